@@ -1,0 +1,70 @@
+# The commands of this repository. `make` alone lists them.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+target  := $(or $(CARGO_TARGET_DIR),target)
+binary  := $(target)/release/switchyard
+npm     := npm --prefix console
+stamp   := console/node_modules/.package-lock.json
+page    := console/dist/index.html
+
+# What the page and the binary are made from. Built only when something of it is newer.
+page_sources   := $(shell find console -type d \( -name node_modules -o -name dist -o -name dist-widget -o -name e2e \) -prune -o -type f -print)
+binary_sources := Cargo.toml Cargo.lock $(shell find engine web-api migrations -type f -not -path '*/tests/*')
+
+RUN_ARGS     ?=
+TRAFFIC_ARGS ?=
+BENCH_ARGS   ?=
+
+.PHONY: help run test check traffic dev bless bench tools
+
+help: ## list these commands
+	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+run: tools $(binary) ## build what changed and start the server on 127.0.0.1:8080 with the demo tenants
+	@exec $(binary) serve --demo $(RUN_ARGS)
+
+test: ## set up the test tools and run every check there is; the last line is the tally
+	@.ci/test
+
+check: ## what continuous integration runs: the same, and stale generated files fail
+	@CI=true .ci/test
+
+traffic: ## simulated customers at the running server: make traffic TRAFFIC_ARGS='--help'
+	@cargo run --release --locked --quiet -p loadtest -- $(TRAFFIC_ARGS)
+
+dev: tools $(stamp) ## server in debug and the console with reload by Vite, until one of them ends
+	@trap 'kill 0' EXIT; \
+	cargo run --locked -p web-api --bin switchyard -- serve --demo $(RUN_ARGS) & \
+	$(npm) run dev & \
+	wait -n
+
+bless: tools $(stamp) ## rewrite generated files and snapshots
+	@env -u CI INSTA_UPDATE=always cargo nextest run --workspace --locked --no-fail-fast || true
+	@env -u CI $(npm) run --silent generate
+	@$(npm) run --silent format
+	@node .ci/coverage.mjs --write
+	@git status --short
+
+bench: ## criterion benches, with a PostgreSQL of their own that keeps the settings of a real one
+	@url=$$(.ci/postgres start --durable) || exit 1; trap '.ci/postgres stop "$$url"' EXIT; \
+	SWITCHYARD_BENCH_POSTGRES="$$url" cargo bench --locked -p benches $(BENCH_ARGS)
+
+tools:
+	@.ci/setup run
+
+$(stamp): console/package.json console/package-lock.json
+	@echo 'installing npm packages'
+	@.ci/packages
+
+# One script makes both, the console and the customer's widget.
+$(page): $(stamp) $(page_sources)
+	@echo 'building console and widget'
+	@$(npm) run --silent build
+	@touch $@
+
+$(binary): $(page) $(binary_sources)
+	@echo 'building the server'
+	@cargo build --release --locked -p web-api --bin switchyard
+	@touch $@
