@@ -8,9 +8,12 @@ binary  := $(target)/release/switchyard
 npm     := npm --prefix console
 stamp   := console/node_modules/.package-lock.json
 page    := console/dist/index.html
+widget  := console/dist-widget/widget.js
 
 # What the page and the binary are made from. Built only when something of it is newer.
-page_sources   := $(shell find console -type d \( -name node_modules -o -name dist -o -name dist-widget -o -name e2e \) -prune -o -type f -print)
+skipped        := -name node_modules -o -name dist -o -name dist-widget -o -name e2e
+page_sources   := $(shell find console -type d \( $(skipped) -o -name widget \) -prune -o -type f -print)
+widget_sources := console/package.json console/tsconfig.json $(shell find console/widget -type f)
 binary_sources := Cargo.toml Cargo.lock $(shell find engine web-api migrations -type f -not -path '*/tests/*')
 
 RUN_ARGS     ?=
@@ -58,13 +61,17 @@ $(stamp): console/package.json console/package-lock.json
 	@echo 'installing npm packages'
 	@.ci/packages
 
-# One script makes both, the console and the customer's widget.
 $(page): $(stamp) $(page_sources)
-	@echo 'building console and widget'
+	@echo 'building the console'
 	@$(npm) run --silent build
 	@touch $@
 
-$(binary): $(page) $(binary_sources)
+$(widget): $(stamp) $(widget_sources)
+	@echo 'building the widget'
+	@$(npm) run --silent build:widget
+	@touch $@
+
+$(binary): $(page) $(widget) $(binary_sources)
 	@echo 'building the server'
 	@cargo build --release --locked -p web-api --bin switchyard
 	@touch $@
