@@ -1,0 +1,295 @@
+//! Every figure that the product's behaviour rests on, with its name, its unit and the document it comes from.
+//!
+//! Spans are milliseconds in code and in the tables. Where a figure is ours and no document's, its source says so.
+use crate::units::Millis;
+use serde::Serialize;
+
+/// What a limit is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Value {
+    /// One figure.
+    Number(f64),
+    /// Several, in order.
+    Numbers(&'static [u32]),
+    /// A word or a text.
+    Text(&'static str),
+}
+
+/// One figure, declared once.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct LimitRow {
+    /// The name of its constant.
+    pub key: &'static str,
+    /// Its value, a span in milliseconds.
+    pub value: Value,
+    /// Its unit.
+    pub unit: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// What it bounds.
+    pub help: &'static str,
+}
+
+/// The row of a constant by its name.
+pub fn find(key: &str) -> Option<&'static LimitRow> {
+    ROWS.iter().find(|row| row.key == key)
+}
+
+/// "What we build": the user's own words and what was settled besides.
+const FIRST: &str = "specification, opening page";
+const SHELL: &str = "specification 1, section 9";
+const SHELL_STATES: &str = "specification 1, sections 4 to 7";
+const DOMAIN: &str = "specification 2, section 9";
+const DOMAIN_RULES: &str = "specification 2, sections 2 to 5";
+const ENGINE: &str = "design of the engine";
+const WIRE: &str = "wire contract";
+const OURS: &str = "chosen here";
+
+macro_rules! typed {
+    (span $(#[$doc:meta])* $name:ident $value:literal ms)   => { $(#[$doc])* pub const $name: Millis = Millis($value); };
+    (span $(#[$doc:meta])* $name:ident $value:literal s)    => { $(#[$doc])* pub const $name: Millis = Millis::seconds($value); };
+    (span $(#[$doc:meta])* $name:ident $value:literal min)  => { $(#[$doc])* pub const $name: Millis = Millis::minutes($value); };
+    (span $(#[$doc:meta])* $name:ident $value:literal h)    => { $(#[$doc])* pub const $name: Millis = Millis::hours($value); };
+    (span $(#[$doc:meta])* $name:ident $value:literal days) => { $(#[$doc])* pub const $name: Millis = Millis::hours(24 * $value); };
+    (text $(#[$doc:meta])* $name:ident $value:literal $unit:literal) => { $(#[$doc])* pub const $name: &str = $value; };
+    (list $(#[$doc:meta])* $name:ident $value:tt $unit:literal)      => { $(#[$doc])* pub const $name: &[u32] = &$value; };
+    ($type:ident $(#[$doc:meta])* $name:ident $value:literal $unit:literal) => { $(#[$doc])* pub const $name: $type = $value; };
+}
+
+macro_rules! value {
+    (span $name:ident) => {
+        Value::Number($name.0 as f64)
+    };
+    (text $name:ident) => {
+        Value::Text($name)
+    };
+    (list $name:ident) => {
+        Value::Numbers($name)
+    };
+    (f64 $name:ident) => {
+        Value::Number($name)
+    };
+    ($type:ident $name:ident) => {
+        Value::Number($name as f64)
+    };
+}
+
+macro_rules! unit {
+    ($unit:literal) => {
+        $unit
+    };
+    ($unit:ident) => {
+        "ms"
+    };
+}
+
+macro_rules! limits {
+    ($( $kind:ident $name:ident = $value:tt $unit:tt, $source:ident, $help:literal; )+) => {
+        $( typed!($kind #[doc = $help] $name $value $unit); )+
+
+        /// Every figure, as the tables below group them.
+        pub const ROWS: &[LimitRow] = &[
+            $( LimitRow {
+                key: stringify!($name),
+                value: value!($kind $name),
+                unit: unit!($unit),
+                source: $source,
+                help: $help,
+            }, )+
+        ];
+    };
+}
+
+limits! {
+    // Sessions
+    span  SESSION                       = 8 h,             FIRST,        "How long a session lasts from its last renewal.";
+    span  AUTO_SUSPEND_THRESHOLD        = 180 s,           SHELL,        "Time left of a session below which its agent is suspended.";
+    span  SESSION_EXPIRED_SILENTLY      = 6 h,             SHELL,        "Age of an expired session beyond which the console logs out without a word.";
+    span  SESSION_EXPIRED_OVERLAY       = 5 s,             SHELL_STATES, "Time left at a logout at or below which the expired overlay is shown.";
+    span  RENEW_CHECK_AGAIN             = 10 s,            SHELL_STATES, "How long after a logout or a renewal the renew check is switched on again.";
+    u32   TOKEN_BITS                    = 256 "bits",      FIRST,        "Random bits of a session's token.";
+    span  IDEMPOTENCY_KEPT              = 24 h,            FIRST,        "How long an Idempotency-Key answers its first answer again.";
+    span  SANDBOX_TOKEN_ACTIVE_AFTER    = 24 h,            SHELL,        "How long a sandbox access token takes to become active.";
+    u32   MFA_DIGITS                    = 6 "digits",      DOMAIN,       "Length of a code of the second step.";
+    u32   PASSWORD_MIN                  = 10 "characters", DOMAIN,       "Shortest password of the default policy.";
+    u32   PASSWORD_MAX                  = 128 "characters", DOMAIN,      "Longest password of the default policy.";
+    u32   PASSWORD_EACH                 = 1 "characters",  DOMAIN_RULES, "Numbers, upper case, lower case and special characters that the default policy asks of each.";
+    u32   PASSWORD_EXPIRY_MONTHS        = 6 "months",      DOMAIN,       "How long a password holds by the default policy.";
+
+    // Presence
+    span  CONNECTION_GRACE              = 20 s,            ENGINE,       "From the loss of an agent's last socket to being suspended.";
+    span  AGENT_GONE                    = 60 s,            FIRST,        "From the loss of an agent's last socket to being signed out, the chats going back to their lines.";
+    span  ACTIVITY_WAIT                 = 5 s,             DOMAIN,       "How long after a change of presence another one is blocked.";
+    list  AUTO_AWAY_CHOICES             = [300, 600, 1200, 1800, 3600] "s", DOMAIN, "Inactivity after which an agent may choose to be set away; or never.";
+
+    // Offers and the line
+    span  RING_OUT                      = 20 s,            ENGINE,       "How long an offer rings before it goes to the next agent.";
+    u32   MISSED_OFFERS_IN_A_ROW        = 2 "offers",      ENGINE,       "Offers missed in a row before the agent is suspended.";
+    span  OFFER_PASS_HOLD               = 60 s,            OURS,         "How long an agent who missed or declined a chat is not offered that chat again.";
+    u32   SKILL_LEVEL_MIN               = 1 "level",       ENGINE,       "Lowest level of a skill.";
+    u32   SKILL_LEVEL_MAX               = 10 "level",      ENGINE,       "Highest level of a skill.";
+    u32   PARTICIPANT_SHARE             = 0 "percent",     ENGINE,       "Share of a chat's weight that a participant's slot pays by default.";
+    usize QUEUE_SHOWN                   = 10 "chats",      DOMAIN,       "Chats of the line that an agent is shown, oldest first.";
+    span  WAIT_GREEN                    = 30 s,            DOMAIN_RULES, "Waits below this are green.";
+    span  WAIT_YELLOW                   = 60 s,            DOMAIN_RULES, "Waits below this, and not green, are yellow.";
+    span  WAIT_ORANGE                   = 90 s,            DOMAIN_RULES, "Waits below this, and not yellow, are orange; longer ones are red.";
+    usize TENANT_AGENTS                 = 15000 "agents",  ENGINE,       "Agents that one tenant must carry.";
+    usize TENANT_AGENTS_ONLINE          = 7500 "agents",   ENGINE,       "Agents of one tenant that must be able to be online at once.";
+    usize TENANT_SKILLS                 = 5000 "skills",   ENGINE,       "Skills that one tenant must carry.";
+    usize TENANT_OPEN_CHATS             = 500000 "chats",  ENGINE,       "Open chats that one tenant must carry.";
+    u32   AGENT_SLOTS                   = 50 "slots",      ENGINE,       "Most slots of one agent.";
+    u32   AGENT_SLOTS_DEFAULT           = 3 "slots",       DOMAIN,       "Slots of an agent unless told otherwise.";
+
+    // Chats
+    span  CUSTOMER_GONE                 = 60 s,            FIRST,        "From a customer's last sign of life to counting as gone.";
+    span  END_FEEDBACK                  = 300 s,           FIRST,        "How long a wrap-up may stay open after its chat ended.";
+    span  EDIT_WINDOW                   = 2 min,           DOMAIN,       "How long after sending an agent may edit a message.";
+    usize MESSAGE_MAX_CHARS             = 4000 "characters", WIRE,       "Longest message.";
+    usize ONGOING_MESSAGES              = 100 "messages",  WIRE,         "Messages of a chat that the list of ongoing chats carries, the newest.";
+    usize TRANSCRIPT_CACHE              = 40 "chats",      DOMAIN,       "Transcripts that the console keeps, and chats that one call for details may name.";
+    usize PREVIOUS_CONTACTS             = 100 "chats",     DOMAIN,       "Past chats of a customer that are shown.";
+    span  TRANSFER_CLEANUP              = 2 s,             DOMAIN,       "From a transfer or a direct invitation to the chat leaving the agent's list.";
+    span  TRANSFER_HARD_REFRESH         = 3 s,             DOMAIN,       "From a transfer that the server reports as hard to the list being read again.";
+    span  TRANSFER_UNDO                 = 10 s,            ENGINE,       "How long a transfer by handshake can be undone.";
+    span  POKE_FIRST                    = 120 s,           FIRST,        "First threshold of inactivity, from which a poke is offered.";
+    span  POKE_SECOND                   = 300 s,           FIRST,        "Second threshold of inactivity.";
+    span  POKE_COUNTDOWN                = 60 s,            FIRST,        "From a poke to the end of its chat.";
+    list  CRUMBS_ESCALATION             = [216, 604, 609] "typeID", DOMAIN, "Breadcrumbs of an escalation.";
+    list  CRUMBS_KNOWLEDGE              = [202, 203, 212, 213, 214, 216] "typeID", DOMAIN, "Breadcrumbs of knowledge.";
+    list  CRUMBS_MISC                   = [209, 210, 501, 502, 503] "typeID", DOMAIN, "Breadcrumbs of other kinds.";
+
+    // The live feed
+    span  HELLO_WITHIN                  = 5 s,             WIRE,         "How long a new socket may take to say who it is.";
+    span  HEARTBEAT                     = 15 s,            WIRE,         "How often a socket's client says that it lives.";
+
+    // Polling and retrying, where no socket tells
+    span  POLL_PROFILE                  = 30 s,            SHELL_STATES, "How often the profile is read.";
+    span  POLL_TEAM                     = 20 s,            SHELL_STATES, "How often the team is read.";
+    u32   POLL_TEAM_OFFLINE_EVERY       = 5 "polls",       SHELL_STATES, "Each so many readings of the team ask for those who are offline too.";
+    span  POLL_QUEUE                    = 10 s,            DOMAIN_RULES, "How often the line is read.";
+    span  POLL_PANELS                   = 10 s,            DOMAIN_RULES, "How often the panels of the present moment are read.";
+    span  POLL_STATUS                   = 60 s,            SHELL_STATES, "How often the version file and the status file are read.";
+    u32   RETRIES                       = 3 "times",       SHELL_STATES, "How often a failed call is tried again.";
+    span  RETRY_DELAY                   = 2 s,             SHELL_STATES, "Delay before a retry, times the number of the attempt.";
+    list  RETRY_CODES                   = [261, 262, 263, 264] "code", SHELL_STATES, "Codes that are tried again whatever their status.";
+    span  IDENTIFY_TIMEOUT              = 10 s,            SHELL,        "How long the identification of the tenant may take.";
+    span  STATUS_BUFFER                 = 5 s,             SHELL,        "How long a change of the product's status settles before it is shown.";
+
+    // Connection quality
+    f64   QUALITY_DOWNLINK_SHARE        = 0.7 "share",     SHELL_STATES, "Weight of the downlink in the connection's score.";
+    f64   QUALITY_LATENCY_SHARE         = 0.3 "share",     SHELL_STATES, "Weight of the latency in the connection's score.";
+    u32   QUALITY_DOWNLINK_CAP          = 1250000 "bytes/s", SHELL_STATES, "Downlink that counts as full.";
+    span  QUALITY_LATENCY_WORST         = 600 ms,          SHELL_STATES, "Latency that counts as none.";
+    f64   QUALITY_BAD                   = 0.25 "score",    SHELL_STATES, "Scores below this are bad.";
+    f64   QUALITY_POOR                  = 0.5 "score",     SHELL_STATES, "Scores below this are poor.";
+    f64   QUALITY_FAIR                  = 0.75 "score",    SHELL_STATES, "Scores below this are fair, others good.";
+    usize QUALITY_SAMPLES               = 10 "samples",    SHELL_STATES, "Samples that the median is taken over.";
+
+    // The console's frame
+    usize ROUTE_HISTORY                 = 20 "routes",     SHELL,        "Visited routes that are kept.";
+    span  REDIRECTS_OFF                 = 10 s,            SHELL,        "How long after each navigation automatic redirects are off.";
+    u32   BREAKPOINT_MOBILE             = 500 "px",        SHELL,        "Widest page that is a phone's.";
+    u32   BREAKPOINT_TABLET             = 900 "px",        SHELL,        "Widest page that is a tablet's.";
+    span  TOOLTIP_DELAY                 = 800 ms,          SHELL,        "How long a pointer rests before a tooltip opens.";
+    span  COOKIE_EXPIRY                 = 1 days,          SHELL,        "Life of a cookie, SameSite=Lax, unless told otherwise.";
+    span  SUBDOMAIN_COOKIE_EXPIRY       = 30 days,         SHELL,        "Life of the cookie that keeps the subdomain.";
+    usize NOTICES_SHOWN                 = 3 "notices",     SHELL,        "Notices that are visible until the stack is expanded.";
+    usize NOTICES_CLEAR_ALL             = 5 "notices",     SHELL,        "Notices from which on the expanded stack offers to clear all.";
+    span  NOTICE_COUNTDOWN              = 59 s,            SHELL,        "Countdown of a notice unless told otherwise.";
+    u32   POPUP_SIZE                    = 600 "px",        SHELL,        "Width and height of a pop-up window.";
+    span  POPUP_CLOSE_CHECK             = 500 ms,          SHELL,        "How often a pop-up window is looked at for having closed.";
+    u32   CONFETTI_PARTICLES            = 60 "particles",  SHELL,        "Particles of the confetti.";
+    span  CONFETTI                      = 600 ms,          SHELL,        "How long the confetti falls.";
+    span  COPY_CONFIRM                  = 2 s,             SHELL,        "How long a copy button says that it copied.";
+    u32   HIDDEN_TIMEOUT_FACTOR         = 2 "times",       SHELL,        "What timers are multiplied by while the page is hidden.";
+    list  ICON_SIZES                    = [16, 24, 32, 48] "px", SHELL_STATES, "Sizes of icons, 48 not for every one.";
+    u32   ICON_SIZE                     = 32 "px",         SHELL,        "Size of an icon unless told otherwise.";
+    u32   ZOOM                          = 100 "percent",   SHELL_STATES, "Zoom unless told otherwise.";
+    u32   DARK_LUMA                     = 165 "luma",      SHELL,        "A colour whose luma is below this is dark.";
+    f64   LUMA_RED                      = 0.2126 "share",  SHELL,        "Weight of red in a colour's luma.";
+    f64   LUMA_GREEN                    = 0.7152 "share",  SHELL,        "Weight of green in a colour's luma.";
+    f64   LUMA_BLUE                     = 0.0722 "share",  SHELL,        "Weight of blue in a colour's luma.";
+    f64   COLOUR_HOVER                  = 0.7 "alpha",     SHELL,        "Variant of a theme's colour under the pointer.";
+    f64   COLOUR_DISABLED               = 0.25 "alpha",    SHELL,        "Variant of a theme's colour where it is disabled.";
+    f64   COLOUR_FOCUSED                = 0.15 "alpha",    SHELL,        "Variant of a theme's colour where it has the focus.";
+    f64   COLOUR_ACTIVE                 = 0.35 "alpha",    SHELL,        "Variant of a theme's colour where it is active.";
+    list  AVATAR_SIZES                  = [16, 32, 60, 64, 150, 220] "px", DOMAIN_RULES, "Sizes of avatars, beside the original.";
+    u32   YEAR                          = 31536000 "s",    SHELL,        "A year in relative times.";
+    u32   MONTH                         = 2592000 "s",     SHELL,        "A month in relative times.";
+    u32   WEEK                          = 604800 "s",      SHELL,        "A week in relative times.";
+    u32   DAY                           = 86400 "s",       SHELL,        "A day in relative times.";
+    u32   HOUR                          = 3600 "s",        SHELL,        "An hour in relative times.";
+    u32   MINUTE                        = 60 "s",          SHELL,        "A minute in relative times.";
+    span  TOUR_START_DELAY              = 2 s,             SHELL_STATES, "From sign-in to the initial tour.";
+    span  TOUR_RETRY                    = 1 s,             SHELL_STATES, "How often the initial tour tries to start until the preferences are there.";
+    span  TOUR_PAGE_SWITCH              = 1500 ms,         SHELL_STATES, "Delay of a tour between pages.";
+    text  DATE_FORMAT                   = "dd-MM-yyyy" "format", DOMAIN, "How dates of metric ranges are written.";
+
+    // Knowledge, canned responses and the copilot
+    text  DEFAULT_ARTICLE               = "introka" "label", SHELL,      "Article that the knowledge base opens with.";
+    u32   SEARCH_RESULTS                = 20 "results",    DOMAIN,       "Results on a page of a search.";
+    span  SEARCH_RESET                  = 250 ms,          DOMAIN,       "Reset of the search box's animation.";
+    u32   FAVOURITE_FOLDERS             = 9 "folders",     DOMAIN,       "Folders of favourites; their ids run from 1 to this.";
+    usize AUTOCORRECT_PHRASE            = 32 "characters", DOMAIN,       "Longest phrase of the autocorrection.";
+    usize AUTOCORRECT_SHORTCUT          = 7 "letters",     DOMAIN,       "Longest shortcut of the autocorrection.";
+    u32   COPILOT_FIX_WORDS             = 10 "words",      DOMAIN_RULES, "More words than this for fix, tone, rewrite and finish.";
+    u32   COPILOT_SIMPLIFY_WORDS        = 30 "words",      DOMAIN_RULES, "More words than this for simplify.";
+    u32   COPILOT_EXPAND_MIN_WORDS      = 10 "words",      DOMAIN_RULES, "Fewest words for expand.";
+    u32   COPILOT_EXPAND_MAX_WORDS      = 120 "words",     DOMAIN_RULES, "Most words for expand.";
+    u32   COPILOT_SUMMARISE_WORDS       = 120 "words",     DOMAIN_RULES, "Fewest words of the one paragraph for summarise.";
+
+    // Metrics, reports and tickets
+    u32   CHAT_SUMMARIES                = 20 "chats",      DOMAIN,       "Chat summaries of one request unless told otherwise.";
+    usize CHART_ITEMS                   = 5 "items",       DOMAIN,       "Items of one chart.";
+    usize GRAPHS_PER_ROW                = 2 "graphs",      DOMAIN,       "Graphs in a row of a dashboard.";
+    span  GANTT_INTERVAL_MAX            = 1 h,             DOMAIN,       "Widest interval of the gantt's axis.";
+    usize DOWNLOAD_SLOTS                = 5 "downloads",   DOMAIN,       "Downloads at once.";
+    u32   REPORTS_MONTHLY               = 12 "times",      FIRST,        "Most occurrences of a monthly report.";
+    u32   REPORTS_WEEKLY                = 50 "times",      FIRST,        "Most occurrences of a weekly report.";
+    u32   REPORTS_DAILY                 = 365 "times",     FIRST,        "Most occurrences of a daily report.";
+    text  TICKET_PRIORITIES             = "Low SEV-4, Normal SEV-3, High SEV-2, Emergency SEV-1" "names", DOMAIN, "Priorities of tickets; a misused emergency becomes normal.";
+    text  SUPPORT_HOURS                 = "Mon-Thu 08:00-17:30, Fri 08:00-17:00" "hours", SHELL, "When the support desk is staffed.";
+    text  SERVER_STATES                 = "Good, Degraded, Critical" "names", SHELL, "Levels of the server's health.";
+    text  LEGACY_COMMS_RETIRED          = "September" "month", SHELL,    "When the legacy comms begin to be retired.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_figure_stands_once_with_a_unit_a_source_and_a_sentence() {
+        let mut seen = HashSet::new();
+        for row in ROWS {
+            assert!(seen.insert(row.key), "{} twice", row.key);
+            assert!(!row.unit.is_empty() && !row.source.is_empty() && row.help.ends_with('.'), "{}", row.key);
+        }
+    }
+
+    #[test]
+    fn spans_are_milliseconds_in_code_and_in_the_table() {
+        assert_eq!(RING_OUT, Millis(20_000));
+        assert_eq!(find("RING_OUT").map(|row| (row.value, row.unit)), Some((Value::Number(20_000.0), "ms")));
+        assert_eq!(find("SUBDOMAIN_COOKIE_EXPIRY").map(|row| row.value), Some(Value::Number(30.0 * 86_400_000.0)));
+    }
+
+    #[test]
+    fn the_figures_that_people_notice_are_the_documents() {
+        let seconds = |span: Millis| span.as_seconds();
+        assert_eq!((seconds(CUSTOMER_GONE), seconds(END_FEEDBACK), seconds(AUTO_SUSPEND_THRESHOLD)), (60, 300, 180));
+        assert_eq!((seconds(CONNECTION_GRACE), seconds(AGENT_GONE), seconds(SESSION)), (20, 60, 8 * 3600));
+        assert_eq!((seconds(POKE_FIRST), seconds(POKE_SECOND), seconds(POKE_COUNTDOWN)), (120, 300, 60));
+        assert_eq!((seconds(WAIT_GREEN), seconds(WAIT_YELLOW), seconds(WAIT_ORANGE)), (30, 60, 90));
+        assert_eq!((QUEUE_SHOWN, TRANSCRIPT_CACHE, PREVIOUS_CONTACTS, MESSAGE_MAX_CHARS), (10, 40, 100, 4000));
+        assert_eq!((REPORTS_MONTHLY, REPORTS_WEEKLY, REPORTS_DAILY), (12, 50, 365));
+        assert_eq!(AUTO_AWAY_CHOICES.iter().map(|s| s / 60).collect::<Vec<_>>(), [5, 10, 20, 30, 60]);
+    }
+
+    #[test]
+    fn shares_of_a_whole_make_a_whole() {
+        assert!((QUALITY_DOWNLINK_SHARE + QUALITY_LATENCY_SHARE - 1.0).abs() < 1e-9);
+        assert!((LUMA_RED + LUMA_GREEN + LUMA_BLUE - 1.0).abs() < 1e-9);
+    }
+}
