@@ -1,5 +1,9 @@
 //! The product's words, each declared once as a row: ids, units, permissions, errors, notices, limits, settings.
+pub mod channel;
 pub mod error;
 pub mod ids;
+pub mod integration;
 pub mod limit;
+pub mod setting;
+pub mod suspend_reason;
 pub mod units;

@@ -1,0 +1,102 @@
+//! Everything an operator can set, each as a flag, a variable and a key of `switchyard.toml`.
+use serde::Serialize;
+
+/// What a setting holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Any text.
+    Text,
+    /// A whole number, not negative.
+    Number,
+    /// On or off.
+    Switch,
+    /// Texts, separated by commas in a flag or a variable.
+    List,
+}
+
+/// One setting, declared once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct SettingRow {
+    /// Its key in `switchyard.toml`.
+    pub key: &'static str,
+    /// Its flag, without the leading dashes.
+    pub flag: &'static str,
+    /// Its variable.
+    pub variable: &'static str,
+    /// What it holds.
+    pub kind: Kind,
+    /// Its value unless told otherwise, written as in a flag.
+    pub default: &'static str,
+    /// What it does.
+    pub help: &'static str,
+}
+
+/// The row of a key.
+pub fn find(key: &str) -> Option<&'static SettingRow> {
+    ROWS.iter().find(|row| row.key == key)
+}
+
+macro_rules! settings {
+    ($( $key:literal $flag:literal $variable:literal $kind:ident $default:literal $help:literal; )+) => {
+        /// Every setting, in the order in which `--help` lists them.
+        pub const ROWS: &[SettingRow] = &[
+            $( SettingRow { key: $key, flag: $flag, variable: $variable, kind: Kind::$kind, default: $default, help: $help }, )+
+        ];
+    };
+}
+
+settings! {
+//  key                            flag                           variable                                  kind   default                           help
+    "listen"                       "listen"                       "SWITCHYARD_LISTEN"                       Text   "127.0.0.1:8080"                  "Address of the console, the API and the sockets.";
+    "metrics_listen"               "metrics-listen"               "SWITCHYARD_METRICS_LISTEN"               Text   "127.0.0.1:9464"                  "Address of the Prometheus metrics, a listener of its own; empty for none.";
+    "database_url"                 "database-url"                 "SWITCHYARD_DATABASE_URL"                 Text   "sqlite://data/switchyard.db"     "Where everything is kept: sqlite://FILE or postgres://USER@HOST/NAME.";
+    "default_tenant"               "default-tenant"               "SWITCHYARD_DEFAULT_TENANT"               Text   "demo"                            "Tenant of a host that names none, such as localhost or an IP address.";
+    "demo"                         "demo"                         "SWITCHYARD_DEMO"                         Switch "false"                           "Fill the two demo tenants on the first start and show their sign-ins at the login.";
+    "log"                          "log"                          "SWITCHYARD_LOG"                          Text   "info"                            "What is logged: a level, or levels by module as in info,web_api=debug.";
+    "log_format"                   "log-format"                   "SWITCHYARD_LOG_FORMAT"                   Text   "text"                            "How it is logged: text or json.";
+    "engine_arbiters"              "engine-arbiters"              "SWITCHYARD_ENGINE_ARBITERS"              Number "0"                               "Threads that tenants are spread over; 0 for half of the cores, at least one.";
+    "http_workers"                 "http-workers"                 "SWITCHYARD_HTTP_WORKERS"                 Number "0"                               "Threads that serve HTTP and WebSockets; 0 for one a core.";
+    "max_in_flight"                "max-in-flight"                "SWITCHYARD_MAX_IN_FLIGHT"                Number "4096"                            "Commands that one tenant may have under way; more are refused with 260.";
+    "max_sockets"                  "max-sockets"                  "SWITCHYARD_MAX_SOCKETS"                  Number "18000"                           "WebSockets that may be open at once; more are refused with 260.";
+    "sign_in_per_minute"           "sign-in-per-minute"           "SWITCHYARD_SIGN_IN_PER_MINUTE"           Number "30"                              "Attempts to sign in that one address and one account may make a minute; more are refused with 158.";
+    "customer_calls_per_minute"    "customer-calls-per-minute"    "SWITCHYARD_CUSTOMER_CALLS_PER_MINUTE"    Number "600"                             "Calls that one address may make a minute on the customer's side; more are refused with 158. Addresses of this machine are not counted.";
+    "trusted_proxies"              "trusted-proxies"              "SWITCHYARD_TRUSTED_PROXIES"              List   ""                                "Addresses of reverse proxies whose Forwarded and X-Forwarded-For headers are believed.";
+    "allowed_origins"              "allowed-origins"              "SWITCHYARD_ALLOWED_ORIGINS"              List   ""                                "Further origins whose pages may open the agents' live feed, beside the console's own.";
+    "shutdown_seconds"             "shutdown-seconds"             "SWITCHYARD_SHUTDOWN_SECONDS"             Number "10"                              "How long a stop waits for calls under way, after telling the sockets.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn flag_and_variable_follow_from_the_key() {
+        let mut seen = HashSet::new();
+        for row in ROWS {
+            assert!(seen.insert(row.key), "{} twice", row.key);
+            assert_eq!(row.flag, row.key.replace('_', "-"));
+            assert_eq!(row.variable, format!("SWITCHYARD_{}", row.key.to_uppercase()));
+            assert!(row.help.ends_with('.'), "{}", row.key);
+        }
+    }
+
+    #[test]
+    fn a_default_is_of_its_kind() {
+        for row in ROWS {
+            match row.kind {
+                Kind::Number => assert!(row.default.parse::<u64>().is_ok(), "{}", row.key),
+                Kind::Switch => assert!(matches!(row.default, "true" | "false"), "{}", row.key),
+                Kind::Text | Kind::List => {}
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_listens_beyond_this_machine_unless_told() {
+        for key in ["listen", "metrics_listen"] {
+            assert!(find(key).is_some_and(|row| row.default.starts_with("127.0.0.1:")), "{key}");
+        }
+    }
+}
