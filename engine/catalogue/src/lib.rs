@@ -1,9 +1,13 @@
 //! The product's words, each declared once as a row: ids, units, permissions, errors, notices, limits, settings.
 pub mod channel;
 pub mod error;
+pub mod failure;
 pub mod ids;
 pub mod integration;
 pub mod limit;
+pub mod notice;
+pub mod permission;
 pub mod setting;
+pub mod sound;
 pub mod suspend_reason;
 pub mod units;

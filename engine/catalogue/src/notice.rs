@@ -1,0 +1,216 @@
+//! Every notice that the console can stack up, by id, in both languages.
+//!
+//! `{name}` in a text stands for a property of what happened. The documents fix the ids up to 0226 and the kinds of
+//! notice that exist; which of the kinds the ids 0120, 0125, 0224 and 0226 are is chosen here, and so are the ids from
+//! 0300 on, for kinds that have none there (up to 0319) and for what the engine adds.
+use crate::sound;
+use serde::Serialize;
+
+/// What a notice's colour and icon say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    /// Something to know.
+    Info,
+    /// Something went well.
+    Success,
+    /// Something to look at.
+    Warning,
+    /// Something went wrong.
+    Danger,
+}
+
+/// One notice, declared once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct NoticeRow {
+    /// Its id, four digits.
+    pub id: &'static str,
+    /// Its name.
+    pub key: &'static str,
+    /// What its colour and icon say.
+    pub tone: Tone,
+    /// How long it stays, in seconds; 0 until somebody dismisses it.
+    pub seconds: u32,
+    /// Whether it may stand in the stack more than once.
+    pub repeatable: bool,
+    /// The sound it makes; empty for none.
+    pub sound: &'static str,
+    /// Its title in English.
+    pub title_en: &'static str,
+    /// Its text in English.
+    pub text_en: &'static str,
+    /// Its title in Italian.
+    pub title_it: &'static str,
+    /// Its text in Italian.
+    pub text_it: &'static str,
+}
+
+/// The row of an id.
+pub fn find(id: &str) -> Option<&'static NoticeRow> {
+    ROWS.iter().find(|row| row.id == id)
+}
+
+const NO_SOUND: &str = "";
+
+macro_rules! notices {
+    ($( $id:literal $key:ident $tone:ident $seconds:literal s $times:ident $($sound:ident)::+
+        $title_en:literal $text_en:literal $title_it:literal $text_it:literal; )+) => {
+        /// Every notice, by id.
+        pub const ROWS: &[NoticeRow] = &[
+            $( NoticeRow {
+                id: $id,
+                key: stringify!($key),
+                tone: Tone::$tone,
+                seconds: $seconds,
+                repeatable: repeatable(stringify!($times)),
+                sound: $($sound)::+,
+                title_en: $title_en,
+                text_en: $text_en,
+                title_it: $title_it,
+                text_it: $text_it,
+            }, )+
+        ];
+    };
+}
+
+const fn repeatable(times: &str) -> bool {
+    times.len() == "again".len()
+}
+
+notices! {
+    "0118" TOUR_LEFT            Info    15 s once  NO_SOUND
+        "Tour left"             "You can start the tour again from your profile."
+        "Tour interrotto"       "Puoi riavviare il tour dal tuo profilo.";
+    "0119" CANNOT_COPY          Warning 10 s once  NO_SOUND
+        "Not copied"            "Your browser does not allow copying. Please select the text and copy it by hand."
+        "Non copiato"           "Il browser non consente la copia. Seleziona il testo e copialo a mano.";
+    "0120" DESKTOP_DENIED       Warning 15 s once  NO_SOUND
+        "Desktop notifications are off" "Your browser blocks notifications from this page. Allow them in its settings."
+        "Notifiche desktop disattivate" "Il browser blocca le notifiche di questa pagina. Consentile nelle sue impostazioni.";
+    "0125" CHAT_WAITING         Info    10 s again sound::POP
+        "New chat in the queue" "{customer} is waiting for {skill}."
+        "Nuova chat in coda"    "{customer} è in attesa per {skill}.";
+    "0135" PAGE_NOT_ALLOWED     Warning 10 s once  sound::WARNING
+        "No access"             "You do not have permission to open this page."
+        "Accesso negato"        "Non hai l'autorizzazione per aprire questa pagina.";
+    "0145" TOUR_WITH_CHATS      Warning 10 s once  NO_SOUND
+        "Tour not started"      "Please complete your chats before you start a tour."
+        "Tour non avviato"      "Concludi le tue chat prima di avviare un tour.";
+    "0146" CHAT_TAKEN           Info    10 s once  NO_SOUND
+        "Chat taken"            "{agent} has already taken this chat."
+        "Chat già presa"        "{agent} ha già preso questa chat.";
+    "0147" OWNERSHIP_LOST       Warning 15 s once  sound::WARNING
+        "Chat no longer yours"  "You are no longer the owner of the chat with {customer}."
+        "Chat non più tua"      "Non sei più responsabile della chat con {customer}.";
+    "0148" CHAT_UNFLAGGED       Info    10 s once  NO_SOUND
+        "Report withdrawn"      "The chat with {customer} is no longer reported."
+        "Segnalazione ritirata" "La chat con {customer} non è più segnalata.";
+    "0149" CUSTOMER_BANNED      Info    15 s once  NO_SOUND
+        "Customer banned"       "{customer} cannot start chats any more."
+        "Cliente bloccato"      "{customer} non può più avviare chat.";
+    "0151" OWNERSHIP_GIVEN      Success 15 s once  sound::RING
+        "Chat is yours"         "You are now the owner of the chat with {customer}."
+        "Chat affidata a te"    "Ora sei responsabile della chat con {customer}.";
+    "0153" NEW_MESSAGE          Info    10 s again sound::MESSAGE
+        "Message from {customer}"  "{message}"
+        "Messaggio da {customer}"  "«{message}»";
+    "0199" CHAT_FINISHED        Info    20 s once  NO_SOUND
+        "Chat ended"            "The chat with {customer} has ended."
+        "Chat terminata"        "La chat con {customer} è terminata.";
+    "0202" NEW_VERSION          Info     0 s once  NO_SOUND
+        "New version"           "Version {version} is available. Please reload the page when it suits you."
+        "Nuova versione"        "È disponibile la versione {version}. Ricarica la pagina quando ti è comodo.";
+    "0204" PRESENCE_TOO_SOON    Info     5 s once  NO_SOUND
+        "One moment"            "You have just changed your status. Please wait a few seconds."
+        "Un momento"            "Hai appena cambiato stato. Attendi qualche secondo.";
+    "0206" NEW_BADGE            Success 20 s once  sound::TWINKLE
+        "New badge"             "You have earned the badge {badge}."
+        "Nuovo riconoscimento"  "Hai ottenuto il riconoscimento {badge}.";
+    "0224" GROUP_INVITATION     Info    60 s again sound::RING
+        "Invitation to a chat"  "{agent} invites you to the chat with {customer}."
+        "Invito a una chat"     "{agent} ti invita nella chat con {customer}.";
+    "0226" CHAT_TRANSFERRED     Info    30 s again sound::RING
+        "Chat transferred to you"   "{agent} has transferred the chat with {customer} to {skill}."
+        "Chat trasferita a te"      "{agent} ha trasferito la chat con {customer} a {skill}.";
+
+    "0300" SUPERVISOR_INVITATION Info   60 s once  sound::RING
+        "Invitation as supervisor"      "{agent} asks you to follow the chat with {customer}."
+        "Invito come supervisore"       "{agent} ti chiede di seguire la chat con {customer}.";
+    "0301" TICKET_RESOLVED      Success 20 s once  NO_SOUND
+        "Ticket resolved"       "The ticket {subject} has been resolved."
+        "Ticket risolto"        "Il ticket {subject} è stato risolto.";
+    "0302" PRODUCT_SURVEY       Info     0 s once  NO_SOUND
+        "How do you like it?"   "Two questions on the product, one minute of your time."
+        "Che cosa ne pensi?"    "Due domande sul prodotto, un minuto del tuo tempo.";
+    "0303" WEBHOOK_ACTIVATED    Success 10 s once  NO_SOUND
+        "Webhook activated"     "The webhook {name} is active."
+        "Webhook attivato"      "Il webhook {name} è attivo.";
+    "0304" WEBHOOK_DEACTIVATED  Info    10 s once  NO_SOUND
+        "Webhook deactivated"   "The webhook {name} is not active any more."
+        "Webhook disattivato"   "Il webhook {name} non è più attivo.";
+    "0305" WEBHOOK_RETRIED      Info    10 s once  NO_SOUND
+        "Webhook sent again"    "The webhook {name} answered {status}."
+        "Webhook inviato di nuovo" "Il webhook {name} ha risposto {status}.";
+    "0306" WEBHOOK_TESTED       Info    10 s once  NO_SOUND
+        "Webhook tested"        "The webhook {name} answered {status}."
+        "Webhook verificato"    "Il webhook {name} ha risposto {status}.";
+    "0307" ANNOUNCEMENT_SENT    Success 10 s once  NO_SOUND
+        "Announcement sent"     "{count} people will read it."
+        "Annuncio inviato"      "Lo leggeranno {count} persone.";
+    "0308" ANNOUNCEMENT_FAILED  Danger  20 s once  sound::WARNING
+        "Announcement not sent" "The announcement could not be sent. Please try again."
+        "Annuncio non inviato"  "Non è stato possibile inviare l'annuncio. Riprova.";
+    "0309" PASSWORD_CHANGED     Success 10 s once  NO_SOUND
+        "Password changed"      "Your new password holds from now on."
+        "Password modificata"   "La nuova password vale da subito.";
+    "0310" PASSWORD_RESET       Success 20 s once  NO_SOUND
+        "Password reset"        "A link to choose a new password has been sent to {email}."
+        "Password reimpostata"  "Un link per scegliere una nuova password è stato inviato a {email}.";
+    "0311" SSO_GROUP_EXISTS     Warning 15 s once  NO_SOUND
+        "Group name in use"     "A directory group named {name} already exists."
+        "Nome del gruppo in uso" "Esiste già un gruppo di directory di nome {name}.";
+    "0312" THEME_DELETED        Info    10 s once  NO_SOUND
+        "Theme deleted"         "The theme {name} has been deleted."
+        "Tema eliminato"        "Il tema {name} è stato eliminato.";
+
+    "0320" CHAT_RINGS           Info     0 s again sound::RING
+        "A chat is ringing"     "{customer} is waiting for {skill}. Accept within {seconds} seconds."
+        "Una chat squilla"      "{customer} è in attesa per {skill}. Accetta entro {seconds} secondi.";
+    "0321" OFFER_MISSED         Warning 20 s again sound::WARNING
+        "Chat missed"           "The chat with {customer} rang too long and went to somebody else."
+        "Chat persa"            "La chat con {customer} ha squillato troppo a lungo ed è passata ad altri.";
+    "0322" AWAY_MISSED_OFFERS   Warning  0 s once  sound::WARNING
+        "You are away"          "You missed {count} chats in a row, so no more will ring. Become available when you are back."
+        "Risulti assente"       "Hai perso {count} chat di seguito, perciò non ne squilleranno altre. Torna disponibile quando rientri.";
+    "0323" AWAY_CONNECTION      Warning  0 s once  sound::WARNING
+        "You were away"         "Your connection was lost for a while. Your status is restored as soon as it holds."
+        "Risultavi assente"     "La connessione è mancata per un po'. Il tuo stato torna quello di prima appena regge.";
+    "0324" AWAY_SESSION         Warning  0 s once  sound::WARNING
+        "Your session is ending" "You are away until you renew it."
+        "La sessione sta per finire" "Risulti assente finché non la rinnovi.";
+    "0325" AWAY_IDLE            Info     0 s once  NO_SOUND
+        "You are away"          "Nothing happened here for {minutes} minutes."
+        "Risulti assente"       "Qui non è successo nulla per {minutes} minuti.";
+    "0326" AWAY_SUPERVISOR      Info     0 s once  sound::WARNING
+        "You are away"          "{agent} has changed your status."
+        "Risulti assente"       "{agent} ha cambiato il tuo stato.";
+    "0327" CHAT_ORPHANED        Warning 60 s again sound::WARNING
+        "Chat back in the queue" "{agent} is gone; the chat with {customer} is first in line for {skill}."
+        "Chat tornata in coda"  "{agent} non c'è più; la chat con {customer} è la prima in coda per {skill}.";
+    "0328" WRAP_UP_TIMED_OUT    Info    15 s once  NO_SOUND
+        "Wrap-up closed"        "The time for the wrap-up of the chat with {customer} is over. Its slot is free."
+        "Riepilogo chiuso"      "Il tempo per il riepilogo della chat con {customer} è finito. Lo slot è libero.";
+    "0329" CAPACITY_AVAILABLE   Info    10 s once  sound::TWINKLE
+        "A slot is free"        "You can take another chat."
+        "Uno slot è libero"     "Puoi prendere un'altra chat.";
+    "0330" MESSAGE_NOT_SENT     Danger   0 s again sound::WARNING
+        "Message not sent"      "Your message to {customer} has not arrived. It is kept, send it again."
+        "Messaggio non inviato" "Il tuo messaggio a {customer} non è arrivato. È conservato: invialo di nuovo.";
+    "0331" CUSTOMER_LEFT        Info    15 s once  NO_SOUND
+        "Customer left"         "{customer} has left the chat."
+        "Il cliente è uscito"   "{customer} ha lasciato la chat.";
+}
+
+#[cfg(test)]
+#[path = "notice_tests.rs"]
+mod tests;
