@@ -112,7 +112,7 @@ notices! {
         "Chat is yours"         "You are now the owner of the chat with {customer}."
         "Chat affidata a te"    "Ora sei responsabile della chat con {customer}.";
     "0153" NEW_MESSAGE          Info    10 s again sound::MESSAGE
-        "Message from {customer}"  "{message}"
+        "Message from {customer}"  "“{message}”"
         "Messaggio da {customer}"  "«{message}»";
     "0199" CHAT_FINISHED        Info    20 s once  NO_SOUND
         "Chat ended"            "The chat with {customer} has ended."

@@ -1,0 +1,354 @@
+//! Writes the tables for readers who are not Rust: TypeScript for the console, a page for people.
+use crate::limit::Value;
+use crate::{channel, error, failure, integration, limit, metric, notice, permission, setting, sound, suspend_reason};
+use std::fmt::{Display, Write};
+
+/// The product's version.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The types of the rows. A table that is looked into by a number from outside says that there may be no such row.
+const TYPES: &str = r#"
+export type Language = "en" | "it";
+export type Level = "INFO" | "WARNING" | "ERROR" | "CRITICAL";
+export type Tone = "info" | "success" | "warning" | "danger";
+export type Action = "view" | "create" | "edit" | "delete";
+
+export interface ErrorRow {
+  code: number;
+  key: string;
+  level: Level;
+  status: number;
+  /** How long its notice stays. */
+  seconds: number;
+  /** False: the text is for logs, not for people. */
+  userText: boolean;
+  en: string;
+  it: string;
+}
+
+export interface NoticeRow {
+  id: string;
+  key: string;
+  tone: Tone;
+  /** 0: until somebody dismisses it. */
+  seconds: number;
+  repeatable: boolean;
+  sound: string | null;
+  /** `{name}` stands for a property. */
+  en: { title: string; text: string };
+  it: { title: string; text: string };
+}
+
+export interface SoundRow {
+  name: string;
+  /** The preference that switches it; null: it is always played. */
+  preference: string | null;
+}
+
+export interface PermissionRow {
+  id: number;
+  /** Has to be held besides; 0 for none. */
+  parent: number;
+  name: string;
+  actions: readonly Action[];
+}
+
+export interface ModuleRow {
+  id: number;
+  name: string;
+  product: string;
+}
+
+export interface ChannelRow {
+  id: number;
+  en: string;
+  it: string;
+  /** What one conversation takes of an agent's slots; a live chat is 100. */
+  weight: number;
+}
+
+export interface SuspendReasonRow {
+  id: number;
+  en: string;
+  it: string;
+}
+"#;
+
+/// The tables that the console needs, as a TypeScript module.
+pub fn typescript() -> String {
+    let mut out =
+        String::from("// Written by `cargo test -p catalogue` from the tables in engine/catalogue. Do not edit.\n\n");
+    push(&mut out, format_args!("export const version = {};\n", quoted(VERSION)));
+    out.push_str(TYPES);
+    table(&mut out, "errors", ": Readonly<Record<number, ErrorRow>>", error::ROWS, |row| {
+        let id = row.code.to_string();
+        let fields = vec![
+            ("code", id.clone()),
+            ("key", quoted(row.key)),
+            ("level", quoted(row.level.as_str())),
+            ("status", row.status.to_string()),
+            ("seconds", row.seconds.to_string()),
+            ("userText", row.user_text.to_string()),
+            ("en", quoted(row.text_en)),
+            ("it", quoted(row.text(if row.user_text { "it" } else { "en" }))),
+        ];
+        (id, fields)
+    });
+    record(&mut out, "errorCode", error::ROWS, |row| (row.key, row.code.to_string(), row.text_en.to_owned()));
+    table(&mut out, "notices", ": Readonly<Record<string, NoticeRow>>", notice::ROWS, |row| {
+        let words = |title, text| format!("{{ title: {}, text: {} }}", quoted(title), quoted(text));
+        let fields = vec![
+            ("id", quoted(row.id)),
+            ("key", quoted(row.key)),
+            ("tone", json_word(&row.tone)),
+            ("seconds", row.seconds.to_string()),
+            ("repeatable", row.repeatable.to_string()),
+            ("sound", if row.sound.is_empty() { "null".into() } else { quoted(row.sound) }),
+            ("en", words(row.title_en, row.text_en)),
+            ("it", words(row.title_it, row.text_it)),
+        ];
+        (quoted(row.id), fields)
+    });
+    record(&mut out, "noticeId", notice::ROWS, |row| (row.key, quoted(row.id), row.title_en.to_owned()));
+    table(&mut out, "sounds", ": Readonly<Record<string, SoundRow>>", sound::ROWS, |row| {
+        let preference = if row.preference.is_empty() { "null".into() } else { quoted(row.preference) };
+        (property(row.name), vec![("name", quoted(row.name)), ("preference", preference)])
+    });
+    table(&mut out, "failures", "", failure::ROWS, |row| {
+        (row.key.to_owned(), vec![("en", quoted(row.text_en)), ("it", quoted(row.text_it))])
+    });
+    table(&mut out, "permissions", ": Readonly<Record<number, PermissionRow>>", permission::ROWS, |row| {
+        let actions: Vec<String> = row.actions.iter().map(json_word).collect();
+        let fields = vec![
+            ("id", row.id.to_string()),
+            ("parent", row.parent.to_string()),
+            ("name", quoted(row.name)),
+            ("actions", format!("[{}]", actions.join(", "))),
+        ];
+        (row.id.to_string(), fields)
+    });
+    record(&mut out, "permissionId", permission::ROWS, |row| (row.name, row.id.to_string(), row.opens.to_owned()));
+    table(&mut out, "modules", ": Readonly<Record<number, ModuleRow>>", permission::MODULES, |row| {
+        let fields = vec![("id", row.id.to_string()), ("name", quoted(row.name)), ("product", quoted(row.product))];
+        (row.id.to_string(), fields)
+    });
+    record(&mut out, "integrationId", integration::ROWS, |row| (row.name, row.id.to_string(), row.opens.to_owned()));
+    table(&mut out, "channels", ": Readonly<Record<number, ChannelRow>>", channel::ROWS, |row| {
+        let fields = vec![
+            ("id", row.id.to_string()),
+            ("en", quoted(row.name_en)),
+            ("it", quoted(row.name_it)),
+            ("weight", row.weight.0.to_string()),
+        ];
+        (row.id.to_string(), fields)
+    });
+    table(&mut out, "suspendReasons", ": Readonly<Record<number, SuspendReasonRow>>", suspend_reason::ROWS, |row| {
+        let fields = vec![("id", row.id.to_string()), ("en", quoted(row.name_en)), ("it", quoted(row.name_it))];
+        (row.id.to_string(), fields)
+    });
+    record(&mut out, "limits", limit::ROWS, |row| {
+        (row.key, value(row.value), format!("{} In {}.", row.help, row.unit))
+    });
+    out
+}
+
+/// All tables as a page of Markdown.
+pub fn markdown() -> String {
+    let mut out = String::from(
+        "# The catalogue\n\nThe product's words, each declared once in `engine/catalogue`. This page is written by \
+         `cargo test -p catalogue`; edits are lost.\n",
+    );
+    section(
+        &mut out,
+        "Refusals",
+        "`Error` in a refusal's body. Those without an Italian text are not meant for people; their meaning is chosen here.",
+        &["Code", "Name", "Level", "Status", "Seconds", "English", "Italian"],
+        error::ROWS.iter().map(|row| {
+            vec![
+                row.code.to_string(),
+                code(row.key),
+                row.level.as_str().to_owned(),
+                row.status.to_string(),
+                row.seconds.to_string(),
+                row.text_en.to_owned(),
+                row.text_it.to_owned(),
+            ]
+        }),
+    );
+    section(
+        &mut out,
+        "Notices",
+        "Seconds 0: until somebody dismisses it. `{…}` stands for a property.",
+        &["Id", "Name", "Tone", "Seconds", "Repeats", "Sound", "English", "Italian"],
+        notice::ROWS.iter().map(|row| {
+            vec![
+                row.id.to_owned(),
+                code(row.key),
+                json_word(&row.tone).replace('"', ""),
+                row.seconds.to_string(),
+                yes(row.repeatable),
+                row.sound.to_owned(),
+                format!("**{}** {}", row.title_en, row.text_en),
+                format!("**{}** {}", row.title_it, row.text_it),
+            ]
+        }),
+    );
+    section(
+        &mut out,
+        "Permissions",
+        "A permission holds only with its parent. From 200 on they are ours.",
+        &["Id", "Parent", "Name", "Actions", "Opens"],
+        permission::ROWS.iter().map(|row| {
+            let actions: Vec<String> = row.actions.iter().map(json_word).collect();
+            let parent = if row.parent == 0 { String::new() } else { row.parent.to_string() };
+            vec![row.id.to_string(), parent, code(row.name), actions.join(", ").replace('"', ""), row.opens.to_owned()]
+        }),
+    );
+    section(
+        &mut out,
+        "Permission groups of a new tenant",
+        "",
+        &["Id", "English", "Italian", "Permissions"],
+        permission::GROUPS.iter().map(|row| {
+            let ids: Vec<String> = row.permissions.iter().map(u16::to_string).collect();
+            vec![row.id.to_string(), row.name_en.to_owned(), row.name_it.to_owned(), ids.join(" ")]
+        }),
+    );
+    section(
+        &mut out,
+        "Integrations",
+        "",
+        &["Id", "Name", "Opens"],
+        integration::ROWS.iter().map(|row| vec![row.id.to_string(), code(row.name), row.opens.to_owned()]),
+    );
+    section(
+        &mut out,
+        "Channels",
+        "Units: what one conversation takes of an agent's slots, a live chat being 100.",
+        &["Id", "English", "Italian", "Units"],
+        channel::ROWS.iter().map(|row| {
+            vec![row.id.to_string(), row.name_en.to_owned(), row.name_it.to_owned(), row.weight.0.to_string()]
+        }),
+    );
+    section(
+        &mut out,
+        "Reasons to be away",
+        "",
+        &["Id", "English", "Italian"],
+        suspend_reason::ROWS.iter().map(|row| vec![row.id.to_string(), row.name_en.to_owned(), row.name_it.to_owned()]),
+    );
+    section(
+        &mut out,
+        "Limits",
+        "",
+        &["Name", "Value", "Unit", "What it bounds", "Source"],
+        limit::ROWS.iter().map(|row| {
+            vec![
+                code(row.key),
+                value(row.value).replace('"', ""),
+                row.unit.to_owned(),
+                row.help.to_owned(),
+                row.source.to_owned(),
+            ]
+        }),
+    );
+    section(
+        &mut out,
+        "Settings",
+        "Each as a flag, a variable and a key of `switchyard.toml`.",
+        &["Key", "Flag", "Variable", "Default", "What it does"],
+        setting::ROWS.iter().map(|row| {
+            let default = if row.default.is_empty() { String::new() } else { code(row.default) };
+            vec![code(row.key), code(&format!("--{}", row.flag)), code(row.variable), default, row.help.to_owned()]
+        }),
+    );
+    section(
+        &mut out,
+        "Metrics",
+        "Served to Prometheus on a listener of their own.",
+        &["Name", "Kind", "Unit", "Labels", "What it says"],
+        metric::ROWS.iter().map(|row| {
+            vec![
+                code(row.name),
+                json_word(&row.kind).replace('"', ""),
+                row.unit.to_owned(),
+                row.labels.join(", "),
+                row.help.to_owned(),
+            ]
+        }),
+    );
+    out
+}
+
+/// One table keyed by what `cells` says, an object of objects.
+fn table<Row>(
+    out: &mut String,
+    name: &str,
+    of: &str,
+    rows: &[Row],
+    cells: impl Fn(&Row) -> (String, Vec<(&'static str, String)>),
+) {
+    push(out, format_args!("\nexport const {name}{of} = {{\n"));
+    for row in rows {
+        let (key, fields) = cells(row);
+        let fields: Vec<String> = fields.into_iter().map(|(name, value)| format!("{name}: {value}")).collect();
+        push(out, format_args!("  {key}: {{ {} }},\n", fields.join(", ")));
+    }
+    push(out, format_args!("}}{};\n", if of.is_empty() { " as const" } else { "" }));
+}
+
+/// One value for each name, with a comment that an editor shows.
+fn record<Row>(out: &mut String, name: &str, rows: &[Row], cells: impl Fn(&Row) -> (&'static str, String, String)) {
+    push(out, format_args!("\nexport const {name} = {{\n"));
+    for row in rows {
+        let (key, value, comment) = cells(row);
+        push(out, format_args!("  /** {comment} */\n  {key}: {value},\n"));
+    }
+    push(out, format_args!("}} as const;\n"));
+}
+
+fn section(out: &mut String, title: &str, about: &str, heads: &[&str], rows: impl Iterator<Item = Vec<String>>) {
+    push(out, format_args!("\n## {title}\n\n"));
+    if !about.is_empty() {
+        push(out, format_args!("{about}\n\n"));
+    }
+    push(out, format_args!("| {} |\n|{}\n", heads.join(" | "), "---|".repeat(heads.len())));
+    for row in rows {
+        push(out, format_args!("| {} |\n", row.join(" | ")));
+    }
+}
+
+fn push(out: &mut String, text: std::fmt::Arguments<'_>) {
+    out.write_fmt(text).expect("writing to a String cannot fail");
+}
+
+/// A string literal, double-quoted.
+fn quoted(text: impl Display) -> String {
+    format!("\"{}\"", text.to_string().replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// A property's name: bare where it may be.
+fn property(name: &str) -> String {
+    if name.contains(' ') { quoted(name) } else { name.to_owned() }
+}
+
+fn value(value: Value) -> String {
+    match value {
+        Value::Number(number) => number.to_string(),
+        Value::Numbers(numbers) => format!("[{}]", numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")),
+        Value::Text(text) => quoted(text),
+    }
+}
+
+fn code(text: &str) -> String {
+    format!("`{text}`")
+}
+
+fn yes(is: bool) -> String {
+    if is { "yes".into() } else { String::new() }
+}
+
+/// How serde writes a word of an enumeration, quotes included: its `Debug` form in lower case.
+fn json_word(word: &impl std::fmt::Debug) -> String {
+    quoted(format!("{word:?}").to_lowercase())
+}

@@ -1,0 +1,49 @@
+//! The copies of the tables that others read are what the tables say: rewritten here, refused when stale in CI.
+use std::path::PathBuf;
+
+fn repository(path: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
+}
+
+/// Writes the file where it differs; in CI a difference fails instead.
+fn keep(path: &str, text: &str) {
+    let file = repository(path);
+    let stands = std::fs::read_to_string(&file).unwrap_or_default();
+    if stands == text {
+        return;
+    }
+    assert!(std::env::var_os("CI").is_none(), "{path} is stale: run `cargo test -p catalogue` and commit it");
+    std::fs::create_dir_all(file.parent().expect("a file of the repository has a folder")).expect("the folder is made");
+    std::fs::write(&file, text).expect("the file is written");
+}
+
+#[test]
+fn the_console_reads_what_the_tables_say() {
+    keep("console/src/generated/catalogue.ts", &catalogue::export::typescript());
+}
+
+#[test]
+fn people_read_what_the_tables_say() {
+    keep("docs/catalogue.md", &catalogue::export::markdown());
+}
+
+#[test]
+fn typescript_holds_every_row_once() {
+    let text = catalogue::export::typescript();
+    assert!(text.contains("export const version = \"4.24.0\";") || !catalogue::export::VERSION.starts_with("4.24.0"));
+    for row in catalogue::error::ROWS {
+        assert_eq!(text.matches(&format!("\n  {}: {{ code: ", row.code)).count(), 1, "{}", row.code);
+    }
+    for row in catalogue::notice::ROWS {
+        assert_eq!(text.matches(&format!("\n  \"{}\": {{ id: ", row.id)).count(), 1, "{}", row.id);
+    }
+    for row in catalogue::limit::ROWS {
+        assert_eq!(text.matches(&format!("\n  {}: ", row.key)).count(), 1 + clash(row.key), "{}", row.key);
+    }
+}
+
+/// Names that a limit shares with a row of another table.
+fn clash(key: &str) -> usize {
+    let errors = catalogue::error::ROWS.iter().filter(|row| row.key == key).count();
+    errors + catalogue::notice::ROWS.iter().filter(|row| row.key == key).count()
+}
