@@ -1,0 +1,187 @@
+//! What an agent agrees to.
+use super::{Agent, Cause, Choice, Command, Event, Hold, Outcome, Ring, SignOutCause};
+use crate::machine::Events;
+use crate::message::Ticket;
+use crate::refusal::Refusal;
+use crate::time::Millis;
+use catalogue::ids::ChatId;
+use catalogue::units::Units;
+use smallvec::smallvec;
+
+impl Agent {
+    pub(super) fn answer(&self, now: Millis, command: Command) -> Result<Events<Event>, Refusal> {
+        match command {
+            Command::SignIn { person, device, until, spans, ticket } => {
+                let mut events = smallvec![Event::SignedIn { person, until, spans, ticket }];
+                // A sign-in from a page that has no socket yet starts the grace; the socket's own DeviceUp ends it.
+                let _ = device;
+                if !self.signed_in && self.causes.contains(&Cause::MissedOffers) {
+                    events.push(Event::Lifted(Cause::MissedOffers));
+                }
+                Ok(events)
+            }
+            Command::SignOut { ticket } => {
+                if self.owned() > 0 {
+                    return Err(Refusal::HasChats(self.owned()));
+                }
+                Ok(self.signing_out(SignOutCause::ByHand, ticket))
+            }
+            Command::Renew { until, ticket } => {
+                self.signed_in()?;
+                Ok(smallvec![Event::Renewed { until, ticket }])
+            }
+            Command::Choose { choice, ticket } => self.choosing(choice, ticket),
+            Command::Take { chat, units, ticket } => self.taking(now, chat, units, ticket),
+            Command::Decline { chat, ticket } => match self.holds.get(&chat) {
+                Some(Hold::Ringing { .. }) => {
+                    Ok(smallvec![Event::OfferEnded { chat, outcome: Outcome::Declined, ticket }])
+                }
+                _ => Err(Refusal::ChatNotThere),
+            },
+            Command::DeviceUp(device) => {
+                let mut events = smallvec![Event::DeviceUp(device)];
+                if self.causes.contains(&Cause::ConnectionLost) {
+                    events.push(Event::Lifted(Cause::ConnectionLost));
+                }
+                Ok(events)
+            }
+            Command::DeviceDown(device) => Ok(smallvec![Event::DeviceDown(device)]),
+            Command::Recovered => Ok(smallvec![Event::Recovered]),
+            Command::Ring(ring) => Ok(self.ringing(now, ring)),
+            Command::Withdraw { chat, taken_by } => Ok(match self.holds.get(&chat) {
+                Some(Hold::Ringing { .. }) => {
+                    let outcome = Outcome::Withdrawn { by: taken_by };
+                    smallvec![Event::OfferEnded { chat, outcome, ticket: Ticket::NONE }]
+                }
+                // Accepted meanwhile: the chat itself will say who has it.
+                _ => Events::new(),
+            }),
+            Command::Release { chat, cause } => Ok(match self.holds.get(&chat) {
+                Some(Hold::Taken { .. }) => smallvec![Event::Released { chat, cause }],
+                _ => Events::new(),
+            }),
+            Command::RingOut(chat) => Ok(self.ringing_out(now, chat)),
+            Command::GraceOver => Ok(match self.lease.lost_since {
+                Some(since) if self.signed_in && now >= since + self.spans.connection_grace => {
+                    self.keeping(Cause::ConnectionLost)
+                }
+                _ => Events::new(),
+            }),
+            Command::Gone => Ok(match self.lease.lost_since {
+                Some(since) if self.signed_in && now >= since + self.spans.agent_gone => {
+                    self.signing_out(SignOutCause::Gone, Ticket::NONE)
+                }
+                _ => Events::new(),
+            }),
+            Command::SessionOver if self.signed_in && now >= self.session_until => {
+                Ok(self.signing_out(SignOutCause::SessionOver, Ticket::NONE))
+            }
+            Command::SessionOver => Ok(Events::new()),
+            Command::Restate => Ok(smallvec![Event::Restated(Box::new(self.written()))]),
+        }
+    }
+
+    fn signed_in(&self) -> Result<(), Refusal> {
+        if self.signed_in { Ok(()) } else { Err(Refusal::AgentInactive) }
+    }
+
+    fn choosing(&self, choice: Choice, ticket: Ticket) -> Result<Events<Event>, Refusal> {
+        self.signed_in()?;
+        match (choice, self.choice) {
+            (Choice::Away { .. }, Choice::Away { .. }) => Err(Refusal::AlreadySuspended),
+            (Choice::Available, Choice::Available) if !self.causes.contains(&Cause::MissedOffers) => {
+                Err(Refusal::AlreadyActive)
+            }
+            _ => {
+                let mut events = Events::new();
+                if matches!(choice, Choice::Away { .. }) {
+                    events.extend(self.rings_end());
+                }
+                events.push(Event::Chose { choice, ticket });
+                if choice == Choice::Available && self.causes.contains(&Cause::MissedOffers) {
+                    events.push(Event::Lifted(Cause::MissedOffers));
+                }
+                Ok(events)
+            }
+        }
+    }
+
+    fn taking(&self, now: Millis, chat: ChatId, units: Units, ticket: Ticket) -> Result<Events<Event>, Refusal> {
+        match self.holds.get(&chat) {
+            Some(Hold::Taken { .. }) => return Ok(smallvec![Event::AskedAgain { chat, ticket }]),
+            Some(Hold::Ringing { until, .. }) if now < *until => {
+                return Ok(smallvec![Event::Accepted { chat, ticket }]);
+            }
+            // Rung out at this very instant: the time-out wins, so that two agents are never both told yes.
+            Some(Hold::Ringing { .. }) => return Err(Refusal::ChatNotThere),
+            None => {}
+        }
+        if !self.available() {
+            return Err(Refusal::AgentInactive);
+        }
+        if self.used() + units > self.maximum() {
+            return Err(Refusal::SlotsFull);
+        }
+        Ok(smallvec![Event::Claimed { chat, units, ticket }])
+    }
+
+    fn ringing(&self, now: Millis, ring: Ring) -> Events<Event> {
+        let me = self.person.as_ref().map(|person| person.id);
+        match self.holds.get(&ring.chat) {
+            // Said again after a restart: it goes on ringing.
+            Some(Hold::Ringing { .. }) => return smallvec![Event::RangAlready { chat: ring.chat }],
+            // Taken by hand while the offer was on its way.
+            Some(Hold::Taken { .. }) => {
+                let outcome = Outcome::Withdrawn { by: me };
+                return smallvec![Event::OfferEnded { chat: ring.chat, outcome, ticket: Ticket::NONE }];
+            }
+            None => {}
+        }
+        if !self.available() || self.used() + ring.units > self.maximum() {
+            return smallvec![Event::OfferEnded { chat: ring.chat, outcome: Outcome::Unable, ticket: Ticket::NONE }];
+        }
+        smallvec![Event::Rang { ring, until: now + ring.span }]
+    }
+
+    fn ringing_out(&self, now: Millis, chat: ChatId) -> Events<Event> {
+        let Some(Hold::Ringing { until, .. }) = self.holds.get(&chat) else { return Events::new() };
+        if now < *until {
+            return Events::new();
+        }
+        let mut events: Events<Event> =
+            smallvec![Event::OfferEnded { chat, outcome: Outcome::TimedOut, ticket: Ticket::NONE }];
+        if self.missed + 1 >= self.spans.missed_limit && !self.causes.contains(&Cause::MissedOffers) {
+            let others: Events<Event> = self.rings_end().filter(|event| !is_about(event, chat)).collect();
+            events.extend(others);
+            events.push(Event::Kept(Cause::MissedOffers));
+        }
+        events
+    }
+
+    fn keeping(&self, cause: Cause) -> Events<Event> {
+        if self.causes.contains(&cause) {
+            return Events::new();
+        }
+        let mut events: Events<Event> = self.rings_end().collect();
+        events.push(Event::Kept(cause));
+        events
+    }
+
+    fn signing_out(&self, cause: SignOutCause, ticket: Ticket) -> Events<Event> {
+        let mut events: Events<Event> = self.rings_end().collect();
+        events.push(Event::SignedOut { cause, ticket });
+        events
+    }
+
+    /// Nobody who is away is offered anything: what rings, ends.
+    fn rings_end(&self) -> impl Iterator<Item = Event> + '_ {
+        self.holds
+            .iter()
+            .filter(|(_, hold)| matches!(hold, Hold::Ringing { .. }))
+            .map(|(chat, _)| Event::OfferEnded { chat: *chat, outcome: Outcome::WentAway, ticket: Ticket::NONE })
+    }
+}
+
+fn is_about(event: &Event, chat: ChatId) -> bool {
+    matches!(event, Event::OfferEnded { chat: of, .. } if *of == chat)
+}

@@ -1,0 +1,122 @@
+//! How an agent changes, and what follows from the state.
+use super::{Agent, Cause, Choice, Event, Hold, Lease, Outcome};
+use crate::time::Millis;
+use catalogue::units::Units;
+
+impl Agent {
+    /// Whether anything may be offered to or taken by the agent.
+    pub fn available(&self) -> bool {
+        self.signed_in && self.choice == Choice::Available && self.causes.is_empty()
+    }
+
+    /// The units held by offers, chats and wrap-ups.
+    pub fn used(&self) -> Units {
+        self.holds.values().fold(Units::ZERO, |sum, hold| sum + hold.units())
+    }
+
+    /// The most the agent may hold.
+    pub fn maximum(&self) -> Units {
+        self.person.as_ref().map_or(Units::ZERO, |person| person.maximum)
+    }
+
+    /// The units that are free.
+    pub fn free(&self) -> Units {
+        self.maximum() - self.used()
+    }
+
+    /// How many chats are reached for, owned or wrapped up.
+    pub fn owned(&self) -> u32 {
+        self.holds.values().filter(|hold| matches!(hold, Hold::Taken { .. })).count() as u32
+    }
+
+    /// Without what is never written.
+    pub fn written(&self) -> Agent {
+        Agent { lease: Lease::default(), ..self.clone() }
+    }
+
+    pub(super) fn change(&mut self, now: Millis, event: &Event) {
+        match event {
+            Event::SignedIn { person, until, spans, .. } => {
+                if !self.signed_in {
+                    self.choice = Choice::Available;
+                    self.causes.remove(&Cause::ConnectionLost);
+                    self.missed = 0;
+                    self.idle_since = now;
+                    self.lease.lost_since = self.lease.open.is_empty().then_some(now);
+                }
+                self.signed_in = true;
+                self.person = Some(person.clone());
+                self.session_until = *until;
+                self.spans = *spans;
+            }
+            Event::SignedOut { .. } => {
+                self.signed_in = false;
+                self.causes.remove(&Cause::ConnectionLost);
+            }
+            Event::Renewed { until, .. } => self.session_until = *until,
+            Event::Chose { choice, .. } => {
+                self.choice = *choice;
+                self.idle_since = now;
+            }
+            Event::Kept(cause) => {
+                self.causes.insert(*cause);
+            }
+            Event::Lifted(cause) => {
+                self.causes.remove(cause);
+                self.idle_since = now;
+                if *cause == Cause::MissedOffers {
+                    self.missed = 0;
+                }
+            }
+            Event::Rang { ring, until } => {
+                self.holds.insert(ring.chat, Hold::Ringing { skill: ring.skill, units: ring.units, until: *until });
+                self.idle_since = now;
+            }
+            Event::OfferEnded { chat, outcome, .. } => {
+                if matches!(self.holds.get(chat), Some(Hold::Ringing { .. })) {
+                    self.holds.remove(chat);
+                }
+                match outcome {
+                    Outcome::TimedOut => self.missed += 1,
+                    Outcome::Declined => self.missed = 0,
+                    Outcome::Withdrawn { .. } | Outcome::WentAway | Outcome::Unable => {}
+                }
+            }
+            Event::Accepted { chat, .. } => {
+                let units = self.holds.get(chat).map_or(Units::LIVE_CHAT, Hold::units);
+                self.holds.insert(*chat, Hold::Taken { units, since: now });
+                self.missed = 0;
+            }
+            Event::Claimed { chat, units, .. } => {
+                self.holds.insert(*chat, Hold::Taken { units: *units, since: now });
+                self.missed = 0;
+                self.idle_since = now;
+            }
+            Event::Released { chat, .. } => {
+                self.holds.remove(chat);
+                self.idle_since = now;
+            }
+            Event::DeviceUp(device) => {
+                *self.lease.open.entry(*device).or_default() += 1;
+                self.lease.lost_since = None;
+            }
+            Event::DeviceDown(device) => {
+                if let Some(count) = self.lease.open.get_mut(device) {
+                    *count -= 1;
+                    if *count == 0 {
+                        self.lease.open.remove(device);
+                    }
+                }
+                if self.lease.open.is_empty() && self.lease.lost_since.is_none() {
+                    self.lease.lost_since = Some(now);
+                }
+            }
+            Event::Recovered => self.lease = Lease { open: Default::default(), lost_since: Some(now) },
+            Event::AskedAgain { .. } | Event::RangAlready { .. } => {}
+            Event::Restated(agent) => {
+                let lease = std::mem::take(&mut self.lease);
+                *self = Agent { lease, ..(**agent).clone() };
+            }
+        }
+    }
+}

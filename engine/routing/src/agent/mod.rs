@@ -1,0 +1,373 @@
+//! An agent: presence as a lease with causes, and the slots with what holds them.
+mod decide;
+mod evolve;
+mod react;
+
+use crate::message::Ticket;
+use crate::settings::{Person, Spans};
+use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
+use catalogue::units::Units;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// What the agent chose by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Choice {
+    /// Ready for chats.
+    Available,
+    /// Suspended, with a reason id of the catalogue.
+    Away {
+        /// Which reason.
+        reason: u16,
+    },
+}
+
+/// Why the engine keeps an agent away, whatever the agent chose. Each is lifted by its own opposite and by nothing else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cause {
+    /// Every device's socket has been gone for the grace.
+    ConnectionLost,
+    /// Too many offers missed in a row; lifted when the agent chooses to be available.
+    MissedOffers,
+}
+
+/// Why an agent is signed out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SignOutCause {
+    /// By hand.
+    ByHand,
+    /// No device answered for too long.
+    Gone,
+    /// The session ran out.
+    SessionOver,
+}
+
+/// How an offer ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// The agent said no.
+    Declined,
+    /// Nobody answered in time.
+    TimedOut,
+    /// The chat was taken by somebody else, or the customer left.
+    Withdrawn {
+        /// Who took it, if anybody did.
+        by: Option<AgentId>,
+    },
+    /// The agent became unavailable while it rang.
+    WentAway,
+    /// The agent had no room or was not available when the offer came; it never rang.
+    Unable,
+}
+
+/// Why a held chat is no longer held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReleaseCause {
+    /// Somebody else was faster, or the chat was gone.
+    Lost {
+        /// Who has it.
+        by: Option<AgentId>,
+    },
+    /// The wrap-up is over.
+    Done,
+    /// The chat went back into the line.
+    Requeued,
+}
+
+/// A chat that is to ring.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ring {
+    /// Which chat.
+    pub chat: ChatId,
+    /// Of which skill.
+    pub skill: SkillId,
+    /// What it takes.
+    pub units: Units,
+    /// For how long it rings.
+    pub span: Millis,
+}
+
+/// What an agent can be told.
+#[derive(Debug, Clone)]
+pub enum Command {
+    /// You are signed in (again, or on one more device).
+    SignIn {
+        /// Who, with skills and slots.
+        person: Arc<Person>,
+        /// On which device.
+        device: DeviceId,
+        /// When the session ends.
+        until: Millis,
+        /// The tenant's spans.
+        spans: Spans,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The agent signs out; refused while chats are held.
+    SignOut {
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The session was renewed until then.
+    Renew {
+        /// Until when.
+        until: Millis,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The agent chooses to be available or away.
+    Choose {
+        /// Which.
+        choice: Choice,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The agent takes a waiting chat, or accepts the offer that rings.
+    Take {
+        /// Which chat.
+        chat: ChatId,
+        /// What it takes.
+        units: Units,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The agent declines the offer that rings.
+    Decline {
+        /// Which chat.
+        chat: ChatId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A device's socket is open.
+    DeviceUp(DeviceId),
+    /// A device's socket is gone.
+    DeviceDown(DeviceId),
+    /// The host was restarted: no socket is open, graces begin now.
+    Recovered,
+    /// Ring for this chat.
+    Ring(Ring),
+    /// Stop ringing.
+    Withdraw {
+        /// Which chat.
+        chat: ChatId,
+        /// Who took it, if anybody did.
+        taken_by: Option<AgentId>,
+    },
+    /// You no longer hold this chat.
+    Release {
+        /// Which chat.
+        chat: ChatId,
+        /// Why.
+        cause: ReleaseCause,
+    },
+    /// An offer has rung out.
+    RingOut(ChatId),
+    /// The grace after the last lost socket is over.
+    GraceOver,
+    /// No device answered for too long.
+    Gone,
+    /// The session ran out.
+    SessionOver,
+    /// Say everything about yourself afresh.
+    Restate,
+}
+
+impl Command {
+    /// Who waits for the answer.
+    pub fn ticket(&self) -> Ticket {
+        match self {
+            Command::SignIn { ticket, .. }
+            | Command::SignOut { ticket }
+            | Command::Renew { ticket, .. }
+            | Command::Choose { ticket, .. }
+            | Command::Take { ticket, .. }
+            | Command::Decline { ticket, .. } => *ticket,
+            _ => Ticket::NONE,
+        }
+    }
+}
+
+/// What can have happened to an agent.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    /// Signed in, from offline or again.
+    SignedIn {
+        /// Who, with skills and slots.
+        person: Arc<Person>,
+        /// When the session ends.
+        until: Millis,
+        /// The tenant's spans.
+        spans: Spans,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Signed out.
+    SignedOut {
+        /// Why.
+        cause: SignOutCause,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The session lasts until then.
+    Renewed {
+        /// Until when.
+        until: Millis,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The agent chose.
+    Chose {
+        /// What.
+        choice: Choice,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The engine keeps the agent away.
+    Kept(Cause),
+    /// The engine no longer keeps the agent away for this.
+    Lifted(Cause),
+    /// An offer rings; its slot is held.
+    Rang {
+        /// For which chat, and for how long.
+        ring: Ring,
+        /// When it rings out.
+        until: Millis,
+    },
+    /// An offer ended without being accepted.
+    OfferEnded {
+        /// For which chat.
+        chat: ChatId,
+        /// How.
+        outcome: Outcome,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The agent accepted the offer; the chat has yet to agree.
+    Accepted {
+        /// Which chat.
+        chat: ChatId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The agent reaches for a waiting chat; a slot is held and the chat has yet to agree.
+    Claimed {
+        /// Which chat.
+        chat: ChatId,
+        /// What it takes.
+        units: Units,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A held chat is no longer held.
+    Released {
+        /// Which chat.
+        chat: ChatId,
+        /// Why.
+        cause: ReleaseCause,
+    },
+    /// The agent asks again for a chat already held. Not written.
+    AskedAgain {
+        /// Which chat.
+        chat: ChatId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A device's socket opened. Not written.
+    DeviceUp(DeviceId),
+    /// A device's socket went. Not written.
+    DeviceDown(DeviceId),
+    /// Asked to ring for what rings already. Not written.
+    RangAlready {
+        /// Which chat.
+        chat: ChatId,
+    },
+    /// The host was restarted. Not written.
+    Recovered,
+    /// Everything about the agent, said afresh, so that older events are no longer needed for a rebuild.
+    Restated(Box<Agent>),
+}
+
+impl Event {
+    /// Whether it is written.
+    pub fn journaled(&self) -> bool {
+        !matches!(
+            self,
+            Event::AskedAgain { .. }
+                | Event::RangAlready { .. }
+                | Event::DeviceUp(_)
+                | Event::DeviceDown(_)
+                | Event::Recovered
+        )
+    }
+}
+
+/// What holds a slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hold {
+    /// An offer that rings.
+    Ringing {
+        /// Of which skill.
+        skill: SkillId,
+        /// What it takes.
+        units: Units,
+        /// When it rings out.
+        until: Millis,
+    },
+    /// A chat that the agent has reached for or owns, until its wrap-up is over.
+    Taken {
+        /// What it takes.
+        units: Units,
+        /// Since when.
+        since: Millis,
+    },
+}
+
+impl Hold {
+    /// What it takes.
+    pub fn units(&self) -> Units {
+        match self {
+            Hold::Ringing { units, .. } | Hold::Taken { units, .. } => *units,
+        }
+    }
+}
+
+/// One agent.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Agent {
+    /// Who; none before the first sign-in.
+    pub person: Option<Arc<Person>>,
+    /// The tenant's spans.
+    pub spans: Spans,
+    /// Signed in at all.
+    pub signed_in: bool,
+    /// When the session ends.
+    pub session_until: Millis,
+    /// What the agent chose.
+    pub choice: Choice,
+    /// Why the engine keeps the agent away.
+    pub causes: BTreeSet<Cause>,
+    /// What holds the slots.
+    pub holds: BTreeMap<ChatId, Hold>,
+    /// Since when the agent has had nothing new: the later of the last assignment, the last release and the last return.
+    pub idle_since: Millis,
+    /// Offers missed in a row.
+    pub missed: u32,
+    /// Which sockets are open, and since when none is. Not written, rebuilt as people reconnect.
+    pub lease: Lease,
+}
+
+/// The agent's devices.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Lease {
+    /// Those with an open socket, with how many each.
+    pub open: BTreeMap<DeviceId, u32>,
+    /// Since when there is none.
+    pub lost_since: Option<Millis>,
+}
+
+impl Default for Choice {
+    fn default() -> Choice {
+        Choice::Available
+    }
+}

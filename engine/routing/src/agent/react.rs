@@ -1,0 +1,127 @@
+//! Whom an agent tells what.
+use super::{Agent, Cause, Command, Event, Hold, SignOutCause};
+use crate::chat::{How, Take};
+use crate::machine::{Effect, Effects, Events, Machine};
+use crate::message::{Tell, Ticket};
+use crate::refusal::{Refusal, Reply};
+use crate::tenant::Report;
+use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId};
+use smallvec::smallvec;
+
+impl Machine for Agent {
+    type Command = Command;
+    type Event = Event;
+
+    fn decide(&self, now: Millis, command: Command) -> Result<Events<Event>, Refusal> {
+        self.answer(now, command)
+    }
+
+    fn evolve(&mut self, now: Millis, event: &Event) {
+        self.change(now, event);
+    }
+
+    fn react(&self, event: &Event) -> Effects<Command> {
+        let Some(person) = &self.person else { return Effects::new() };
+        let me = person.id;
+        match event {
+            Event::SignedIn { ticket, .. } => {
+                smallvec![self.skills_report(me), self.seat(me, None), done(*ticket)]
+            }
+            Event::SignedOut { ticket, cause } => {
+                let mut effects: Effects<Command> = smallvec![self.seat(me, None), done(*ticket)];
+                if *cause != SignOutCause::ByHand {
+                    effects.extend(self.orphans(me));
+                }
+                effects
+            }
+            Event::Renewed { ticket, .. } => smallvec![done(*ticket)],
+            Event::Chose { ticket, .. } => smallvec![self.seat(me, None), done(*ticket)],
+            Event::Kept(_) | Event::Lifted(_) | Event::Released { .. } => smallvec![self.seat(me, None)],
+            Event::Rang { ring, .. } => smallvec![self.seat(me, Some(ring.chat))],
+            Event::RangAlready { chat } => smallvec![self.seat(me, Some(*chat))],
+            // The seat first: the tenant then looks for the chat's next agent knowing how this one stands.
+            Event::OfferEnded { chat, outcome, ticket } => smallvec![
+                self.seat(me, None),
+                Effect::Tell(Tell::Report(Report::OfferEnded { chat: *chat, agent: me, outcome: *outcome })),
+                done(*ticket)
+            ],
+            Event::Accepted { chat, ticket } => smallvec![self.take(me, *chat, How::Offer, *ticket)],
+            Event::Claimed { chat, ticket, .. } => {
+                smallvec![self.take(me, *chat, How::Claim, *ticket), self.seat(me, None)]
+            }
+            Event::AskedAgain { chat, ticket } => smallvec![self.take(me, *chat, How::Claim, *ticket)],
+            Event::DeviceUp(_) | Event::DeviceDown(_) | Event::Recovered | Event::Restated(_) => Effects::new(),
+        }
+    }
+
+    fn deadline(&self) -> Option<(Millis, Command)> {
+        let rings = self.holds.iter().filter_map(|(chat, hold)| match hold {
+            Hold::Ringing { until, .. } => Some((*until, Command::RingOut(*chat))),
+            Hold::Taken { .. } => None,
+        });
+        let lease = self.lease.lost_since.filter(|_| self.signed_in).map(|since| {
+            if self.causes.contains(&Cause::ConnectionLost) {
+                (since + self.spans.agent_gone, Command::Gone)
+            } else {
+                (since + self.spans.connection_grace, Command::GraceOver)
+            }
+        });
+        let session = self.signed_in.then_some((self.session_until, Command::SessionOver));
+        rings.chain(lease).chain(session).min_by_key(|(at, _)| *at)
+    }
+
+    fn resume(&self, _now: Millis) -> Effects<Command> {
+        let Some(person) = &self.person else { return Effects::new() };
+        let me = person.id;
+        let mut effects: Effects<Command> = smallvec![self.skills_report(me), self.seat(me, None)];
+        for (chat, hold) in &self.holds {
+            match hold {
+                Hold::Ringing { .. } => {
+                    effects.push(Effect::Tell(Tell::Report(Report::Ringing { chat: *chat, agent: me })));
+                }
+                // The chat confirms, or lets go of a slot that nothing accounts for.
+                Hold::Taken { .. } if self.signed_in => effects.push(self.take(me, *chat, How::Claim, Ticket::NONE)),
+                Hold::Taken { .. } => {}
+            }
+        }
+        if !self.signed_in {
+            effects.extend(self.orphans(me));
+        }
+        effects
+    }
+}
+
+impl Agent {
+    /// Each chat that is held when the agent is gone for good goes back to its line.
+    fn orphans(&self, me: AgentId) -> impl Iterator<Item = Effect<Command>> + '_ {
+        self.holds
+            .iter()
+            .filter(|(_, hold)| matches!(hold, Hold::Taken { .. }))
+            .map(move |(chat, _)| Effect::Tell(Tell::Orphan(*chat, me)))
+    }
+
+    fn seat(&self, agent: AgentId, rang: Option<ChatId>) -> Effect<Command> {
+        Effect::Tell(Tell::Report(Report::Seat {
+            agent,
+            open: self.available(),
+            free: self.free(),
+            idle_since: self.idle_since,
+            rang,
+        }))
+    }
+
+    fn skills_report(&self, agent: AgentId) -> Effect<Command> {
+        let skills = self.person.as_ref().map(|person| person.skills.clone()).unwrap_or_default();
+        Effect::Tell(Tell::Report(Report::Skills { agent, skills }))
+    }
+
+    fn take(&self, agent: AgentId, chat: ChatId, how: How, ticket: Ticket) -> Effect<Command> {
+        let name = self.person.as_ref().map(|person| person.name.clone()).unwrap_or_else(|| "".into());
+        Effect::Tell(Tell::Take(chat, Take { agent, name, how, ticket }))
+    }
+}
+
+fn done(ticket: Ticket) -> Effect<Command> {
+    Effect::Settle(ticket, Ok(Reply::Done))
+}

@@ -1,0 +1,162 @@
+//! What a chat agrees to.
+use super::{Chat, Command, EndCause, Event, Life, Speaker, Stage, Take, WrapUp};
+use crate::machine::Events;
+use crate::message::Ticket;
+use crate::refusal::Refusal;
+use crate::time::Millis;
+use catalogue::ids::{AgentId, MessageId};
+use smallvec::smallvec;
+
+impl Chat {
+    pub(super) fn answer(&self, now: Millis, command: Command) -> Result<Events<Event>, Refusal> {
+        match command {
+            Command::Open { opening, ticket } => match self.stage {
+                Stage::Unopened => Ok(smallvec![Event::Opened { opening, ticket }]),
+                _ => Err(Refusal::ChatNotThere),
+            },
+            Command::Take(take) => Ok(self.taking(take)),
+            Command::Orphan(agent) => Ok(self.orphaned(agent)),
+            Command::Say { by, id, text, client_id, ticket } => self.saying(by, id, text, client_id, ticket),
+            Command::Type { by, text } => Ok(match (&self.stage, by) {
+                (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Customer) => {
+                    self.typing_changes(by, text)
+                }
+                (Stage::InProgress { owner, .. }, Speaker::Agent(agent)) if *owner == agent => {
+                    self.typing_changes(by, text)
+                }
+                _ => Events::new(),
+            }),
+            Command::Customer(life) => Ok(smallvec![Event::CustomerWas(life)]),
+            Command::CustomerLeave { ticket } => Ok(self.customer_goes(now, EndCause::CustomerLeft, ticket)),
+            Command::End { by, reason, ticket } => self.ending(now, by, reason, ticket),
+            Command::FinishWrapUp { by, how, notes, ticket } => match &self.stage {
+                Stage::WrappingUp { owner, .. } if *owner == by => Ok(smallvec![Event::WrappedUp { agent: by, how, notes, ticket }]),
+                Stage::WrappingUp { .. } => Err(Refusal::NotOwner),
+                _ => Err(Refusal::ChatNotThere),
+            },
+            Command::Recovered => Ok(smallvec![Event::Recovered]),
+            Command::CustomerGone => Ok(match self.customer_deadline() {
+                Some(at) if now >= at => self.customer_goes(now, EndCause::CustomerGone, Ticket::NONE),
+                _ => Events::new(),
+            }),
+            Command::WrapUpOut => Ok(match &self.stage {
+                Stage::WrappingUp { owner, until } if now >= *until => {
+                    smallvec![Event::WrappedUp { agent: *owner, how: WrapUp::TimedOut, notes: None, ticket: Ticket::NONE }]
+                }
+                _ => Events::new(),
+            }),
+        }
+    }
+
+    fn taking(&self, take: Take) -> Events<Event> {
+        let Take { agent, name, how, ticket } = take;
+        match &self.stage {
+            Stage::Waiting { .. } => smallvec![Event::Assigned { agent, name, how, ticket }],
+            Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. } if *owner == agent => {
+                smallvec![Event::StillYours { agent, ticket }]
+            }
+            _ => smallvec![Event::TakeLost { agent, ticket }],
+        }
+    }
+
+    fn orphaned(&self, agent: AgentId) -> Events<Event> {
+        match &self.stage {
+            Stage::InProgress { owner, .. } if *owner == agent => smallvec![Event::Requeued { from: agent }],
+            Stage::WrappingUp { owner, .. } if *owner == agent => {
+                smallvec![Event::WrappedUp { agent, how: WrapUp::Orphaned, notes: None, ticket: Ticket::NONE }]
+            }
+            // The agent reached for it but never had it: the slot is let go.
+            _ => smallvec![Event::TakeLost { agent, ticket: Ticket::NONE }],
+        }
+    }
+
+    fn saying(
+        &self,
+        by: Speaker,
+        id: MessageId,
+        text: crate::Text,
+        client_id: super::Text2,
+        ticket: Ticket,
+    ) -> Result<Events<Event>, Refusal> {
+        match (&self.stage, by) {
+            (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Customer) => {}
+            (Stage::InProgress { owner, .. }, Speaker::Agent(agent)) if *owner == agent => {}
+            (Stage::InProgress { .. } | Stage::Waiting { .. }, Speaker::Agent(_)) => return Err(Refusal::NotInChat),
+            // A resend of what was kept before the chat ended is answered as it was.
+            _ if self.said_before(by, &client_id).is_some() => {}
+            _ => return Err(Refusal::ChatNotThere),
+        }
+        if let Some(first) = self.said_before(by, &client_id) {
+            return Ok(smallvec![Event::SaidAgain { index: first.index, id: first.id, at: first.at, ticket }]);
+        }
+        let mut events = Events::new();
+        if self.live.typing.contains_key(&by) {
+            events.push(Event::Typed { by, text: None });
+        }
+        events.push(Event::Said { index: self.next_index, id, by, text, client_id, ticket });
+        Ok(events)
+    }
+
+    fn said_before(&self, by: Speaker, client_id: &super::Text2) -> Option<&super::Remembered> {
+        let client_id = client_id.as_ref()?;
+        self.remembered.iter().find(|said| said.by == by && said.client_id == *client_id)
+    }
+
+    fn typing_changes(&self, by: Speaker, text: super::Text2) -> Events<Event> {
+        if self.live.typing.get(&by) == text.as_ref() {
+            return Events::new();
+        }
+        smallvec![Event::Typed { by, text }]
+    }
+
+    fn ending(&self, now: Millis, by: AgentId, reason: crate::Text, ticket: Ticket) -> Result<Events<Event>, Refusal> {
+        match &self.stage {
+            Stage::InProgress { owner, .. } if *owner == by => {
+                Ok(smallvec![Event::Ended {
+                    cause: EndCause::Agent { by, reason },
+                    wrap_up_until: now + self.wrap_up(),
+                    ticket
+                }])
+            }
+            Stage::InProgress { .. } => Err(Refusal::NotOwner),
+            _ => Err(Refusal::ChatNotThere),
+        }
+    }
+
+    fn customer_goes(&self, now: Millis, cause: EndCause, ticket: Ticket) -> Events<Event> {
+        match &self.stage {
+            Stage::Waiting { .. } => smallvec![Event::Abandoned { cause, ticket }],
+            Stage::InProgress { .. } => {
+                smallvec![Event::Ended { cause, wrap_up_until: now + self.wrap_up(), ticket }]
+            }
+            _ => smallvec![Event::LeftAlready { ticket }],
+        }
+    }
+
+    fn wrap_up(&self) -> Millis {
+        self.opening.as_ref().map_or(Millis::ZERO, |opening| opening.wrap_up)
+    }
+
+    /// When the customer counts as gone; never while a socket is open.
+    pub(super) fn customer_deadline(&self) -> Option<Millis> {
+        let opening = self.opening.as_ref()?;
+        let attended = matches!(self.stage, Stage::Waiting { .. } | Stage::InProgress { .. });
+        (attended && self.live.sockets == 0).then(|| self.live.seen + opening.customer_gone)
+    }
+
+    /// The customer's socket is open, or was heard of within the span that an away customer has.
+    pub fn customer_online(&self) -> bool {
+        self.live.sockets > 0
+    }
+}
+
+impl Life {
+    /// By how much the count of open sockets changes.
+    pub(super) fn sockets(self, open: u32) -> u32 {
+        match self {
+            Life::Up => open + 1,
+            Life::Down => open.saturating_sub(1),
+            Life::Seen => open,
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! How a chat changes.
+use super::{Chat, Event, Live, REMEMBERED_CLIENT_IDS, Remembered, Stage};
+use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId};
+
+impl Chat {
+    /// A chat that has yet to begin.
+    pub fn new(id: ChatId) -> Chat {
+        Chat {
+            id,
+            opening: None,
+            stage: Stage::Unopened,
+            next_index: 0,
+            last_said: None,
+            remembered: Default::default(),
+            live: Live::default(),
+        }
+    }
+
+    /// Who has it, in progress or wrapping up.
+    pub fn owner(&self) -> Option<AgentId> {
+        match &self.stage {
+            Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. } => Some(*owner),
+            _ => None,
+        }
+    }
+
+    /// Without what is never written.
+    pub fn written(&self) -> Chat {
+        Chat { live: Live::default(), ..self.clone() }
+    }
+
+    pub(super) fn change(&mut self, now: Millis, event: &Event) {
+        match event {
+            Event::Opened { opening, .. } => {
+                self.opening = Some(opening.clone());
+                self.stage = Stage::Waiting { since: now, bumped: false };
+                self.live.seen = now;
+            }
+            Event::Assigned { agent, name, .. } => {
+                self.stage = Stage::InProgress { owner: *agent, name: name.clone(), since: now };
+            }
+            Event::Requeued { .. } => {
+                self.stage = Stage::Waiting { since: now, bumped: true };
+                self.live.typing.retain(|by, _| matches!(by, super::Speaker::Customer));
+            }
+            Event::Said { index, id, by, client_id, .. } => {
+                self.last_said = Some((*by, now));
+                self.next_index = index + 1;
+                if let Some(client_id) = client_id {
+                    if self.remembered.len() == REMEMBERED_CLIENT_IDS {
+                        self.remembered.pop_front();
+                    }
+                    self.remembered.push_back(Remembered {
+                        by: *by,
+                        client_id: client_id.clone(),
+                        index: *index,
+                        id: *id,
+                        at: now,
+                    });
+                }
+            }
+            Event::Typed { by, text } => match text {
+                Some(text) => {
+                    self.live.typing.insert(*by, text.clone());
+                }
+                None => {
+                    self.live.typing.remove(by);
+                }
+            },
+            Event::CustomerWas(life) => {
+                self.live.sockets = life.sockets(self.live.sockets);
+                self.live.seen = now;
+            }
+            Event::Abandoned { .. } => self.stage = Stage::Abandoned,
+            Event::Ended { wrap_up_until, .. } => {
+                if let Some(owner) = self.owner() {
+                    self.stage = Stage::WrappingUp { owner, until: *wrap_up_until };
+                }
+                self.live.typing.clear();
+            }
+            Event::WrappedUp { .. } => self.stage = Stage::Completed,
+            Event::Recovered => self.live = Live { seen: now, ..Live::default() },
+            Event::TakeLost { .. }
+            | Event::StillYours { .. }
+            | Event::SaidAgain { .. }
+            | Event::LeftAlready { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,420 @@
+//! A chat: its stages, its people, its messages in order, its customer's presence.
+mod decide;
+mod evolve;
+mod react;
+
+use crate::Text;
+use crate::message::Ticket;
+use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId, MessageId, SkillId};
+use catalogue::units::Units;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+/// How many client ids a chat remembers for resent messages.
+pub const REMEMBERED_CLIENT_IDS: usize = 64;
+
+/// Who the customer is, as far as they said and as the connection tells.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Customer {
+    /// First name.
+    pub name: Text2,
+    /// Last name.
+    pub surname: Text2,
+    /// E-mail address.
+    pub email: Text2,
+    /// Telephone number.
+    pub phone: Text2,
+    /// The page they wrote from.
+    pub page: Text2,
+    /// Their language, `en` or `it`.
+    pub language: Text2,
+    /// Their browser's own description.
+    pub user_agent: Text2,
+    /// Where they connected from.
+    pub address: Text2,
+    /// The application id that the widget was set up with.
+    pub application: Text2,
+}
+
+/// An optional text; empty and absent are the same.
+pub type Text2 = Option<Text>;
+
+/// What a chat begins with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opening {
+    /// Which skill it asks for.
+    pub skill: SkillId,
+    /// Over which channel, an id of the catalogue.
+    pub channel: u16,
+    /// What it takes of an agent.
+    pub units: Units,
+    /// Who writes.
+    pub customer: Arc<Customer>,
+    /// SHA-256 of the customer's token.
+    pub token_hash: [u8; 32],
+    /// How long its wrap-up may stay open.
+    pub wrap_up: Millis,
+    /// From the last sign of life to counting as gone.
+    pub customer_gone: Millis,
+}
+
+/// Who says something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Speaker {
+    /// The customer.
+    Customer,
+    /// An agent.
+    Agent(AgentId),
+}
+
+/// How an agent comes to a chat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum How {
+    /// Took it from the line.
+    Claim,
+    /// Accepted an offer.
+    Offer,
+}
+
+/// An agent takes the chat.
+#[derive(Debug, Clone)]
+pub struct Take {
+    /// Who.
+    pub agent: AgentId,
+    /// The name that others read.
+    pub name: Text,
+    /// How.
+    pub how: How,
+    /// Who waits.
+    pub ticket: Ticket,
+}
+
+/// Why a chat ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EndCause {
+    /// Its owner ended it, giving a reason.
+    Agent {
+        /// Who.
+        by: AgentId,
+        /// Why, in the agent's words or a key of the console.
+        reason: Text,
+    },
+    /// The customer left.
+    CustomerLeft,
+    /// The customer gave no sign of life for too long.
+    CustomerGone,
+}
+
+/// How a wrap-up ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WrapUp {
+    /// Sent.
+    Sent,
+    /// Skipped.
+    Skipped,
+    /// Timed out.
+    TimedOut,
+    /// Its agent was gone for good.
+    Orphaned,
+}
+
+/// A sign of life of the customer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Life {
+    /// A socket opened.
+    Up,
+    /// A socket went.
+    Down,
+    /// A ping or a call.
+    Seen,
+}
+
+/// What a chat can be told.
+#[derive(Debug, Clone)]
+pub enum Command {
+    /// Begin.
+    Open {
+        /// With what.
+        opening: Arc<Opening>,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An agent takes it.
+    Take(Take),
+    /// The owner is gone for good.
+    Orphan(AgentId),
+    /// Somebody says something.
+    Say {
+        /// Who.
+        by: Speaker,
+        /// The message's id.
+        id: MessageId,
+        /// What.
+        text: Text,
+        /// The writer's own id of it, for resending without doubling.
+        client_id: Text2,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Somebody types, or no longer does.
+    Type {
+        /// Who.
+        by: Speaker,
+        /// What stands in their composer; none when they stopped.
+        text: Text2,
+    },
+    /// The customer gives a sign of life.
+    Customer(Life),
+    /// The customer leaves.
+    CustomerLeave {
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An agent ends it.
+    End {
+        /// Who.
+        by: AgentId,
+        /// Why.
+        reason: Text,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The owner sends or skips the wrap-up.
+    FinishWrapUp {
+        /// Who.
+        by: AgentId,
+        /// Sent or skipped.
+        how: WrapUp,
+        /// The notes.
+        notes: Text2,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The host was restarted: no socket is open, graces begin now.
+    Recovered,
+    /// The customer gave no sign of life for too long.
+    CustomerGone,
+    /// The wrap-up ran out.
+    WrapUpOut,
+}
+
+impl Command {
+    /// Who waits for the answer.
+    pub fn ticket(&self) -> Ticket {
+        match self {
+            Command::Open { ticket, .. }
+            | Command::Say { ticket, .. }
+            | Command::CustomerLeave { ticket }
+            | Command::End { ticket, .. }
+            | Command::FinishWrapUp { ticket, .. } => *ticket,
+            Command::Take(take) => take.ticket,
+            _ => Ticket::NONE,
+        }
+    }
+}
+
+/// What can have happened to a chat.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    /// It began.
+    Opened {
+        /// With what.
+        opening: Arc<Opening>,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// It has an owner.
+    Assigned {
+        /// Who.
+        agent: AgentId,
+        /// That agent's name.
+        name: Text,
+        /// How.
+        how: How,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An agent came too late.
+    TakeLost {
+        /// Who.
+        agent: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An agent asked for what they already have. Not written.
+    StillYours {
+        /// Who.
+        agent: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Its owner is gone for good; it waits again, at the head.
+    Requeued {
+        /// Who was the owner.
+        from: AgentId,
+    },
+    /// Something was said.
+    Said {
+        /// Its place, dense from 0.
+        index: u32,
+        /// Its id.
+        id: MessageId,
+        /// By whom.
+        by: Speaker,
+        /// What.
+        text: Text,
+        /// The writer's own id of it.
+        client_id: Text2,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Something was resent that is already kept. Not written.
+    SaidAgain {
+        /// Where the first one stands.
+        index: u32,
+        /// Its id.
+        id: MessageId,
+        /// When it was said.
+        at: Millis,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Somebody types, or no longer does. Not written.
+    Typed {
+        /// Who.
+        by: Speaker,
+        /// What stands in their composer; none when they stopped.
+        text: Text2,
+    },
+    /// The customer gave a sign of life. Not written.
+    CustomerWas(Life),
+    /// The customer left before anybody answered.
+    Abandoned {
+        /// Left, or gone.
+        cause: EndCause,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The conversation is over; the wrap-up is open.
+    Ended {
+        /// Why.
+        cause: EndCause,
+        /// When the wrap-up times out.
+        wrap_up_until: Millis,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The wrap-up is over, and so is the chat.
+    WrappedUp {
+        /// Whose wrap-up.
+        agent: AgentId,
+        /// How.
+        how: WrapUp,
+        /// The notes.
+        notes: Text2,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The host was restarted. Not written.
+    Recovered,
+    /// A customer who left what had already ended. Not written.
+    LeftAlready {
+        /// Who waits.
+        ticket: Ticket,
+    },
+}
+
+impl Event {
+    /// Whether it is written.
+    pub fn journaled(&self) -> bool {
+        !matches!(
+            self,
+            Event::StillYours { .. }
+                | Event::SaidAgain { .. }
+                | Event::Typed { .. }
+                | Event::CustomerWas(_)
+                | Event::Recovered
+                | Event::LeftAlready { .. }
+        )
+    }
+}
+
+/// Where a chat is in its life.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stage {
+    /// Not begun.
+    Unopened,
+    /// In its skill's line (perhaps ringing at an agent: that is between the tenant and the agent).
+    Waiting {
+        /// Since when, or since the bump.
+        since: Millis,
+        /// Whether at the head.
+        bumped: bool,
+    },
+    /// With an owner.
+    InProgress {
+        /// Who.
+        owner: AgentId,
+        /// That agent's name.
+        name: Text,
+        /// Since when.
+        since: Millis,
+    },
+    /// Over; the owner may still write notes.
+    WrappingUp {
+        /// Who.
+        owner: AgentId,
+        /// Until when.
+        until: Millis,
+    },
+    /// Over and done.
+    Completed,
+    /// Over before anybody answered.
+    Abandoned,
+}
+
+/// A message that a resend can be matched with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Remembered {
+    /// Who wrote it.
+    pub by: Speaker,
+    /// The writer's own id.
+    pub client_id: Text,
+    /// Its place.
+    pub index: u32,
+    /// Its id.
+    pub id: MessageId,
+    /// When.
+    pub at: Millis,
+}
+
+/// One chat.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Chat {
+    /// Which.
+    pub id: ChatId,
+    /// What it began with.
+    pub opening: Option<Arc<Opening>>,
+    /// Where it is.
+    pub stage: Stage,
+    /// The index of the next message.
+    pub next_index: u32,
+    /// Who said something last, and when.
+    pub last_said: Option<(Speaker, Millis)>,
+    /// The last messages' client ids.
+    pub remembered: VecDeque<Remembered>,
+    /// Signs of life and typing. Not written.
+    pub live: Live,
+}
+
+/// What a chat knows only while the process lives.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Live {
+    /// The customer's open sockets.
+    pub sockets: u32,
+    /// The customer's last sign of life.
+    pub seen: Millis,
+    /// Who types what.
+    pub typing: BTreeMap<Speaker, Text>,
+}

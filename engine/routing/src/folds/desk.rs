@@ -1,0 +1,200 @@
+//! The read model: everything people may look at, as of the last committed event. It folds with the machines' own `evolve`.
+use crate::Text;
+use crate::agent::Agent;
+use crate::chat::{self, Chat, EndCause, How, Speaker, WrapUp};
+use crate::machine::Machine;
+use crate::message::Event;
+use crate::queue::{Key, Queue};
+use crate::settings::Config;
+use crate::tenant;
+use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId, MessageId, SkillId};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+/// How many of a chat's last messages stay in memory; the store has them all.
+pub const TAIL: usize = 100;
+
+/// One message as everybody reads it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Its place, dense from 0.
+    pub index: u32,
+    /// Its id.
+    pub id: MessageId,
+    /// By whom.
+    pub by: Speaker,
+    /// What.
+    pub text: Text,
+    /// The writer's own id of it.
+    pub client_id: Option<Text>,
+    /// When.
+    pub at: Millis,
+}
+
+/// One step of a chat's way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// The customer asked for it.
+    Opened,
+    /// An agent took it.
+    Taken(AgentId, How),
+    /// It went back to its line because the agent was gone.
+    Requeued(AgentId),
+    /// It ended.
+    Ended(EndCause),
+    /// Its wrap-up is over.
+    WrappedUp(AgentId, WrapUp),
+}
+
+/// What a chat's machine need not remember, but people want to read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Card {
+    /// When it was opened.
+    pub opened_at: Millis,
+    /// When it was first taken.
+    pub taken_at: Option<Millis>,
+    /// When it ended.
+    pub ended_at: Option<Millis>,
+    /// Its last messages, in order.
+    pub tail: VecDeque<Line>,
+    /// Its way.
+    pub steps: Vec<(Millis, Step)>,
+    /// At whom it rings, until when.
+    pub ringing: Option<(AgentId, Millis)>,
+}
+
+/// A tenant's floor as people see it.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Desk {
+    /// The last journaled event that it holds.
+    pub seq: u64,
+    /// The configuration.
+    pub config: Arc<Config>,
+    /// The lines.
+    pub queues: BTreeMap<SkillId, Queue>,
+    /// The agents who have ever signed in.
+    pub agents: BTreeMap<AgentId, Agent>,
+    /// The chats that are not over and done.
+    pub chats: BTreeMap<ChatId, Chat>,
+    /// What is remembered of each of them besides.
+    pub cards: BTreeMap<ChatId, Card>,
+    /// When each agent was last signed in or did anything.
+    pub last_seen: BTreeMap<AgentId, Millis>,
+}
+
+impl Desk {
+    /// Folds one event in.
+    pub fn apply(&mut self, now: Millis, event: &Event) {
+        match event {
+            Event::Tenant(tenant::Event::Configured(config)) => self.config = config.clone(),
+            Event::Tenant(_) => {}
+            Event::Queue(id, event) => self.queues.entry(*id).or_default().evolve(now, event),
+            Event::Agent(id, event) => self.agent(now, *id, event),
+            Event::Chat(id, event) => self.chat(now, *id, event),
+        }
+    }
+
+    fn agent(&mut self, now: Millis, id: AgentId, event: &crate::agent::Event) {
+        use crate::agent::Event as E;
+        self.agents.entry(id).or_default().evolve(now, event);
+        self.last_seen.insert(id, now);
+        match event {
+            E::Rang { ring, until } => {
+                if let Some(card) = self.cards.get_mut(&ring.chat) {
+                    card.ringing = Some((id, *until));
+                }
+            }
+            E::OfferEnded { chat, .. } | E::Accepted { chat, .. } => {
+                if let Some(card) = self.cards.get_mut(chat)
+                    && card.ringing.is_some_and(|(agent, _)| agent == id)
+                {
+                    card.ringing = None;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn chat(&mut self, now: Millis, id: ChatId, event: &chat::Event) {
+        use chat::Event as E;
+        if !self.chats.contains_key(&id) && !matches!(event, E::Opened { .. }) {
+            // A sign of life or a late answer for a chat that is over.
+            return;
+        }
+        let chat = self.chats.entry(id).or_insert_with(|| Chat::new(id));
+        chat.evolve(now, event);
+        let over = chat.finished();
+        let card = self.cards.entry(id).or_default();
+        match event {
+            E::Opened { .. } => {
+                card.opened_at = now;
+                card.steps.push((now, Step::Opened));
+            }
+            E::Assigned { agent, how, .. } => {
+                card.taken_at.get_or_insert(now);
+                card.steps.push((now, Step::Taken(*agent, *how)));
+            }
+            E::Requeued { from } => card.steps.push((now, Step::Requeued(*from))),
+            E::Said { index, id, by, text, client_id, .. } => {
+                if card.tail.len() == TAIL {
+                    card.tail.pop_front();
+                }
+                card.tail.push_back(Line {
+                    index: *index,
+                    id: *id,
+                    by: *by,
+                    text: text.clone(),
+                    client_id: client_id.clone(),
+                    at: now,
+                });
+            }
+            E::Ended { cause, .. } | E::Abandoned { cause, .. } => {
+                card.ended_at = Some(now);
+                card.steps.push((now, Step::Ended(cause.clone())));
+            }
+            E::WrappedUp { agent, how, .. } => card.steps.push((now, Step::WrappedUp(*agent, *how))),
+            _ => {}
+        }
+        if over {
+            self.chats.remove(&id);
+            self.cards.remove(&id);
+        }
+    }
+
+    /// A waiting chat's place in its line, from 1; none beyond `most`, so that the look-up stays cheap.
+    pub fn position(&self, chat: ChatId, most: usize) -> Option<usize> {
+        let skill = self.chats.get(&chat)?.opening.as_ref()?.skill;
+        let queue = self.queues.get(&skill)?;
+        let key = queue.places.get(&chat)?;
+        queue.line.keys().take(most).position(|at| at == key).map(|before| before + 1)
+    }
+
+    /// The chats that an agent owns or wraps up, oldest hold first.
+    pub fn chats_of(&self, agent: AgentId) -> impl Iterator<Item = (&Chat, &Card)> {
+        self.agents
+            .get(&agent)
+            .into_iter()
+            .flat_map(|agent| agent.holds.keys())
+            .filter_map(|id| Some((self.chats.get(id)?, self.cards.get(id)?)))
+            .filter(move |(chat, _)| chat.owner() == Some(agent))
+    }
+
+    /// The first chat over all lines that the agent serves, whatever their mode.
+    pub fn first_for(&self, agent: AgentId) -> Option<Key> {
+        let person = self.agents.get(&agent)?.person.as_ref()?;
+        person
+            .skills
+            .iter()
+            .filter_map(|(skill, _)| {
+                self.queues
+                    .get(skill)?
+                    .line
+                    .keys()
+                    // A chat that rings at a colleague is being served; one that rings here is what "next" means.
+                    .find(|key| self.cards.get(&key.chat).and_then(|card| card.ringing).is_none_or(|(at, _)| at == agent))
+                    .copied()
+            })
+            .min()
+    }
+}

@@ -1,0 +1,2 @@
+//! Folds over the journal: live, historical and simulated figures agree because they are the same code over the same events.
+pub mod desk;

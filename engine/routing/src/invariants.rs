@@ -1,0 +1,254 @@
+//! The promises of the engine as named checks, for simulation, tests and production alike.
+use crate::agent::{Agent, Hold};
+use crate::chat::{Chat, Stage};
+use crate::message::Event;
+use crate::queue::Queue;
+use crate::tenant::index::Index;
+use crate::tenant::{self};
+use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::units::Units;
+use std::collections::BTreeMap;
+
+/// The names, as documented in `docs/engine` and exported to Prometheus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Invariant {
+    /// No agent holds more units than the maximum.
+    WithinSlots,
+    /// A chat in progress has exactly one owner, who is signed in or within the grace.
+    OneOwner,
+    /// A waiting chat stands in exactly one line, once; a chat elsewhere stands in none.
+    OnePlace,
+    /// A unit is held if and only if a ringing offer, an owned chat or a wrap-up accounts for it.
+    SlotMatches,
+    /// Nobody is served before an earlier arrival whom the same seat could have served.
+    FairOrder,
+    /// Nobody suspended, offline or out of room is offered anything.
+    NoOfferAway,
+    /// When the mailboxes are empty, no eligible free seat and waiting push chat coexist.
+    NoIdleWait,
+    /// Message indexes of a chat are 0..n, each once.
+    DenseIndex,
+    /// What was acknowledged is in the journal after any crash.
+    AckedIsWritten,
+    /// Folding the journal gives the live state.
+    SameFold,
+    /// Every chat reaches an end state once people and customer stop acting.
+    Ends,
+}
+
+impl Invariant {
+    /// Every one of them.
+    pub const ALL: [Invariant; 11] = [
+        Invariant::WithinSlots,
+        Invariant::OneOwner,
+        Invariant::OnePlace,
+        Invariant::SlotMatches,
+        Invariant::FairOrder,
+        Invariant::NoOfferAway,
+        Invariant::NoIdleWait,
+        Invariant::DenseIndex,
+        Invariant::AckedIsWritten,
+        Invariant::SameFold,
+        Invariant::Ends,
+    ];
+
+    /// The name in capitals, as people quote it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Invariant::WithinSlots => "WITHIN_SLOTS",
+            Invariant::OneOwner => "ONE_OWNER",
+            Invariant::OnePlace => "ONE_PLACE",
+            Invariant::SlotMatches => "SLOT_MATCHES",
+            Invariant::FairOrder => "FAIR_ORDER",
+            Invariant::NoOfferAway => "NO_OFFER_AWAY",
+            Invariant::NoIdleWait => "NO_IDLE_WAIT",
+            Invariant::DenseIndex => "DENSE_INDEX",
+            Invariant::AckedIsWritten => "ACKED_IS_WRITTEN",
+            Invariant::SameFold => "SAME_FOLD",
+            Invariant::Ends => "ENDS",
+        }
+    }
+}
+
+/// A promise that does not hold, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Violation {
+    /// Which.
+    pub invariant: Invariant,
+    /// What was found.
+    pub found: String,
+}
+
+fn broken(invariant: Invariant, found: String) -> Violation {
+    Violation { invariant, found }
+}
+
+/// A tenant's machines, looked at together.
+#[derive(Debug, Clone, Copy)]
+pub struct Whole<'a> {
+    /// The present instant.
+    pub now: Millis,
+    /// Whether every mailbox is empty: only then do machines agree with each other.
+    pub quiet: bool,
+    /// The lines.
+    pub queues: &'a BTreeMap<SkillId, Queue>,
+    /// The agents.
+    pub agents: &'a BTreeMap<AgentId, Agent>,
+    /// The chats.
+    pub chats: &'a BTreeMap<ChatId, Chat>,
+    /// The matching index; not to be had from a read model.
+    pub index: Option<&'a Index>,
+}
+
+impl Whole<'_> {
+    /// Every promise about a state; empty when all hold.
+    pub fn check(&self) -> Vec<Violation> {
+        let mut found = Vec::new();
+        self.seats(&mut found);
+        if self.quiet {
+            self.owners(&mut found);
+            self.places(&mut found);
+            self.slots(&mut found);
+            self.idle(&mut found);
+        }
+        found
+    }
+
+    fn seats(&self, found: &mut Vec<Violation>) {
+        for (id, agent) in self.agents {
+            if agent.used() > agent.maximum() {
+                found.push(broken(
+                    Invariant::WithinSlots,
+                    format!("agent {id} holds {} of {} units", agent.used().0, agent.maximum().0),
+                ));
+            }
+            if !agent.available() && agent.holds.values().any(|hold| matches!(hold, Hold::Ringing { .. })) {
+                found.push(broken(Invariant::NoOfferAway, format!("agent {id} is away and rings")));
+            }
+        }
+    }
+
+    fn owners(&self, found: &mut Vec<Violation>) {
+        for (id, chat) in self.chats {
+            let Some(owner) = chat.owner() else { continue };
+            let agent = self.agents.get(&owner);
+            let holds = agent.is_some_and(|agent| matches!(agent.holds.get(id), Some(Hold::Taken { .. })));
+            if !holds || !agent.is_some_and(|agent| agent.signed_in) {
+                found.push(broken(
+                    Invariant::OneOwner,
+                    format!("chat {id} is owned by agent {owner}, who is signed out or does not hold it"),
+                ));
+            }
+        }
+    }
+
+    fn places(&self, found: &mut Vec<Violation>) {
+        let mut places: BTreeMap<ChatId, u32> = BTreeMap::new();
+        for queue in self.queues.values() {
+            for key in queue.line.keys() {
+                *places.entry(key.chat).or_default() += 1;
+            }
+        }
+        for (id, chat) in self.chats {
+            let waits = u32::from(matches!(chat.stage, Stage::Waiting { .. }));
+            let stands = places.remove(id).unwrap_or(0);
+            if waits != stands {
+                found.push(broken(
+                    Invariant::OnePlace,
+                    format!("chat {id} is {:?} and stands in {stands} lines", chat.stage),
+                ));
+            }
+        }
+        for (id, stands) in places {
+            found.push(broken(Invariant::OnePlace, format!("chat {id} is over and stands in {stands} lines")));
+        }
+    }
+
+    fn slots(&self, found: &mut Vec<Violation>) {
+        for (id, agent) in self.agents {
+            for (chat, hold) in &agent.holds {
+                let stage = self.chats.get(chat).map(|chat| &chat.stage);
+                let accounted = match (hold, stage) {
+                    (Hold::Ringing { .. }, Some(Stage::Waiting { .. })) => true,
+                    (
+                        Hold::Taken { .. },
+                        Some(Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. }),
+                    ) => owner == id,
+                    _ => false,
+                };
+                if !accounted {
+                    found.push(broken(
+                        Invariant::SlotMatches,
+                        format!("agent {id} holds {hold:?} for chat {chat}, which is {stage:?}"),
+                    ));
+                }
+            }
+        }
+    }
+
+    fn idle(&self, found: &mut Vec<Violation>) {
+        let Some(index) = self.index else { return };
+        for queue in self.queues.values() {
+            let Some(settings) = queue.settings.as_ref().filter(|s| s.mode == crate::settings::Mode::Push) else {
+                continue;
+            };
+            for (key, units) in &queue.line {
+                let rings = self.agents.values().any(|agent| agent.holds.contains_key(&key.chat));
+                if rings {
+                    continue;
+                }
+                let seat = self.agents.iter().find(|(id, agent)| {
+                    agent.available()
+                        && agent.free() >= *units
+                        && *units > Units::ZERO
+                        && agent
+                            .person
+                            .as_ref()
+                            .is_some_and(|person| person.skills.iter().any(|(skill, _)| *skill == settings.id))
+                        && !index.passes.contains_key(&(key.chat, **id))
+                });
+                if let Some((id, _)) = seat {
+                    found.push(broken(
+                        Invariant::NoIdleWait,
+                        format!("chat {} waits while agent {id} has room for it", key.chat),
+                    ));
+                }
+            }
+        }
+    }
+}
+
+/// FAIR_ORDER for one decision: given the index as it was before, no earlier chat that the same seat could serve was passed over.
+pub fn fair(before: &Index, event: &tenant::Event) -> Option<Violation> {
+    let tenant::Event::Matched { chat, agent, .. } = event else { return None };
+    let seat = before.seats.get(agent)?;
+    let key = before.chats.get(chat)?.key;
+    let room = seat.room();
+    let earlier = seat.skills.iter().find_map(|(skill, _)| {
+        before.lines.get(skill)?.iter().map(|(at, units)| (*at, *units)).find(|(at, units)| {
+            *at < key && *units <= room && !before.passes.contains_key(&(at.chat, *agent))
+        })
+    });
+    earlier.map(|(at, _)| {
+        broken(Invariant::FairOrder, format!("chat {chat} was offered to agent {agent} before chat {}", at.chat))
+    })
+}
+
+/// DENSE_INDEX over a journal: every message of a chat takes the next index.
+pub fn dense<'a>(journal: impl Iterator<Item = &'a Event>) -> Vec<Violation> {
+    let mut next: BTreeMap<ChatId, u32> = BTreeMap::new();
+    let mut found = Vec::new();
+    for event in journal {
+        let Event::Chat(id, crate::chat::Event::Said { index, .. }) = event else { continue };
+        let expected = next.entry(*id).or_default();
+        if index != expected {
+            found.push(broken(
+                Invariant::DenseIndex,
+                format!("chat {id} has message {index} where {expected} was next"),
+            ));
+        }
+        *expected = index + 1;
+    }
+    found
+}

@@ -1,0 +1,213 @@
+//! What travels: commands to machines, the closed list of what machines say to each other, and the facts they leave.
+use crate::machine::{Effect, Effects};
+use crate::refusal::Refusal;
+use crate::settings::{Person, SkillSettings, Spans};
+use crate::tenant::Report;
+use crate::time::Millis;
+use crate::{agent, chat, queue, tenant};
+use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
+use std::sync::Arc;
+
+/// A person's claim to an answer. It exists only while the process lives and is never written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+pub struct Ticket(pub u64);
+
+impl Ticket {
+    /// Nobody waits for an answer.
+    pub const NONE: Ticket = Ticket(0);
+    /// Whether somebody waits.
+    pub fn is_some(self) -> bool {
+        self != Ticket::NONE
+    }
+}
+
+/// One machine of a tenant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Address {
+    /// The tenant itself.
+    Tenant,
+    /// A skill's queue.
+    Queue(SkillId),
+    /// An agent.
+    Agent(AgentId),
+    /// A chat.
+    Chat(ChatId),
+}
+
+/// A command with the machine that it is for.
+#[derive(Debug, Clone)]
+pub enum Command {
+    /// For the tenant.
+    Tenant(tenant::Command),
+    /// For a queue.
+    Queue(SkillId, queue::Command),
+    /// For an agent.
+    Agent(AgentId, agent::Command),
+    /// For a chat.
+    Chat(ChatId, chat::Command),
+}
+
+impl Command {
+    /// The machine that it is for.
+    pub fn address(&self) -> Address {
+        match self {
+            Command::Tenant(_) => Address::Tenant,
+            Command::Queue(id, _) => Address::Queue(*id),
+            Command::Agent(id, _) => Address::Agent(*id),
+            Command::Chat(id, _) => Address::Chat(*id),
+        }
+    }
+
+    /// Who waits for the answer.
+    pub fn ticket(&self) -> Ticket {
+        match self {
+            Command::Tenant(command) => command.ticket(),
+            Command::Queue(..) => Ticket::NONE,
+            Command::Agent(_, command) => command.ticket(),
+            Command::Chat(_, command) => command.ticket(),
+        }
+    }
+
+    /// Whether the addressed machine comes into being with this command.
+    pub fn creates(&self) -> bool {
+        match self {
+            Command::Tenant(_) => true,
+            Command::Queue(_, command) => matches!(command, queue::Command::Configure(_)),
+            Command::Agent(_, command) => matches!(command, agent::Command::SignIn { .. }),
+            Command::Chat(_, command) => matches!(command, chat::Command::Open { .. }),
+        }
+    }
+
+    /// What to answer a person whose command finds no machine.
+    pub fn not_there(&self) -> Refusal {
+        match self {
+            Command::Agent(..) => Refusal::AgentInactive,
+            Command::Tenant(_) | Command::Queue(..) | Command::Chat(..) => Refusal::ChatNotThere,
+        }
+    }
+}
+
+/// A fact, with the machine it happened to. The journal is a list of these.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    /// To the tenant.
+    Tenant(tenant::Event),
+    /// To a queue.
+    Queue(SkillId, queue::Event),
+    /// To an agent.
+    Agent(AgentId, agent::Event),
+    /// To a chat.
+    Chat(ChatId, chat::Event),
+}
+
+impl Event {
+    /// The machine it happened to.
+    pub fn address(&self) -> Address {
+        match self {
+            Event::Tenant(_) => Address::Tenant,
+            Event::Queue(id, _) => Address::Queue(*id),
+            Event::Agent(id, _) => Address::Agent(*id),
+            Event::Chat(id, _) => Address::Chat(*id),
+        }
+    }
+
+    /// Whether it is written. What is not (typing, pings, echoes of facts that their owner wrote) may be lost in a crash.
+    pub fn journaled(&self) -> bool {
+        match self {
+            Event::Tenant(event) => event.journaled(),
+            Event::Queue(..) => true,
+            Event::Agent(_, event) => event.journaled(),
+            Event::Chat(_, event) => event.journaled(),
+        }
+    }
+}
+
+/// Everything that one machine can say to another.
+#[derive(Debug, Clone)]
+pub enum Tell {
+    /// To the tenant: how a line or a seat stands now.
+    Report(Report),
+    /// To a queue: your rules.
+    Configure(Arc<SkillSettings>),
+    /// To a queue: this chat waits.
+    Enqueue(SkillId, queue::Waiting),
+    /// To a queue: this chat no longer waits.
+    Leave(SkillId, ChatId, Option<AgentId>),
+    /// To an agent: you are signed in.
+    SignIn {
+        /// Who, with skills and slots.
+        person: Arc<Person>,
+        /// On which device.
+        device: DeviceId,
+        /// When the session ends unless it is renewed.
+        until: Millis,
+        /// The tenant's spans.
+        spans: Spans,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// To an agent: ring for this chat.
+    Ring(AgentId, agent::Ring),
+    /// To an agent: stop ringing, the chat is gone or taken.
+    Withdraw(AgentId, ChatId, Option<AgentId>),
+    /// To an agent: you no longer hold this chat.
+    Release(AgentId, ChatId, agent::ReleaseCause),
+    /// To a chat: begin.
+    Open(ChatId, Arc<chat::Opening>, Ticket),
+    /// To a chat: this agent takes you.
+    Take(ChatId, chat::Take),
+    /// To a chat: your owner is gone for good.
+    Orphan(ChatId, AgentId),
+}
+
+impl Tell {
+    /// As a command to its machine.
+    pub fn into_command(self) -> Command {
+        match self {
+            Tell::Report(report) => Command::Tenant(tenant::Command::Hear(report)),
+            Tell::Configure(settings) => Command::Queue(settings.id, queue::Command::Configure(settings)),
+            Tell::Enqueue(skill, waiting) => Command::Queue(skill, queue::Command::Enqueue(waiting)),
+            Tell::Leave(skill, chat, taken_by) => Command::Queue(skill, queue::Command::Leave { chat, taken_by }),
+            Tell::SignIn { person, device, until, spans, ticket } => {
+                Command::Agent(person.id, agent::Command::SignIn { person, device, until, spans, ticket })
+            }
+            Tell::Ring(agent, ring) => Command::Agent(agent, agent::Command::Ring(ring)),
+            Tell::Withdraw(agent, chat, taken_by) => Command::Agent(agent, agent::Command::Withdraw { chat, taken_by }),
+            Tell::Release(agent, chat, cause) => Command::Agent(agent, agent::Command::Release { chat, cause }),
+            Tell::Open(chat, opening, ticket) => Command::Chat(chat, chat::Command::Open { opening, ticket }),
+            Tell::Take(chat, take) => Command::Chat(chat, chat::Command::Take(take)),
+            Tell::Orphan(chat, agent) => Command::Chat(chat, chat::Command::Orphan(agent)),
+        }
+    }
+
+    /// What happens when the machine that this is for is no longer there: whoever waits is told, and nothing stays held.
+    pub fn bounce(self) -> Effects<()> {
+        let mut effects = Effects::new();
+        match self {
+            Tell::Take(chat, take) => {
+                effects.push(Effect::Tell(Tell::Release(take.agent, chat, agent::ReleaseCause::Lost { by: None })));
+                effects.push(Effect::Settle(take.ticket, Err(Refusal::ChatNotThere)));
+            }
+            Tell::Orphan(chat, agent) => {
+                effects.push(Effect::Tell(Tell::Release(agent, chat, agent::ReleaseCause::Lost { by: None })));
+            }
+            Tell::Ring(agent, ring) => {
+                effects.push(Effect::Tell(Tell::Report(Report::OfferEnded {
+                    chat: ring.chat,
+                    agent,
+                    outcome: agent::Outcome::Unable,
+                })));
+            }
+            Tell::SignIn { ticket, .. } | Tell::Open(_, _, ticket) => {
+                effects.push(Effect::Settle(ticket, Err(Refusal::ChatNotThere)));
+            }
+            Tell::Enqueue(..)
+            | Tell::Report(_)
+            | Tell::Configure(_)
+            | Tell::Leave(..)
+            | Tell::Withdraw(..)
+            | Tell::Release(..) => {}
+        }
+        effects
+    }
+}

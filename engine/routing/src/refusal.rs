@@ -1,0 +1,89 @@
+//! How a person is answered: a reply, or a refusal with the documents' code.
+use crate::Text;
+use crate::time::Millis;
+use catalogue::error::Code;
+use catalogue::ids::{AgentId, ChatId, MessageId, SkillId};
+
+/// A person's command was done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reply {
+    /// Done; nothing more to say.
+    Done,
+    /// The chat is open, or yours.
+    Chat(ChatId),
+    /// The message is kept under this index and id.
+    Message {
+        /// Its place in the chat, dense from 0.
+        index: u32,
+        /// Its id.
+        id: MessageId,
+        /// When the core accepted it.
+        at: Millis,
+    },
+    /// The chat ended; the wrap-up stays open until then (none if there was nobody to wrap up).
+    Ended {
+        /// When the wrap-up times out.
+        wrap_up_until: Option<Millis>,
+    },
+}
+
+/// Why a person's command was not done. Nothing has changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// Another agent has the chat.
+    Taken {
+        /// Who.
+        by: AgentId,
+        /// That agent's name.
+        name: Text,
+    },
+    /// No such chat, or it has ended.
+    ChatNotThere,
+    /// No such skill, or it is gone.
+    SkillNotThere(SkillId),
+    /// The skill takes nobody now.
+    SkillClosed(SkillId),
+    /// The agent is signed out or away.
+    AgentInactive,
+    /// Every slot of the agent is in use.
+    SlotsFull,
+    /// Suspended already.
+    AlreadySuspended,
+    /// Available already.
+    AlreadyActive,
+    /// Signing out waits until this many chats are done with.
+    HasChats(u32),
+    /// Only the owner ends a chat.
+    NotOwner,
+    /// Not one of the chat's people.
+    NotInChat,
+    /// No waiting chat that the agent could take.
+    NothingWaiting,
+    /// The engine has too much in flight; try again.
+    Overloaded,
+    /// The storage did not take it; nothing was kept.
+    Storage,
+    /// The engine is stopping.
+    Stopping,
+}
+
+impl Refusal {
+    /// The documents' code.
+    pub fn code(&self) -> Code {
+        match self {
+            Refusal::Taken { .. } => Code::CHAT_TAKEN,
+            Refusal::ChatNotThere | Refusal::NothingWaiting => Code::CHAT_NOT_FOUND,
+            Refusal::SkillNotThere(_) => Code::SKILL_NOT_FOUND,
+            Refusal::SkillClosed(_) => Code::SKILL_UNAVAILABLE,
+            Refusal::AgentInactive => Code::AGENT_INACTIVE,
+            Refusal::SlotsFull => Code::SLOTS_FULL,
+            Refusal::AlreadySuspended => Code::ALREADY_SUSPENDED,
+            Refusal::AlreadyActive => Code::ALREADY_ACTIVE,
+            Refusal::HasChats(_) => Code::SIGN_OUT_WITH_CHATS,
+            Refusal::NotOwner => Code::OWNERS_END,
+            Refusal::NotInChat => Code::NOT_AUTHORISED,
+            Refusal::Overloaded | Refusal::Stopping => Code::MAINTENANCE_OR_OVERLOAD,
+            Refusal::Storage => Code::STORAGE_FAILED,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What a tenant has configured, as the machines are given it: data with a version.
+use crate::Text;
+use crate::time::Millis;
+use catalogue::ids::{AgentId, SkillId};
+use catalogue::units::Units;
+use std::sync::Arc;
+
+/// How chats of a skill reach agents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// Agents take them from the line.
+    Pull,
+    /// The engine offers them.
+    Push,
+}
+
+/// One skill's rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SkillSettings {
+    /// Which skill.
+    pub id: SkillId,
+    /// Its name, as people read it.
+    pub name: Text,
+    /// Pull or push.
+    pub mode: Mode,
+    /// How long an offer rings before it goes to the next agent.
+    pub ring: Millis,
+    /// How long a wrap-up may stay open after the chat ended.
+    pub wrap_up: Millis,
+}
+
+/// The spans that hold for a whole tenant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spans {
+    /// From the last lost socket of an agent to being suspended.
+    pub connection_grace: Millis,
+    /// From the last lost socket of an agent to being signed out, chats orphaned.
+    pub agent_gone: Millis,
+    /// From the last sign of life of a customer to counting as gone.
+    pub customer_gone: Millis,
+    /// How long an agent who missed or declined a chat is not offered that chat again.
+    pub pass_hold: Millis,
+    /// Offers missed in a row before the agent is suspended.
+    pub missed_limit: u32,
+}
+
+impl Default for Spans {
+    fn default() -> Spans {
+        use catalogue::limit;
+        Spans {
+            connection_grace: limit::CONNECTION_GRACE,
+            agent_gone: limit::AGENT_GONE,
+            customer_gone: limit::CUSTOMER_GONE,
+            pass_hold: limit::OFFER_PASS_HOLD,
+            missed_limit: limit::MISSED_OFFERS_IN_A_ROW,
+        }
+    }
+}
+
+/// A tenant's routing configuration. Every decision names its version.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Config {
+    /// Rises by one with each publication.
+    pub version: u32,
+    /// The skills, by id.
+    pub skills: Vec<Arc<SkillSettings>>,
+    /// The spans.
+    pub spans: Spans,
+}
+
+impl Config {
+    /// One skill's rules. The skills stand in order of their ids.
+    pub fn skill(&self, id: SkillId) -> Option<&Arc<SkillSettings>> {
+        let at = self.skills.binary_search_by_key(&id, |skill| skill.id).ok()?;
+        self.skills.get(at)
+    }
+
+    /// Whether chats of the skill are offered.
+    pub fn pushes(&self, id: SkillId) -> bool {
+        self.skill(id).is_some_and(|skill| skill.mode == Mode::Push)
+    }
+
+    /// The same with the skills in order.
+    pub fn sorted(self: Arc<Config>) -> Arc<Config> {
+        if self.skills.is_sorted_by_key(|skill| skill.id) {
+            return self;
+        }
+        let mut config = (*self).clone();
+        config.skills.sort_by_key(|skill| skill.id);
+        Arc::new(config)
+    }
+}
+
+/// A person as routing needs them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// Who.
+    pub id: AgentId,
+    /// The name that others read.
+    pub name: Text,
+    /// The name that customers read.
+    pub nickname: Text,
+    /// Skills with levels 1 to 10.
+    pub skills: Vec<(SkillId, u8)>,
+    /// The most the agent may hold at once.
+    pub maximum: Units,
+}

@@ -1,0 +1,257 @@
+//! The one matching index: lines of push skills and seats side by side, so that who meets whom does not
+//! depend on which message came first.
+//!
+//! A freed seat takes the first chat over all lines it serves; an arriving chat takes the longest idle seat that
+//! has room. Both look-ups touch ordered sets only, so their cost does not grow with agents or waiting chats.
+use super::{Hint, Report};
+use crate::agent::Outcome;
+use crate::queue::Key;
+use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::units::Units;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A chat that waits in a push line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// In which line.
+    pub skill: SkillId,
+    /// Where.
+    pub key: Key,
+    /// What it takes.
+    pub units: Units,
+    /// The agent whom it rings, or is about to.
+    pub engaged: Option<AgentId>,
+}
+
+/// An agent's seat as last reported, less what has been matched since.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Seat {
+    /// Skills with levels.
+    pub skills: Vec<(SkillId, u8)>,
+    /// Whether anything may be offered.
+    pub open: bool,
+    /// What the agent said was free.
+    pub free: Units,
+    /// Since when the agent has had nothing new.
+    pub idle_since: Millis,
+    /// Matches that the agent has not answered yet.
+    pub pending: BTreeMap<ChatId, Units>,
+}
+
+impl Seat {
+    /// What may still be matched.
+    pub fn room(&self) -> Units {
+        if !self.open {
+            return Units::ZERO;
+        }
+        self.pending.values().fold(self.free, |room, units| room - *units)
+    }
+}
+
+/// Who waits, who has room, and who has passed on what.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Index {
+    /// Chats that wait in push lines.
+    pub chats: BTreeMap<ChatId, Candidate>,
+    /// The push lines, less the chats that are engaged.
+    pub lines: BTreeMap<SkillId, BTreeMap<Key, Units>>,
+    /// The seats.
+    pub seats: BTreeMap<AgentId, Seat>,
+    /// For each skill, the seats with any room, longest idle first.
+    pub ready: BTreeMap<SkillId, BTreeSet<(Millis, AgentId)>>,
+    /// Who is not offered which chat before when.
+    pub passes: BTreeMap<(ChatId, AgentId), Millis>,
+    /// The same by time.
+    pub pass_ends: BTreeSet<(Millis, ChatId, AgentId)>,
+    /// After a restart: chats that already ring, heard of before their line has spoken.
+    pub early: BTreeMap<ChatId, AgentId>,
+}
+
+impl Index {
+    /// Takes in how a line or a seat stands. `push` says whether a skill's chats are offered at all.
+    pub fn hear(&mut self, report: &Report, push: impl Fn(SkillId) -> bool) {
+        match report {
+            Report::Waiting { skill, key, units } => {
+                if push(*skill) {
+                    self.wait(*skill, *key, *units);
+                }
+            }
+            Report::Gone { chat, .. } => self.gone(*chat),
+            Report::Skills { agent, skills } => {
+                self.unready(*agent);
+                self.seats.entry(*agent).or_default().skills.clone_from(skills);
+                self.ready(*agent);
+            }
+            Report::Seat { agent, open, free, idle_since, rang } => {
+                self.unready(*agent);
+                let seat = self.seats.entry(*agent).or_default();
+                seat.open = *open;
+                seat.free = *free;
+                seat.idle_since = *idle_since;
+                if let Some(chat) = rang {
+                    seat.pending.remove(chat);
+                }
+                self.ready(*agent);
+            }
+            Report::Ringing { chat, agent } => match self.chats.get_mut(chat) {
+                Some(_) => self.hold_back(*chat, *agent),
+                None => {
+                    self.early.insert(*chat, *agent);
+                }
+            },
+            Report::OfferEnded { chat, agent, outcome } => {
+                self.unready(*agent);
+                if let Some(seat) = self.seats.get_mut(agent) {
+                    seat.pending.remove(chat);
+                }
+                self.ready(*agent);
+                if self.early.get(chat) == Some(agent) {
+                    self.early.remove(chat);
+                }
+                // A chat that was withdrawn has been taken or has left: its line is about to say so, or has.
+                if !matches!(outcome, Outcome::Withdrawn { .. }) {
+                    self.disengage(*chat, *agent);
+                }
+            }
+        }
+    }
+
+    /// Marks a chat as about to ring at an agent.
+    pub fn engage(&mut self, now: Millis, chat: ChatId, agent: AgentId, units: Units) {
+        if !self.chats.contains_key(&chat) {
+            return;
+        }
+        self.hold_back(chat, agent);
+        self.unready(agent);
+        if let Some(seat) = self.seats.get_mut(&agent) {
+            seat.pending.insert(chat, units);
+            // Behind everyone else from this instant on, as the agent's own report will say.
+            seat.idle_since = now;
+        }
+        self.ready(agent);
+    }
+
+    /// Forgets the lines of skills that are no longer offered.
+    pub fn keep_lines(&mut self, push: impl Fn(SkillId) -> bool) {
+        self.chats.retain(|_, candidate| push(candidate.skill));
+        self.lines.retain(|skill, _| push(*skill));
+    }
+
+    /// Notes that an agent is not to be offered a chat before `until`.
+    pub fn pass(&mut self, chat: ChatId, agent: AgentId, until: Millis) {
+        if let Some(old) = self.passes.insert((chat, agent), until) {
+            self.pass_ends.remove(&(old, chat, agent));
+        }
+        self.pass_ends.insert((until, chat, agent));
+    }
+
+    /// Forgets that.
+    pub fn pass_over(&mut self, chat: ChatId, agent: AgentId) {
+        if let Some(until) = self.passes.remove(&(chat, agent)) {
+            self.pass_ends.remove(&(until, chat, agent));
+        }
+    }
+
+    /// The match that a hint points to, if there is one.
+    pub fn find(&self, hint: Hint) -> Option<(ChatId, AgentId)> {
+        match hint {
+            Hint::Chat(chat) => {
+                let candidate = self.chats.get(&chat).filter(|candidate| candidate.engaged.is_none())?;
+                let agent = self
+                    .ready
+                    .get(&candidate.skill)?
+                    .iter()
+                    .map(|(_, agent)| *agent)
+                    .find(|agent| self.may(chat, *agent, candidate.units))?;
+                Some((chat, agent))
+            }
+            Hint::Seat(agent) => {
+                let seat = self.seats.get(&agent)?;
+                let room = seat.room();
+                if room == Units::ZERO {
+                    return None;
+                }
+                seat.skills
+                    .iter()
+                    .filter_map(|(skill, _)| {
+                        self.lines.get(skill)?.iter().find_map(|(key, units)| {
+                            (*units <= room && !self.passes.contains_key(&(key.chat, agent))).then_some(*key)
+                        })
+                    })
+                    .min()
+                    .map(|key| (key.chat, agent))
+            }
+        }
+    }
+
+    fn may(&self, chat: ChatId, agent: AgentId, units: Units) -> bool {
+        self.seats.get(&agent).is_some_and(|seat| seat.room() >= units) && !self.passes.contains_key(&(chat, agent))
+    }
+
+    fn wait(&mut self, skill: SkillId, key: Key, units: Units) {
+        if let Some(known) = self.chats.get(&key.chat) {
+            if known.key == key && known.skill == skill {
+                return;
+            }
+            self.gone(key.chat);
+        }
+        let engaged = self.early.remove(&key.chat);
+        self.chats.insert(key.chat, Candidate { skill, key, units, engaged });
+        if engaged.is_none() {
+            self.lines.entry(skill).or_default().insert(key, units);
+        }
+    }
+
+    fn gone(&mut self, chat: ChatId) {
+        if let Some(candidate) = self.chats.remove(&chat)
+            && let Some(line) = self.lines.get_mut(&candidate.skill)
+        {
+            line.remove(&candidate.key);
+        }
+        let passed: Vec<AgentId> = self.passes_of(chat).collect();
+        for agent in passed {
+            self.pass_over(chat, agent);
+        }
+    }
+
+    fn passes_of(&self, chat: ChatId) -> impl Iterator<Item = AgentId> + '_ {
+        self.passes.range((chat, AgentId(0))..=(chat, AgentId(u32::MAX))).map(|((_, agent), _)| *agent)
+    }
+
+    /// Out of the line while it rings.
+    fn hold_back(&mut self, chat: ChatId, agent: AgentId) {
+        let Some(candidate) = self.chats.get_mut(&chat) else { return };
+        candidate.engaged = Some(agent);
+        if let Some(line) = self.lines.get_mut(&candidate.skill) {
+            line.remove(&candidate.key);
+        }
+    }
+
+    fn disengage(&mut self, chat: ChatId, agent: AgentId) {
+        if let Some(candidate) = self.chats.get_mut(&chat)
+            && candidate.engaged == Some(agent)
+        {
+            candidate.engaged = None;
+            self.lines.entry(candidate.skill).or_default().insert(candidate.key, candidate.units);
+        }
+    }
+
+    fn ready(&mut self, agent: AgentId) {
+        let Some(seat) = self.seats.get(&agent) else { return };
+        if seat.room() > Units::ZERO {
+            for (skill, _) in &seat.skills {
+                self.ready.entry(*skill).or_default().insert((seat.idle_since, agent));
+            }
+        }
+    }
+
+    fn unready(&mut self, agent: AgentId) {
+        let Some(seat) = self.seats.get(&agent) else { return };
+        for (skill, _) in &seat.skills {
+            if let Some(ready) = self.ready.get_mut(skill) {
+                ready.remove(&(seat.idle_since, agent));
+            }
+        }
+    }
+}

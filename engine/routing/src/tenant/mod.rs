@@ -1,0 +1,218 @@
+//! A tenant: its configuration, who is signed in, and the one index that says who meets whom.
+mod decide;
+pub mod index;
+mod react;
+
+use crate::agent::Outcome;
+use crate::chat::Opening;
+use crate::message::Ticket;
+use crate::queue::Key;
+use crate::settings::{Config, Person};
+use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
+use catalogue::units::Units;
+use std::sync::Arc;
+
+/// How a line or a seat stands now, as its owner says. State, not change: hearing it twice is harmless.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Report {
+    /// A chat waits.
+    Waiting {
+        /// In which line.
+        skill: SkillId,
+        /// Where.
+        key: Key,
+        /// What it takes of an agent.
+        units: Units,
+    },
+    /// A chat no longer waits.
+    Gone {
+        /// Which.
+        chat: ChatId,
+        /// Who took it, if anybody did.
+        taken_by: Option<AgentId>,
+    },
+    /// An agent's skills with levels.
+    Skills {
+        /// Who.
+        agent: AgentId,
+        /// Which.
+        skills: Vec<(SkillId, u8)>,
+    },
+    /// An agent's seat.
+    Seat {
+        /// Whose.
+        agent: AgentId,
+        /// Whether anything may be offered.
+        open: bool,
+        /// What is free, rings and all considered.
+        free: Units,
+        /// Since when the agent has had nothing new.
+        idle_since: Millis,
+        /// The chat that has just begun to ring, if that is the news.
+        rang: Option<ChatId>,
+    },
+    /// A chat rings at an agent (said after a restart).
+    Ringing {
+        /// Which.
+        chat: ChatId,
+        /// Where.
+        agent: AgentId,
+    },
+    /// An offer ended without being accepted.
+    OfferEnded {
+        /// Which chat.
+        chat: ChatId,
+        /// Whose offer.
+        agent: AgentId,
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+/// Where to look for a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hint {
+    /// A chat came, or is free again: which seat takes it?
+    Chat(ChatId),
+    /// A seat came free: which chat does it take?
+    Seat(AgentId),
+}
+
+/// What a tenant can be told.
+#[derive(Debug, Clone)]
+pub enum Command {
+    /// This is the configuration from now on.
+    Configure(Arc<Config>),
+    /// A person signs in (again, or on one more device).
+    SignIn {
+        /// Who.
+        person: Arc<Person>,
+        /// On which device.
+        device: DeviceId,
+        /// When the session ends.
+        until: Millis,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A customer asks for a chat.
+    Admit {
+        /// Its id.
+        chat: ChatId,
+        /// With what. The spans in it are filled from the configuration.
+        opening: Arc<Opening>,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A machine says how it stands.
+    Hear(Report),
+    /// Look for a match.
+    Match(Hint),
+    /// An agent who passed may be offered the chat again.
+    PassOver {
+        /// Which chat.
+        chat: ChatId,
+        /// Who.
+        agent: AgentId,
+    },
+    /// Say everything about yourself afresh.
+    Restate,
+}
+
+impl Command {
+    /// Who waits for the answer.
+    pub fn ticket(&self) -> Ticket {
+        match self {
+            Command::SignIn { ticket, .. } | Command::Admit { ticket, .. } => *ticket,
+            _ => Ticket::NONE,
+        }
+    }
+}
+
+/// What can have happened to a tenant.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    /// It has this configuration.
+    Configured(Arc<Config>),
+    /// A person may come in. Not written: the agent's own event is.
+    SignInPassed {
+        /// Who.
+        person: Arc<Person>,
+        /// On which device.
+        device: DeviceId,
+        /// When the session ends.
+        until: Millis,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A chat may begin. Not written: the chat's own event is.
+    Admitted {
+        /// Its id.
+        chat: ChatId,
+        /// With what.
+        opening: Arc<Opening>,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A machine said how it stands. Not written: its owner's event is.
+    Heard(Report),
+    /// A chat is to ring at an agent: the decision, with the version of the configuration that made it.
+    Matched {
+        /// Which chat.
+        chat: ChatId,
+        /// Of which skill.
+        skill: SkillId,
+        /// What it takes.
+        units: Units,
+        /// At whom.
+        agent: AgentId,
+        /// The configuration's version.
+        version: u32,
+        /// How long it rings.
+        span: Millis,
+    },
+    /// An offer in flight is called back.
+    Withdrawn {
+        /// Which chat.
+        chat: ChatId,
+        /// From whom.
+        agent: AgentId,
+        /// Who took it, if anybody did.
+        taken_by: Option<AgentId>,
+    },
+    /// An agent who missed or declined the chat is not offered it again before then.
+    Passed {
+        /// Which chat.
+        chat: ChatId,
+        /// Who.
+        agent: AgentId,
+        /// Until when.
+        until: Millis,
+    },
+    /// That time is over. Not written: it follows from the clock.
+    PassOver {
+        /// Which chat.
+        chat: ChatId,
+        /// Who.
+        agent: AgentId,
+    },
+}
+
+impl Event {
+    /// Whether it is written.
+    pub fn journaled(&self) -> bool {
+        matches!(
+            self,
+            Event::Configured(_) | Event::Matched { .. } | Event::Withdrawn { .. } | Event::Passed { .. }
+        )
+    }
+}
+
+/// One tenant.
+#[derive(Debug, Clone, Default)]
+pub struct Tenant {
+    /// What is configured.
+    pub config: Arc<Config>,
+    /// Who meets whom: derived from what queues and agents report.
+    pub index: index::Index,
+}
