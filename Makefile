@@ -48,6 +48,7 @@ bless: tools $(stamp) ## rewrite generated files and snapshots
 	@env -u CI $(npm) run --silent generate
 	@$(npm) run --silent format
 	@node .ci/coverage.mjs --write
+	@env -u CI node .ci/operations.mjs
 	@git status --short
 
 bench: ## criterion benches, with a PostgreSQL of their own that keeps the settings of a real one
