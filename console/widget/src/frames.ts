@@ -1,0 +1,111 @@
+// Reads what the server says, field by field; anything that does not fit is no frame at all.
+import { after } from "./lines";
+import type { Frame, Kept, Line, Outgoing, Shop, Skill, Snapshot } from "./model";
+
+type Raw = Record<string, unknown>;
+
+const isRaw = (value: unknown): value is Raw => typeof value === "object" && value !== null;
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
+const whole = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null);
+const list = (value: unknown) => (Array.isArray(value) ? value.filter(isRaw) : []);
+
+const STAGES = ["waiting", "in_progress", "ended"] as const;
+const SENDERS = ["customer", "agent", "system"] as const;
+const one = <T extends string>(known: readonly T[], value: unknown) => known.find((word) => word === value);
+
+export const time = (value: unknown) => {
+  const at = Date.parse(text(value));
+  return Number.isNaN(at) ? 0 : at;
+};
+
+export function line(raw: Raw): Line | null {
+  const index = whole(raw.messageIndex);
+  const from = one(SENDERS, raw.from);
+  if (index === null || from === undefined) return null;
+  const { name, message } = raw;
+  const clientId = textOrNull(raw.client_id);
+  return { index, from, name: text(name), text: text(message), at: time(raw.ReceivedAt), clientId };
+}
+
+export function snapshot(raw: unknown): Snapshot | null {
+  if (!isRaw(raw)) return null;
+  const stage = one(STAGES, raw.stage);
+  if (stage === undefined) return null;
+  const lines = list(raw.messages).flatMap((each) => line(each) ?? []);
+  return {
+    stage,
+    skill: text(raw.skill),
+    position: whole(raw.position),
+    agent: isRaw(raw.agent) ? textOrNull(raw.agent.name) : null,
+    agentTyping: raw.agent_typing === true,
+    endReason: textOrNull(raw.end_reason),
+    lines,
+    nextIndex: whole(raw.next_index) ?? after(lines),
+  };
+}
+
+export function frame(data: string): Frame | null {
+  const raw = parsed(data);
+  switch (raw?.type) {
+    case "state": {
+      const met = snapshot(raw);
+      return met && { type: "state", snapshot: met };
+    }
+    case "message": {
+      const said = line(raw);
+      return said && { type: "message", line: said };
+    }
+    case "typing":
+      return { type: "typing", on: raw.on === true };
+    case "ended":
+      return { type: "ended", reason: textOrNull(raw.reason) };
+    case "refused":
+      return { type: "refused", code: whole(raw.Error) ?? 0 };
+    case "pong":
+      return { type: "pong" };
+    default:
+      return null;
+  }
+}
+
+export function shop(raw: unknown): Shop | null {
+  if (!isRaw(raw)) return null;
+  const skills = list(raw.skills).flatMap((each): Skill[] => {
+    const id = whole(each.id);
+    return id === null ? [] : [{ id, skill: text(each.skill), open: each.open !== false }];
+  });
+  return { brand: text(raw.brand_name), image: textOrNull(raw.brand_image), open: raw.open === true, skills };
+}
+
+/** What an earlier page wrote down; a record of another make is left alone. */
+export function kept(data: string | null): Kept | null {
+  const raw = data === null ? null : parsed(data);
+  if (!raw) return null;
+  return {
+    token: textOrNull(raw.token),
+    open: raw.open === true,
+    stage: one(STAGES, raw.stage) ?? "form",
+    skill: text(raw.skill),
+    agent: textOrNull(raw.agent),
+    seen: whole(raw.seen) ?? 0,
+    draft: text(raw.draft),
+    outbox: list(raw.outbox).map(
+      (each): Outgoing => ({
+        clientId: text(each.clientId),
+        text: text(each.text),
+        at: whole(each.at) ?? 0,
+        refused: each.refused === true,
+      }),
+    ),
+  };
+}
+
+function parsed(data: string): Raw | null {
+  try {
+    const raw: unknown = JSON.parse(data);
+    return isRaw(raw) ? raw : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+// How the widget stays in touch: connect, reconnect with back-off, poll when no socket opens, and send what waits.
+
+import * as limits from "./limits";
+import { fold, unsent } from "./lines";
+import type { Effect, Failure, Snapshot, State } from "./model";
+
+export const isLive = (state: State) => state.stage === "waiting" || state.stage === "in_progress";
+
+/** Timers that only make sense while a chat is running. */
+const RUNNING = ["reconnect", "poll", "ping", "silence", "resend", "typing", "idle", "agent"] as const;
+
+export function connect(state: State, out: Effect[]): State {
+  out.push({ do: "sleep", timer: "reconnect" }, { do: "connect", since: state.nextIndex });
+  out.push({ do: "wake", timer: "silence", in: limits.OPEN_MS });
+  return { ...state, link: state.link === "off" ? "connecting" : state.link };
+}
+
+/** Nothing more is expected from the server for this chat. */
+export function hangUp(state: State, out: Effect[]): State {
+  out.push({ do: "disconnect" });
+  for (const timer of RUNNING) out.push({ do: "sleep", timer });
+  return { ...state, link: "off", attempts: 0, resends: 0, inFlight: null, agentTyping: false };
+}
+
+/** The socket is gone: try again later and, when sockets keep failing, ask over HTTP meanwhile. */
+export function lost(state: State, out: Effect[]): State {
+  if (state.token === null || state.stage === "ended") return state;
+  const attempts = state.attempts + 1;
+  out.push(
+    { do: "sleep", timer: "silence" },
+    { do: "wake", timer: "reconnect", in: limits.backoff(attempts) },
+  );
+  if (state.link !== "polling") out.push({ do: "sleep", timer: "ping" });
+  if (attempts >= limits.SOCKETS_BEFORE_POLLING && state.link !== "polling") {
+    out.push({ do: "poll", since: state.nextIndex });
+  }
+  return { ...state, attempts, agentTyping: false, link: state.link === "polling" ? "polling" : "down" };
+}
+
+/** What the server says the chat is now, folded into what we know. */
+export function absorb(state: State, snapshot: Snapshot, out: Effect[]): State {
+  const lines = fold(state.lines, snapshot.lines);
+  const next: State = {
+    ...state,
+    lines,
+    outbox: unsent(state.outbox, snapshot.lines),
+    restoring: false,
+    stage: snapshot.stage,
+    skill: snapshot.skill,
+    position: snapshot.position,
+    agent: snapshot.agent ?? state.agent,
+    agentTyping: snapshot.agentTyping,
+    endReason: snapshot.endReason,
+    nextIndex: Math.max(state.nextIndex, snapshot.nextIndex),
+  };
+  if (next.outbox.every((message) => message.clientId !== next.inFlight)) next.inFlight = null;
+  if (next.open) next.seen = Math.max(next.seen, next.nextIndex);
+  return snapshot.stage === "ended" ? finish(next, snapshot.endReason, out) : next;
+}
+
+/** The chat is over; what could not be delivered says so. */
+export function finish(state: State, reason: string | null, out: Effect[]): State {
+  const done = hangUp(state, out);
+  return {
+    ...done,
+    stage: "ended",
+    endReason: reason ?? state.endReason,
+    leaving: false,
+    position: null,
+    outbox: state.outbox.map((message) => ({ ...message, refused: true })),
+  };
+}
+
+/** Sends the oldest unsent message; one at a time, so that the order written is the order read. */
+export function flush(state: State, out: Effect[]): State {
+  if (state.inFlight !== null || state.token === null || !isLive(state)) return state;
+  const head = state.outbox.find((message) => !message.refused);
+  if (head === undefined) return state;
+  out.push({ do: "post", clientId: head.clientId, text: head.text });
+  return { ...state, inFlight: head.clientId };
+}
+
+/** True when asking again the same way may work: no answer, or a server that is busy or broken. */
+export const isPassing = (failure: Failure) =>
+  failure.status === null || failure.status === 408 || failure.status === 429 || failure.status >= 500;

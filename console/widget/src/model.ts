@@ -1,0 +1,166 @@
+// What the widget knows, what can happen to it, and what it can ask to be done. No browser in here.
+
+export type Stage = "form" | "waiting" | "in_progress" | "ended";
+
+/** How we hear from the server: by socket, by asking now and then, or (for the moment) not at all. */
+export type Link = "off" | "connecting" | "live" | "polling" | "down";
+
+export interface Skill {
+  id: number;
+  skill: string;
+  open: boolean;
+}
+
+export interface Shop {
+  brand: string;
+  image: string | null;
+  open: boolean;
+  skills: Skill[];
+}
+
+/** A message the server has written down. */
+export interface Line {
+  index: number;
+  from: "customer" | "agent" | "system";
+  name: string;
+  text: string;
+  at: number;
+  clientId: string | null;
+}
+
+/** A message the server has not acknowledged yet; it goes out again with the same id until it is. */
+export interface Outgoing {
+  clientId: string;
+  text: string;
+  at: number;
+  refused: boolean;
+}
+
+export interface StartForm {
+  skill: number;
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** Why the last act failed, as a word the view can say. */
+export type Trouble = null | "unreachable" | "busy" | "closed" | "refused" | "expired";
+
+export interface State {
+  shop: Shop | null;
+  open: boolean;
+  stage: Stage;
+  /** A token is kept but the server has not said yet what became of the chat. */
+  restoring: boolean;
+  token: string | null;
+  skill: string;
+  position: number | null;
+  agent: string | null;
+  agentTyping: boolean;
+  endReason: string | null;
+  lines: Line[];
+  outbox: Outgoing[];
+  inFlight: string | null;
+  nextIndex: number;
+  /** Agent messages from this index on have not been seen. */
+  seen: number;
+  draft: string;
+  link: Link;
+  /** Socket attempts that failed in a row. */
+  attempts: number;
+  /** Posts that failed in a row. */
+  resends: number;
+  starting: boolean;
+  /** One id for one start, so that trying again cannot open a second chat. */
+  startId: string | null;
+  leaving: boolean;
+  trouble: Trouble;
+  /** Own typing as the server was last told. */
+  told: { on: boolean; at: number; text: string };
+}
+
+/** The part that survives a reload. */
+export interface Kept {
+  token: string | null;
+  open: boolean;
+  stage: Stage;
+  skill: string;
+  agent: string | null;
+  seen: number;
+  draft: string;
+  outbox: Outgoing[];
+}
+
+/** What the server says about a chat, already checked for shape. */
+export interface Snapshot {
+  stage: Exclude<Stage, "form">;
+  skill: string;
+  position: number | null;
+  agent: string | null;
+  agentTyping: boolean;
+  endReason: string | null;
+  lines: Line[];
+  nextIndex: number;
+}
+
+export type Frame =
+  | { type: "state"; snapshot: Snapshot }
+  | { type: "message"; line: Line }
+  | { type: "typing"; on: boolean }
+  | { type: "ended"; reason: string | null }
+  | { type: "pong" }
+  | { type: "refused"; code: number };
+
+/** A refusal by its HTTP status, or no answer at all. */
+export type Failure = { status: number | null; retryAfter?: number; code?: number };
+
+export type Timer =
+  | "reconnect"
+  | "poll"
+  | "ping"
+  | "silence"
+  | "resend"
+  | "configure"
+  | "typing"
+  | "idle"
+  | "agent";
+
+export type Event =
+  | { on: "mounted"; kept: Kept | null }
+  | { on: "shop"; shop: Shop }
+  | { on: "shop.failed" }
+  | { on: "opened" }
+  | { on: "minimised" }
+  | { on: "start"; form: StartForm; id: string }
+  | { on: "started"; token: string; snapshot: Snapshot }
+  | { on: "start.failed"; failure: Failure }
+  | { on: "socket.frame"; frame: Frame; now: number }
+  | { on: "socket.closed" }
+  | { on: "polled"; snapshot: Snapshot }
+  | { on: "poll.failed"; failure: Failure }
+  | { on: "typed"; text: string; now: number }
+  | { on: "say"; text: string; id: string; now: number }
+  | { on: "said"; clientId: string; index: number; at: number }
+  | { on: "say.failed"; clientId: string; failure: Failure }
+  | { on: "retry"; clientId: string }
+  | { on: "leave" }
+  | { on: "left" }
+  | { on: "leave.failed"; failure: Failure }
+  | { on: "again" }
+  | { on: "network"; up: boolean }
+  | { on: "elsewhere"; kept: Kept | null }
+  | { on: "timer"; timer: Timer; now: number };
+
+export type Effect =
+  | { do: "configure" }
+  | { do: "start"; form: StartForm; id: string }
+  | { do: "connect"; since: number }
+  | { do: "disconnect" }
+  | { do: "poll"; since: number }
+  | { do: "ping" }
+  | { do: "ping.http" }
+  | { do: "post"; clientId: string; text: string }
+  | { do: "typing"; on: boolean; text: string }
+  | { do: "leave" }
+  | { do: "wake"; timer: Timer; in: number }
+  | { do: "sleep"; timer: Timer };

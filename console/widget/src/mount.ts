@@ -1,0 +1,44 @@
+// Puts the widget on the page: a shadow root of its own, so that neither page nor widget can disturb the other.
+
+import look from "./look.css?inline";
+import type { Event, State } from "./model";
+import { badge } from "./view/badge";
+import { panel } from "./view/panel";
+import { wordsOf } from "./words";
+
+export interface Mounted {
+  show(state: State): void;
+}
+
+export function mount(
+  language: "en" | "it",
+  skill: string | undefined,
+  tell: (event: Event) => void,
+): Mounted {
+  const host = document.createElement("switchyard-chat");
+  host.lang = language;
+  const root = host.attachShadow({ mode: "open" });
+  // A constructed sheet needs no style element, so it passes a page's content security policy.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(look);
+  root.adoptedStyleSheets = [sheet];
+
+  const words = wordsOf(language);
+  const button = badge(words, () => tell({ on: "opened" }));
+  const chat = panel({ words, language, skill, tell });
+  root.append(button.element, chat.element);
+  document.body.append(host);
+
+  const covers = matchMedia("(max-width: 500px)");
+  let wasOpen = false;
+  return {
+    show(state) {
+      button.show(state);
+      chat.show(state);
+      if (wasOpen && !state.open) button.element.focus();
+      wasOpen = state.open;
+      // The page behind must not scroll under a chat that covers it.
+      document.documentElement.style.overflow = state.open && covers.matches ? "hidden" : "";
+    },
+  };
+}

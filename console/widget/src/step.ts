@@ -1,0 +1,306 @@
+// The widget's whole behaviour as one pure function: what is known, what happened → what is known now, what to do.
+
+import * as limits from "./limits";
+import { after, fold, NEVER_SEEN, unsent } from "./lines";
+import { absorb, connect, finish, flush, hangUp, isLive, isPassing, lost } from "./link";
+import type { Effect, Event, Failure, Frame, Kept, State, Timer, Trouble } from "./model";
+
+export const BLANK: State = {
+  shop: null,
+  open: false,
+  stage: "form",
+  restoring: false,
+  token: null,
+  skill: "",
+  position: null,
+  agent: null,
+  agentTyping: false,
+  endReason: null,
+  lines: [],
+  outbox: [],
+  inFlight: null,
+  nextIndex: 0,
+  seen: NEVER_SEEN,
+  draft: "",
+  link: "off",
+  attempts: 0,
+  resends: 0,
+  starting: false,
+  startId: null,
+  leaving: false,
+  trouble: null,
+  told: { on: false, at: 0, text: "" },
+};
+
+export const kept = (state: State): Kept => ({
+  token: state.token,
+  open: state.open,
+  stage: state.stage,
+  skill: state.skill,
+  agent: state.agent,
+  seen: state.seen,
+  draft: state.draft,
+  outbox: state.outbox,
+});
+
+export function step(state: State, event: Event): [State, Effect[]] {
+  const out: Effect[] = [];
+  return [next(state, event, out), out];
+}
+
+function next(state: State, event: Event, out: Effect[]): State {
+  switch (event.on) {
+    case "mounted":
+      out.push({ do: "configure" });
+      return event.kept === null ? state : restore(state, event.kept, out);
+    case "shop":
+      return { ...state, shop: event.shop };
+    case "shop.failed":
+      out.push({ do: "wake", timer: "configure", in: limits.CONFIGURE_RETRY_MS });
+      return state;
+    case "opened":
+      if (state.stage === "form") out.push({ do: "configure" });
+      return { ...state, open: true, seen: Math.max(state.seen, state.nextIndex) };
+    case "minimised":
+      return { ...state, open: false, seen: Math.max(state.seen, state.nextIndex) };
+    case "start": {
+      if (state.starting) return state;
+      const id = state.startId ?? event.id;
+      out.push({ do: "start", form: event.form, id });
+      return { ...state, starting: true, startId: id, trouble: null };
+    }
+    case "started": {
+      const begun = absorb(
+        { ...state, token: event.token, starting: false, startId: null },
+        event.snapshot,
+        out,
+      );
+      return begun.stage === "ended" ? begun : connect(begun, out);
+    }
+    case "start.failed": {
+      const passing = isPassing(event.failure);
+      const trouble = troubleOf(event.failure);
+      return { ...state, starting: false, startId: passing ? state.startId : null, trouble };
+    }
+    case "socket.frame":
+      return heard(state, event.frame, out);
+    case "socket.closed":
+      return lost(state, out);
+    case "polled": {
+      if (state.token === null) return state;
+      const met = absorb(state, event.snapshot, out);
+      if (met.stage === "ended" || met.link === "live") return met;
+      if (met.link === "off") return connect(met, out);
+      out.push({ do: "wake", timer: "poll", in: limits.POLL_MS });
+      if (met.link !== "polling") out.push({ do: "wake", timer: "ping", in: limits.PING_MS });
+      return flush({ ...met, link: "polling" }, out);
+    }
+    case "poll.failed":
+      if (state.token === null || state.link === "live") return state;
+      if (!isPassing(event.failure)) return forget(state, state.restoring ? null : "expired", out);
+      // The sockets' own tries ask again; only a finished chat has none.
+      out.push(
+        state.stage === "ended"
+          ? { do: "wake", timer: "poll", in: limits.backoff(9) }
+          : { do: "sleep", timer: "poll" },
+      );
+      return { ...state, link: "down" };
+    case "typed":
+      return typed({ ...state, draft: event.text }, event.now, out);
+    case "say": {
+      const message = { clientId: event.id, text: event.text, at: event.now, refused: false };
+      out.push({ do: "sleep", timer: "typing" }, { do: "sleep", timer: "idle" });
+      const told = { on: false, at: event.now, text: "" };
+      return flush({ ...state, draft: "", told, outbox: [...state.outbox, message] }, out);
+    }
+    case "said": {
+      const said = state.outbox.find((message) => message.clientId === event.clientId);
+      const idle = { ...state, inFlight: null, resends: 0 };
+      if (said === undefined) return flush(idle, out);
+      const { clientId, text } = said;
+      const line = { index: event.index, from: "customer" as const, name: "", text, at: event.at, clientId };
+      return flush({ ...idle, ...written(state, line) }, out);
+    }
+    case "say.failed":
+      return unsaid({ ...state, inFlight: null }, event.clientId, event.failure, out);
+    case "retry": {
+      const again = (m: State["outbox"][number]) =>
+        m.clientId === event.clientId ? { ...m, refused: false } : m;
+      return flush({ ...state, outbox: state.outbox.map(again) }, out);
+    }
+    case "leave":
+      if (!isLive(state) || state.leaving) return state;
+      out.push({ do: "leave" });
+      return { ...state, leaving: true, trouble: null };
+    case "left":
+      return isLive(state) ? finish(state, "customer_left", out) : { ...state, leaving: false };
+    case "leave.failed":
+      if (!isPassing(event.failure)) return forget(state, null, out);
+      return { ...state, leaving: false, trouble: troubleOf(event.failure) };
+    case "again":
+      return forget(state, null, out);
+    case "network":
+      if (state.token === null || state.stage === "ended") return state;
+      if (event.up) {
+        if (state.link === "live") return state;
+        return connect({ ...state, attempts: 0 }, out);
+      }
+      out.push({ do: "disconnect" }, { do: "sleep", timer: "poll" });
+      return lost({ ...state, link: "down" }, out);
+    case "elsewhere":
+      return elsewhere(state, event.kept, out);
+    case "timer":
+      return rang(state, event.timer, event.now, out);
+  }
+}
+
+function restore(state: State, was: Kept, out: Effect[]): State {
+  const back = { ...state, draft: was.draft, open: was.open };
+  if (was.token === null) return back;
+  const { token, stage, skill, agent, seen, outbox } = was;
+  const found: State = { ...back, token, stage, skill, agent, seen, outbox, restoring: true };
+  if (stage !== "ended") return connect(found, out);
+  out.push({ do: "poll", since: 0 });
+  return found;
+}
+
+/** Another tab of the same shop started, ended or forgot a chat. */
+function elsewhere(state: State, theirs: Kept | null, out: Effect[]): State {
+  const token = theirs?.token ?? null;
+  if (token === state.token) return state;
+  const gone = state.token === null ? state : forget(state, null, out);
+  return theirs === null || token === null
+    ? gone
+    : restore(gone, { ...theirs, open: state.open, outbox: [] }, out);
+}
+
+/** Back to the first page; the shop is asked afresh which skills are open. */
+function forget(state: State, trouble: Trouble, out: Effect[]): State {
+  const quiet = hangUp(state, out);
+  out.push({ do: "configure" });
+  return {
+    ...BLANK,
+    shop: quiet.shop,
+    open: quiet.open,
+    draft: trouble === null ? "" : quiet.draft,
+    trouble,
+  };
+}
+
+function heard(state: State, frame: Frame, out: Effect[]): State {
+  if (state.token === null) return state;
+  out.push({ do: "wake", timer: "silence", in: limits.SILENCE_MS });
+  switch (frame.type) {
+    case "state": {
+      const met = absorb({ ...state, attempts: 0 }, frame.snapshot, out);
+      if (met.stage === "ended") return met;
+      if (met.agentTyping) out.push({ do: "wake", timer: "agent", in: limits.AGENT_DOTS_MS });
+      if (state.link !== "live") {
+        out.push({ do: "sleep", timer: "poll" }, { do: "sleep", timer: "reconnect" });
+        out.push({ do: "wake", timer: "ping", in: limits.PING_MS });
+        // A post that hung on the old connection goes out again; the server knows its id.
+        return flush({ ...met, link: "live", inFlight: null, trouble: null }, out);
+      }
+      return flush(met, out);
+    }
+    case "message": {
+      // A hole in the numbering may be a message we missed: ask once, the answer moves nextIndex on.
+      if (frame.line.index > state.nextIndex) out.push({ do: "poll", since: state.nextIndex });
+      const agentTyping = frame.line.from === "agent" ? false : state.agentTyping;
+      return flush({ ...state, ...written(state, frame.line), agentTyping }, out);
+    }
+    case "typing":
+      out.push(
+        frame.on ? { do: "wake", timer: "agent", in: limits.AGENT_DOTS_MS } : { do: "sleep", timer: "agent" },
+      );
+      return { ...state, agentTyping: frame.on };
+    case "ended":
+      return finish(state, frame.reason, out);
+    case "refused":
+      // The server's word on the token comes over HTTP, with a status that says whether it is for good.
+      out.push({ do: "poll", since: state.nextIndex });
+      return state;
+    case "pong":
+      return state;
+  }
+}
+
+/** A line the server has written: in the transcript, out of the outbox, seen if someone looks. */
+function written(state: State, line: State["lines"][number]) {
+  const lines = fold(state.lines, [line]);
+  const nextIndex = line.index === state.nextIndex ? after(lines) : state.nextIndex;
+  const inFlight = line.clientId === state.inFlight ? null : state.inFlight;
+  const seen = state.open ? Math.max(state.seen, line.index + 1) : state.seen;
+  return { lines, outbox: unsent(state.outbox, [line]), nextIndex, inFlight, seen };
+}
+
+function unsaid(state: State, clientId: string, failure: Failure, out: Effect[]): State {
+  if (isPassing(failure)) {
+    const resends = state.resends + 1;
+    const wait = failure.retryAfter === undefined ? limits.backoff(resends) : failure.retryAfter * 1000;
+    out.push({ do: "wake", timer: "resend", in: wait });
+    return { ...state, resends };
+  }
+  const refuse = (m: State["outbox"][number]) => (m.clientId === clientId ? { ...m, refused: true } : m);
+  // A refusal may mean that the chat ended while we were away.
+  out.push({ do: "poll", since: state.nextIndex });
+  return flush({ ...state, outbox: state.outbox.map(refuse) }, out);
+}
+
+/** Tells the agent's side what is being typed, at most once a second and not for ever. */
+function typed(state: State, now: number, out: Effect[]): State {
+  if (state.stage !== "in_progress") return state;
+  const text = state.draft.trim() === "" ? "" : state.draft.slice(0, limits.PREVIEW_CHARS);
+  if (text === "") {
+    out.push({ do: "sleep", timer: "typing" }, { do: "sleep", timer: "idle" });
+    if (!state.told.on) return state;
+    out.push({ do: "typing", on: false, text: "" });
+    return { ...state, told: { on: false, at: now, text } };
+  }
+  out.push({ do: "wake", timer: "idle", in: limits.TYPING_IDLE_MS });
+  const wait = state.told.at + limits.TYPING_EVERY_MS - now;
+  if (state.told.on && wait > 0) {
+    out.push({ do: "wake", timer: "typing", in: wait });
+    return state;
+  }
+  out.push({ do: "typing", on: true, text });
+  return { ...state, told: { on: true, at: now, text } };
+}
+
+function rang(state: State, timer: Timer, now: number, out: Effect[]): State {
+  switch (timer) {
+    case "configure":
+      out.push({ do: "configure" });
+      return state;
+    case "reconnect":
+      return connect(state, out);
+    case "silence":
+      out.push({ do: "disconnect" });
+      return lost(state, out);
+    case "poll":
+      out.push({ do: "poll", since: state.nextIndex });
+      return state;
+    case "ping":
+      out.push(
+        { do: state.link === "live" ? "ping" : "ping.http" },
+        { do: "wake", timer: "ping", in: limits.PING_MS },
+      );
+      return state;
+    case "resend":
+      return flush(state, out);
+    case "typing":
+      return state.draft === state.told.text ? state : typed(state, now, out);
+    case "idle":
+      if (!state.told.on) return state;
+      out.push({ do: "typing", on: false, text: "" });
+      return { ...state, told: { on: false, at: now, text: "" } };
+    case "agent":
+      return { ...state, agentTyping: false };
+  }
+}
+
+function troubleOf(failure: Failure): Trouble {
+  if (failure.status === null) return "unreachable";
+  if (failure.status === 429 || failure.status === 503) return "busy";
+  return failure.status >= 500 ? "unreachable" : "refused";
+}

@@ -1,0 +1,118 @@
+// The conversation: the place in line while waiting, the messages, the agent's typing, the end.
+import { isLive } from "../link";
+import type { Line, Outgoing, State } from "../model";
+import type { Words } from "../words";
+import { attribute, h, icon, say, show } from "./dom";
+import { place } from "./place";
+
+/** Messages of one sender within this time share one time stamp. */
+const GROUP_MS = 60_000;
+/** Within this many pixels of the end the reader is taken to be reading along. */
+const NEAR_END_PX = 80;
+
+export function talk(words: Words, language: string, retry: (clientId: string) => void) {
+  const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+  const where = place(words);
+  const log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": words.log });
+  const dots = h("div", { class: "msg dots" }, h("i"), h("i"), h("i"));
+  const typing = h("div", { role: "status", class: "typing" });
+  const why = h("p", { class: "dim" });
+  const over = h("div", { class: "over" }, h("h2", {}, words.ended), why);
+  const element = h(
+    "div",
+    { class: "body talk", role: "region", "aria-label": words.conversation, tabindex: 0 },
+    where.element,
+    log,
+    typing,
+    over,
+  );
+  const drawn = new Map<string, { row: HTMLElement; as: string }>();
+
+  /** Rows are kept by key and touched only when they read differently: a live region speaks every change. */
+  function row(key: string, as: string, make: () => HTMLElement): HTMLElement {
+    const known = drawn.get(key);
+    if (known?.as === as) return known.row;
+    const made = make();
+    if (known) known.row.replaceWith(made);
+    drawn.set(key, { row: made, as });
+    return made;
+  }
+
+  function lineRow(line: Line, next: Line | undefined, waiting: boolean): HTMLElement {
+    const mine = line.from === "customer";
+    const key = line.clientId ?? `#${line.index}`;
+    if (line.from === "system") {
+      return row(key, line.text, () => h("p", { class: "sys" }, `${line.text} · ${clock.format(line.at)}`));
+    }
+    const last = next === undefined || next.from !== line.from || next.at - line.at > GROUP_MS;
+    const note = !last ? "" : mine && waiting ? words.saved : clock.format(line.at);
+    return row(key, `line ${note}`, () => {
+      const name = mine ? words.you : line.name || words.agentFallback;
+      return bubble(mine, name, line.text, note === "" ? null : mine ? [note, " ", icon("check")] : [note]);
+    });
+  }
+
+  function outRow(out: Outgoing, offline: boolean): HTMLElement {
+    const as = out.refused ? "refused" : offline ? "offline" : "sending";
+    return row(out.clientId, as, () => {
+      const again = () => retry(out.clientId);
+      const note = out.refused
+        ? [
+            icon("warn"),
+            words.notSent,
+            " ",
+            h("button", { class: "link", type: "button", onclick: again }, words.tryAgain),
+          ]
+        : [offline ? words.waitingToSend : words.sending, " ", icon("clock")];
+      return bubble(true, words.you, out.text, note, out.refused);
+    });
+  }
+
+  function list(state: State) {
+    const waiting = state.stage === "waiting";
+    const offline = state.link === "down";
+    const rows = [
+      ...state.lines.map((line, at) => lineRow(line, state.lines[at + 1], waiting)),
+      ...state.outbox.map((out) => outRow(out, offline)),
+    ];
+    const wanted = new Set<Element>(rows);
+    for (const [key, { row }] of drawn) if (!wanted.has(row)) drawn.delete(key);
+    for (const old of [...log.children]) if (!wanted.has(old)) old.remove();
+    rows.forEach((each, at) => {
+      if (log.children[at] !== each) log.insertBefore(each, log.children[at] ?? null);
+    });
+    return rows.length;
+  }
+
+  let length = 0;
+  return {
+    element,
+    toEnd() {
+      element.scrollTop = element.scrollHeight;
+    },
+    show(state: State) {
+      const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+      const before = length;
+      where.show(state);
+      length = list(state);
+      const agent = state.agent ?? words.agentFallback;
+      const types = state.agentTyping && isLive(state);
+      if (types !== dots.isConnected)
+        typing.replaceChildren(...(types ? [dots, h("span", { class: "sr" }, words.typing(agent))] : []));
+      show(over, state.stage === "ended");
+      say(why, words.endedWhy[state.endReason ?? ""] ?? words.endedThanks);
+      attribute(element, "data-stage", state.stage);
+      const own =
+        length > before &&
+        (state.outbox.length > 0 || state.lines[state.lines.length - 1]?.from === "customer");
+      if (atEnd || own) element.scrollTop = element.scrollHeight;
+    },
+  };
+}
+
+function bubble(mine: boolean, name: string, text: string, note: (Node | string)[] | null, refused = false) {
+  const said = h("div", { class: mine ? "msg mine" : "msg" }, h("span", { class: "sr" }, `${name}: `), text);
+  const block = h("div", { class: `row${mine ? " own" : ""}${refused ? " refused" : ""}` }, said);
+  if (note) block.append(h("p", { class: "at" }, ...note));
+  return block;
+}
