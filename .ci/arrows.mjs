@@ -1,5 +1,5 @@
 // Holds the workspace to docs/ARCHITECTURE.md: which crate may import which, and what may not even be reached.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 
 const mayUse = {
   catalogue: [],
@@ -29,13 +29,15 @@ const unreachable = {
 };
 
 const host = execFileSync("rustc", ["-vV"], { encoding: "utf8" }).match(/^host: (.+)$/m)[1];
-const metadata = JSON.parse(
-  execFileSync("cargo", ["metadata", "--format-version", "1", "--locked", "--filter-platform", host], {
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-    stdio: ["ignore", "pipe", "inherit"],
-  }),
-);
+const told = spawnSync("cargo", ["metadata", "--format-version", "1", "--locked", "--filter-platform", host], {
+  encoding: "utf8",
+  maxBuffer: 1 << 28,
+});
+if (told.status !== 0) {
+  console.log(told.stderr);
+  process.exit(1);
+}
+const metadata = JSON.parse(told.stdout);
 const byId = new Map(metadata.packages.map((p) => [p.id, p]));
 const ours = metadata.packages.filter((p) => metadata.workspace_members.includes(p.id));
 const names = new Set(ours.map((p) => p.name));
