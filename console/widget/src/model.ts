@@ -44,7 +44,7 @@ export interface StartForm {
 }
 
 /** Why the last act failed, as a word the view can say. */
-export type Trouble = null | "unreachable" | "busy" | "closed" | "refused" | "expired";
+export type Trouble = null | "unreachable" | "busy" | "refused" | "expired";
 
 export interface State {
   shop: Shop | null;

@@ -72,7 +72,6 @@ const en = {
   trouble: {
     unreachable: "We can’t be reached right now. Please try again.",
     busy: "It is very busy right now. Please try again in a moment.",
-    closed: "This topic has just closed.",
     refused: "The chat could not be started. Please check what you wrote.",
     expired: "Your last chat is over.",
   } satisfies Record<Exclude<Trouble, null>, string>,
@@ -148,7 +147,6 @@ const it: Words = {
   trouble: {
     unreachable: "Ora non riusciamo a risponderti. Riprova.",
     busy: "C’è molto traffico. Riprova tra un momento.",
-    closed: "Questo argomento è appena stato chiuso.",
     refused: "Non è stato possibile iniziare la chat. Controlla quello che hai scritto.",
     expired: "La tua ultima chat è terminata.",
   },

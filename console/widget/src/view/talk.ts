@@ -11,7 +11,7 @@ const GROUP_MS = 60_000;
 const NEAR_END_PX = 80;
 
 export function talk(words: Words, language: string, retry: (clientId: string) => void) {
-  const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+  const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const where = place(words);
   const log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": words.log });
   const dots = h("div", { class: "msg dots" }, h("i"), h("i"), h("i"));
