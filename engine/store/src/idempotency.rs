@@ -1,0 +1,138 @@
+//! Calls that carry an `Idempotency-Key`: the first one runs, a repeat gets the first one's answer, for a day.
+use crate::db::{Db, reading, writing};
+use crate::error::StoreError;
+use crate::statements::statements;
+use crate::text::{number, plain};
+use catalogue::ids::TenantId;
+use routing::time::Millis;
+
+/// How long an answer is kept.
+pub const KEPT: Millis = Millis::hours(24);
+/// After that long a first call that left no answer counts as lost, and a repeat runs in its place.
+pub const LOST: Millis = Millis::minutes(1);
+
+statements! {
+    /// Takes the key if it is new, too old, or was left by a call that never answered.
+    CLAIM_KEY = "INSERT INTO idempotency (tenant, scope, key, fingerprint, created, status, body)
+        VALUES ($1, $2, $3, $4, $5, NULL, NULL)
+        ON CONFLICT (tenant, scope, key) DO UPDATE
+        SET fingerprint = excluded.fingerprint, created = excluded.created, status = NULL, body = NULL
+        WHERE idempotency.created <= $6 OR (idempotency.status IS NULL AND idempotency.created <= $7)
+        RETURNING created";
+    READ_KEY = "SELECT fingerprint, status, body FROM idempotency WHERE tenant = $1 AND scope = $2 AND key = $3";
+    /// The claim's own instant keeps a call that was given up for lost from answering for its successor.
+    SETTLE_KEY = "UPDATE idempotency SET status = $5, body = $6
+        WHERE tenant = $1 AND scope = $2 AND key = $3 AND created = $4 AND status IS NULL";
+    RELEASE_KEY = "DELETE FROM idempotency
+        WHERE tenant = $1 AND scope = $2 AND key = $3 AND created = $4 AND status IS NULL";
+    PURGE_KEYS = "DELETE FROM idempotency WHERE created <= $1";
+}
+
+/// Whose key it is: of one tenant and, within it, of one person or address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Key<'a> {
+    /// The tenant.
+    pub tenant: TenantId,
+    /// Who calls, and which call.
+    pub scope: &'a str,
+    /// The key that they sent.
+    pub key: &'a str,
+}
+
+/// What a call with a key has to do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Claim {
+    /// Run, then settle or release with the instant of the claim.
+    Run,
+    /// Wait or refuse: the first one still runs.
+    Running,
+    /// Answer this.
+    Answered {
+        /// HTTP status.
+        status: u16,
+        /// Body.
+        body: String,
+    },
+    /// Refuse: the key was used for another request.
+    OtherRequest,
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    fingerprint: String,
+    status: Option<i64>,
+    body: Option<String>,
+}
+
+impl Db {
+    /// Claims a key for a request that is told from others by its fingerprint.
+    pub async fn claim_key(&self, key: Key<'_>, fingerprint: &str, now: Millis) -> Result<Claim, StoreError> {
+        let (scope, word) = (plain("scope", key.scope)?, plain("key", key.key)?);
+        let fingerprint = plain("fingerprint", fingerprint)?;
+        // Between the two statements the row can be released by its owner; then the key is free again.
+        for _ in 0..3 {
+            let claimed: Option<i64> = writing!(self, pool => sqlx::query_scalar(CLAIM_KEY)
+                .bind(i64::from(key.tenant.0))
+                .bind(scope)
+                .bind(word)
+                .bind(fingerprint)
+                .bind(now.0)
+                .bind((now - KEPT).0)
+                .bind((now - LOST).0)
+                .fetch_optional(pool)
+                .await?);
+            if claimed.is_some() {
+                return Ok(Claim::Run);
+            }
+            let row: Option<Row> = reading!(self, pool => sqlx::query_as(READ_KEY)
+                .bind(i64::from(key.tenant.0)).bind(scope).bind(word).fetch_optional(pool).await?);
+            match row {
+                None => continue,
+                Some(row) if row.fingerprint != fingerprint => return Ok(Claim::OtherRequest),
+                Some(Row { status: Some(status), body, .. }) => {
+                    let status = number("idempotency.status", status)?;
+                    return Ok(Claim::Answered { status, body: body.unwrap_or_default() });
+                }
+                Some(_) => return Ok(Claim::Running),
+            }
+        }
+        Ok(Claim::Running)
+    }
+
+    /// Keeps the answer of a claimed call; false if the claim was lost meanwhile.
+    pub async fn settle_key(
+        &self,
+        key: Key<'_>,
+        claimed: Millis,
+        status: u16,
+        body: &str,
+    ) -> Result<bool, StoreError> {
+        let (scope, word, body) = (plain("scope", key.scope)?, plain("key", key.key)?, plain("body", body)?);
+        let done = writing!(self, pool => sqlx::query(SETTLE_KEY)
+            .bind(i64::from(key.tenant.0))
+            .bind(scope)
+            .bind(word)
+            .bind(claimed.0)
+            .bind(i64::from(status))
+            .bind(body)
+            .execute(pool)
+            .await?
+            .rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Gives a claimed key back, so that the call may be tried again; false if the claim was lost meanwhile.
+    pub async fn release_key(&self, key: Key<'_>, claimed: Millis) -> Result<bool, StoreError> {
+        let (scope, word) = (plain("scope", key.scope)?, plain("key", key.key)?);
+        let done = writing!(self, pool => sqlx::query(RELEASE_KEY)
+            .bind(i64::from(key.tenant.0)).bind(scope).bind(word).bind(claimed.0)
+            .execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Forgets answers older than [`KEPT`], of every tenant; how many.
+    pub async fn purge_keys(&self, now: Millis) -> Result<u64, StoreError> {
+        Ok(writing!(self, pool =>
+            sqlx::query(PURGE_KEYS).bind((now - KEPT).0).execute(pool).await?.rows_affected()))
+    }
+}

@@ -1,0 +1,1 @@
+//! Under construction in this commit; see the crate's folder.

@@ -1,0 +1,153 @@
+//! Where people are signed in: tokens as hashes, each with the device that asked for it and the time that it ends.
+use crate::db::{Db, reading, writing};
+use crate::error::StoreError;
+use crate::statements::statements;
+use crate::text::{hex, number, unhex};
+use catalogue::ids::{AgentId, ChatId, DeviceId, TenantId};
+use routing::time::Millis;
+
+statements! {
+    INSERT_SESSION = "INSERT INTO sessions (token_hash, tenant, user_id, device, created, renewed, expires)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    SESSION_BY_TOKEN = "SELECT token_hash, tenant, user_id, device, created, renewed, expires
+        FROM sessions WHERE token_hash = $1";
+    SESSIONS_OF_USER = "SELECT token_hash, tenant, user_id, device, created, renewed, expires
+        FROM sessions WHERE tenant = $1 AND user_id = $2 ORDER BY created, token_hash";
+    RENEW_SESSION = "UPDATE sessions SET renewed = $3, expires = $4 WHERE tenant = $1 AND token_hash = $2";
+    MOVE_SESSION = "UPDATE sessions SET device = $3 WHERE tenant = $1 AND token_hash = $2";
+    END_SESSION = "DELETE FROM sessions WHERE tenant = $1 AND token_hash = $2";
+    END_SESSIONS_OF_USER = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2";
+    PURGE_SESSIONS = "DELETE FROM sessions WHERE expires < $1";
+}
+
+/// One sign-in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// SHA-256 of the token.
+    pub token_hash: [u8; 32],
+    /// Whose tenant.
+    pub tenant: TenantId,
+    /// Whose.
+    pub user: AgentId,
+    /// On which device.
+    pub device: DeviceId,
+    /// Since when.
+    pub created: Millis,
+    /// Last renewed.
+    pub renewed: Millis,
+    /// When it ends. An ended one is returned like any other: whoever asks must look at the clock.
+    pub expires: Millis,
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    token_hash: String,
+    tenant: i64,
+    user_id: i64,
+    device: String,
+    created: i64,
+    renewed: i64,
+    expires: i64,
+}
+
+impl Row {
+    fn read(self) -> Result<Session, StoreError> {
+        let device: ChatId =
+            self.device.parse().map_err(|_| StoreError::corrupt("sessions.device", &self.device))?;
+        Ok(Session {
+            token_hash: unhex(&self.token_hash)
+                .ok_or_else(|| StoreError::corrupt("sessions.token_hash", "no SHA-256"))?,
+            tenant: TenantId(number("sessions.tenant", self.tenant)?),
+            user: AgentId(number("sessions.user_id", self.user_id)?),
+            device: DeviceId(device.0),
+            created: Millis(self.created),
+            renewed: Millis(self.renewed),
+            expires: Millis(self.expires),
+        })
+    }
+}
+
+/// A device as a UUID in its usual form, which is how browsers keep it.
+fn device_text(device: DeviceId) -> String {
+    ChatId(device.0).to_string()
+}
+
+impl Db {
+    /// Keeps a sign-in.
+    ///
+    /// # Errors
+    /// [`StoreError::Dangling`] for a person who is not there.
+    pub async fn create_session(&self, session: &Session) -> Result<(), StoreError> {
+        writing!(self, pool => sqlx::query(INSERT_SESSION)
+            .bind(hex(&session.token_hash))
+            .bind(i64::from(session.tenant.0))
+            .bind(i64::from(session.user.0))
+            .bind(device_text(session.device))
+            .bind(session.created.0)
+            .bind(session.renewed.0)
+            .bind(session.expires.0)
+            .execute(pool)
+            .await?);
+        Ok(())
+    }
+
+    /// The sign-in of a token, in whichever tenant.
+    pub async fn session_by_token(&self, token_hash: &[u8; 32]) -> Result<Option<Session>, StoreError> {
+        let row: Option<Row> = reading!(self, pool =>
+            sqlx::query_as(SESSION_BY_TOKEN).bind(hex(token_hash)).fetch_optional(pool).await)?;
+        row.map(Row::read).transpose()
+    }
+
+    /// Everywhere that a person is signed in, oldest first.
+    pub async fn sessions_of_user(&self, tenant: TenantId, user: AgentId) -> Result<Vec<Session>, StoreError> {
+        let rows: Vec<Row> = reading!(self, pool => sqlx::query_as(SESSIONS_OF_USER)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).fetch_all(pool).await)?;
+        rows.into_iter().map(Row::read).collect()
+    }
+
+    /// Has a sign-in last longer; false if it is gone.
+    pub async fn renew_session(
+        &self,
+        tenant: TenantId,
+        token_hash: &[u8; 32],
+        renewed: Millis,
+        expires: Millis,
+    ) -> Result<bool, StoreError> {
+        let done = writing!(self, pool => sqlx::query(RENEW_SESSION)
+            .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(renewed.0).bind(expires.0)
+            .execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Binds a sign-in to the device that its socket came from; false if it is gone.
+    pub async fn set_session_device(
+        &self,
+        tenant: TenantId,
+        token_hash: &[u8; 32],
+        device: DeviceId,
+    ) -> Result<bool, StoreError> {
+        let done = writing!(self, pool => sqlx::query(MOVE_SESSION)
+            .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(device_text(device))
+            .execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Ends a sign-in; false if it was gone already.
+    pub async fn end_session(&self, tenant: TenantId, token_hash: &[u8; 32]) -> Result<bool, StoreError> {
+        let done = writing!(self, pool => sqlx::query(END_SESSION)
+            .bind(i64::from(tenant.0)).bind(hex(token_hash)).execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Ends all sign-ins of a person; how many there were.
+    pub async fn end_sessions_of_user(&self, tenant: TenantId, user: AgentId) -> Result<u64, StoreError> {
+        Ok(writing!(self, pool => sqlx::query(END_SESSIONS_OF_USER)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).execute(pool).await?.rows_affected()))
+    }
+
+    /// Forgets sign-ins that ended before then, of every tenant; how many.
+    pub async fn purge_sessions(&self, before: Millis) -> Result<u64, StoreError> {
+        Ok(writing!(self, pool =>
+            sqlx::query(PURGE_SESSIONS).bind(before.0).execute(pool).await?.rows_affected()))
+    }
+}

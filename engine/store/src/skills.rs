@@ -1,0 +1,146 @@
+//! Skills: what a chat can ask for, how it reaches agents, how long it rings and how long its wrap-up may take.
+use crate::counters::new_id;
+use crate::db::{Db, reading, transaction};
+use crate::error::StoreError;
+use crate::statements::statements;
+use crate::tenants::publish;
+use crate::text::{number, plain};
+use catalogue::ids::{SkillId, TenantId};
+use routing::settings::{Mode, SkillSettings};
+use routing::time::Millis;
+
+statements! {
+    INSERT_SKILL = "INSERT INTO skills (tenant, id, name, name_key, mode, ring_ms, wrap_up_ms)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    UPDATE_SKILL = "UPDATE skills SET name = $3, name_key = $4, mode = $5, ring_ms = $6, wrap_up_ms = $7
+        WHERE tenant = $1 AND id = $2";
+    SKILLS = "SELECT id, name, mode, ring_ms, wrap_up_ms FROM skills WHERE tenant = $1 ORDER BY id";
+    SKILL = "SELECT id, name, mode, ring_ms, wrap_up_ms FROM skills WHERE tenant = $1 AND id = $2";
+}
+
+/// A skill.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Skill {
+    /// Its id within the tenant.
+    pub id: SkillId,
+    /// Its name.
+    pub name: String,
+    /// Taken from the line, or offered.
+    pub mode: Mode,
+    /// How long an offer rings.
+    pub ring: Millis,
+    /// How long a wrap-up may stay open.
+    pub wrap_up: Millis,
+}
+
+impl Skill {
+    /// As routing is given it.
+    pub fn settings(&self) -> SkillSettings {
+        SkillSettings {
+            id: self.id,
+            name: self.name.as_str().into(),
+            mode: self.mode,
+            ring: self.ring,
+            wrap_up: self.wrap_up,
+        }
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: i64,
+    name: String,
+    mode: String,
+    ring_ms: i64,
+    wrap_up_ms: i64,
+}
+
+impl Row {
+    fn read(self) -> Result<Skill, StoreError> {
+        Ok(Skill {
+            id: SkillId(number("skills.id", self.id)?),
+            name: self.name,
+            mode: match self.mode.as_str() {
+                "pull" => Mode::Pull,
+                "push" => Mode::Push,
+                other => return Err(StoreError::corrupt("skills.mode", other)),
+            },
+            ring: Millis(self.ring_ms),
+            wrap_up: Millis(self.wrap_up_ms),
+        })
+    }
+}
+
+fn mode_text(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Pull => "pull",
+        Mode::Push => "push",
+    }
+}
+
+impl Db {
+    /// Makes a skill, under a chosen id or the next one. `skill.id` of 0 asks for the next one.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] for a name that another skill of the tenant has in any case.
+    pub async fn create_skill(&self, tenant: TenantId, skill: &Skill) -> Result<SkillId, StoreError> {
+        let name = plain("name", &skill.name)?;
+        let wanted = Some(skill.id.0).filter(|id| *id != 0);
+        let key = i64::from(tenant.0);
+        let id: i64 = transaction!(self, tx => {
+            let id = new_id!(tx, key, "skill", wanted);
+            sqlx::query(INSERT_SKILL)
+                .bind(key)
+                .bind(id)
+                .bind(name)
+                .bind(name.to_lowercase())
+                .bind(mode_text(skill.mode))
+                .bind(skill.ring.0)
+                .bind(skill.wrap_up.0)
+                .execute(&mut *tx)
+                .await?;
+            publish!(tx, tenant);
+            Ok(id)
+        })?;
+        Ok(SkillId(number("skills.id", id)?))
+    }
+
+    /// Changes a skill; false if there is none with its id.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] for a name that another skill of the tenant has in any case.
+    pub async fn update_skill(&self, tenant: TenantId, skill: &Skill) -> Result<bool, StoreError> {
+        let name = plain("name", &skill.name)?;
+        transaction!(self, tx => {
+            let done = sqlx::query(UPDATE_SKILL)
+                .bind(i64::from(tenant.0))
+                .bind(i64::from(skill.id.0))
+                .bind(name)
+                .bind(name.to_lowercase())
+                .bind(mode_text(skill.mode))
+                .bind(skill.ring.0)
+                .bind(skill.wrap_up.0)
+                .execute(&mut *tx)
+                .await?
+                .rows_affected();
+            if done > 0 {
+                publish!(tx, tenant);
+            }
+            Ok(done > 0)
+        })
+    }
+
+    /// The tenant's skills, by id.
+    pub async fn skills(&self, tenant: TenantId) -> Result<Vec<Skill>, StoreError> {
+        let rows: Vec<Row> = reading!(self, pool =>
+            sqlx::query_as(SKILLS).bind(i64::from(tenant.0)).fetch_all(pool).await)?;
+        rows.into_iter().map(Row::read).collect()
+    }
+
+    /// One skill.
+    pub async fn skill(&self, tenant: TenantId, id: SkillId) -> Result<Option<Skill>, StoreError> {
+        let row: Option<Row> = reading!(self, pool => sqlx::query_as(SKILL)
+            .bind(i64::from(tenant.0)).bind(i64::from(id.0)).fetch_optional(pool).await)?;
+        row.map(Row::read).transpose()
+    }
+}

@@ -1,0 +1,54 @@
+//! Every SQL text by its name, so that a test can prepare each of them on both databases.
+
+/// For which database a text is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dialect {
+    /// The portable subset.
+    Both,
+    /// SQLite alone.
+    Sqlite,
+    /// PostgreSQL alone.
+    Postgres,
+}
+
+/// A named SQL text.
+#[derive(Debug, Clone, Copy)]
+pub struct Statement {
+    /// The name of its constant.
+    pub name: &'static str,
+    /// Its text.
+    pub sql: &'static str,
+    /// For which database.
+    pub dialect: Dialect,
+}
+
+/// Declares SQL texts as constants of the module, and lists them as `ALL`.
+macro_rules! statements {
+    ($( $(#[$doc:meta])* $name:ident = $sql:expr; )+) => {
+        $( $(#[$doc])* const $name: &str = $sql; )+
+        pub(crate) const ALL: &[$crate::statements::Statement] = &[
+            $( $crate::statements::Statement {
+                name: stringify!($name),
+                sql: $name,
+                dialect: $crate::statements::Dialect::Both,
+            } ),+
+        ];
+    };
+}
+pub(crate) use statements;
+
+/// Every text of this crate.
+pub fn all() -> Vec<Statement> {
+    [
+        crate::counters::ALL,
+        crate::tenants::ALL,
+        crate::groups::ALL,
+        crate::skills::ALL,
+        crate::users::ALL,
+        crate::sessions::ALL,
+        crate::idempotency::ALL,
+        crate::transcripts::ALL,
+        crate::journal::ALL,
+    ]
+    .concat()
+}
