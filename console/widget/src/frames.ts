@@ -88,6 +88,7 @@ export function kept(data: string | null): Kept | null {
     stage: one(STAGES, raw.stage) ?? "form",
     skill: text(raw.skill),
     agent: textOrNull(raw.agent),
+    joined: whole(raw.joined),
     seen: whole(raw.seen) ?? 0,
     draft: text(raw.draft),
     outbox: list(raw.outbox).map(

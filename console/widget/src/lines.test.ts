@@ -18,7 +18,7 @@ test("whatever happens to the answers, every message Dana wrote reaches the serv
     fc.property(fc.integer({ min: 1, max: 6 }), fc.array(fate, { maxLength: 30 }), (count, fates) => {
       const dana = danaTalks();
       const server: { id: string; text: string }[] = [];
-      for (let n = 0; n < count; n += 1) dana.then({ on: "say", text: `${n}`, id: `m${n}`, now: NOON });
+      for (let n = 0; n < count; n += 1) dana.and({ on: "say", text: `${n}`, id: `m${n}`, now: NOON });
       const told = () => server.map(({ id, text }, at) => line(at + 1, "customer", text, id));
 
       for (const what of [...fates, ...Array<"answered">(count).fill("answered")]) {
@@ -29,13 +29,13 @@ test("whatever happens to the answers, every message Dana wrote reaches the serv
         const at = known === -1 ? server.length : known;
         if (what !== "request lost" && known === -1) server.push({ id: clientId, text });
         if (what === "answered") {
-          dana.then({ on: "said", clientId, index: at + 1, at: NOON });
+          dana.and({ on: "said", clientId, index: at + 1, at: NOON });
         } else if (what === "socket drops") {
-          dana.then({ on: "socket.closed" });
+          dana.and({ on: "socket.closed" });
           const snapshot = withMarta(told(), server.length + 1);
-          dana.then({ on: "socket.frame", frame: { type: "state", snapshot }, now: NOON });
+          dana.and({ on: "socket.frame", frame: { type: "state", snapshot }, now: NOON });
         } else {
-          dana.then(
+          dana.and(
             { on: "say.failed", clientId, failure: offline },
             { on: "timer", timer: "resend", now: NOON },
           );

@@ -49,6 +49,7 @@ export function absorb(state: State, snapshot: Snapshot, out: Effect[]): State {
     skill: snapshot.skill,
     position: snapshot.position,
     agent: snapshot.agent ?? state.agent,
+    joined: cameAt(state, snapshot),
     agentTyping: snapshot.agentTyping,
     endReason: snapshot.endReason,
     nextIndex: Math.max(state.nextIndex, snapshot.nextIndex),
@@ -56,6 +57,14 @@ export function absorb(state: State, snapshot: Snapshot, out: Effect[]): State {
   if (next.outbox.every((message) => message.clientId !== next.inFlight)) next.inFlight = null;
   if (next.open) next.seen = Math.max(next.seen, next.nextIndex);
   return snapshot.stage === "ended" ? finish(next, snapshot.endReason, out) : next;
+}
+
+/** Where in the transcript the agent came in; another agent comes in anew, a line regained has nobody. */
+function cameAt(state: State, snapshot: Snapshot): number | null {
+  if (snapshot.stage === "waiting") return null;
+  if (snapshot.agent === null || (state.agent === snapshot.agent && state.joined !== null))
+    return state.joined;
+  return state.restoring ? null : snapshot.nextIndex;
 }
 
 /** The chat is over; what could not be delivered says so. */

@@ -56,6 +56,8 @@ export interface State {
   skill: string;
   position: number | null;
   agent: string | null;
+  /** The first message index after the agent came; null before. */
+  joined: number | null;
   agentTyping: boolean;
   endReason: string | null;
   lines: Line[];
@@ -86,6 +88,7 @@ export interface Kept {
   stage: Stage;
   skill: string;
   agent: string | null;
+  joined: number | null;
   seen: number;
   draft: string;
   outbox: Outgoing[];

@@ -32,9 +32,9 @@ describe("starting", () => {
     const form = { skill: 3, name: "Dana", email: "", message: "Hello" };
     const dana = new Story({ on: "start", form, id: "a" }, { on: "start", form, id: "b" });
     expect(dana.asked("start").map((start) => start.id)).toEqual(["a"]);
-    dana.then({ on: "start.failed", failure: offline });
+    dana.and({ on: "start.failed", failure: offline });
     expect(dana.state.trouble).toBe("unreachable");
-    dana.then({ on: "start", form, id: "c" });
+    dana.and({ on: "start", form, id: "c" });
     expect(dana.asked("start").map((start) => start.id)).toEqual(["a"]);
   });
 
@@ -42,7 +42,7 @@ describe("starting", () => {
     const form = { skill: 3, name: "Dana", email: "", message: "Hello" };
     const dana = new Story({ on: "start", form, id: "a" }, { on: "start.failed", failure: { status: 400 } });
     expect(dana.state).toMatchObject({ stage: "form", trouble: "refused", starting: false });
-    expect(dana.forgetting().then({ on: "start", form, id: "b" }).asked("start")[0]?.id).toBe("b");
+    expect(dana.forgetting().and({ on: "start", form, id: "b" }).asked("start")[0]?.id).toBe("b");
   });
 
   test("an overloaded server is busy, not broken", () => {
@@ -56,55 +56,62 @@ describe("talking", () => {
     expect(danaTalks().state).toMatchObject({ stage: "in_progress", agent: "Marta", position: null });
   });
 
+  test("Marta's coming stands where it happened, also after a reload", () => {
+    const dana = danaTalks().and(heard({ type: "message", line: line(1, "agent", "Hi Dana") }));
+    expect(dana.state.joined).toBe(1);
+    const later = dana.reloaded().and(heard({ type: "state", snapshot: withMarta(dana.state.lines) }));
+    expect(later.state.joined).toBe(1);
+  });
+
   test("a message is shown at once and sent one at a time, in the order written", () => {
-    const dana = danaTalks().then(says("one", "m1"), says("two", "m2"));
+    const dana = danaTalks().and(says("one", "m1"), says("two", "m2"));
     expect(dana.texts()).toEqual(["Hello", "(one)", "(two)"]);
     expect(dana.asked("post").map((post) => post.text)).toEqual(["one"]);
-    dana.then({ on: "said", clientId: "m1", index: 1, at: NOON });
+    dana.and({ on: "said", clientId: "m1", index: 1, at: NOON });
     expect(dana.texts()).toEqual(["Hello", "one", "(two)"]);
     expect(dana.asked("post").map((post) => post.text)).toEqual(["two"]);
   });
 
   test("the socket's copy and the answer's copy of a message are one message", () => {
-    const dana = danaTalks().then(says("one", "m1"));
-    dana.then(heard({ type: "message", line: line(1, "customer", "one", "m1") }));
-    dana.then({ on: "said", clientId: "m1", index: 1, at: NOON });
+    const dana = danaTalks().and(says("one", "m1"));
+    dana.and(heard({ type: "message", line: line(1, "customer", "one", "m1") }));
+    dana.and({ on: "said", clientId: "m1", index: 1, at: NOON });
     expect(dana.texts()).toEqual(["Hello", "one"]);
   });
 
   test("Marta's dots show while she types, and go with her message or after a while", () => {
-    const dana = danaTalks().then(heard({ type: "typing", on: true }));
+    const dana = danaTalks().and(heard({ type: "typing", on: true }));
     expect(dana.state.agentTyping).toBe(true);
-    dana.then(heard({ type: "message", line: line(1, "agent", "Hi Dana") }));
+    dana.and(heard({ type: "message", line: line(1, "agent", "Hi Dana") }));
     expect(dana.state.agentTyping).toBe(false);
-    dana.then(heard({ type: "typing", on: true }), { on: "timer", timer: "agent", now: NOON });
+    dana.and(heard({ type: "typing", on: true }), { on: "timer", timer: "agent", now: NOON });
     expect(dana.state.agentTyping).toBe(false);
   });
 
   test("what Marta writes while the chat is minimised is counted until it is opened", () => {
-    const dana = danaTalks().then({ on: "minimised" });
-    dana.then(heard({ type: "message", line: line(1, "agent", "Hi") }));
-    dana.then(heard({ type: "message", line: line(2, "agent", "Are you there?") }));
+    const dana = danaTalks().and({ on: "minimised" });
+    dana.and(heard({ type: "message", line: line(1, "agent", "Hi") }));
+    dana.and(heard({ type: "message", line: line(2, "agent", "Are you there?") }));
     expect(unread(dana.state)).toBe(2);
-    expect(unread(dana.reloaded().then({ on: "polled", snapshot: withMarta(dana.state.lines) }).state)).toBe(
+    expect(unread(dana.reloaded().and({ on: "polled", snapshot: withMarta(dana.state.lines) }).state)).toBe(
       2,
     );
-    expect(unread(dana.then({ on: "opened" }, { on: "minimised" }).state)).toBe(0);
+    expect(unread(dana.and({ on: "opened" }, { on: "minimised" }).state)).toBe(0);
   });
 
   test("a message the server refuses stays, says so, and can be tried again", () => {
-    const dana = danaTalks().then(says("too much", "m1"), says("fine", "m2"));
-    dana.forgetting().then({ on: "say.failed", clientId: "m1", failure: { status: 400 } });
+    const dana = danaTalks().and(says("too much", "m1"), says("fine", "m2"));
+    dana.forgetting().and({ on: "say.failed", clientId: "m1", failure: { status: 400 } });
     expect(dana.state.outbox[0]).toMatchObject({ text: "too much", refused: true });
     expect(dana.asked("post").map((post) => post.text)).toEqual(["fine"]);
-    dana.then({ on: "said", clientId: "m2", index: 1, at: NOON }, { on: "retry", clientId: "m1" });
+    dana.and({ on: "said", clientId: "m2", index: 1, at: NOON }, { on: "retry", clientId: "m1" });
     expect(dana.asked("post").map((post) => post.text)).toEqual(["too much"]);
   });
 
   test("a hole in the numbering is asked for", () => {
-    const dana = danaTalks().then(heard({ type: "message", line: line(3, "agent", "third") }));
+    const dana = danaTalks().and(heard({ type: "message", line: line(3, "agent", "third") }));
     expect(dana.asked("poll")).toEqual([{ do: "poll", since: 1 }]);
-    dana.then({
+    dana.and({
       on: "polled",
       snapshot: withMarta([line(1, "agent", "first"), line(2, "agent", "second")], 4),
     });
@@ -116,21 +123,21 @@ describe("own typing", () => {
   const types = (text: string, ms: number): Event => ({ on: "typed", text, now: NOON + ms });
 
   test("is told at most once a second, with the latest words", () => {
-    const dana = danaTalks().then(types("H", 0), types("He", 300), types("Hel", 600));
+    const dana = danaTalks().and(types("H", 0), types("He", 300), types("Hel", 600));
     expect(dana.asked("typing")).toEqual([{ do: "typing", on: true, text: "H" }]);
-    dana.then({ on: "timer", timer: "typing", now: NOON + limits.TYPING_EVERY_MS });
+    dana.and({ on: "timer", timer: "typing", now: NOON + limits.TYPING_EVERY_MS });
     expect(dana.asked("typing")).toEqual([{ do: "typing", on: true, text: "Hel" }]);
   });
 
   test("stops when the words are deleted or when nothing more comes", () => {
-    const dana = danaTalks().then(types("H", 0), types("", 100));
+    const dana = danaTalks().and(types("H", 0), types("", 100));
     expect(dana.asked("typing").at(-1)).toMatchObject({ on: false });
-    dana.then(types("H", 2000), { on: "timer", timer: "idle", now: NOON + 9000 });
+    dana.and(types("H", 2000), { on: "timer", timer: "idle", now: NOON + 9000 });
     expect(dana.asked("typing").at(-1)).toMatchObject({ on: false });
   });
 
   test("is nobody's business while nobody has taken the chat", () => {
-    expect(danaWaits().then(types("H", 0)).asked("typing")).toEqual([]);
+    expect(danaWaits().and(types("H", 0)).asked("typing")).toEqual([]);
   });
 });
 
@@ -138,7 +145,7 @@ describe("losing the line", () => {
   test("a lost socket is tried again with growing pauses", () => {
     const dana = danaTalks();
     const pauses = [1, 2, 3].map(() => {
-      const wakes = dana.then({ on: "socket.closed" }).asked("wake");
+      const wakes = dana.and({ on: "socket.closed" }).asked("wake");
       return wakes.find((wake) => wake.timer === "reconnect")?.in;
     });
     expect(pauses).toEqual([500, 1000, 2000]);
@@ -146,52 +153,52 @@ describe("losing the line", () => {
   });
 
   test("what was written meanwhile goes out when the line is back, under the same id", () => {
-    const dana = danaTalks().then(says("Same address?", "m1"));
-    dana.then({ on: "say.failed", clientId: "m1", failure: offline }, { on: "socket.closed" }).forgetting();
-    dana.then(heard({ type: "state", snapshot: withMarta([], 1) }));
+    const dana = danaTalks().and(says("Same address?", "m1"));
+    dana.and({ on: "say.failed", clientId: "m1", failure: offline }, { on: "socket.closed" }).forgetting();
+    dana.and(heard({ type: "state", snapshot: withMarta([], 1) }));
     expect(dana.asked("post")).toEqual([{ do: "post", clientId: "m1", text: "Same address?" }]);
   });
 
   test("a message whose answer was lost but which the server has is not sent again", () => {
-    const dana = danaTalks().then(says("Same address?", "m1"));
-    dana.then({ on: "say.failed", clientId: "m1", failure: offline }, { on: "socket.closed" }).forgetting();
+    const dana = danaTalks().and(says("Same address?", "m1"));
+    dana.and({ on: "say.failed", clientId: "m1", failure: offline }, { on: "socket.closed" }).forgetting();
     const missed = line(1, "customer", "Same address?", "m1");
-    dana.then(heard({ type: "state", snapshot: withMarta([missed], 2) }));
+    dana.and(heard({ type: "state", snapshot: withMarta([missed], 2) }));
     expect(dana.asked("post")).toEqual([]);
     expect(dana.texts()).toEqual(["Hello", "Same address?"]);
   });
 
   test("a busy server says when to come back", () => {
-    const dana = danaTalks().then(says("one", "m1")).forgetting();
-    dana.then({ on: "say.failed", clientId: "m1", failure: { status: 503, retryAfter: 3 } });
+    const dana = danaTalks().and(says("one", "m1")).forgetting();
+    dana.and({ on: "say.failed", clientId: "m1", failure: { status: 503, retryAfter: 3 } });
     expect(dana.asked("wake")).toContainEqual({ do: "wake", timer: "resend", in: 3000 });
   });
 
   test("where no socket opens the chat goes on by asking, and pings over HTTP", () => {
-    const dana = danaTalks().then({ on: "socket.closed" }, { on: "socket.closed" });
+    const dana = danaTalks().and({ on: "socket.closed" }, { on: "socket.closed" });
     expect(dana.asked("poll")).toHaveLength(1);
-    dana.then({ on: "polled", snapshot: withMarta([line(1, "agent", "Still here")], 2) });
+    dana.and({ on: "polled", snapshot: withMarta([line(1, "agent", "Still here")], 2) });
     expect(dana.state.link).toBe("polling");
     expect(dana.texts()).toEqual(["Hello", "Still here"]);
-    expect(dana.then({ on: "timer", timer: "ping", now: NOON }).asked("ping.http")).toHaveLength(1);
+    expect(dana.and({ on: "timer", timer: "ping", now: NOON }).asked("ping.http")).toHaveLength(1);
   });
 
   test("a socket that has gone silent is given up", () => {
-    const dana = danaTalks().then({ on: "timer", timer: "silence", now: NOON });
+    const dana = danaTalks().and({ on: "timer", timer: "silence", now: NOON });
     expect(dana.asked("disconnect")).toHaveLength(1);
     expect(dana.state.link).toBe("down");
   });
 
   test("when the browser is online again the pause is cut short", () => {
-    const dana = danaTalks().then({ on: "network", up: false });
+    const dana = danaTalks().and({ on: "network", up: false });
     expect(dana.state.link).toBe("down");
-    expect(dana.forgetting().then({ on: "network", up: true }).asked("connect")).toHaveLength(1);
+    expect(dana.forgetting().and({ on: "network", up: true }).asked("connect")).toHaveLength(1);
   });
 });
 
 describe("reload", () => {
   test("the chat, the draft and the unsent message are there after a reload", () => {
-    const before = danaTalks().then(says("one", "m1"), { on: "typed", text: "half a wo", now: NOON });
+    const before = danaTalks().and(says("one", "m1"), { on: "typed", text: "half a wo", now: NOON });
     const after = before.reloaded();
     expect(after.state).toMatchObject({
       stage: "in_progress",
@@ -200,7 +207,7 @@ describe("reload", () => {
       restoring: true,
     });
     expect(after.asked("connect")).toEqual([{ do: "connect", since: 0 }]);
-    after.then(heard({ type: "state", snapshot: withMarta([line(0, "customer", "Hello", "start-1")]) }));
+    after.and(heard({ type: "state", snapshot: withMarta([line(0, "customer", "Hello", "start-1")]) }));
     expect(after.texts()).toEqual(["Hello", "(one)"]);
     expect(after.asked("post")).toEqual([{ do: "post", clientId: "m1", text: "one" }]);
   });
@@ -208,12 +215,12 @@ describe("reload", () => {
   test("a token nobody knows any more leads quietly back to the first page", () => {
     const dana = danaTalks()
       .reloaded()
-      .then({ on: "poll.failed", failure: { status: 401, code: 194 } });
+      .and({ on: "poll.failed", failure: { status: 401, code: 194 } });
     expect(dana.state).toMatchObject({ stage: "form", token: null, trouble: null, shop: CASA_LUME });
   });
 
   test("a chat ended in another tab is forgotten here too", () => {
-    expect(danaTalks().then({ on: "elsewhere", kept: null }).state).toMatchObject({
+    expect(danaTalks().and({ on: "elsewhere", kept: null }).state).toMatchObject({
       stage: "form",
       token: null,
     });
@@ -222,22 +229,22 @@ describe("reload", () => {
 
 describe("ending", () => {
   test("Marta ends the chat: it says why, and what was not sent says so", () => {
-    const dana = danaTalks().then(says("wait", "m1"), heard({ type: "ended", reason: "resolved" }));
+    const dana = danaTalks().and(says("wait", "m1"), heard({ type: "ended", reason: "resolved" }));
     expect(dana.state).toMatchObject({ stage: "ended", endReason: "resolved", link: "off" });
     expect(dana.state.outbox[0]?.refused).toBe(true);
   });
 
   test("Dana leaves the line and starts anew", () => {
-    const dana = danaWaits().then({ on: "leave" }, { on: "leave" });
+    const dana = danaWaits().and({ on: "leave" }, { on: "leave" });
     expect(dana.asked("leave")).toHaveLength(1);
-    dana.then({ on: "left" });
+    dana.and({ on: "left" });
     expect(dana.state.stage).toBe("ended");
-    dana.then({ on: "again" });
+    dana.and({ on: "again" });
     expect(dana.state).toMatchObject({ stage: "form", token: null, lines: [], open: true });
   });
 
   test("a late answer to an ended chat does not bring it back to life", () => {
-    const dana = danaWaits().then({ on: "again" }, { on: "polled", snapshot: waiting(1) });
+    const dana = danaWaits().and({ on: "again" }, { on: "polled", snapshot: waiting(1) });
     expect(dana.state.stage).toBe("form");
   });
 });

@@ -14,6 +14,7 @@ export const BLANK: State = {
   skill: "",
   position: null,
   agent: null,
+  joined: null,
   agentTyping: false,
   endReason: null,
   lines: [],
@@ -38,6 +39,7 @@ export const kept = (state: State): Kept => ({
   stage: state.stage,
   skill: state.skill,
   agent: state.agent,
+  joined: state.joined,
   seen: state.seen,
   draft: state.draft,
   outbox: state.outbox,
@@ -157,8 +159,8 @@ function next(state: State, event: Event, out: Effect[]): State {
 function restore(state: State, was: Kept, out: Effect[]): State {
   const back = { ...state, draft: was.draft, open: was.open };
   if (was.token === null) return back;
-  const { token, stage, skill, agent, seen, outbox } = was;
-  const found: State = { ...back, token, stage, skill, agent, seen, outbox, restoring: true };
+  const { token, stage, skill, agent, joined, seen, outbox } = was;
+  const found: State = { ...back, token, stage, skill, agent, joined, seen, outbox, restoring: true };
   if (stage !== "ended") return connect(found, out);
   out.push({ do: "poll", since: 0 });
   return found;

@@ -54,10 +54,10 @@ export class Story {
   done: Effect[] = [];
 
   constructor(...events: Event[]) {
-    this.then({ on: "mounted", kept: null }, { on: "shop", shop: CASA_LUME }, ...events);
+    this.and({ on: "mounted", kept: null }, { on: "shop", shop: CASA_LUME }, ...events);
   }
 
-  then(...events: Event[]): this {
+  and(...events: Event[]): this {
     for (const event of events) {
       const [state, effects] = step(this.state, event);
       this.state = state;
@@ -81,7 +81,7 @@ export class Story {
   /** The page is loaded anew with what was kept. */
   reloaded(): Story {
     const later = new Story();
-    return later.forgetting().then({ on: "mounted", kept: kept(this.state) });
+    return later.forgetting().and({ on: "mounted", kept: kept(this.state) });
   }
 
   texts = () => [
@@ -102,5 +102,5 @@ export const danaWaits = () =>
 /** Marta has taken Dana's chat. */
 export const danaTalks = () =>
   danaWaits()
-    .then({ on: "socket.frame", frame: { type: "state", snapshot: withMarta([], 1) }, now: NOON })
+    .and({ on: "socket.frame", frame: { type: "state", snapshot: withMarta([], 1) }, now: NOON })
     .forgetting();

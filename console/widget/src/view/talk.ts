@@ -71,10 +71,17 @@ export function talk(words: Words, language: string, retry: (clientId: string) =
   function list(state: State) {
     const waiting = state.stage === "waiting";
     const offline = state.link === "down";
-    const rows = [
-      ...state.lines.map((line, at) => lineRow(line, state.lines[at + 1], waiting)),
-      ...state.outbox.map((out) => outRow(out, offline)),
-    ];
+    const said = state.lines.map((line, at) => lineRow(line, state.lines[at + 1], waiting));
+    if (state.agent !== null && state.joined !== null) {
+      const from = state.lines.filter((line) => line.index < (state.joined ?? 0)).length;
+      const text = words.joined(state.agent);
+      said.splice(
+        from,
+        0,
+        row("joined", text, () => h("p", { class: "sys" }, text)),
+      );
+    }
+    const rows = [...said, ...state.outbox.map((out) => outRow(out, offline))];
     const wanted = new Set<Element>(rows);
     for (const [key, { row }] of drawn) if (!wanted.has(row)) drawn.delete(key);
     for (const old of [...log.children]) if (!wanted.has(old)) old.remove();
