@@ -38,14 +38,15 @@ export function talk(words: Words, language: string, retry: (clientId: string) =
     return made;
   }
 
-  function lineRow(line: Line, next: Line | undefined, waiting: boolean): HTMLElement {
+  function lineRow(line: Line, next: Line | undefined, { stage, joined }: State): HTMLElement {
     const mine = line.from === "customer";
     const key = line.clientId ?? `#${line.index}`;
     if (line.from === "system") {
       return row(key, line.text, () => h("p", { class: "sys" }, `${line.text} · ${clock.format(line.at)}`));
     }
-    const last = next === undefined || next.from !== line.from || next.at - line.at > GROUP_MS;
-    const note = !last ? "" : mine && waiting ? words.saved : clock.format(line.at);
+    const last =
+      next?.from !== line.from || next.at - line.at > GROUP_MS || (joined !== null && next.index === joined);
+    const note = !last ? "" : mine && stage === "waiting" ? words.saved : clock.format(line.at);
     return row(key, `line ${note}`, () => {
       const name = mine ? words.you : line.name || words.agentFallback;
       return bubble(mine, name, line.text, note === "" ? null : mine ? [note, " ", icon("check")] : [note]);
@@ -69,9 +70,8 @@ export function talk(words: Words, language: string, retry: (clientId: string) =
   }
 
   function list(state: State) {
-    const waiting = state.stage === "waiting";
     const offline = state.link === "down";
-    const said = state.lines.map((line, at) => lineRow(line, state.lines[at + 1], waiting));
+    const said = state.lines.map((line, at) => lineRow(line, state.lines[at + 1], state));
     if (state.agent !== null && state.joined !== null) {
       const from = state.lines.filter((line) => line.index < (state.joined ?? 0)).length;
       const text = words.joined(state.agent);
