@@ -1,0 +1,46 @@
+//! What the outside hears of an event. Rendering belongs to the edge; the engine only carries frames.
+use bytestring::ByteString;
+use catalogue::ids::{AgentId, ChatId};
+use routing::Event;
+use routing::folds::desk::Desk;
+use routing::time::Millis;
+use smallvec::SmallVec;
+
+/// Whom a frame is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum To {
+    /// Every agent of the tenant who has a socket.
+    Everyone,
+    /// One agent, on every device.
+    Agent(AgentId),
+    /// The customer of one chat.
+    Customer(ChatId),
+}
+
+/// A rendered frame.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outgoing {
+    /// Whom it is for.
+    pub to: To,
+    /// What it says; rendered once, however many read it.
+    pub frame: ByteString,
+}
+
+/// The frames of one event.
+pub type Frames = SmallVec<[Outgoing; 2]>;
+
+/// Renders what the outside hears.
+pub trait Announcer: Send + Sync + 'static {
+    /// Called once per event after its batch committed, in order, with the desk as of that event.
+    fn announce(&self, seq: Option<u64>, at: Millis, event: &Event, desk: &Desk) -> Frames;
+}
+
+/// Says nothing; for benches and tools without sockets.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Silent;
+
+impl Announcer for Silent {
+    fn announce(&self, _seq: Option<u64>, _at: Millis, _event: &Event, _desk: &Desk) -> Frames {
+        Frames::new()
+    }
+}

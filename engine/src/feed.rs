@@ -1,0 +1,232 @@
+//! The live feed of one tenant: who listens, and the last frames for those who come back after a lost connection.
+use crate::announce::{Frames, To};
+use crate::keys::ByKey;
+use crate::outbox::{Pushed, Sink};
+use crate::telemetry;
+use bytestring::ByteString;
+use catalogue::ids::{AgentId, ChatId};
+use parking_lot::Mutex;
+use smallvec::SmallVec;
+use std::collections::VecDeque;
+use std::hash::Hash;
+use std::sync::Arc;
+
+/// Bounds of the resume buffer of a tenant.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RingBounds {
+    pub(crate) frames: usize,
+    pub(crate) bytes: usize,
+}
+
+/// The live feed of one tenant; a cheap clone.
+#[derive(Clone)]
+pub struct Feed {
+    inner: Arc<Mutex<Inner>>,
+}
+
+/// A socket has joined.
+pub struct Joined {
+    /// The number of the last event that was announced before.
+    pub seq: u64,
+    /// Whether everything missed since was put into the sink first; otherwise the client fetches everything again.
+    pub resumed: bool,
+    /// Dropping it leaves the feed.
+    pub membership: Membership,
+}
+
+/// A socket's place in the feed; dropping it leaves.
+pub struct Membership {
+    inner: Arc<Mutex<Inner>>,
+    who: Who,
+    key: u64,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Who {
+    Agent(AgentId),
+    Customer(ChatId),
+}
+
+struct Kept {
+    seq: u64,
+    to: To,
+    frame: ByteString,
+}
+
+type Sinks = SmallVec<[(u64, Sink); 1]>;
+
+struct Inner {
+    bounds: RingBounds,
+    /// The last event announced.
+    seq: u64,
+    /// Whoever saw everything up to here misses nothing that the ring lacks.
+    floor: u64,
+    ring: VecDeque<Kept>,
+    bytes: usize,
+    next_key: u64,
+    agents: ByKey<AgentId, Sinks>,
+    customers: ByKey<ChatId, Sinks>,
+}
+
+impl Feed {
+    pub(crate) fn new(bounds: RingBounds) -> Feed {
+        Feed {
+            inner: Arc::new(Mutex::new(Inner {
+                bounds,
+                seq: 0,
+                floor: 0,
+                ring: VecDeque::new(),
+                bytes: 0,
+                next_key: 0,
+                agents: ByKey::default(),
+                customers: ByKey::default(),
+            })),
+        }
+    }
+
+    /// An agent's socket listens. `since` is the last number that it saw; what it missed is put into the sink first,
+    /// if it is still here and fits.
+    pub fn join_agent(&self, agent: AgentId, since: Option<u64>, sink: Sink) -> Joined {
+        let mut inner = self.inner.lock();
+        let resumed = since.is_some_and(|since| inner.resume(agent, since, &sink));
+        let key = inner.key();
+        inner.agents.entry(agent).or_default().push((key, sink));
+        let seq = inner.seq;
+        drop(inner);
+        Joined { seq, resumed, membership: self.membership(Who::Agent(agent), key) }
+    }
+
+    /// A customer's socket listens; it resumes by message index, not by event number.
+    pub fn join_customer(&self, chat: ChatId, sink: Sink) -> Joined {
+        let mut inner = self.inner.lock();
+        let key = inner.key();
+        inner.customers.entry(chat).or_default().push((key, sink));
+        let seq = inner.seq;
+        drop(inner);
+        Joined { seq, resumed: false, membership: self.membership(Who::Customer(chat), key) }
+    }
+
+    /// The number of the last event that was announced.
+    pub fn seq(&self) -> u64 {
+        self.inner.lock().seq
+    }
+
+    /// How many sockets listen: agents', then customers'.
+    pub fn listeners(&self) -> (usize, usize) {
+        let inner = self.inner.lock();
+        (inner.agents.values().map(|sinks| sinks.len()).sum(), inner.customers.values().map(|sinks| sinks.len()).sum())
+    }
+
+    /// Announces one event: into the ring if it is kept, and to whoever listens.
+    pub(crate) fn publish(&self, seq: Option<u64>, frames: Frames) {
+        let mut inner = self.inner.lock();
+        if let Some(seq) = seq {
+            inner.seq = seq;
+        }
+        for outgoing in frames {
+            inner.send(outgoing.to, &outgoing.frame);
+            if let (Some(seq), To::Everyone | To::Agent(_)) = (seq, outgoing.to) {
+                inner.keep(Kept { seq, to: outgoing.to, frame: outgoing.frame });
+            }
+        }
+    }
+
+    /// Begins anew at this number: nobody who saw less can resume.
+    pub(crate) fn restart(&self, seq: u64) {
+        let mut inner = self.inner.lock();
+        inner.ring.clear();
+        inner.bytes = 0;
+        inner.seq = seq;
+        inner.floor = seq;
+    }
+
+    /// Everybody is to fetch everything again, also those who come back later with a number from before.
+    pub(crate) fn refetch(&self) {
+        let mut inner = self.inner.lock();
+        inner.ring.clear();
+        inner.bytes = 0;
+        inner.floor = inner.seq + 1;
+        for (_, sink) in inner.agents.values().chain(inner.customers.values()).flatten() {
+            sink.refetch();
+        }
+    }
+
+    /// Closes every sink: the engine stops.
+    pub(crate) fn close(&self) {
+        let inner = self.inner.lock();
+        for (_, sink) in inner.agents.values().chain(inner.customers.values()).flatten() {
+            sink.close();
+        }
+    }
+
+    fn membership(&self, who: Who, key: u64) -> Membership {
+        Membership { inner: self.inner.clone(), who, key }
+    }
+}
+
+impl Inner {
+    fn key(&mut self) -> u64 {
+        self.next_key += 1;
+        self.next_key
+    }
+
+    fn resume(&self, agent: AgentId, since: u64, sink: &Sink) -> bool {
+        if since < self.floor || since > self.seq {
+            return false;
+        }
+        let first = self.ring.partition_point(|kept| kept.seq <= since);
+        let missed = self.ring.range(first..).filter(|kept| kept.to == To::Everyone || kept.to == To::Agent(agent));
+        sink.push_all(missed.map(|kept| &kept.frame))
+    }
+
+    fn send(&self, to: To, frame: &ByteString) {
+        match to {
+            To::Everyone => self.agents.values().flatten().for_each(|(_, sink)| push(sink, frame, "agent")),
+            To::Agent(agent) => {
+                self.agents.get(&agent).into_iter().flatten().for_each(|(_, sink)| push(sink, frame, "agent"))
+            }
+            To::Customer(chat) => {
+                self.customers.get(&chat).into_iter().flatten().for_each(|(_, sink)| push(sink, frame, "customer"))
+            }
+        }
+    }
+
+    fn keep(&mut self, kept: Kept) {
+        self.bytes += kept.frame.len();
+        self.ring.push_back(kept);
+        while self.ring.len() > self.bounds.frames || self.bytes > self.bounds.bytes {
+            let Some(gone) = self.ring.pop_front() else { break };
+            self.bytes -= gone.frame.len();
+            self.floor = gone.seq;
+        }
+    }
+}
+
+fn push(sink: &Sink, frame: &ByteString, side: &'static str) {
+    if sink.push(frame.clone()) == Pushed::Overflowed {
+        telemetry::slow_consumer(side);
+    }
+}
+
+fn leave<K: Hash + Eq>(sinks: &mut ByKey<K, Sinks>, who: &K, key: u64) {
+    if let Some(list) = sinks.get_mut(who) {
+        list.retain(|(k, _)| *k != key);
+        if list.is_empty() {
+            sinks.remove(who);
+        }
+    }
+}
+
+impl Drop for Membership {
+    fn drop(&mut self) {
+        let mut inner = self.inner.lock();
+        match self.who {
+            Who::Agent(agent) => leave(&mut inner.agents, &agent, self.key),
+            Who::Customer(chat) => leave(&mut inner.customers, &chat, self.key),
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "feed_tests.rs"]
+mod tests;

@@ -1,0 +1,97 @@
+//! Coming back to the feed after a lost connection.
+use super::*;
+use crate::announce::Outgoing;
+use crate::outbox::{Next, Outbox};
+use smallvec::smallvec;
+use std::task::{Context, Poll, Waker};
+
+const ANN: AgentId = AgentId(1);
+const BOB: AgentId = AgentId(2);
+
+fn feed(frames: usize) -> Feed {
+    Feed::new(RingBounds { frames, bytes: 1_000 })
+}
+
+fn say(feed: &Feed, seq: u64, to: To, text: &'static str) {
+    feed.publish(Some(seq), smallvec![Outgoing { to, frame: text.into() }]);
+}
+
+fn heard(sink: &Sink) -> Vec<String> {
+    let mut heard = Vec::new();
+    while let Poll::Ready(next) = sink.poll_next(&mut Context::from_waker(Waker::noop())) {
+        match next {
+            Next::Frame(frame) => heard.push(frame.to_string()),
+            Next::Refetch => heard.push("refetch".into()),
+            Next::Slow | Next::Closed => break,
+        }
+    }
+    heard
+}
+
+#[test]
+fn who_comes_back_hears_exactly_what_was_missed_and_is_their_own() {
+    let feed = feed(10);
+    say(&feed, 1, To::Everyone, "one");
+    say(&feed, 2, To::Agent(ANN), "two for ann");
+    say(&feed, 3, To::Agent(BOB), "three for bob");
+    say(&feed, 4, To::Everyone, "four");
+    let sink = Outbox::new(10, 1_000);
+    let joined = feed.join_agent(ANN, Some(1), sink.clone());
+    assert!(joined.resumed);
+    assert_eq!(joined.seq, 4);
+    say(&feed, 5, To::Everyone, "five");
+    assert_eq!(heard(&sink), ["two for ann", "four", "five"]);
+}
+
+#[test]
+fn who_was_away_too_long_starts_afresh() {
+    let feed = feed(2);
+    for seq in 1..=4 {
+        say(&feed, seq, To::Everyone, "x");
+    }
+    assert!(!feed.join_agent(ANN, Some(1), Outbox::new(10, 1_000)).resumed);
+    assert!(feed.join_agent(ANN, Some(2), Outbox::new(10, 1_000)).resumed);
+    assert!(feed.join_agent(ANN, Some(4), Outbox::new(10, 1_000)).resumed);
+    assert!(
+        !feed.join_agent(ANN, Some(5), Outbox::new(10, 1_000)).resumed,
+        "a number from the future is from elsewhere"
+    );
+    assert!(!feed.join_agent(ANN, None, Outbox::new(10, 1_000)).resumed);
+}
+
+#[test]
+fn what_does_not_fit_into_the_outbox_is_not_resumed_by_half() {
+    let feed = feed(10);
+    for seq in 1..=4 {
+        say(&feed, seq, To::Everyone, "x");
+    }
+    let sink = Outbox::new(3, 1_000);
+    assert!(!feed.join_agent(ANN, Some(0), sink.clone()).resumed);
+    assert!(heard(&sink).is_empty());
+}
+
+#[test]
+fn after_a_refetch_nobody_resumes_from_before() {
+    let feed = feed(10);
+    say(&feed, 1, To::Everyone, "one");
+    let sink = Outbox::new(10, 1_000);
+    let _joined = feed.join_agent(ANN, None, sink.clone());
+    feed.refetch();
+    assert_eq!(heard(&sink), ["refetch"]);
+    assert!(!feed.join_agent(BOB, Some(1), Outbox::new(10, 1_000)).resumed);
+    say(&feed, 2, To::Everyone, "two");
+    assert!(feed.join_agent(BOB, Some(2), Outbox::new(10, 1_000)).resumed);
+}
+
+#[test]
+fn who_leaves_hears_no_more() {
+    let feed = feed(10);
+    let sink = Outbox::new(10, 1_000);
+    let joined = feed.join_customer(ChatId(7), sink.clone());
+    feed.publish(None, smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into() }]);
+    assert_eq!(feed.listeners(), (0, 1));
+    drop(joined);
+    assert_eq!(feed.listeners(), (0, 0));
+    feed.publish(None, smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into() }]);
+    assert_eq!(heard(&sink), ["typing"]);
+}

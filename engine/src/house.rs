@@ -1,0 +1,34 @@
+//! What is shared of a tenant between its arbiter, the journal writer and the edge.
+use crate::feed::{Feed, RingBounds};
+use crate::front::Front;
+use crate::tickets::Tickets;
+use actix::Addr;
+use catalogue::ids::TenantId;
+use parking_lot::RwLock;
+use routing::folds::desk::Desk;
+use std::sync::OnceLock;
+
+/// One tenant as seen from every thread.
+pub(crate) struct House {
+    pub(crate) tenant: TenantId,
+    pub(crate) desk: RwLock<Desk>,
+    pub(crate) feed: Feed,
+    pub(crate) tickets: Tickets,
+    pub(crate) front: OnceLock<Addr<Front>>,
+}
+
+impl House {
+    pub(crate) fn new(tenant: TenantId, ring: RingBounds) -> House {
+        House {
+            tenant,
+            desk: RwLock::new(Desk::default()),
+            feed: Feed::new(ring),
+            tickets: Tickets::new(),
+            front: OnceLock::new(),
+        }
+    }
+
+    pub(crate) fn front(&self) -> &Addr<Front> {
+        self.front.get().expect("a tenant's front is set before anybody gets to see the tenant")
+    }
+}

@@ -1,0 +1,272 @@
+//! From the journal to machines at work: at the start, after a batch that failed, and for one machine that fell.
+use crate::exchange::{Exchange, Slot, State};
+use crate::host::{Deliver, Host, Resume, Retire, Say};
+use crate::hosted::{Hosted, Kind};
+use crate::journal::{Entry, JournalError};
+use crate::scribe::Note;
+use crate::telemetry;
+use actix::Actor;
+use catalogue::ids::{AgentId, ChatId, SkillId};
+use routing::Event;
+use routing::agent::Agent;
+use routing::chat::Chat;
+use routing::folds::desk::Desk;
+use routing::queue::Queue;
+use routing::tenant::Tenant;
+use routing::time::Millis;
+use std::collections::{BTreeMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+
+/// How long to wait before the journal is asked again after it failed: doubled each time, up to the last.
+const RETRY_FIRST: Duration = Duration::from_millis(100);
+const RETRY_LAST: Duration = Duration::from_secs(5);
+
+/// A machine on its way to being one again.
+struct Folded<M> {
+    machine: M,
+    events: usize,
+    /// Its own journal makes it fall.
+    broken: bool,
+}
+
+#[derive(Default)]
+struct Machines {
+    tenant: BTreeMap<(), Folded<Tenant>>,
+    queues: BTreeMap<SkillId, Folded<Queue>>,
+    agents: BTreeMap<AgentId, Folded<Agent>>,
+    chats: BTreeMap<ChatId, Folded<Chat>>,
+}
+
+/// Takes the tenant over and brings its machines to life; done when everybody has heard how everybody stands.
+pub(crate) async fn begin(exchange: Rc<Exchange>) -> Result<(), JournalError> {
+    let (shared, tenant) = (exchange.shared.clone(), exchange.tenant());
+    exchange.epoch.set(shared.journal.lease(tenant, &shared.node).await?);
+    let last_seq = shared.journal.last_seq(tenant).await?;
+    let entries = shared.journal.recover(tenant).await?;
+    exchange.house.feed.restart(last_seq);
+    shared.bus.subscribe(tenant, exchange.house.feed.clone());
+    bring_to_life(&exchange, last_seq, &entries).await;
+    Ok(())
+}
+
+/// Gives up every machine and builds them anew from what is written. Until then people are refused.
+pub(crate) fn collapse(exchange: Rc<Exchange>, fenced: bool) {
+    exchange.discard();
+    dismiss(&exchange);
+    exchange.generation.set(exchange.generation() + 1);
+    if fenced {
+        tracing::error!(tenant = %exchange.tenant(), "another node has taken the tenant over");
+        exchange.state.set(State::Fenced);
+        exchange.house.feed.close();
+        return;
+    }
+    exchange.state.set(State::Building);
+    actix_rt::spawn(async move {
+        let mut pause = RETRY_FIRST;
+        loop {
+            match read(&exchange).await {
+                _ if exchange.stopping() => return,
+                Ok((last_seq, entries)) => {
+                    telemetry::recovered(1);
+                    bring_to_life(&exchange, last_seq, &entries).await;
+                    return;
+                }
+                Err(error) => {
+                    tracing::error!(tenant = %exchange.tenant(), %error, "the journal can't be read; trying again");
+                    tokio::time::sleep(pause).await;
+                    pause = (pause * 2).min(RETRY_LAST);
+                }
+            }
+        }
+    });
+}
+
+async fn read(exchange: &Exchange) -> Result<(u64, Vec<Entry>), JournalError> {
+    let journal = &exchange.shared.journal;
+    let last_seq = journal.last_seq(exchange.tenant()).await?;
+    Ok((last_seq, journal.recover(exchange.tenant()).await?))
+}
+
+/// Sends every machine home; what is still in the mailboxes is handled before, by hosts that know they are outdated.
+pub(crate) fn dismiss(exchange: &Exchange) {
+    fn all<M: Hosted>(exchange: &Exchange) {
+        let slots: Vec<Slot<M>> = M::hall(&mut exchange.halls.borrow_mut()).drain().map(|(_, slot)| slot).collect();
+        for slot in slots {
+            match slot {
+                Slot::Live(addr) => addr.do_send(Retire),
+                Slot::Quarantined => telemetry::quarantined(M::KIND, -1),
+                Slot::Parked(_) => {}
+            }
+        }
+    }
+    all::<Tenant>(exchange);
+    all::<Queue>(exchange);
+    all::<Agent>(exchange);
+    all::<Chat>(exchange);
+    exchange.falls.borrow_mut().clear();
+}
+
+async fn bring_to_life(exchange: &Rc<Exchange>, last_seq: u64, entries: &[Entry]) {
+    let began = Instant::now();
+    let floor = entries.iter().map(|entry| entry.at).max().unwrap_or(Millis::ZERO);
+    exchange.floor.set(floor.max(exchange.floor.get()));
+    *exchange.house.desk.write() = desk(entries, last_seq);
+    if exchange.generation() > 1 {
+        exchange.shared.bus.refetch(exchange.tenant());
+    }
+    exchange.scribe.send(Note::Enter {
+        house: exchange.house.clone(),
+        epoch: exchange.epoch.get(),
+        generation: exchange.generation(),
+        last_seq,
+    });
+    let machines = machines(entries);
+    let count = machines.agents.len() + machines.chats.len();
+    start_all(exchange, machines.tenant);
+    start_all(exchange, machines.queues);
+    start_all(exchange, machines.agents);
+    start_all(exchange, machines.chats);
+    everybody_says(exchange).await;
+    exchange.state.set(State::Open);
+    tracing::info!(tenant = %exchange.tenant(), machines = count, entries = entries.len(), took = ?began.elapsed(), "a tenant is at work");
+}
+
+/// Everybody says how they stand: first what waits and what rings, and only when all of it has been heard the free seats.
+async fn everybody_says(exchange: &Exchange) {
+    for say in [Say::AllButSeats, Say::Seats] {
+        let (round, mut over) = mpsc::channel(1);
+        exchange.to_all(&Resume { say, _round: round });
+        // Nothing is ever sent: the round is over when the last one has dropped its end.
+        over.recv().await;
+    }
+}
+
+fn desk(entries: &[Entry], last_seq: u64) -> Desk {
+    let mut desk = Desk::default();
+    for entry in entries {
+        if catch_unwind(AssertUnwindSafe(|| desk.apply(entry.at, &entry.event))).is_err() {
+            telemetry::fault("desk");
+        }
+    }
+    desk.seq = last_seq;
+    desk
+}
+
+fn machines(entries: &[Entry]) -> Machines {
+    let mut machines = Machines::default();
+    for entry in entries {
+        match &entry.event {
+            Event::Tenant(event) => fold(&mut machines.tenant, (), entry.at, event),
+            Event::Queue(id, event) => fold(&mut machines.queues, *id, entry.at, event),
+            Event::Agent(id, event) => fold(&mut machines.agents, *id, entry.at, event),
+            Event::Chat(id, event) => fold(&mut machines.chats, *id, entry.at, event),
+        }
+    }
+    machines
+}
+
+fn fold<M: Hosted>(machines: &mut BTreeMap<M::Id, Folded<M>>, id: M::Id, at: Millis, event: &M::Event) {
+    machines.entry(id).or_insert_with(|| Folded::fresh(id)).fold(at, event);
+}
+
+impl<M: Hosted> Folded<M> {
+    fn fresh(id: M::Id) -> Folded<M> {
+        Folded { machine: M::fresh(id), events: 0, broken: false }
+    }
+
+    /// Changes the machine by an event of its own, and does nothing else: nobody is told, nobody is answered.
+    fn fold(&mut self, at: Millis, event: &M::Event) {
+        if self.broken {
+            return;
+        }
+        let machine = &mut self.machine;
+        self.broken = catch_unwind(AssertUnwindSafe(|| machine.evolve(at, event))).is_err();
+        self.events = if M::restated(event) { 0 } else { self.events + 1 };
+    }
+}
+
+fn start_all<M: Hosted>(exchange: &Rc<Exchange>, machines: BTreeMap<M::Id, Folded<M>>) {
+    for (id, folded) in machines {
+        if folded.broken {
+            telemetry::fault(M::KIND.name());
+            exchange.quarantine::<M>(id);
+        } else if !folded.machine.finished() {
+            start(exchange, id, folded);
+        }
+    }
+}
+
+/// Starts a rebuilt machine, tells it that it was away, and which sockets are open.
+fn start<M: Hosted>(exchange: &Rc<Exchange>, id: M::Id, folded: Folded<M>) {
+    let addr = Host::new(id, folded.machine, folded.events, exchange.clone()).start();
+    let before = M::hall(&mut exchange.halls.borrow_mut()).insert(id, Slot::Live(addr.clone()));
+    if let Some(command) = M::recovered() {
+        exchange.tell(M::command(id, command));
+    }
+    let again = exchange.presence.borrow().again(M::address(id));
+    for command in again {
+        exchange.tell(command);
+    }
+    if let Some(Slot::Parked(parked)) = before {
+        let (round, _) = mpsc::channel(1);
+        addr.do_send(Resume { say: Say::Everything, _round: round });
+        forward::<M>(exchange, id, parked);
+    }
+}
+
+fn forward<M: Hosted>(exchange: &Exchange, id: M::Id, parked: VecDeque<Deliver<M::Command>>) {
+    for Deliver { command, way } in parked {
+        exchange.pass(M::command(id, command), way);
+    }
+}
+
+/// Rebuilds one machine from everything of it that is, or is about to be, written. Others go on meanwhile.
+pub(crate) async fn rebuild<M: Hosted>(exchange: Rc<Exchange>, id: M::Id) {
+    let generation = exchange.generation();
+    let mut pause = RETRY_FIRST;
+    let entries = loop {
+        exchange.flush();
+        // If this fails, the whole tenant is about to be rebuilt, and the generation changes.
+        exchange.scribe.drained(exchange.tenant()).await;
+        if exchange.generation() != generation {
+            return;
+        }
+        let entries = exchange.shared.journal.machine(exchange.tenant(), M::address(id)).await;
+        if exchange.generation() != generation {
+            return;
+        }
+        match entries {
+            Ok(entries) => break entries,
+            Err(error) => {
+                tracing::error!(tenant = %exchange.tenant(), %error, "the journal can't be read; trying again");
+                tokio::time::sleep(pause).await;
+                pause = (pause * 2).min(RETRY_LAST);
+            }
+        }
+    };
+    let mut folded = Folded::<M>::fresh(id);
+    for entry in &entries {
+        if let Some(event) = M::own(&entry.event) {
+            folded.fold(entry.at, event);
+        }
+    }
+    if folded.broken {
+        exchange.quarantine::<M>(id);
+    } else if entries.is_empty() || folded.machine.finished() {
+        // Nothing of it was ever written, or it has reached its end: it is not there.
+        let before = M::hall(&mut exchange.halls.borrow_mut()).remove(&id);
+        if let Some(Slot::Parked(parked)) = before {
+            forward::<M>(&exchange, id, parked);
+        }
+    } else {
+        start(&exchange, id, folded);
+        if M::KIND == Kind::Tenant {
+            // It knows lines and seats only from what others have told it.
+            everybody_says(&exchange).await;
+        }
+    }
+    exchange.rest.notify_waiters();
+}

@@ -1,0 +1,18 @@
+//! What all tenants of an engine share.
+use crate::clock::Clock;
+use crate::gate::Gate;
+use crate::journal::Journal;
+use routing::time::Millis;
+use std::sync::Arc;
+use std::time::Duration;
+
+pub(crate) struct Shared {
+    pub(crate) gate: Arc<Gate>,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) journal: Arc<dyn Journal>,
+    pub(crate) bus: Arc<dyn crate::bus::Bus>,
+    pub(crate) node: String,
+    pub(crate) restate_after: usize,
+    pub(crate) answer_within: Millis,
+    pub(crate) check_every: Duration,
+}

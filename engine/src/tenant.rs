@@ -1,0 +1,109 @@
+//! One tenant as the edge sees it: commands in, answers, the committed read model and the live feed out.
+use crate::feed::Feed;
+use crate::front::Knock;
+use crate::gate::Gate;
+use crate::house::House;
+use crate::presence::is_presence;
+use crate::shared::Shared;
+use crate::telemetry;
+use catalogue::ids::TenantId;
+use parking_lot::RwLockReadGuard;
+use routing::folds::desk::Desk;
+use routing::{Command, Refusal, Reply, Ticket};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// A tenant of the engine; a cheap clone, for every thread.
+#[derive(Clone)]
+pub struct Tenant {
+    pub(crate) house: Arc<House>,
+    pub(crate) shared: Arc<Shared>,
+}
+
+impl Tenant {
+    /// Which tenant.
+    pub fn id(&self) -> TenantId {
+        self.house.tenant
+    }
+
+    /// A person's command; `make` is given the ticket to put into it. A command without a place for one is answered
+    /// [`Reply::Done`] when its turn is written.
+    ///
+    /// # Errors
+    /// The machine's refusal; [`Refusal::Overloaded`] at once when too much is under way, [`Refusal::Stopping`] when the
+    /// engine stops, [`Refusal::Storage`] when it could not be written.
+    pub async fn ask(&self, make: impl FnOnce(Ticket) -> Command) -> Result<Reply, Refusal> {
+        let began = Instant::now();
+        let permit = match self.gate().enter() {
+            Ok(permit) => permit,
+            Err(refusal) => {
+                telemetry::mailbox_refusal("front");
+                return Err(refusal);
+            }
+        };
+        let (ticket, answer) = self.house.tickets.open(permit, self.shared.clock.now());
+        let command = make(ticket);
+        let unsaid = if command.ticket().is_some() { Ticket::NONE } else { ticket };
+        self.house.front().do_send(Knock { command, ticket: unsaid, permit: None });
+        // A front that has stopped takes nothing, so nobody would ever answer.
+        if !self.house.front().connected() {
+            self.house.tickets.settle(ticket, Err(Refusal::Stopping));
+        }
+        let answer = answer.await.unwrap_or(Err(Refusal::Stopping));
+        telemetry::acknowledged(began.elapsed());
+        answer
+    }
+
+    /// A command nobody waits for: typing, pings, sockets. False when it was shed. Sockets opening and going are never
+    /// shed: there are no more of them than sockets.
+    pub fn say(&self, command: Command) -> bool {
+        let permit = match self.gate().enter() {
+            Ok(permit) => Some(permit),
+            Err(_) if is_presence(&command) => None,
+            Err(_) => {
+                telemetry::mailbox_refusal("front");
+                return false;
+            }
+        };
+        self.house.front().do_send(Knock { command, ticket: Ticket::NONE, permit });
+        true
+    }
+
+    /// The committed read model. Never hold it across an await: the journal writer waits for it.
+    pub fn desk(&self) -> RwLockReadGuard<'_, Desk> {
+        self.house.desk.read()
+    }
+
+    /// The live feed.
+    pub fn feed(&self) -> &Feed {
+        &self.house.feed
+    }
+
+    /// How many people wait for an answer.
+    pub fn waiting(&self) -> usize {
+        self.house.tickets.len()
+    }
+
+    fn gate(&self) -> &Arc<Gate> {
+        &self.shared.gate
+    }
+}
+
+#[cfg(feature = "faults")]
+impl Tenant {
+    /// The next so many turns of a machine panic.
+    pub fn poison(&self, address: routing::Address, turns: usize) {
+        self.house.front().do_send(crate::examine::Poison { address, turns });
+    }
+
+    /// The machines as they stand, once everything sent before has been handled.
+    pub async fn examine(&self) -> crate::examine::Machines {
+        let into = Arc::default();
+        let (round, mut over) = tokio::sync::mpsc::channel(1);
+        let show = crate::examine::Show { into: Arc::clone(&into), _round: round };
+        self.house.front().do_send(crate::examine::Look(show));
+        over.recv().await;
+        let machines = std::mem::take(&mut *into.lock());
+        machines
+    }
+}
