@@ -75,7 +75,7 @@ export function shop(raw: unknown): Shop | null {
     const id = whole(each.id);
     return id === null ? [] : [{ id, skill: text(each.skill), open: each.open !== false }];
   });
-  return { brand: text(raw.brand_name), image: textOrNull(raw.brand_image), open: raw.open === true, skills };
+  return { brand: text(raw.brand_name), open: raw.open === true, skills };
 }
 
 /** What an earlier page wrote down; a record of another make is left alone. */

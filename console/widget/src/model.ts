@@ -13,7 +13,6 @@ export interface Skill {
 
 export interface Shop {
   brand: string;
-  image: string | null;
   open: boolean;
   skills: Skill[];
 }

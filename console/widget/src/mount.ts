@@ -29,6 +29,8 @@ export function mount(
   root.append(button.element, chat.element);
   document.body.append(host);
 
+  followKeyboard(host);
+
   const covers = matchMedia("(max-width: 500px)");
   let wasOpen = false;
   return {
@@ -41,4 +43,12 @@ export function mount(
       document.documentElement.style.overflow = state.open && covers.matches ? "hidden" : "";
     },
   };
+}
+
+/** A phone's own keyboard covers the lower part of the page; the chat keeps to the part that is seen. */
+function followKeyboard(host: HTMLElement) {
+  const seen = window.visualViewport;
+  seen?.addEventListener("resize", () => {
+    host.style.setProperty("--covered", `${Math.max(0, innerHeight - seen.height)}px`);
+  });
 }

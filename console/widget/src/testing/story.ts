@@ -6,7 +6,6 @@ export const NOON = Date.UTC(2026, 10, 21, 12);
 
 export const CASA_LUME: Shop = {
   brand: "Casa Lume",
-  image: null,
   open: true,
   skills: [
     { id: 1, skill: "Orders", open: true },

@@ -1,0 +1,12 @@
+import assert from "node:assert/strict";
+import { story } from "../story.mjs";
+
+story("an Italian customer and the console in Italian speak Italian all the way", async (t) => {
+  const chiara = await t.agent("chiara", { language: "it-IT" });
+  await chiara.page.goto(`${chiara.base}/`);
+  await chiara.page.getByRole("heading", { name: "Accedi" }).waitFor();
+  assert.equal(await chiara.page.locator("html").getAttribute("lang"), "it");
+  const anna = await t.customer("anna", { language: "it-IT" });
+  await anna.asks({ skill: "Resi", name: "Anna Greco", message: "Vorrei rendere una lampada." });
+  await anna.sees("Salvato per l’operatore");
+});

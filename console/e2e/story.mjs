@@ -1,0 +1,105 @@
+// A story: a fresh server, people with a browser each, and what must be true at the end.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Agent } from "./agent.mjs";
+import { Watch } from "./browser.mjs";
+import { Customer } from "./customer.mjs";
+import { Server } from "./server.mjs";
+import { until } from "./until.mjs";
+
+const PATIENCE_MS = 10_000;
+const OUTPUT = new URL("./output/", import.meta.url).pathname;
+const DESK = { width: 1440, height: 900 };
+
+export const stories = [];
+
+/** `settings` are environment variables of the server for this story. */
+export function story(name, tell, settings = {}) {
+  stories.push({ name, tell, settings });
+}
+
+class Telling {
+  pages = [];
+  contexts = [];
+  watch = new Watch();
+
+  constructor(server, browser) {
+    this.server = server;
+    this.browser = browser;
+  }
+
+  /** A browser of one's own: nothing shared with anybody else's. */
+  async person(who, { language = "en-GB", viewport = DESK, dark = false } = {}) {
+    const context = await this.browser.newContext({
+      locale: language,
+      timezoneId: "Europe/Rome",
+      viewport,
+      colorScheme: dark ? "dark" : "light",
+      reducedMotion: "reduce",
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    await this.watch.follow(context, who);
+    this.contexts.push(context);
+    const page = await context.newPage();
+    this.pages.push({ who, page });
+    return page;
+  }
+
+  agent = async (who, { tenant, ...look } = {}) => new Agent(await this.person(who, look), this.at(tenant));
+
+  async customer(who, { tenant, ...look } = {}) {
+    const language = look.language?.slice(0, 2) ?? "en";
+    return new Customer(await this.person(who, look), this.at(tenant), language);
+  }
+
+  at = (tenant) => (tenant === undefined ? this.server.base : this.server.of(tenant));
+
+  until = (what, look, ms = PATIENCE_MS) => until(what, ms, look);
+
+  /** Holds the request of every page back until all have asked, then lets them go at once. */
+  async atOnce(pages, url, act) {
+    let arrived = 0;
+    let open;
+    const gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    for (const page of pages) {
+      await page.route(url, async (route) => {
+        arrived += 1;
+        if (arrived === pages.length) open();
+        await gate;
+        await route.continue();
+      });
+    }
+    await Promise.all(pages.map(act));
+  }
+
+  async pictures(name) {
+    await mkdir(OUTPUT, { recursive: true });
+    const file = name.replace(/[^a-z0-9]+/gi, "-").slice(0, 60);
+    for (const { who, page } of this.pages) {
+      await page.screenshot({ path: join(OUTPUT, `${file}--${who}.png`) }).catch(() => {});
+    }
+  }
+}
+
+/** Tells one story; gives what went wrong, or null. */
+export async function tell({ name, tell, settings }, binary, browser, tally) {
+  let server;
+  let telling;
+  try {
+    server = await Server.start(binary, { settings });
+    telling = new Telling(server, browser);
+    await tell(telling);
+    const { wrongs, requests } = telling.watch;
+    tally.requests += requests;
+    if (wrongs.length > 0) throw new Error(`the pages did what they should not:\n  ${wrongs.join("\n  ")}`);
+    return null;
+  } catch (error) {
+    await telling?.pictures(name);
+    return error;
+  } finally {
+    for (const context of telling?.contexts ?? []) await context.close().catch(() => {});
+    await server?.gone();
+  }
+}
