@@ -18,7 +18,8 @@ export function story(name, tell, settings = {}) {
   stories.push({ name, tell, settings });
 }
 
-class Telling {
+/** One telling: the server, the people and what their pages did. */
+export class Telling {
   pages = [];
   contexts = [];
   watch = new Watch();

@@ -1,0 +1,105 @@
+// Makes the pictures in docs/images from a lively desk: node e2e/shots.mjs --binary PATH
+import { mkdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openBrowser } from "./browser.mjs";
+import { Server } from "./server.mjs";
+import { Telling } from "./story.mjs";
+import { Wired } from "./wire.mjs";
+
+const { values } = parseArgs({
+  options: { binary: { type: "string", default: "../target/release/switchyard" } },
+});
+const FOLDER = new URL("../../docs/images/", import.meta.url).pathname;
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+async function shot(page, name, { dark = false, viewport = DESK } = {}) {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${FOLDER}${name}.png`, animations: "disabled", caret: "hide" });
+}
+
+async function everyLook(page, name) {
+  for (const dark of [false, true]) {
+    await shot(page, `${name}-${dark ? "dark" : "light"}`, { dark });
+    await shot(page, `${name}-phone-${dark ? "dark" : "light"}`, { dark, viewport: PHONE });
+  }
+  await shot(page, `${name}-light`);
+}
+
+await mkdir(FOLDER, { recursive: true });
+const server = await Server.start(resolve(values.binary));
+const browser = await openBrowser();
+const scene = new Telling(server, browser);
+const from = (skill, name, surname, message, email) =>
+  Wired.asks(server.base, { skill, name, surname, message, email });
+
+const marta = await scene.agent("marta");
+await marta.comesTo();
+await everyLook(marta.page, "login");
+await marta.signsIn("marta.rinaldi");
+
+const daniel = await scene.customer("daniel");
+await daniel.visits();
+await shot(daniel.page, "shop-light");
+await daniel.opens();
+await shot(daniel.page, "widget-start-light");
+await daniel.fills({
+  skill: "Orders",
+  name: "Daniel Hughes",
+  email: "d.hughes@harehills.example",
+  message: "Hi, order LM-48213 came this morning. One of the two Aria pendants has a cracked shade.",
+});
+await daniel.press("Start chat");
+await marta.isRungBy("Daniel Hughes");
+await marta.accepts();
+await daniel.isWith("Marta");
+await marta.writes(
+  "I’m sorry, Daniel. I have the order open: two Aria in smoke glass. Is the other one fine?",
+);
+await daniel.sees("Is the other one fine?");
+await daniel.writes("Yes. I’d rather have a replacement than a refund, we hang them on Thursday.");
+await marta.sees("we hang them on Thursday");
+
+const francesca = await from("Returns", "Francesca", "De Luca", "Only one of the two boxes arrived.");
+await marta.takes("Francesca");
+await marta.sees("Only one of the two boxes arrived.");
+await marta.page.getByText("Daniel Hughes").first().click();
+await marta.transcript.getByText("we hang them on Thursday").waitFor();
+await francesca.says("The courier says it was all he had.");
+await francesca.says("Can you check?");
+
+const line = [
+  ["Nadia", "Karim", "The colour is not what I expected."],
+  ["Ruth", "Adeyemi", "Where do I send the lamp back to?"],
+  ["Sara", "Conti", "My refund has not come yet."],
+];
+for (const [name, surname, message] of line) await from("Returns", name, surname, message);
+await marta.waiting("Sara").waitFor();
+
+await marta.writes(
+  "Good news: one is in stock and goes out today by express, free of charge. Same address in Leeds?",
+);
+await daniel.sees("Same address in Leeds?");
+await marta.types("And the");
+await daniel.sees(/is typing/);
+for (const dark of [false, true]) {
+  const tone = dark ? "dark" : "light";
+  await shot(daniel.page, `widget-${tone}`, { dark });
+  await shot(daniel.page, `widget-phone-${tone}`, { dark, viewport: PHONE });
+}
+await shot(daniel.page, "widget-light");
+await marta.box.fill("");
+await from("Delivery", "Jonas", "Weber", "Could it come after six?");
+await marta.isRungBy("Jonas");
+await daniel.types("sorry, was looking for the door code, yes same addr");
+await marta.sees("yes same addr");
+await everyLook(marta.page, "comms");
+
+for (const context of scene.contexts) await context.close();
+await browser.close();
+await server.gone();
+process.stdout.write(`pictures are in ${FOLDER}\n`);
+process.exit(0);

@@ -1,0 +1,37 @@
+// Customers without a browser, to fill a scene: they write over the API as the widget would.
+
+export class Wired {
+  static async asks(base, { skill, name, surname, email, message }) {
+    const customer = new Wired(base);
+    const configured = await customer.call("GET", "configure");
+    const { id } = configured.skills.find((each) => each.skill === skill);
+    const about = {
+      skill: id,
+      name,
+      surname,
+      ...(email && { email }),
+      message,
+      client_id: crypto.randomUUID(),
+    };
+    const page = `${base}/demo/`;
+    const { token } = await customer.call("POST", "start", { ...about, page, language: "en" });
+    customer.token = token;
+    return customer;
+  }
+
+  constructor(base) {
+    this.base = base;
+  }
+
+  says = (message) => this.call("POST", "message", { message, client_id: crypto.randomUUID() });
+  types = (text) => this.call("PUT", "keypress", { text });
+
+  async call(method, path, body) {
+    const headers = { ...(body && { "Content-Type": "application/json" }) };
+    if (this.token) headers["X-Chat-Token"] = this.token;
+    const url = `${this.base}/2.0/incoming/livechat/${path}`;
+    const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+}
