@@ -100,13 +100,7 @@ impl Db {
     }
 
     /// Keeps the answer of a claimed call; false if the claim was lost meanwhile.
-    pub async fn settle_key(
-        &self,
-        key: Key<'_>,
-        claimed: Millis,
-        status: u16,
-        body: &str,
-    ) -> Result<bool, StoreError> {
+    pub async fn settle_key(&self, key: Key<'_>, claimed: Millis, status: u16, body: &str) -> Result<bool, StoreError> {
         let (scope, word, body) = (plain("scope", key.scope)?, plain("key", key.key)?, plain("body", body)?);
         let done = writing!(self, pool => sqlx::query(SETTLE_KEY)
             .bind(i64::from(key.tenant.0))

@@ -1,1 +1,29 @@
-//! Under construction in this commit; see the crate's folder.
+//! SQL, and only SQL: the journal, what people look up, and who may sign in, on SQLite and PostgreSQL alike.
+//!
+//! Every statement is a named constant in the portable subset (see `migrations/README.md`) and takes the tenant,
+//! except the look-ups that find the tenant: by subdomain, by a session's token, by a customer's token.
+mod counters;
+mod db;
+mod error;
+pub mod groups;
+pub mod idempotency;
+pub mod journal;
+pub mod sessions;
+pub mod skills;
+pub mod statements;
+pub mod tenants;
+mod text;
+pub mod transcripts;
+pub mod users;
+pub mod wire;
+
+pub use db::Db;
+pub use error::StoreError;
+pub use groups::Group;
+pub use idempotency::{Claim, Key};
+pub use journal::{Entry, TenantEntries};
+pub use sessions::Session;
+pub use skills::Skill;
+pub use tenants::{NewTenant, Tenant};
+pub use transcripts::{ChatRow, ChatStage, MessageRow};
+pub use users::{NewUser, User};

@@ -52,8 +52,7 @@ struct Row {
 
 impl Row {
     fn read(self) -> Result<Session, StoreError> {
-        let device: ChatId =
-            self.device.parse().map_err(|_| StoreError::corrupt("sessions.device", &self.device))?;
+        let device: ChatId = self.device.parse().map_err(|_| StoreError::corrupt("sessions.device", &self.device))?;
         Ok(Session {
             token_hash: unhex(&self.token_hash)
                 .ok_or_else(|| StoreError::corrupt("sessions.token_hash", "no SHA-256"))?,
@@ -87,7 +86,8 @@ impl Db {
             .bind(session.renewed.0)
             .bind(session.expires.0)
             .execute(pool)
-            .await?);
+            .await?
+            .rows_affected());
         Ok(())
     }
 

@@ -22,22 +22,25 @@ pub struct Statement {
     pub dialect: Dialect,
 }
 
-/// Declares SQL texts as constants of the module, and lists them as `ALL`.
+/// Declares SQL texts as constants of the module, and lists them as `ALL`. One dialect's own begin with its name.
 macro_rules! statements {
-    ($( $(#[$doc:meta])* $name:ident = $sql:expr; )+) => {
+    ($dialect:ident only: $( $(#[$doc:meta])* $name:ident = $sql:expr; )+) => {
         $( $(#[$doc])* const $name: &str = $sql; )+
         pub(crate) const ALL: &[$crate::statements::Statement] = &[
             $( $crate::statements::Statement {
                 name: stringify!($name),
                 sql: $name,
-                dialect: $crate::statements::Dialect::Both,
+                dialect: $crate::statements::Dialect::$dialect,
             } ),+
         ];
+    };
+    ($( $(#[$doc:meta])* $name:ident = $sql:expr; )+) => {
+        $crate::statements::statements! { Both only: $( $(#[$doc])* $name = $sql; )+ }
     };
 }
 pub(crate) use statements;
 
-/// Every text of this crate.
+/// Every text of this crate that is a constant.
 pub fn all() -> Vec<Statement> {
     [
         crate::counters::ALL,
@@ -49,6 +52,13 @@ pub fn all() -> Vec<Statement> {
         crate::idempotency::ALL,
         crate::transcripts::ALL,
         crate::journal::ALL,
+        crate::journal::sqlite::ALL,
+        crate::journal::postgres::ALL,
     ]
     .concat()
+}
+
+/// The multi-row inserts of the append on SQLite, in a few lengths each.
+pub fn sqlite_inserts() -> Vec<std::sync::Arc<str>> {
+    crate::journal::sqlite::texts()
 }

@@ -1,0 +1,341 @@
+//! Forms of what happens to an agent.
+use super::id::Uuid;
+use super::settings::{PersonForm, SpansForm};
+use super::{Read, Written, parse, written};
+use catalogue::ids::{AgentId, SkillId};
+use catalogue::units::Units;
+use routing::Ticket;
+use routing::agent::{Agent, Cause, Choice, Event, Hold, Lease, Outcome, ReleaseCause, Ring, SignOutCause};
+use routing::time::Millis;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+#[derive(Serialize, Deserialize)]
+struct SignedIn {
+    person: PersonForm,
+    until: i64,
+    spans: SpansForm,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SignedOut {
+    cause: SignOutForm,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum SignOutForm {
+    ByHand,
+    Gone,
+    SessionOver,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Until {
+    until: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "choice")]
+enum ChoiceForm {
+    Available,
+    Away { reason: u16 },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum CauseForm {
+    ConnectionLost,
+    MissedOffers,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ForCause {
+    cause: CauseForm,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Rang {
+    chat: Uuid,
+    skill: u32,
+    units: u32,
+    span: i64,
+    until: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct OfferEnded {
+    chat: Uuid,
+    outcome: OutcomeForm,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    by: Option<u32>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum OutcomeForm {
+    Declined,
+    TimedOut,
+    Withdrawn,
+    WentAway,
+    Unable,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Accepted {
+    chat: Uuid,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Claimed {
+    chat: Uuid,
+    units: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Released {
+    chat: Uuid,
+    cause: ReleaseForm,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    by: Option<u32>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ReleaseForm {
+    Lost,
+    Done,
+    Requeued,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "hold")]
+enum HoldForm {
+    Ringing { chat: Uuid, skill: u32, units: u32, until: i64 },
+    Taken { chat: Uuid, units: u32, since: i64 },
+}
+
+/// Without the open sockets: after a restart there are none.
+#[derive(Serialize, Deserialize)]
+struct Restated {
+    person: Option<PersonForm>,
+    spans: SpansForm,
+    signed_in: bool,
+    session_until: i64,
+    choice: ChoiceForm,
+    causes: Vec<CauseForm>,
+    holds: Vec<HoldForm>,
+    idle_since: i64,
+    missed: u32,
+}
+
+impl From<Cause> for CauseForm {
+    fn from(cause: Cause) -> CauseForm {
+        match cause {
+            Cause::ConnectionLost => CauseForm::ConnectionLost,
+            Cause::MissedOffers => CauseForm::MissedOffers,
+        }
+    }
+}
+
+impl From<CauseForm> for Cause {
+    fn from(form: CauseForm) -> Cause {
+        match form {
+            CauseForm::ConnectionLost => Cause::ConnectionLost,
+            CauseForm::MissedOffers => Cause::MissedOffers,
+        }
+    }
+}
+
+impl From<Choice> for ChoiceForm {
+    fn from(choice: Choice) -> ChoiceForm {
+        match choice {
+            Choice::Available => ChoiceForm::Available,
+            Choice::Away { reason } => ChoiceForm::Away { reason },
+        }
+    }
+}
+
+impl From<ChoiceForm> for Choice {
+    fn from(form: ChoiceForm) -> Choice {
+        match form {
+            ChoiceForm::Available => Choice::Available,
+            ChoiceForm::Away { reason } => Choice::Away { reason },
+        }
+    }
+}
+
+impl From<&Agent> for Restated {
+    fn from(agent: &Agent) -> Restated {
+        Restated {
+            person: agent.person.as_deref().map(PersonForm::from),
+            spans: agent.spans.into(),
+            signed_in: agent.signed_in,
+            session_until: agent.session_until.0,
+            choice: agent.choice.into(),
+            causes: agent.causes.iter().map(|cause| (*cause).into()).collect(),
+            holds: agent
+                .holds
+                .iter()
+                .map(|(chat, hold)| match *hold {
+                    Hold::Ringing { skill, units, until } => {
+                        HoldForm::Ringing { chat: (*chat).into(), skill: skill.0, units: units.0, until: until.0 }
+                    }
+                    Hold::Taken { units, since } => {
+                        HoldForm::Taken { chat: (*chat).into(), units: units.0, since: since.0 }
+                    }
+                })
+                .collect(),
+            idle_since: agent.idle_since.0,
+            missed: agent.missed,
+        }
+    }
+}
+
+impl From<Restated> for Agent {
+    fn from(form: Restated) -> Agent {
+        Agent {
+            person: form.person.map(|person| Arc::new(person.into())),
+            spans: form.spans.into(),
+            signed_in: form.signed_in,
+            session_until: Millis(form.session_until),
+            choice: form.choice.into(),
+            causes: form.causes.into_iter().map(Cause::from).collect(),
+            holds: form
+                .holds
+                .into_iter()
+                .map(|hold| match hold {
+                    HoldForm::Ringing { chat, skill, units, until } => (
+                        chat.into(),
+                        Hold::Ringing { skill: SkillId(skill), units: Units(units), until: Millis(until) },
+                    ),
+                    HoldForm::Taken { chat, units, since } => {
+                        (chat.into(), Hold::Taken { units: Units(units), since: Millis(since) })
+                    }
+                })
+                .collect(),
+            idle_since: Millis(form.idle_since),
+            missed: form.missed,
+            lease: Lease::default(),
+        }
+    }
+}
+
+pub(super) fn write(event: &Event) -> Option<Written> {
+    Some(match event {
+        Event::SignedIn { person, until, spans, ticket: _ } => {
+            let form = SignedIn { person: (&**person).into(), until: until.0, spans: (*spans).into() };
+            written("agent.signed_in", 1, &form)
+        }
+        Event::SignedOut { cause, ticket: _ } => {
+            let cause = match cause {
+                SignOutCause::ByHand => SignOutForm::ByHand,
+                SignOutCause::Gone => SignOutForm::Gone,
+                SignOutCause::SessionOver => SignOutForm::SessionOver,
+            };
+            written("agent.signed_out", 1, &SignedOut { cause })
+        }
+        Event::Renewed { until, ticket: _ } => written("agent.renewed", 1, &Until { until: until.0 }),
+        Event::Chose { choice, ticket: _ } => written("agent.chose", 1, &ChoiceForm::from(*choice)),
+        Event::Kept(cause) => written("agent.kept", 1, &ForCause { cause: (*cause).into() }),
+        Event::Lifted(cause) => written("agent.lifted", 1, &ForCause { cause: (*cause).into() }),
+        Event::Rang { ring, until } => {
+            let form = Rang {
+                chat: ring.chat.into(),
+                skill: ring.skill.0,
+                units: ring.units.0,
+                span: ring.span.0,
+                until: until.0,
+            };
+            written("agent.rang", 1, &form)
+        }
+        Event::OfferEnded { chat, outcome, ticket: _ } => {
+            let (outcome, by) = match outcome {
+                Outcome::Declined => (OutcomeForm::Declined, None),
+                Outcome::TimedOut => (OutcomeForm::TimedOut, None),
+                Outcome::Withdrawn { by } => (OutcomeForm::Withdrawn, by.map(|by| by.0)),
+                Outcome::WentAway => (OutcomeForm::WentAway, None),
+                Outcome::Unable => (OutcomeForm::Unable, None),
+            };
+            written("agent.offer_ended", 1, &OfferEnded { chat: (*chat).into(), outcome, by })
+        }
+        Event::Accepted { chat, ticket: _ } => written("agent.accepted", 1, &Accepted { chat: (*chat).into() }),
+        Event::Claimed { chat, units, ticket: _ } => {
+            written("agent.claimed", 1, &Claimed { chat: (*chat).into(), units: units.0 })
+        }
+        Event::Released { chat, cause } => {
+            let (cause, by) = match cause {
+                ReleaseCause::Lost { by } => (ReleaseForm::Lost, by.map(|by| by.0)),
+                ReleaseCause::Done => (ReleaseForm::Done, None),
+                ReleaseCause::Requeued => (ReleaseForm::Requeued, None),
+            };
+            written("agent.released", 1, &Released { chat: (*chat).into(), cause, by })
+        }
+        Event::Restated(agent) => written("agent.restated", 1, &Restated::from(&**agent)),
+        Event::AskedAgain { .. }
+        | Event::RangAlready { .. }
+        | Event::DeviceUp(_)
+        | Event::DeviceDown(_)
+        | Event::Recovered => return None,
+    })
+}
+
+pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
+    let ticket = Ticket::NONE;
+    Ok(Some(match (kind, version) {
+        ("agent.signed_in", 1) => {
+            let form: SignedIn = parse(body)?;
+            let person = Arc::new(form.person.into());
+            Event::SignedIn { person, until: Millis(form.until), spans: form.spans.into(), ticket }
+        }
+        ("agent.signed_out", 1) => {
+            let cause = match parse::<SignedOut>(body)?.cause {
+                SignOutForm::ByHand => SignOutCause::ByHand,
+                SignOutForm::Gone => SignOutCause::Gone,
+                SignOutForm::SessionOver => SignOutCause::SessionOver,
+            };
+            Event::SignedOut { cause, ticket }
+        }
+        ("agent.renewed", 1) => Event::Renewed { until: Millis(parse::<Until>(body)?.until), ticket },
+        ("agent.chose", 1) => Event::Chose { choice: parse::<ChoiceForm>(body)?.into(), ticket },
+        ("agent.kept", 1) => Event::Kept(parse::<ForCause>(body)?.cause.into()),
+        ("agent.lifted", 1) => Event::Lifted(parse::<ForCause>(body)?.cause.into()),
+        ("agent.rang", 1) => {
+            let form: Rang = parse(body)?;
+            let ring = Ring {
+                chat: form.chat.into(),
+                skill: SkillId(form.skill),
+                units: Units(form.units),
+                span: Millis(form.span),
+            };
+            Event::Rang { ring, until: Millis(form.until) }
+        }
+        ("agent.offer_ended", 1) => {
+            let form: OfferEnded = parse(body)?;
+            let outcome = match form.outcome {
+                OutcomeForm::Declined => Outcome::Declined,
+                OutcomeForm::TimedOut => Outcome::TimedOut,
+                OutcomeForm::Withdrawn => Outcome::Withdrawn { by: form.by.map(AgentId) },
+                OutcomeForm::WentAway => Outcome::WentAway,
+                OutcomeForm::Unable => Outcome::Unable,
+            };
+            Event::OfferEnded { chat: form.chat.into(), outcome, ticket }
+        }
+        ("agent.accepted", 1) => Event::Accepted { chat: parse::<Accepted>(body)?.chat.into(), ticket },
+        ("agent.claimed", 1) => {
+            let form: Claimed = parse(body)?;
+            Event::Claimed { chat: form.chat.into(), units: Units(form.units), ticket }
+        }
+        ("agent.released", 1) => {
+            let form: Released = parse(body)?;
+            let cause = match form.cause {
+                ReleaseForm::Lost => ReleaseCause::Lost { by: form.by.map(AgentId) },
+                ReleaseForm::Done => ReleaseCause::Done,
+                ReleaseForm::Requeued => ReleaseCause::Requeued,
+            };
+            Event::Released { chat: form.chat.into(), cause }
+        }
+        ("agent.restated", 1) => Event::Restated(Box::new(parse::<Restated>(body)?.into())),
+        _ => return Ok(None),
+    }))
+}

@@ -1,0 +1,261 @@
+//! Forms of what happens to a chat.
+use super::id::{Hash, Uuid};
+use super::{Read, Written, json, parse, written};
+use crate::error::StoreError;
+use catalogue::ids::{AgentId, MessageId, SkillId};
+use catalogue::units::Units;
+use routing::chat::{Customer, EndCause, Event, How, Opening, Speaker, WrapUp};
+use routing::time::Millis;
+use routing::{Text, Ticket};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct CustomerForm {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    surname: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    email: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phone: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    language: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    user_agent: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    address: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    application: Option<Text>,
+}
+
+impl From<&Customer> for CustomerForm {
+    fn from(customer: &Customer) -> CustomerForm {
+        let Customer { name, surname, email, phone, page, language, user_agent, address, application } =
+            customer.clone();
+        CustomerForm { name, surname, email, phone, page, language, user_agent, address, application }
+    }
+}
+
+impl From<CustomerForm> for Customer {
+    fn from(form: CustomerForm) -> Customer {
+        let CustomerForm { name, surname, email, phone, page, language, user_agent, address, application } = form;
+        Customer { name, surname, email, phone, page, language, user_agent, address, application }
+    }
+}
+
+/// A customer as the chats' table keeps them.
+pub(crate) fn write_customer(customer: &Customer) -> String {
+    json(&CustomerForm::from(customer))
+}
+
+/// What [`write_customer`] wrote.
+pub(crate) fn read_customer(text: &str) -> Result<Customer, StoreError> {
+    parse::<CustomerForm>(text).map(Customer::from).map_err(|why| StoreError::corrupt("chats.customer", why))
+}
+
+#[derive(Serialize, Deserialize)]
+struct Opened {
+    skill: u32,
+    channel: u16,
+    units: u32,
+    customer: CustomerForm,
+    token_hash: Hash,
+    wrap_up: i64,
+    customer_gone: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Assigned {
+    agent: u32,
+    name: Text,
+    how: HowForm,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum HowForm {
+    Claim,
+    Offer,
+}
+
+#[derive(Serialize, Deserialize)]
+struct TakeLost {
+    agent: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Requeued {
+    from: u32,
+}
+
+/// Without an agent, the customer said it.
+#[derive(Serialize, Deserialize)]
+struct Said {
+    index: u32,
+    id: Uuid,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    agent: Option<u32>,
+    text: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    client_id: Option<Text>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "cause")]
+enum EndForm {
+    Agent { by: u32, reason: Text },
+    CustomerLeft,
+    CustomerGone,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Ended {
+    end: EndForm,
+    wrap_up_until: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct WrappedUp {
+    agent: u32,
+    how: WrapUpForm,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    notes: Option<Text>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum WrapUpForm {
+    Sent,
+    Skipped,
+    TimedOut,
+    Orphaned,
+}
+
+impl From<&EndCause> for EndForm {
+    fn from(cause: &EndCause) -> EndForm {
+        match cause {
+            EndCause::Agent { by, reason } => EndForm::Agent { by: by.0, reason: reason.clone() },
+            EndCause::CustomerLeft => EndForm::CustomerLeft,
+            EndCause::CustomerGone => EndForm::CustomerGone,
+        }
+    }
+}
+
+impl From<EndForm> for EndCause {
+    fn from(form: EndForm) -> EndCause {
+        match form {
+            EndForm::Agent { by, reason } => EndCause::Agent { by: AgentId(by), reason },
+            EndForm::CustomerLeft => EndCause::CustomerLeft,
+            EndForm::CustomerGone => EndCause::CustomerGone,
+        }
+    }
+}
+
+pub(super) fn write(event: &Event) -> Option<Written> {
+    Some(match event {
+        Event::Opened { opening, ticket: _ } => {
+            let form = Opened {
+                skill: opening.skill.0,
+                channel: opening.channel,
+                units: opening.units.0,
+                customer: (&*opening.customer).into(),
+                token_hash: Hash(opening.token_hash),
+                wrap_up: opening.wrap_up.0,
+                customer_gone: opening.customer_gone.0,
+            };
+            written("chat.opened", 1, &form)
+        }
+        Event::Assigned { agent, name, how, ticket: _ } => {
+            let how = match how {
+                How::Claim => HowForm::Claim,
+                How::Offer => HowForm::Offer,
+            };
+            written("chat.assigned", 1, &Assigned { agent: agent.0, name: name.clone(), how })
+        }
+        Event::TakeLost { agent, ticket: _ } => written("chat.take_lost", 1, &TakeLost { agent: agent.0 }),
+        Event::Requeued { from } => written("chat.requeued", 1, &Requeued { from: from.0 }),
+        Event::Said { index, id, by, text, client_id, ticket: _ } => {
+            let agent = match by {
+                Speaker::Customer => None,
+                Speaker::Agent(agent) => Some(agent.0),
+            };
+            let form = Said { index: *index, id: Uuid(id.0), agent, text: text.clone(), client_id: client_id.clone() };
+            written("chat.said", 1, &form)
+        }
+        Event::Abandoned { cause, ticket: _ } => written("chat.abandoned", 1, &EndForm::from(cause)),
+        Event::Ended { cause, wrap_up_until, ticket: _ } => {
+            written("chat.ended", 1, &Ended { end: cause.into(), wrap_up_until: wrap_up_until.0 })
+        }
+        Event::WrappedUp { agent, how, notes, ticket: _ } => {
+            let how = match how {
+                WrapUp::Sent => WrapUpForm::Sent,
+                WrapUp::Skipped => WrapUpForm::Skipped,
+                WrapUp::TimedOut => WrapUpForm::TimedOut,
+                WrapUp::Orphaned => WrapUpForm::Orphaned,
+            };
+            written("chat.wrapped_up", 1, &WrappedUp { agent: agent.0, how, notes: notes.clone() })
+        }
+        Event::StillYours { .. }
+        | Event::SaidAgain { .. }
+        | Event::Typed { .. }
+        | Event::CustomerWas(_)
+        | Event::Recovered
+        | Event::LeftAlready { .. } => return None,
+    })
+}
+
+pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
+    let ticket = Ticket::NONE;
+    Ok(Some(match (kind, version) {
+        ("chat.opened", 1) => {
+            let form: Opened = parse(body)?;
+            let opening = Arc::new(Opening {
+                skill: SkillId(form.skill),
+                channel: form.channel,
+                units: Units(form.units),
+                customer: Arc::new(form.customer.into()),
+                token_hash: form.token_hash.0,
+                wrap_up: Millis(form.wrap_up),
+                customer_gone: Millis(form.customer_gone),
+            });
+            Event::Opened { opening, ticket }
+        }
+        ("chat.assigned", 1) => {
+            let form: Assigned = parse(body)?;
+            let how = match form.how {
+                HowForm::Claim => How::Claim,
+                HowForm::Offer => How::Offer,
+            };
+            Event::Assigned { agent: AgentId(form.agent), name: form.name, how, ticket }
+        }
+        ("chat.take_lost", 1) => Event::TakeLost { agent: AgentId(parse::<TakeLost>(body)?.agent), ticket },
+        ("chat.requeued", 1) => Event::Requeued { from: AgentId(parse::<Requeued>(body)?.from) },
+        ("chat.said", 1) => {
+            let form: Said = parse(body)?;
+            let by = form.agent.map_or(Speaker::Customer, |agent| Speaker::Agent(AgentId(agent)));
+            let id = MessageId(form.id.0);
+            Event::Said { index: form.index, id, by, text: form.text, client_id: form.client_id, ticket }
+        }
+        ("chat.abandoned", 1) => Event::Abandoned { cause: parse::<EndForm>(body)?.into(), ticket },
+        ("chat.ended", 1) => {
+            let form: Ended = parse(body)?;
+            Event::Ended { cause: form.end.into(), wrap_up_until: Millis(form.wrap_up_until), ticket }
+        }
+        ("chat.wrapped_up", 1) => {
+            let form: WrappedUp = parse(body)?;
+            let how = match form.how {
+                WrapUpForm::Sent => WrapUp::Sent,
+                WrapUpForm::Skipped => WrapUp::Skipped,
+                WrapUpForm::TimedOut => WrapUp::TimedOut,
+                WrapUpForm::Orphaned => WrapUp::Orphaned,
+            };
+            Event::WrappedUp { agent: AgentId(form.agent), how, notes: form.notes, ticket }
+        }
+        _ => return Ok(None),
+    }))
+}

@@ -1,0 +1,161 @@
+//! Forms of what is configured: spans, skills, people.
+use super::id::Uuid;
+use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::units::Units;
+use routing::Text;
+use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::time::Millis;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+impl From<ChatId> for Uuid {
+    fn from(id: ChatId) -> Uuid {
+        Uuid(id.0)
+    }
+}
+
+impl From<Uuid> for ChatId {
+    fn from(id: Uuid) -> ChatId {
+        ChatId(id.0)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct SpansForm {
+    connection_grace: i64,
+    agent_gone: i64,
+    customer_gone: i64,
+    pass_hold: i64,
+    missed_limit: u32,
+}
+
+impl From<Spans> for SpansForm {
+    fn from(spans: Spans) -> SpansForm {
+        SpansForm {
+            connection_grace: spans.connection_grace.0,
+            agent_gone: spans.agent_gone.0,
+            customer_gone: spans.customer_gone.0,
+            pass_hold: spans.pass_hold.0,
+            missed_limit: spans.missed_limit,
+        }
+    }
+}
+
+impl From<SpansForm> for Spans {
+    fn from(form: SpansForm) -> Spans {
+        Spans {
+            connection_grace: Millis(form.connection_grace),
+            agent_gone: Millis(form.agent_gone),
+            customer_gone: Millis(form.customer_gone),
+            pass_hold: Millis(form.pass_hold),
+            missed_limit: form.missed_limit,
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ModeForm {
+    Pull,
+    Push,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct SkillForm {
+    id: u32,
+    name: Text,
+    mode: ModeForm,
+    ring: i64,
+    wrap_up: i64,
+}
+
+impl From<&SkillSettings> for SkillForm {
+    fn from(skill: &SkillSettings) -> SkillForm {
+        SkillForm {
+            id: skill.id.0,
+            name: skill.name.clone(),
+            mode: match skill.mode {
+                Mode::Pull => ModeForm::Pull,
+                Mode::Push => ModeForm::Push,
+            },
+            ring: skill.ring.0,
+            wrap_up: skill.wrap_up.0,
+        }
+    }
+}
+
+impl From<SkillForm> for SkillSettings {
+    fn from(form: SkillForm) -> SkillSettings {
+        SkillSettings {
+            id: SkillId(form.id),
+            name: form.name,
+            mode: match form.mode {
+                ModeForm::Pull => Mode::Pull,
+                ModeForm::Push => Mode::Push,
+            },
+            ring: Millis(form.ring),
+            wrap_up: Millis(form.wrap_up),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct ConfigForm {
+    version: u32,
+    skills: Vec<SkillForm>,
+    spans: SpansForm,
+}
+
+impl From<&Config> for ConfigForm {
+    fn from(config: &Config) -> ConfigForm {
+        ConfigForm {
+            version: config.version,
+            skills: config.skills.iter().map(|skill| SkillForm::from(&**skill)).collect(),
+            spans: config.spans.into(),
+        }
+    }
+}
+
+impl From<ConfigForm> for Config {
+    fn from(form: ConfigForm) -> Config {
+        Config {
+            version: form.version,
+            skills: form.skills.into_iter().map(|skill| Arc::new(skill.into())).collect(),
+            spans: form.spans.into(),
+        }
+    }
+}
+
+/// Skills are pairs of skill and level.
+#[derive(Serialize, Deserialize)]
+pub(super) struct PersonForm {
+    id: u32,
+    name: Text,
+    nickname: Text,
+    skills: Vec<(u32, u8)>,
+    maximum: u32,
+}
+
+impl From<&Person> for PersonForm {
+    fn from(person: &Person) -> PersonForm {
+        PersonForm {
+            id: person.id.0,
+            name: person.name.clone(),
+            nickname: person.nickname.clone(),
+            skills: person.skills.iter().map(|(skill, level)| (skill.0, *level)).collect(),
+            maximum: person.maximum.0,
+        }
+    }
+}
+
+impl From<PersonForm> for Person {
+    fn from(form: PersonForm) -> Person {
+        Person {
+            id: AgentId(form.id),
+            name: form.name,
+            nickname: form.nickname,
+            skills: form.skills.into_iter().map(|(skill, level)| (SkillId(skill), level)).collect(),
+            maximum: Units(form.maximum),
+        }
+    }
+}

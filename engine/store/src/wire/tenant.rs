@@ -1,0 +1,92 @@
+//! Forms of what happens to a tenant.
+use super::id::Uuid;
+use super::settings::ConfigForm;
+use super::{Read, Written, parse, written};
+use catalogue::ids::{AgentId, SkillId};
+use catalogue::units::Units;
+use routing::tenant::Event;
+use routing::time::Millis;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+#[derive(Serialize, Deserialize)]
+struct Matched {
+    chat: Uuid,
+    skill: u32,
+    units: u32,
+    agent: u32,
+    version: u32,
+    span: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Withdrawn {
+    chat: Uuid,
+    agent: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    taken_by: Option<u32>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Passed {
+    chat: Uuid,
+    agent: u32,
+    until: i64,
+}
+
+pub(super) fn write(event: &Event) -> Option<Written> {
+    Some(match event {
+        Event::Configured(config) => written("tenant.configured", 1, &ConfigForm::from(&**config)),
+        Event::Matched { chat, skill, units, agent, version, span } => written(
+            "tenant.matched",
+            1,
+            &Matched {
+                chat: (*chat).into(),
+                skill: skill.0,
+                units: units.0,
+                agent: agent.0,
+                version: *version,
+                span: span.0,
+            },
+        ),
+        Event::Withdrawn { chat, agent, taken_by } => written(
+            "tenant.withdrawn",
+            1,
+            &Withdrawn { chat: (*chat).into(), agent: agent.0, taken_by: taken_by.map(|by| by.0) },
+        ),
+        Event::Passed { chat, agent, until } => {
+            written("tenant.passed", 1, &Passed { chat: (*chat).into(), agent: agent.0, until: until.0 })
+        }
+        Event::SignInPassed { .. } | Event::Admitted { .. } | Event::Heard(_) | Event::PassOver { .. } => return None,
+    })
+}
+
+pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
+    Ok(Some(match (kind, version) {
+        ("tenant.configured", 1) => Event::Configured(Arc::new(parse::<ConfigForm>(body)?.into())),
+        ("tenant.matched", 1) => {
+            let form: Matched = parse(body)?;
+            Event::Matched {
+                chat: form.chat.into(),
+                skill: SkillId(form.skill),
+                units: Units(form.units),
+                agent: AgentId(form.agent),
+                version: form.version,
+                span: Millis(form.span),
+            }
+        }
+        ("tenant.withdrawn", 1) => {
+            let form: Withdrawn = parse(body)?;
+            Event::Withdrawn {
+                chat: form.chat.into(),
+                agent: AgentId(form.agent),
+                taken_by: form.taken_by.map(AgentId),
+            }
+        }
+        ("tenant.passed", 1) => {
+            let form: Passed = parse(body)?;
+            Event::Passed { chat: form.chat.into(), agent: AgentId(form.agent), until: Millis(form.until) }
+        }
+        _ => return Ok(None),
+    }))
+}
