@@ -43,9 +43,8 @@ export class Agent {
 
   isRungBy = (customer) => this.offer.getByText(customer).waitFor();
 
-  /** The waiting chat of a customer, in the lines. */
-  waiting = (customer) =>
-    this.page.getByRole("region", { name: "Lines and chats" }).locator(".qrow", { hasText: customer });
+  /** The waiting chat of a customer, in the line. */
+  waiting = (customer) => this.page.locator(".qrow:not(.gone)", { hasText: customer });
 
   async takes(customer) {
     const row = this.waiting(customer);
