@@ -147,3 +147,7 @@ async fn listen(
         }
     }
 }
+
+#[cfg(test)]
+#[path = "socket_tests.rs"]
+mod tests;

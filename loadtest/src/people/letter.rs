@@ -95,3 +95,7 @@ impl Letter<'_> {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "letter_tests.rs"]
+mod tests;
