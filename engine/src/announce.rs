@@ -1,6 +1,6 @@
 //! What the outside hears of an event. Rendering belongs to the edge; the engine only carries frames.
 use bytestring::ByteString;
-use catalogue::ids::{AgentId, ChatId};
+use catalogue::ids::{AgentId, ChatId, TenantId};
 use routing::Event;
 use routing::folds::desk::Desk;
 use routing::time::Millis;
@@ -32,7 +32,7 @@ pub type Frames = SmallVec<[Outgoing; 2]>;
 /// Renders what the outside hears.
 pub trait Announcer: Send + Sync + 'static {
     /// Called once per event after its batch committed, in order, with the desk as of that event.
-    fn announce(&self, seq: Option<u64>, at: Millis, event: &Event, desk: &Desk) -> Frames;
+    fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, desk: &Desk) -> Frames;
 }
 
 /// Says nothing; for benches and tools without sockets.
@@ -40,7 +40,7 @@ pub trait Announcer: Send + Sync + 'static {
 pub struct Silent;
 
 impl Announcer for Silent {
-    fn announce(&self, _seq: Option<u64>, _at: Millis, _event: &Event, _desk: &Desk) -> Frames {
+    fn announce(&self, _: TenantId, _: Option<u64>, _: Millis, _: &Event, _: &Desk) -> Frames {
         Frames::new()
     }
 }

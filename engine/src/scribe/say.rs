@@ -40,7 +40,7 @@ impl Scribe {
             if let Some(seq) = seq {
                 desk.seq = seq;
             }
-            self.announcer.announce(seq, at, event, desk)
+            self.announcer.announce(house.tenant, seq, at, event, desk)
         }));
         match said {
             Ok(frames) if frames.is_empty() && seq.is_none() => {}
