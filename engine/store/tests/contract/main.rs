@@ -1,0 +1,18 @@
+//! What every repository promises, held by both databases.
+#![allow(unreachable_pub, reason = "a test binary has no outside")]
+#[path = "../harness/mod.rs"]
+mod harness;
+
+mod crash;
+mod faults;
+mod fencing;
+mod idempotency;
+mod journal;
+mod opening;
+mod people;
+mod recovery;
+mod script;
+mod sessions;
+mod tenants;
+mod text;
+mod transcripts;

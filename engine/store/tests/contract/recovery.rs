@@ -1,0 +1,79 @@
+//! What a start reads: every machine that may still act, each from where it was last said afresh.
+use crate::both;
+use crate::script::*;
+use routing::chat::Speaker;
+use routing::{Address, Event, agent, queue};
+
+fn events(entries: &[store::Entry]) -> Vec<Event> {
+    entries.iter().map(|entry| entry.event.clone()).collect()
+}
+
+both! {
+    async fn chats_that_are_over_are_left_out(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let (open, wrapping, done, left) = (chat_id(1), chat_id(2), chat_id(3), chat_id(4));
+        log.append(&bed.db, [configured(1)]).await.expect("appended");
+        for (n, chat) in [open, wrapping, done, left].into_iter().enumerate() {
+            log.append(&bed.db, [opened(chat, ada(), token(n as u8))]).await.expect("appended");
+        }
+        log.append(&bed.db, [assigned(wrapping, MARTA), assigned(done, MARTA), abandoned(left)]).await.expect("appended");
+        log.append(&bed.db, [ended(wrapping, MARTA), ended(done, MARTA)]).await.expect("appended");
+        log.append(&bed.db, [wrapped_up(done, MARTA, None), said(open, 0, Speaker::Customer, "still here")])
+            .await
+            .expect("appended");
+
+        let kept = events(&bed.db.recover(DEMO).await.expect("readable"));
+        assert_eq!(kept, [
+            configured(1),
+            opened(open, ada(), token(0)),
+            opened(wrapping, ada(), token(1)),
+            assigned(wrapping, MARTA),
+            ended(wrapping, MARTA),
+            said(open, 0, Speaker::Customer, "still here"),
+        ]);
+        let whole = events(&bed.db.machine(DEMO, Address::Chat(done)).await.expect("readable"));
+        assert_eq!(whole.len(), 4, "one that is over is still readable by itself: {whole:?}");
+    }
+
+    async fn a_machine_begins_where_it_was_last_said_afresh(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let kept = Event::Agent(MARTA, agent::Event::Kept(agent::Cause::ConnectionLost));
+        let agent_afresh = Event::Agent(MARTA, agent::Event::Restated(Box::default()));
+        let queue_afresh = Event::Queue(ORDERS, queue::Event::Restated(Box::default()));
+        log.append(&bed.db, [configured(1), queue_configured(), signed_in(MARTA)]).await.expect("appended");
+        log.append(&bed.db, [kept.clone(), agent_afresh.clone(), configured(2)]).await.expect("appended");
+        // Signing in again and other rules are no fresh beginning: what came before them still counts.
+        log.append(&bed.db, [signed_in(MARTA), queue_configured(), kept.clone()]).await.expect("appended");
+        assert_eq!(events(&bed.db.recover(DEMO).await.expect("readable")), [
+            queue_configured(), agent_afresh.clone(), configured(2), signed_in(MARTA), queue_configured(), kept.clone(),
+        ]);
+        assert_eq!(
+            events(&bed.db.machine(DEMO, Address::Agent(MARTA)).await.expect("readable")),
+            [agent_afresh, signed_in(MARTA), kept]
+        );
+        log.append(&bed.db, [queue_afresh.clone()]).await.expect("appended");
+        assert_eq!(
+            events(&bed.db.machine(DEMO, Address::Queue(ORDERS)).await.expect("readable")),
+            [queue_afresh]
+        );
+    }
+
+    async fn a_chat_that_opens_and_ends_in_one_batch_is_over(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let chat = chat_id(1);
+        log.append(&bed.db, [opened(chat, ada(), token(1)), abandoned(chat)]).await.expect("appended");
+        assert_eq!(bed.db.recover(DEMO).await.expect("readable"), []);
+    }
+
+    async fn after_a_restart_it_is_all_still_there(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        log.append(&bed.db, [configured(1), opened(chat_id(1), ada(), token(1))]).await.expect("appended");
+        let before = bed.db.recover(DEMO).await.expect("readable");
+        bed.db.close().await;
+        let again = bed.second().await;
+        again.migrate().await.expect("migrating again changes nothing");
+        assert_eq!(again.recover(DEMO).await.expect("readable"), before);
+        assert_eq!(again.last_seq(DEMO).await.expect("readable"), 2);
+        again.close().await;
+    }
+}

@@ -1,0 +1,76 @@
+//! Where people are signed in.
+use crate::both;
+use crate::people::{new_user, tenant};
+use crate::script::token;
+use catalogue::ids::{AgentId, DeviceId, TenantId};
+use routing::time::Millis;
+use store::{Session, StoreError};
+
+fn session(tenant: TenantId, user: AgentId, n: u8) -> Session {
+    Session {
+        token_hash: token(n),
+        tenant,
+        user,
+        device: DeviceId(0x0190_5a3b_0000_4000_8000_0000_0000_0000 + u128::from(n)),
+        created: Millis(1_000 + i64::from(n)),
+        renewed: Millis(1_000 + i64::from(n)),
+        expires: Millis(10_000 + i64::from(n)),
+    }
+}
+
+both! {
+    async fn a_token_finds_its_person_in_whichever_tenant(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let acme = tenant(&bed.db, "acme").await;
+        let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
+        let wile = bed.db.create_user(acme, &new_user("wile")).await.expect("entered");
+        let (hers, his) = (session(demo, marta, 1), session(acme, wile, 2));
+        bed.db.create_session(&hers).await.expect("kept");
+        bed.db.create_session(&his).await.expect("kept");
+        assert_eq!(bed.db.session_by_token(&token(1)).await.expect("readable"), Some(hers.clone()));
+        assert_eq!(bed.db.session_by_token(&token(2)).await.expect("readable"), Some(his));
+        assert_eq!(bed.db.session_by_token(&token(3)).await.expect("readable"), None);
+        let twice = bed.db.create_session(&hers).await;
+        assert!(matches!(twice, Err(StoreError::Taken("token"))), "{twice:?}");
+        let nobody = bed.db.create_session(&session(demo, AgentId(99), 4)).await;
+        assert!(matches!(nobody, Err(StoreError::Dangling)), "{nobody:?}");
+    }
+
+    async fn a_session_is_renewed_moved_and_ended_by_its_own_tenant_only(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let acme = tenant(&bed.db, "acme").await;
+        let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
+        let first = session(demo, marta, 1);
+        bed.db.create_session(&first).await.expect("kept");
+
+        assert!(!bed.db.renew_session(acme, &token(1), Millis(1), Millis(2)).await.expect("not theirs"));
+        assert!(!bed.db.end_session(acme, &token(1)).await.expect("not theirs"));
+        assert_eq!(bed.db.sessions_of_user(acme, marta).await.expect("readable"), []);
+
+        assert!(bed.db.renew_session(demo, &token(1), Millis(5_000), Millis(50_000)).await.expect("renewed"));
+        assert!(bed.db.set_session_device(demo, &token(1), DeviceId(u128::MAX)).await.expect("moved"));
+        let renewed = Session { renewed: Millis(5_000), expires: Millis(50_000), device: DeviceId(u128::MAX), ..first };
+        assert_eq!(bed.db.session_by_token(&token(1)).await.expect("readable"), Some(renewed));
+
+        assert!(bed.db.end_session(demo, &token(1)).await.expect("ended"));
+        assert!(!bed.db.end_session(demo, &token(1)).await.expect("gone already"));
+        assert_eq!(bed.db.session_by_token(&token(1)).await.expect("readable"), None);
+    }
+
+    async fn all_of_a_persons_sessions_end_together_and_old_ones_by_themselves(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
+        let tom = bed.db.create_user(demo, &new_user("tom")).await.expect("entered");
+        for n in 1..=3 {
+            bed.db.create_session(&session(demo, marta, n)).await.expect("kept");
+        }
+        bed.db.create_session(&session(demo, tom, 9)).await.expect("kept");
+        let hers = bed.db.sessions_of_user(demo, marta).await.expect("readable");
+        assert_eq!(hers.iter().map(|session| session.token_hash).collect::<Vec<_>>(), [token(1), token(2), token(3)]);
+
+        assert_eq!(bed.db.purge_sessions(Millis(10_002)).await.expect("forgotten"), 1);
+        assert_eq!(bed.db.end_sessions_of_user(demo, marta).await.expect("ended"), 2);
+        assert_eq!(bed.db.sessions_of_user(demo, marta).await.expect("readable"), []);
+        assert_eq!(bed.db.sessions_of_user(demo, tom).await.expect("readable").len(), 1);
+    }
+}

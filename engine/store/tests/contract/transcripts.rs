@@ -1,0 +1,156 @@
+//! Chats and messages as people look them up.
+use crate::both;
+use crate::script::*;
+use routing::chat::{Customer, EndCause, Speaker, WrapUp};
+use routing::time::Millis;
+use store::{ChatRow, ChatStage, MessageRow};
+
+both! {
+    async fn a_chat_is_told_from_its_opening_to_its_wrap_up(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let chat = chat_id(1);
+        let row = async || bed.db.chat(DEMO, chat).await.expect("readable").expect("there");
+
+        log.append(&bed.db, [opened(chat, ada(), token(1)), said(chat, 0, Speaker::Customer, "hello")])
+            .await
+            .expect("appended");
+        let mut wanted = ChatRow {
+            tenant: DEMO,
+            chat,
+            stage: ChatStage::Waiting,
+            skill: ORDERS,
+            channel: 1,
+            customer: ada(),
+            opened_at: at(1),
+            assigned_at: None,
+            owner: None,
+            owner_name: None,
+            ended_at: None,
+            end: None,
+            wrap_up_until: None,
+            completed_at: None,
+            wrap_up: None,
+            notes: None,
+            message_count: 1,
+        };
+        assert_eq!(row().await, wanted);
+
+        log.append(&bed.db, [assigned(chat, MARTA), said(chat, 1, Speaker::Agent(MARTA), "good morning")])
+            .await
+            .expect("appended");
+        wanted = ChatRow {
+            stage: ChatStage::InProgress,
+            assigned_at: Some(at(3)),
+            owner: Some(MARTA),
+            owner_name: Some("Marta Rinaldi".into()),
+            message_count: 2,
+            ..wanted
+        };
+        assert_eq!(row().await, wanted);
+
+        log.append(&bed.db, [ended(chat, MARTA)]).await.expect("appended");
+        wanted = ChatRow {
+            stage: ChatStage::WrapUp,
+            ended_at: Some(at(5)),
+            end: Some(EndCause::Agent { by: MARTA, reason: "resolved".into() }),
+            wrap_up_until: Some(Millis(1_700_000_200_000)),
+            ..wanted
+        };
+        assert_eq!(row().await, wanted);
+
+        log.append(&bed.db, [wrapped_up(chat, MARTA, Some("asked for the invoice"))]).await.expect("appended");
+        wanted = ChatRow {
+            stage: ChatStage::Completed,
+            completed_at: Some(at(6)),
+            wrap_up: Some(WrapUp::Sent),
+            notes: Some("asked for the invoice".into()),
+            ..wanted
+        };
+        assert_eq!(row().await, wanted);
+        assert_eq!(bed.db.chat_by_token(&token(1)).await.expect("readable"), Some(wanted));
+        assert_eq!(bed.db.chat_by_token(&token(2)).await.expect("readable"), None);
+    }
+
+    async fn one_batch_or_many_come_to_the_same(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let (stepwise, at_once) = (chat_id(1), chat_id(2));
+        let life = |chat, n| {
+            [
+                opened(chat, ada(), token(n)),
+                assigned(chat, MARTA),
+                requeued(chat, MARTA),
+                assigned(chat, MARTA),
+                ended(chat, MARTA),
+                wrapped_up(chat, MARTA, Some("done")),
+            ]
+        };
+        let start = log.last;
+        for event in life(stepwise, 1) {
+            log.append(&bed.db, [event]).await.expect("appended");
+        }
+        log.append(&bed.db, life(at_once, 2)).await.expect("appended");
+        let shift = |instant: Option<Millis>| instant.map(|at| Millis(at.0 - 60));
+        let one = bed.db.chat(DEMO, stepwise).await.expect("readable").expect("there");
+        let other = bed.db.chat(DEMO, at_once).await.expect("readable").expect("there");
+        assert_eq!(one.opened_at, at(start + 1));
+        assert_eq!(one, ChatRow {
+            chat: stepwise,
+            opened_at: shift(Some(other.opened_at)).expect("some"),
+            assigned_at: shift(other.assigned_at),
+            ended_at: shift(other.ended_at),
+            completed_at: shift(other.completed_at),
+            ..other
+        });
+    }
+
+    async fn a_chat_that_waits_again_has_no_owner(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let chat = chat_id(1);
+        log.append(&bed.db, [opened(chat, ada(), token(1)), assigned(chat, MARTA)]).await.expect("appended");
+        log.append(&bed.db, [requeued(chat, MARTA)]).await.expect("appended");
+        let row = bed.db.chat(DEMO, chat).await.expect("readable").expect("there");
+        assert_eq!((row.stage, row.owner, row.owner_name, row.assigned_at), (ChatStage::Waiting, None, None, None));
+        assert_eq!(row.customer, ada(), "what it began with stays");
+    }
+
+    async fn a_customer_who_left_leaves_a_chat_without_owner_or_wrap_up(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let chat = chat_id(1);
+        log.append(&bed.db, [opened(chat, Customer::default(), token(1))]).await.expect("appended");
+        log.append(&bed.db, [abandoned(chat)]).await.expect("appended");
+        let row = bed.db.chat(DEMO, chat).await.expect("readable").expect("there");
+        assert_eq!(row.stage, ChatStage::Abandoned);
+        assert_eq!(row.end, Some(EndCause::CustomerLeft));
+        assert_eq!((row.ended_at, row.completed_at), (Some(at(2)), Some(at(2))));
+        assert_eq!((row.owner, row.wrap_up, row.message_count), (None, None, 0));
+    }
+
+    async fn a_transcript_is_read_in_pages(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let chat = chat_id(1);
+        let lines = (0..10).map(|n| {
+            said(chat, n, if n % 2 == 0 { Speaker::Customer } else { Speaker::Agent(MARTA) }, &format!("line {n}"))
+        });
+        log.append(&bed.db, [opened(chat, ada(), token(1))].into_iter().chain(lines)).await.expect("appended");
+        let page = bed.db.transcript(DEMO, chat, 3, 2).await.expect("readable");
+        assert_eq!(page, [
+            MessageRow {
+                index: 3,
+                id: message_id(3),
+                at: at(5),
+                by: Speaker::Agent(MARTA),
+                text: "line 3".into(),
+                client_id: Some("client-3".into()),
+            },
+            MessageRow {
+                index: 4,
+                id: message_id(4),
+                at: at(6),
+                by: Speaker::Customer,
+                text: "line 4".into(),
+                client_id: Some("client-4".into()),
+            },
+        ]);
+        assert_eq!(bed.db.transcript(DEMO, chat, 10, 5).await.expect("readable"), []);
+    }
+}

@@ -1,0 +1,62 @@
+//! Every named statement is understood by the database it is meant for.
+#![allow(unreachable_pub, reason = "a test binary has no outside")]
+mod harness;
+
+use harness::{Bed, Kind, on};
+use sqlx::{AssertSqlSafe, Executor, SqlSafeStr};
+use store::Db;
+use store::statements::{Dialect, all, sqlite_inserts};
+
+async fn sqlite(bed: &Bed) {
+    let Db::Sqlite { write, .. } = &bed.db else { unreachable!("a SQLite bed") };
+    let mut connection = write.acquire().await.expect("a connection");
+    for statement in all().iter().filter(|statement| statement.dialect != Dialect::Postgres) {
+        let prepared = connection.prepare(statement.sql.into_sql_str()).await;
+        assert!(prepared.is_ok(), "{}: {}", statement.name, prepared.err().expect("refused"));
+    }
+    for sql in sqlite_inserts() {
+        let prepared = connection.prepare(AssertSqlSafe(sql.clone()).into_sql_str()).await;
+        assert!(prepared.is_ok(), "{sql:.120}: {}", prepared.err().expect("refused"));
+    }
+}
+
+async fn postgres(bed: &Bed) {
+    let Db::Postgres(pool) = &bed.db else { unreachable!("a PostgreSQL bed") };
+    let mut connection = pool.acquire().await.expect("a connection");
+    for statement in all().iter().filter(|statement| statement.dialect != Dialect::Sqlite) {
+        let prepared = connection.prepare(statement.sql.into_sql_str()).await;
+        assert!(prepared.is_ok(), "{}: {}", statement.name, prepared.err().expect("refused"));
+    }
+}
+
+#[test]
+fn every_statement_on_sqlite() {
+    on(Kind::Sqlite, sqlite);
+}
+
+#[test]
+fn every_statement_on_postgres() {
+    on(Kind::Postgres, postgres);
+}
+
+#[test]
+fn no_two_statements_share_a_name() {
+    let mut names: Vec<_> = all().iter().map(|statement| statement.name).collect();
+    names.sort_unstable();
+    let count = names.len();
+    names.dedup();
+    assert_eq!(names.len(), count);
+}
+
+#[test]
+fn every_statement_asks_for_the_tenant_but_those_that_find_it() {
+    let finds_or_spans_tenants = [
+        "TENANT_BY_SUBDOMAIN", "TENANT", "TENANTS", "SET_SPANS", "PUBLISH", "INSERT_TENANT", "SESSION_BY_TOKEN",
+        "CHAT_BY_TOKEN", "PURGE_SESSIONS", "PURGE_KEYS", "EPOCHS", "APPEND",
+    ];
+    for statement in all().iter().filter(|statement| !finds_or_spans_tenants.contains(&statement.name)) {
+        let asks = statement.sql.contains("tenant = $1") || statement.sql.contains("(tenant, name, last) VALUES ($1");
+        let writes = statement.sql.starts_with("INSERT INTO") && statement.sql.contains("VALUES ($1");
+        assert!(asks || writes, "{}", statement.name);
+    }
+}
