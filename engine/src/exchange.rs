@@ -327,6 +327,7 @@ impl Exchange {
         if !records.is_empty() {
             self.scribe.send(Note::Records { tenant: self.tenant(), generation: self.generation(), records });
         }
+        self.rest.notify_waiters();
     }
 
     /// Runs after the actors that are ready now, so that what one burst leaves crosses to the scribe at once.

@@ -287,6 +287,9 @@ struct Collect<'a, M: Hosted> {
 
 impl<M: Hosted> Turn<M> for Collect<'_, M> {
     fn happened(&mut self, event: M::Event) {
+        if M::echo(&event) {
+            return;
+        }
         self.restated |= M::restated(&event);
         let event = M::event(self.id, event);
         self.written += usize::from(event.journaled());

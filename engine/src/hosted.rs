@@ -48,6 +48,10 @@ pub(crate) trait Hosted: Machine<Command: Send, Event: Send> + Clone + Send + Un
     /// How to have it say everything afresh, if it can.
     fn restate() -> Option<Self::Command>;
     fn restated(event: &Self::Event) -> bool;
+    /// Whether it only repeats what its owner has said or will say: nobody outside needs to hear it.
+    fn echo(_: &Self::Event) -> bool {
+        false
+    }
     /// How much it says when it says everything afresh.
     fn weight(&self) -> usize;
     /// The same command as somebody else's word, where dropping it would leave something held or somebody waiting.
@@ -92,6 +96,9 @@ impl Hosted for Tenant {
     }
     fn restated(event: &tenant::Event) -> bool {
         matches!(event, tenant::Event::Configured(_))
+    }
+    fn echo(event: &tenant::Event) -> bool {
+        !event.journaled()
     }
     // It tells every skill's queue its rules again.
     fn weight(&self) -> usize {

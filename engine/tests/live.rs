@@ -1,0 +1,6 @@
+//! Stories over the real actors: a floor with people and customers, a journal in memory, and time that stands still.
+mod faults;
+mod floor;
+mod overload;
+mod recovery;
+mod routing_stories;
