@@ -1,0 +1,236 @@
+//! One event of every variant, made from a few values. Match arms without a wildcard keep the lists complete.
+use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
+use catalogue::units::Units;
+use routing::agent::{Agent, Cause, Choice, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
+use routing::chat::{Customer, EndCause, How, Life, Opening, Speaker, WrapUp};
+use routing::queue::{Key, Queue};
+use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::time::Millis;
+use routing::{Event, Text, Ticket, agent, chat, queue, tenant};
+use std::sync::Arc;
+
+/// Every variant that is kept, in every shape of its own; `some` says whether optional parts are there.
+pub fn kept(text: &str, n: u32, at: i64, some: bool) -> Vec<Event> {
+    let make = Make { text: text.into(), n, at: Millis(at), some };
+    let mut events: Vec<Event> = make.tenant().into_iter().map(Event::Tenant).collect();
+    events.extend(make.queue().into_iter().map(|event| Event::Queue(SkillId(n), event)));
+    events.extend(make.agent().into_iter().map(|event| Event::Agent(AgentId(n), event)));
+    events.extend(make.chat().into_iter().map(|event| Event::Chat(make.chat_id(), event)));
+    for event in &events {
+        assert!(is_listed_as_kept(event), "{event:?}");
+    }
+    events
+}
+
+/// Every variant that is not kept.
+pub fn volatile() -> Vec<Event> {
+    let make = Make { text: "text".into(), n: 1, at: Millis(1), some: true };
+    let (chat, agent, ticket, device) = (make.chat_id(), AgentId(1), Ticket::NONE, DeviceId(1));
+    let tenant = [
+        tenant::Event::SignInPassed { person: make.person(), device, until: make.at, ticket },
+        tenant::Event::Admitted { chat, opening: make.opening(), ticket },
+        tenant::Event::Heard(tenant::Report::Gone { chat, taken_by: None }),
+        tenant::Event::PassOver { chat, agent },
+    ];
+    let agents = [
+        agent::Event::AskedAgain { chat, ticket },
+        agent::Event::RangAlready { chat },
+        agent::Event::DeviceUp(device),
+        agent::Event::DeviceDown(device),
+        agent::Event::Recovered,
+    ];
+    let chats = [
+        chat::Event::StillYours { agent, ticket },
+        chat::Event::SaidAgain { index: 0, id: MessageId(1), at: make.at, ticket },
+        chat::Event::Typed { by: Speaker::Customer, text: None },
+        chat::Event::CustomerWas(Life::Seen),
+        chat::Event::Recovered,
+        chat::Event::LeftAlready { ticket },
+    ];
+    let tenant = tenant.into_iter().map(Event::Tenant);
+    let agents = agents.into_iter().map(|event| Event::Agent(agent, event));
+    let chats = chats.into_iter().map(|event| Event::Chat(chat, event));
+    tenant.chain(agents).chain(chats).collect()
+}
+
+/// A new variant does not compile until somebody has decided here, and made a sample of it above.
+fn is_listed_as_kept(event: &Event) -> bool {
+    use agent::Event as A;
+    use chat::Event as C;
+    use queue::Event as Q;
+    use tenant::Event as T;
+    match event {
+        Event::Tenant(T::Configured(_) | T::Matched { .. } | T::Withdrawn { .. } | T::Passed { .. }) => true,
+        Event::Tenant(T::SignInPassed { .. } | T::Admitted { .. } | T::Heard(_) | T::PassOver { .. }) => false,
+        Event::Queue(_, Q::Configured(_) | Q::Joined { .. } | Q::Left { .. } | Q::Restated(_)) => true,
+        Event::Agent(_, A::SignedIn { .. } | A::SignedOut { .. } | A::Renewed { .. } | A::Chose { .. }) => true,
+        Event::Agent(_, A::Kept(_) | A::Lifted(_) | A::Rang { .. } | A::OfferEnded { .. } | A::Restated(_)) => true,
+        Event::Agent(_, A::Accepted { .. } | A::Claimed { .. } | A::Released { .. }) => true,
+        Event::Agent(_, A::AskedAgain { .. } | A::RangAlready { .. } | A::Recovered) => false,
+        Event::Agent(_, A::DeviceUp(_) | A::DeviceDown(_)) => false,
+        Event::Chat(_, C::Opened { .. } | C::Assigned { .. } | C::TakeLost { .. } | C::Requeued { .. }) => true,
+        Event::Chat(_, C::Said { .. } | C::Abandoned { .. } | C::Ended { .. } | C::WrappedUp { .. }) => true,
+        Event::Chat(_, C::StillYours { .. } | C::SaidAgain { .. } | C::Typed { .. } | C::CustomerWas(_)) => false,
+        Event::Chat(_, C::Recovered | C::LeftAlready { .. }) => false,
+    }
+}
+
+struct Make {
+    text: Text,
+    n: u32,
+    at: Millis,
+    some: bool,
+}
+
+impl Make {
+    fn chat_id(&self) -> ChatId {
+        ChatId(u128::from(self.n) << 96 | 0x7000_8000_0000_0000_0000 | u128::from(self.n))
+    }
+
+    fn option<T>(&self, value: T) -> Option<T> {
+        self.some.then_some(value)
+    }
+
+    fn units(&self) -> Units {
+        Units(self.n)
+    }
+
+    fn spans(&self) -> Spans {
+        let at = self.at;
+        Spans { connection_grace: at, agent_gone: at, customer_gone: at, pass_hold: at, missed_limit: self.n }
+    }
+
+    fn skill(&self, mode: Mode) -> Arc<SkillSettings> {
+        Arc::new(SkillSettings { id: SkillId(self.n), name: self.text.clone(), mode, ring: self.at, wrap_up: self.at })
+    }
+
+    fn person(&self) -> Arc<Person> {
+        Arc::new(Person {
+            id: AgentId(self.n),
+            name: self.text.clone(),
+            nickname: self.text.clone(),
+            skills: self.option((SkillId(self.n), 10)).into_iter().collect(),
+            maximum: self.units(),
+        })
+    }
+
+    fn opening(&self) -> Arc<Opening> {
+        let text = || self.option(self.text.clone());
+        Arc::new(Opening {
+            skill: SkillId(self.n),
+            channel: self.n as u16,
+            units: self.units(),
+            customer: Arc::new(Customer {
+                name: text(),
+                surname: text(),
+                email: text(),
+                phone: text(),
+                page: text(),
+                language: text(),
+                user_agent: text(),
+                address: text(),
+                application: text(),
+            }),
+            token_hash: [self.n as u8; 32],
+            wrap_up: self.at,
+            customer_gone: self.at,
+        })
+    }
+
+    fn tenant(&self) -> Vec<tenant::Event> {
+        let (chat, skill, agent) = (self.chat_id(), SkillId(self.n), AgentId(self.n));
+        let skills = if self.some { vec![self.skill(Mode::Pull), self.skill(Mode::Push)] } else { vec![] };
+        vec![
+            tenant::Event::Configured(Arc::new(Config { version: self.n, skills, spans: self.spans() })),
+            tenant::Event::Matched { chat, skill, units: self.units(), agent, version: self.n, span: self.at },
+            tenant::Event::Withdrawn { chat, agent, taken_by: self.option(agent) },
+            tenant::Event::Passed { chat, agent, until: self.at },
+        ]
+    }
+
+    fn queue(&self) -> Vec<queue::Event> {
+        let key = Key { not_bumped: self.some, at: self.at, chat: self.chat_id() };
+        let mut queue = Queue { settings: self.option(self.skill(Mode::Push)), ..Queue::default() };
+        if self.some {
+            queue.line.insert(key, self.units());
+            queue.places.insert(key.chat, key);
+        }
+        vec![
+            queue::Event::Configured(self.skill(Mode::Pull)),
+            queue::Event::Joined { key, units: self.units() },
+            queue::Event::Left { chat: key.chat, taken_by: self.option(AgentId(self.n)) },
+            queue::Event::Restated(Box::new(queue)),
+        ]
+    }
+
+    fn agent(&self) -> Vec<agent::Event> {
+        let (chat, at, ticket) = (self.chat_id(), self.at, Ticket::NONE);
+        let by = self.option(AgentId(self.n));
+        let ring = Ring { chat, skill: SkillId(self.n), units: self.units(), span: at };
+        let mut agent = Agent {
+            person: self.option(self.person()),
+            spans: self.spans(),
+            signed_in: self.some,
+            session_until: at,
+            choice: if self.some { Choice::Away { reason: 7 } } else { Choice::Available },
+            idle_since: at,
+            missed: self.n,
+            ..Agent::default()
+        };
+        if self.some {
+            agent.causes.extend([Cause::ConnectionLost, Cause::MissedOffers]);
+            agent.holds.insert(chat, Hold::Ringing { skill: ring.skill, units: ring.units, until: at });
+            agent.holds.insert(ChatId(chat.0 ^ 1), Hold::Taken { units: ring.units, since: at });
+        }
+        let mut events = vec![
+            agent::Event::SignedIn { person: self.person(), until: at, spans: self.spans(), ticket },
+            agent::Event::Renewed { until: at, ticket },
+            agent::Event::Chose { choice: agent.choice, ticket },
+            agent::Event::Rang { ring, until: at },
+            agent::Event::Accepted { chat, ticket },
+            agent::Event::Claimed { chat, units: self.units(), ticket },
+            agent::Event::Restated(Box::new(agent)),
+        ];
+        for cause in [Cause::ConnectionLost, Cause::MissedOffers] {
+            events.extend([agent::Event::Kept(cause), agent::Event::Lifted(cause)]);
+        }
+        for cause in [SignOutCause::ByHand, SignOutCause::Gone, SignOutCause::SessionOver] {
+            events.push(agent::Event::SignedOut { cause, ticket });
+        }
+        let withdrawn = Outcome::Withdrawn { by };
+        for outcome in [Outcome::Declined, Outcome::TimedOut, withdrawn, Outcome::WentAway, Outcome::Unable] {
+            events.push(agent::Event::OfferEnded { chat, outcome, ticket });
+        }
+        for cause in [ReleaseCause::Lost { by }, ReleaseCause::Done, ReleaseCause::Requeued] {
+            events.push(agent::Event::Released { chat, cause });
+        }
+        events
+    }
+
+    fn chat(&self) -> Vec<chat::Event> {
+        let (agent, at, ticket) = (AgentId(self.n), self.at, Ticket::NONE);
+        let text = self.text.clone();
+        let mut events = vec![
+            chat::Event::Opened { opening: self.opening(), ticket },
+            chat::Event::TakeLost { agent, ticket },
+            chat::Event::Requeued { from: agent },
+        ];
+        for how in [How::Claim, How::Offer] {
+            events.push(chat::Event::Assigned { agent, name: text.clone(), how, ticket });
+        }
+        for by in [Speaker::Customer, Speaker::Agent(agent)] {
+            let (index, id, client_id) = (self.n, MessageId(self.chat_id().0), self.option(text.clone()));
+            events.push(chat::Event::Said { index, id, by, text: text.clone(), client_id, ticket });
+        }
+        let by_agent = EndCause::Agent { by: agent, reason: text.clone() };
+        for cause in [by_agent, EndCause::CustomerLeft, EndCause::CustomerGone] {
+            events.push(chat::Event::Abandoned { cause: cause.clone(), ticket });
+            events.push(chat::Event::Ended { cause, wrap_up_until: at, ticket });
+        }
+        for how in [WrapUp::Sent, WrapUp::Skipped, WrapUp::TimedOut, WrapUp::Orphaned] {
+            let notes = self.option(text.clone());
+            events.push(chat::Event::WrappedUp { agent, how, notes, ticket });
+        }
+        events
+    }
+}
