@@ -72,8 +72,8 @@ export interface State {
   /** Posts that failed in a row. */
   resends: number;
   starting: boolean;
-  /** One id for one start, so that trying again cannot open a second chat. */
-  startId: string | null;
+  /** What was asked for without an answer; asked again in the same words it must not open a second chat. */
+  unanswered: { id: string; form: StartForm } | null;
   leaving: boolean;
   trouble: Trouble;
   /** Own typing as the server was last told. */

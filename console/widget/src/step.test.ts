@@ -36,6 +36,9 @@ describe("starting", () => {
     expect(dana.state.trouble).toBe("unreachable");
     dana.and({ on: "start", form, id: "c" });
     expect(dana.asked("start").map((start) => start.id)).toEqual(["a"]);
+    dana.and({ on: "start.failed", failure: offline });
+    dana.and({ on: "start", form: { ...form, message: "Hello?" }, id: "d" });
+    expect(dana.asked("start").map((start) => start.id)).toEqual(["d"]);
   });
 
   test("a start the server refuses may be corrected and is then a new start", () => {

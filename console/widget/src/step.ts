@@ -3,7 +3,7 @@
 import * as limits from "./limits";
 import { after, fold, NEVER_SEEN, unsent } from "./lines";
 import { absorb, connect, finish, flush, hangUp, isLive, isPassing, lost } from "./link";
-import type { Effect, Event, Failure, Frame, Kept, State, Timer, Trouble } from "./model";
+import type { Effect, Event, Failure, Frame, Kept, StartForm, State, Timer, Trouble } from "./model";
 
 export const BLANK: State = {
   shop: null,
@@ -27,7 +27,7 @@ export const BLANK: State = {
   attempts: 0,
   resends: 0,
   starting: false,
-  startId: null,
+  unanswered: null,
   leaving: false,
   trouble: null,
   told: { on: false, at: 0, text: "" },
@@ -67,13 +67,14 @@ function next(state: State, event: Event, out: Effect[]): State {
       return { ...state, open: false, seen: Math.max(state.seen, state.nextIndex) };
     case "start": {
       if (state.starting) return state;
-      const id = state.startId ?? event.id;
-      out.push({ do: "start", form: event.form, id });
-      return { ...state, starting: true, startId: id, trouble: null };
+      const id = sameForm(state.unanswered?.form, event.form) ? (state.unanswered?.id ?? event.id) : event.id;
+      const unanswered = { id, form: event.form };
+      out.push({ do: "start", ...unanswered });
+      return { ...state, starting: true, unanswered, trouble: null };
     }
     case "started": {
       const begun = absorb(
-        { ...state, token: event.token, starting: false, startId: null },
+        { ...state, token: event.token, starting: false, unanswered: null },
         event.snapshot,
         out,
       );
@@ -82,7 +83,7 @@ function next(state: State, event: Event, out: Effect[]): State {
     case "start.failed": {
       const passing = isPassing(event.failure);
       const trouble = troubleOf(event.failure);
-      return { ...state, starting: false, startId: passing ? state.startId : null, trouble };
+      return { ...state, starting: false, unanswered: passing ? state.unanswered : null, trouble };
     }
     case "socket.frame":
       return heard(state, event.frame, out);
@@ -154,6 +155,11 @@ function next(state: State, event: Event, out: Effect[]): State {
     case "timer":
       return rang(state, event.timer, event.now, out);
   }
+}
+
+function sameForm(one: StartForm | undefined, other: StartForm): boolean {
+  if (one === undefined) return false;
+  return (Object.keys(other) as (keyof StartForm)[]).every((key) => one[key] === other[key]);
 }
 
 function restore(state: State, was: Kept, out: Effect[]): State {
