@@ -161,6 +161,23 @@ pub enum Tell {
 }
 
 impl Tell {
+    /// The machine that it is for.
+    pub fn address(&self) -> Address {
+        match self {
+            Tell::Report(_) => Address::Tenant,
+            Tell::Configure(settings) => Address::Queue(settings.id),
+            Tell::Enqueue(skill, _) | Tell::Leave(skill, ..) => Address::Queue(*skill),
+            Tell::SignIn { person, .. } => Address::Agent(person.id),
+            Tell::Ring(agent, _) | Tell::Withdraw(agent, ..) | Tell::Release(agent, ..) => Address::Agent(*agent),
+            Tell::Open(chat, ..) | Tell::Take(chat, _) | Tell::Orphan(chat, _) => Address::Chat(*chat),
+        }
+    }
+
+    /// Whether the machine comes into being with it.
+    pub fn creates(&self) -> bool {
+        matches!(self, Tell::Configure(_) | Tell::SignIn { .. } | Tell::Open(..))
+    }
+
     /// As a command to its machine.
     pub fn into_command(self) -> Command {
         match self {

@@ -1,0 +1,152 @@
+//! Mailboxes: who has something to hear, and in which order it is heard.
+use crate::Dice;
+use routing::time::Millis;
+use routing::{Address, Command, Tell, Ticket};
+use std::collections::{HashMap, VecDeque};
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// In which order messages are delivered.
+#[derive(Debug, Clone, Default)]
+pub enum Order {
+    /// As actix does on one arbiter: who became ready first runs first, and empties its mailbox.
+    #[default]
+    Fifo,
+    /// Any ready machine, any of its senders; only what one machine says to one other stays in order.
+    Shuffled(Dice),
+}
+
+/// One thing to hear.
+#[derive(Debug, Clone)]
+pub(super) enum Letter {
+    /// From another machine.
+    Told(Tell),
+    /// From a person, or a socket's sign.
+    Asked(Command, Ticket),
+    /// The deadline, perhaps.
+    Wake,
+    /// Say again how you stand.
+    Resume(Say),
+}
+
+/// Seats are said last: nobody is to be matched before everybody has said what waits and what rings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Say {
+    AllButSeats,
+    Seats,
+    Everything,
+}
+
+/// A machine's side of the post.
+#[derive(Debug, Default)]
+pub(super) struct Berth {
+    mail: VecDeque<(Option<Address>, Letter)>,
+    /// When it is to be woken, or earlier.
+    pub(super) armed: Option<Millis>,
+    /// Journaled events since it last said everything afresh.
+    pub(super) unstated: usize,
+    /// It has reached its end: it hears what was sent before, and nothing after.
+    pub(super) retired: bool,
+}
+
+/// All mailboxes, and who has something in theirs.
+#[derive(Debug, Default)]
+pub(super) struct Mail {
+    berths: HashMap<Address, Berth, BuildHasherDefault<AddressHasher>>,
+    ready: VecDeque<Address>,
+    order: Order,
+}
+
+impl Mail {
+    pub(super) fn new(order: Order) -> Mail {
+        Mail { order, ..Mail::default() }
+    }
+
+    pub(super) fn open(&mut self, address: Address) -> &mut Berth {
+        self.berths.entry(address).or_default()
+    }
+
+    pub(super) fn berth(&mut self, address: Address) -> Option<&mut Berth> {
+        self.berths.get_mut(&address)
+    }
+
+    pub(super) fn close(&mut self, address: Address) {
+        self.berths.remove(&address);
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.ready.is_empty()
+    }
+
+    /// Puts a letter into a mailbox; hands it back when nobody is there to hear it.
+    pub(super) fn post(&mut self, to: Address, from: Option<Address>, letter: Letter) -> Result<(), Letter> {
+        match self.berths.get_mut(&to) {
+            Some(berth) if !berth.retired => {
+                if berth.mail.is_empty() {
+                    self.ready.push_back(to);
+                }
+                berth.mail.push_back((from, letter));
+                Ok(())
+            }
+            _ => Err(letter),
+        }
+    }
+
+    /// The next letter, whose it is, and whether it was the last in its mailbox.
+    pub(super) fn next(&mut self) -> Option<(Address, Letter, bool)> {
+        let at = match &mut self.order {
+            Order::Fifo => 0,
+            Order::Shuffled(dice) => dice.below(self.ready.len()),
+        };
+        let to = *self.ready.get(at)?;
+        let mail = &mut self.berths.get_mut(&to).expect("who is ready has a mailbox").mail;
+        let letter = match &mut self.order {
+            Order::Fifo => mail.pop_front(),
+            Order::Shuffled(dice) => {
+                let from = mail[dice.below(mail.len())].0;
+                let first = mail.iter().position(|(sender, _)| *sender == from).unwrap_or(0);
+                mail.remove(first)
+            }
+        };
+        let (_, letter) = letter.expect("who is ready has something to hear");
+        let last = mail.is_empty();
+        if last {
+            self.ready.remove(at);
+        }
+        Some((to, letter, last))
+    }
+
+    /// Takes everything out of a mailbox, in order.
+    pub(super) fn take(&mut self, of: Address) -> VecDeque<(Option<Address>, Letter)> {
+        self.ready.retain(|ready| *ready != of);
+        self.berths.get_mut(&of).map(|berth| std::mem::take(&mut berth.mail)).unwrap_or_default()
+    }
+}
+
+/// A quick hash of addresses; the map is never walked, so its order is nobody's business.
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) struct AddressHasher(u64);
+
+impl Hasher for AddressHasher {
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 32)
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+    fn write_u32(&mut self, n: u32) {
+        self.write_u64(u64::from(n));
+    }
+    fn write_u64(&mut self, n: u64) {
+        // 2^64 divided by the golden ratio (Knuth, The Art of Computer Programming 3, section 6.4).
+        self.0 = (self.0.rotate_left(5) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+    fn write_u128(&mut self, n: u128) {
+        self.write_u64((n >> 64) as u64);
+        self.write_u64(n as u64);
+    }
+    fn write_isize(&mut self, n: isize) {
+        self.write_u64(n as u64);
+    }
+}

@@ -1,0 +1,123 @@
+//! The world's own stories: that it delivers, keeps time and comes back.
+use super::*;
+use catalogue::ids::MessageId;
+use catalogue::units::Units;
+use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::{Reply, tenant};
+use std::sync::Arc;
+
+const BILLING: SkillId = SkillId(1);
+const ANN: AgentId = AgentId(1);
+const CHAT: ChatId = ChatId(7);
+
+fn shop(setup: Setup, mode: Mode) -> World {
+    let mut world = World::new(setup);
+    let skill = SkillSettings {
+        id: BILLING,
+        name: "Billing".into(),
+        mode,
+        ring: Millis::seconds(20),
+        wrap_up: Millis::minutes(2),
+    };
+    let config = Config { version: 1, skills: vec![Arc::new(skill)], spans: Spans::default() };
+    world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
+    let person = Arc::new(Person {
+        id: ANN,
+        name: "Ann".into(),
+        nickname: "Ann".into(),
+        skills: vec![(BILLING, 5)],
+        maximum: Units::slots(3),
+    });
+    let until = Millis::hours(8);
+    world.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device: DeviceId(1), until, ticket }));
+    world.send(Command::Agent(ANN, agent::Command::DeviceUp(DeviceId(1))));
+    world.settle();
+    world
+}
+
+fn asks_for_help(world: &mut World) -> Ticket {
+    let opening = Arc::new(chat::Opening {
+        skill: BILLING,
+        channel: 1,
+        units: Units::LIVE_CHAT,
+        customer: Arc::default(),
+        token_hash: [0; 32],
+        wrap_up: Millis::ZERO,
+        customer_gone: Millis::ZERO,
+    });
+    let ticket = world.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat: CHAT, opening, ticket }));
+    world.send(Command::Chat(CHAT, chat::Command::Customer(Life::Up)));
+    ticket
+}
+
+fn take(world: &mut World) -> Ticket {
+    world.ask(|ticket| Command::Agent(ANN, agent::Command::Take { chat: CHAT, units: Units::LIVE_CHAT, ticket }))
+}
+
+#[test]
+fn a_chat_that_is_opened_and_taken_has_an_owner_and_answers_both() {
+    let mut world = shop(Setup::default(), Mode::Pull);
+    let opened = asks_for_help(&mut world);
+    world.settle();
+    let taken = take(&mut world);
+    world.settle();
+    assert_eq!(world.answer(opened), Some(&Ok(Reply::Chat(CHAT))));
+    assert_eq!(world.answer(taken), Some(&Ok(Reply::Chat(CHAT))));
+    assert_eq!(world.chats()[&CHAT].owner(), Some(ANN));
+    assert_eq!((world.check(), world.in_vain().len()), (vec![], 0));
+}
+
+#[test]
+fn an_offer_rings_out_when_its_time_has_come_and_not_before() {
+    let mut world = shop(Setup::default(), Mode::Push);
+    asks_for_help(&mut world);
+    world.advance(Millis::seconds(19));
+    assert!(world.agents()[&ANN].holds.contains_key(&CHAT));
+    world.advance(Millis::seconds(20));
+    assert!(world.agents()[&ANN].holds.is_empty());
+    assert_eq!(world.agents()[&ANN].missed, 1);
+}
+
+#[test]
+fn an_answer_is_heard_once_it_is_written() {
+    let mut world = shop(Setup { disk: Disk::Lagging, ..Setup::default() }, Mode::Pull);
+    let opened = asks_for_help(&mut world);
+    world.settle();
+    assert_eq!((world.answer(opened), world.journal().len()), (None, 0));
+    while world.answer(opened).is_none() {
+        assert_eq!(world.write(1), 1);
+    }
+    assert!(world.journal().iter().any(|(_, event)| matches!(event, Event::Chat(_, chat::Event::Opened { .. }))));
+}
+
+#[test]
+fn a_machine_that_panics_is_rebuilt_and_whoever_waited_is_refused() {
+    let mut world = shop(Setup::default(), Mode::Pull);
+    asks_for_help(&mut world);
+    world.settle();
+    world.sting(Address::Chat(CHAT));
+    let id = MessageId(1);
+    let said = world.ask(|ticket| {
+        let (text, by) = ("hello".into(), chat::Speaker::Customer);
+        Command::Chat(CHAT, chat::Command::Say { by, id, text, client_id: None, ticket })
+    });
+    world.settle();
+    assert_eq!(world.answer(said), Some(&Err(Refusal::Overloaded)));
+    assert!(world.chats()[&CHAT].customer_online(), "a rebuilt chat is told again which sockets are open");
+    let taken = take(&mut world);
+    world.settle();
+    assert_eq!(world.answer(taken), Some(&Ok(Reply::Chat(CHAT))));
+}
+
+#[test]
+fn a_crash_forgets_sockets_and_tickets_and_nothing_else() {
+    let mut world = shop(Setup::default(), Mode::Push);
+    asks_for_help(&mut world);
+    world.settle();
+    let back = World::recover(Setup::default(), world.journal().to_vec(), world.now());
+    assert_eq!(back.chats()[&CHAT].written(), world.chats()[&CHAT].written());
+    assert_eq!(back.agents()[&ANN].written(), world.agents()[&ANN].written());
+    assert_eq!(back.queues(), world.queues());
+    assert_eq!(back.tenant().index.chats, world.tenant().index.chats);
+    assert_eq!(back.check(), vec![]);
+}
