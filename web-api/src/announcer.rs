@@ -1,0 +1,290 @@
+//! Makes the live frames: called once for each event, after it is written, with the read model as of that event.
+use crate::views;
+use crate::wire::{
+    AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatRemoved, ChatTyping,
+    CustomerHears, EventFrame, Happening, Offer, OfferEnded, OfferOutcome, Presence, QueueJoined, QueueLeft,
+    QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
+};
+use bytestring::ByteString;
+use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
+use engine::{Announcer, Frames, Outgoing, To};
+use routing::agent::{self, Outcome, ReleaseCause, SignOutCause};
+use routing::chat::{self, EndCause, Life, Speaker, Stage};
+use routing::folds::desk::Desk;
+use routing::time::Millis;
+use routing::{Event, queue};
+use std::collections::BTreeMap;
+
+/// So many customers at the head of a line hear of every move; those further back hear of theirs with their next ping.
+const TOLD_OF_MOVES: usize = 25;
+
+/// The edge's announcer.
+pub(crate) struct Herald {
+    /// Each tenant's brand, which stands in the items of its lines.
+    brands: BTreeMap<TenantId, String>,
+}
+
+impl Herald {
+    /// For these tenants.
+    pub(crate) fn new(tenants: &[store::Tenant]) -> Herald {
+        Herald { brands: tenants.iter().map(|tenant| (tenant.id, tenant.brand_name.clone())).collect() }
+    }
+}
+
+impl Announcer for Herald {
+    fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, desk: &Desk) -> Frames {
+        let brand = self.brands.get(&tenant).map_or("", String::as_str);
+        let mut say = Say { seq, at, desk, brand, frames: Frames::new() };
+        match event {
+            Event::Tenant(_) => {}
+            Event::Queue(skill, event) => say.queue(*skill, event),
+            Event::Agent(id, event) => say.agent(*id, event),
+            Event::Chat(id, event) => say.chat(*id, event),
+        }
+        say.frames
+    }
+}
+
+/// One event on its way out.
+struct Say<'a> {
+    seq: Option<u64>,
+    at: Millis,
+    desk: &'a Desk,
+    brand: &'a str,
+    frames: Frames,
+}
+
+impl Say<'_> {
+    fn to(&mut self, to: To, what: Happening) {
+        let frame = AgentHears::Event(EventFrame { seq: self.seq, at: At(self.at), what });
+        self.frames.push(Outgoing { to, frame: text(&frame) });
+    }
+
+    fn customer(&mut self, chat: ChatId, frame: &CustomerHears) {
+        self.frames.push(Outgoing { to: To::Customer(chat), frame: text(frame) });
+    }
+
+    fn state(&mut self, chat: ChatId) {
+        if let Some(state) = views::customer_state(self.desk, chat) {
+            self.customer(chat, &CustomerHears::State(state));
+        }
+    }
+
+    fn queue(&mut self, skill: SkillId, event: &queue::Event) {
+        match event {
+            queue::Event::Joined { key, .. } => {
+                let position = views::position(self.desk, key.chat).unwrap_or(0);
+                if let Some(item) = views::item(self.desk, self.brand, self.at, key.chat, position) {
+                    self.to(To::Everyone, Happening::QueueJoined(QueueJoined { item }));
+                }
+                if key.not_bumped { self.state(key.chat) } else { self.line_moved(skill) }
+            }
+            queue::Event::Left { chat, taken_by } => {
+                let taken_by =
+                    taken_by.map(|id| Taker { user_id: id.0, name: views::agent_name(self.desk, id).to_owned() });
+                let left = QueueLeft { uniQref: Ref(*chat), skill_id: skill.0, taken_by };
+                self.to(To::Everyone, Happening::QueueLeft(left));
+                self.line_moved(skill);
+            }
+            queue::Event::Configured(_) | queue::Event::Restated(_) => {}
+        }
+    }
+
+    fn line_moved(&mut self, skill: SkillId) {
+        let desk = self.desk;
+        let Some(line) = desk.queues.get(&skill) else { return };
+        for key in line.line.keys().take(TOLD_OF_MOVES) {
+            self.state(key.chat);
+        }
+    }
+
+    fn agent(&mut self, id: AgentId, event: &agent::Event) {
+        use agent::Event as E;
+        match event {
+            E::SignedIn { .. } | E::Chose { .. } | E::Kept(_) | E::Lifted(_) | E::Claimed { .. } => {}
+            E::SignedOut { cause, .. } => match cause {
+                SignOutCause::ByHand => {}
+                SignOutCause::Gone => self.session(id, SessionEnd::Gone),
+                SignOutCause::SessionOver => self.session(id, SessionEnd::Expired),
+            },
+            E::Rang { ring, until } => {
+                self.ringing(ring.chat, ring.skill, true);
+                self.offer(id, ring, *until);
+            }
+            E::OfferEnded { outcome: Outcome::Unable, .. } => return,
+            E::OfferEnded { chat, outcome, .. } => {
+                let (outcome, taken_by) = match outcome {
+                    Outcome::Declined => (OfferOutcome::Declined, None),
+                    Outcome::TimedOut => (OfferOutcome::TimedOut, None),
+                    Outcome::Withdrawn { by: None } => (OfferOutcome::Withdrawn, None),
+                    Outcome::Withdrawn { by: Some(by) } => (OfferOutcome::Taken, Some(*by)),
+                    Outcome::WentAway | Outcome::Unable => (OfferOutcome::WentAway, None),
+                };
+                let taken_by = taken_by.map(|by| views::agent_name(self.desk, by).to_owned());
+                self.to(To::Agent(id), Happening::OfferEnded(OfferEnded { uniQref: Ref(*chat), outcome, taken_by }));
+                self.no_longer_rings(*chat);
+            }
+            E::Accepted { chat, .. } => {
+                let ended = OfferEnded { uniQref: Ref(*chat), outcome: OfferOutcome::Accepted, taken_by: None };
+                self.to(To::Agent(id), Happening::OfferEnded(ended));
+                self.no_longer_rings(*chat);
+            }
+            E::Released { cause, .. } => match cause {
+                ReleaseCause::Lost { .. } | ReleaseCause::Done | ReleaseCause::Requeued => {}
+            },
+            E::Renewed { .. }
+            | E::AskedAgain { .. }
+            | E::RangAlready { .. }
+            | E::DeviceUp(_)
+            | E::DeviceDown(_)
+            | E::Recovered
+            | E::Restated(_) => return,
+        }
+        self.presence(id);
+    }
+
+    fn session(&mut self, id: AgentId, reason: SessionEnd) {
+        self.to(To::Agent(id), Happening::Session(SessionOver { reason }));
+    }
+
+    fn presence(&mut self, id: AgentId) {
+        let Some(agent) = self.desk.agents.get(&id) else { return };
+        let (now, capacity) = (views::presence(Some(agent)), views::capacity(Some(agent), 0));
+        let of = |slots| Presence {
+            user_id: id.0,
+            status: now.status,
+            suspended: now.suspended,
+            suspend_reason: now.reason,
+            suspend_cause: now.cause,
+            capacity,
+            slots,
+        };
+        self.to(To::Everyone, Happening::Presence(of(None)));
+        self.to(To::Agent(id), Happening::Presence(of(Some(views::slots(agent)))));
+    }
+
+    fn offer(&mut self, id: AgentId, ring: &agent::Ring, until: Millis) {
+        let Some(opening) = self.desk.chats.get(&ring.chat).and_then(|chat| chat.opening.clone()) else { return };
+        let waiting_since = match self.desk.chats[&ring.chat].stage {
+            Stage::Waiting { since, .. } => since,
+            _ => self.at,
+        };
+        let customer = &opening.customer;
+        let offer = Offer {
+            uniQref: Ref(ring.chat),
+            skill: views::skill_name(self.desk, ring.skill).to_owned(),
+            skill_id: ring.skill.0,
+            name: customer.name.as_deref().unwrap_or_default().to_owned(),
+            surname: customer.surname.as_deref().unwrap_or_default().to_owned(),
+            channel: opening.channel,
+            until: At(until),
+            ring_seconds: ring.span.as_seconds(),
+            waited: (self.at - waiting_since).as_seconds().max(0),
+        };
+        self.to(To::Agent(id), Happening::Offer(offer));
+    }
+
+    fn no_longer_rings(&mut self, chat: ChatId) {
+        let skill = self.desk.chats.get(&chat).and_then(|chat| chat.opening.as_ref()).map(|opening| opening.skill);
+        if let Some(skill) = skill {
+            self.ringing(chat, skill, false);
+        }
+    }
+
+    fn ringing(&mut self, chat: ChatId, skill: SkillId, ringing: bool) {
+        let news = QueueRinging { uniQref: Ref(chat), skill_id: skill.0, ringing };
+        self.to(To::Everyone, Happening::QueueRinging(news));
+    }
+
+    fn chat(&mut self, id: ChatId, event: &chat::Event) {
+        use chat::Event as E;
+        let desk = self.desk;
+        let owner = desk.chats.get(&id).and_then(chat::Chat::owner);
+        match event {
+            // The customer's own call answers it; the line tells the agents.
+            E::Opened { .. } => {}
+            E::Assigned { agent, .. } => {
+                let view = desk.chats.get(&id).zip(desk.cards.get(&id));
+                if let Some(view) = view.and_then(|(chat, card)| views::ongoing(desk, self.at, chat, card)) {
+                    self.to(To::Agent(*agent), Happening::ChatAssigned(ChatAssigned { chat: Box::new(view) }));
+                }
+                self.state(id);
+            }
+            E::Requeued { from } => {
+                let removed = ChatRemoved { uniQref: Ref(id), cause: RemovalCause::Requeued };
+                self.to(To::Agent(*from), Happening::ChatRemoved(removed));
+                self.state(id);
+            }
+            E::Said { index, .. } => self.said(id, *index, owner),
+            E::Typed { by, text } => self.typed(id, *by, text.as_deref(), owner),
+            E::CustomerWas(life) => self.customer_was(id, *life, owner),
+            E::Ended { cause, wrap_up_until, .. } => {
+                if let Some(owner) = owner {
+                    let by = match cause {
+                        EndCause::Agent { .. } => Typist::Agent,
+                        EndCause::CustomerLeft | EndCause::CustomerGone => Typist::Customer,
+                    };
+                    let reason = views::reason(cause);
+                    let ended = ChatEnded { uniQref: Ref(id), reason, by, wrap_up_until: At(*wrap_up_until) };
+                    self.to(To::Agent(owner), Happening::ChatEnded(ended));
+                }
+                self.state(id);
+                self.customer(id, &CustomerHears::Ended { reason: views::reason(cause) });
+            }
+            E::Abandoned { cause, .. } => {
+                self.customer(id, &CustomerHears::Ended { reason: views::reason(cause) });
+            }
+            E::WrappedUp { agent, .. } => {
+                self.to(To::Agent(*agent), Happening::ChatCompleted(ChatCompleted { uniQref: Ref(id) }));
+            }
+            E::TakeLost { .. } | E::StillYours { .. } | E::SaidAgain { .. } | E::Recovered | E::LeftAlready { .. } => {}
+        }
+    }
+
+    fn said(&mut self, id: ChatId, index: u32, owner: Option<AgentId>) {
+        let desk = self.desk;
+        let Some((chat, card)) = desk.chats.get(&id).zip(desk.cards.get(&id)) else { return };
+        let Some(opening) = &chat.opening else { return };
+        let Some(said) = card.tail.back().filter(|said| said.index == index) else { return };
+        if let Some(owner) = owner {
+            let message = views::line(desk, &opening.customer, said);
+            self.to(To::Agent(owner), Happening::ChatMessage(ChatMessage { uniQref: Ref(id), message }));
+        }
+        self.customer(id, &CustomerHears::Message(views::customer_line(desk, &opening.customer, said)));
+    }
+
+    fn typed(&mut self, id: ChatId, by: Speaker, text: Option<&str>, owner: Option<AgentId>) {
+        let (who, user_id) = match by {
+            Speaker::Customer => (Typist::Customer, None),
+            Speaker::Agent(agent) => (Typist::Agent, Some(agent.0)),
+        };
+        let on = self.desk.chats.get(&id).is_some_and(|chat| chat.live.typing.contains_key(&by));
+        if let Some(owner) = owner {
+            let text = text.filter(|text| !text.is_empty()).map(str::to_owned);
+            let typing = ChatTyping { uniQref: Ref(id), who, user_id, on, text };
+            self.to(To::Agent(owner), Happening::ChatTyping(typing));
+        }
+        if matches!(by, Speaker::Agent(_)) {
+            self.customer(id, &CustomerHears::Typing { on });
+        }
+    }
+
+    fn customer_was(&mut self, id: ChatId, life: Life, owner: Option<AgentId>) {
+        let Some(owner) = owner else { return };
+        let Some(chat) = self.desk.chats.get(&id) else { return };
+        let turned = match life {
+            Life::Up => chat.live.sockets == 1,
+            Life::Down => chat.live.sockets == 0,
+            Life::Seen => false,
+        };
+        if turned {
+            let online = chat.customer_online();
+            self.to(To::Agent(owner), Happening::ChatCustomer(ChatCustomer { uniQref: Ref(id), online }));
+        }
+    }
+}
+
+/// A frame's text. Frames are plain values, which always have a JSON form.
+pub(crate) fn text<T: serde::Serialize>(frame: &T) -> ByteString {
+    serde_json::to_string(frame).expect("a frame of plain values has a JSON form").into()
+}

@@ -1,0 +1,209 @@
+//! Chats in hand: looking at them, writing, ending, wrapping up.
+use crate::ctx::Signed;
+use crate::endpoint::{Endpoint, delete, get, patch, post, put};
+use crate::problem::Problem;
+use crate::views;
+use crate::wire::{
+    At, ChatDetails, ChatQuery, ChatStatus, Chats, Details, DetailsBody, EndQuery, EndedChat, KeypressBody, Message,
+    NoInput, Nothing, OngoingChat, Ref, SendBody, Sent, WrapUpBody, WrapUpChoice, WrappedUp,
+};
+use catalogue::error::Code;
+use catalogue::ids::{AgentId, ChatId, MessageId};
+use catalogue::permission::COMMS;
+use catalogue::units::Millis;
+use routing::chat::{self, Customer, Speaker, WrapUp};
+use routing::{Command, Reply};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Messages that one read of a transcript takes from the store.
+const PAGE: u32 = 1_000;
+/// The longest transcript that one look shows.
+const LONGEST: usize = 20_000;
+
+pub(super) fn rows() -> Vec<Endpoint> {
+    vec![
+        get("livechat/ongoing", ongoing)
+            .named("ongoing")
+            .about("The person's chats, each with its last 100 messages.")
+            .needs(COMMS),
+        delete("livechat/ongoing", end)
+            .named("endChat")
+            .about("Ends a chat and opens its wrap-up.")
+            .needs(COMMS)
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END]),
+        post("livechat/details", details)
+            .named("details")
+            .about("Up to 40 chats with their whole transcripts.")
+            .needs(COMMS),
+        patch("livechat/details", wrap_up)
+            .named("wrapUp")
+            .about("Sends or skips the wrap-up, which frees the slot.")
+            .needs(COMMS)
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END]),
+        post("livechat/send", send)
+            .named("send")
+            .about("Says something in a chat; the same client id again gives the same answer.")
+            .needs(COMMS)
+            .creates()
+            .forms()
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED]),
+        put("livechat/keypress", keypress)
+            .named("keypress")
+            .about("Says that the agent types.")
+            .needs(COMMS)
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED]),
+        delete("livechat/keypress", keypress_over)
+            .named("keypressOver")
+            .about("Says that the agent no longer types.")
+            .needs(COMMS)
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED]),
+    ]
+}
+
+async fn ongoing(me: Signed, _: NoInput) -> Result<Chats, Problem> {
+    let desk = me.call.site.engine.desk();
+    let now = me.call.now();
+    let mut items: Vec<OngoingChat> =
+        desk.chats_of(me.me()).filter_map(|(chat, card)| views::ongoing(&desk, now, chat, card)).collect();
+    items.sort_by_key(|chat| (chat.accept_time.map(|at| at.0), chat.uniQref));
+    Ok(Chats { items })
+}
+
+async fn end(me: Signed, wanted: EndQuery) -> Result<EndedChat, Problem> {
+    let (by, now) = (me.me(), me.call.now());
+    let chat = wanted.uniQref.0;
+    let reason = wanted.reason.as_str().into();
+    let reply = me.call.ask(|ticket| Command::Chat(chat, chat::Command::End { by, reason, ticket })).await?;
+    let until = match reply {
+        Reply::Ended { wrap_up_until } => wrap_up_until,
+        _ => None,
+    };
+    Ok(EndedChat {
+        uniQref: wanted.uniQref,
+        status: if until.is_some() { ChatStatus::WrapUp } else { ChatStatus::Completed },
+        // Rounded up: a timer that has just begun shows its full time.
+        endFeedbackTimer: until.map_or(0, |until| (until - now + Millis(999)).as_seconds().max(0)),
+    })
+}
+
+async fn details(me: Signed, wanted: DetailsBody) -> Result<Details, Problem> {
+    let mut chats = BTreeMap::new();
+    for wanted in wanted.uniQref {
+        if let Some(chat) = one(&me, wanted.0).await? {
+            chats.insert(wanted.0.to_string(), ChatDetails { Status: chat.status, chat });
+        }
+    }
+    Ok(Details { chats })
+}
+
+async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, Problem> {
+    let site = &me.call.site;
+    let live = {
+        let desk = site.engine.desk();
+        let found = desk.chats.get(&id).zip(desk.cards.get(&id));
+        found.and_then(|(chat, card)| {
+            let customer = chat.opening.as_ref()?.customer.clone();
+            Some((views::ongoing(&desk, me.call.now(), chat, card)?, customer))
+        })
+    };
+    match live {
+        Some((mut view, customer)) => {
+            // The read model keeps the tail; what came before it is in the store.
+            let first = view.Messages.first().map_or(view.message_count, |message| message.messageIndex);
+            if first > 0 {
+                let mut all = transcript(me, id, &customer, first).await?;
+                all.append(&mut view.Messages);
+                view.Messages = all;
+            }
+            Ok(Some(view))
+        }
+        None => {
+            let Some(row) = me.call.app.db.chat(site.row.id, id).await? else { return Ok(None) };
+            let messages = transcript(me, id, &Arc::new(row.customer.clone()), row.message_count).await?;
+            Ok(Some(views::ended(&site.engine.desk(), &row, messages)))
+        }
+    }
+}
+
+/// The messages before an index, from the store.
+async fn transcript(me: &Signed, id: ChatId, customer: &Arc<Customer>, before: u32) -> Result<Vec<Message>, Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
+    let mut messages = Vec::new();
+    while (messages.len() as u32) < before && messages.len() < LONGEST {
+        let page = app.db.transcript(site.row.id, id, messages.len() as u32, PAGE).await?;
+        if page.is_empty() {
+            break;
+        }
+        let desk = site.engine.desk();
+        messages.extend(page.iter().filter(|said| said.index < before).map(|said| views::line(&desk, customer, said)));
+    }
+    Ok(messages)
+}
+
+async fn wrap_up(me: Signed, wanted: WrapUpBody) -> Result<WrappedUp, Problem> {
+    let (by, chat) = (me.me(), wanted.uniQref.0);
+    let how = match wanted.wrap_up {
+        WrapUpChoice::Send => WrapUp::Sent,
+        WrapUpChoice::Skip => WrapUp::Skipped,
+    };
+    let notes = wanted.notes.filter(|notes| !notes.trim().is_empty()).map(|notes| notes.as_str().into());
+    me.call.ask(|ticket| Command::Chat(chat, chat::Command::FinishWrapUp { by, how, notes, ticket })).await?;
+    Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed })
+}
+
+async fn send(me: Signed, said: SendBody) -> Result<Sent, Problem> {
+    let (by, chat) = (Speaker::Agent(me.me()), said.uniQref.0);
+    let reply = me
+        .call
+        .ask(|ticket| {
+            let (id, text) = (fresh(), said.message.as_str().into());
+            let client_id = Some(said.client_id.as_str().into());
+            Command::Chat(chat, chat::Command::Say { by, id, text, client_id, ticket })
+        })
+        .await?;
+    let (index, id, at) = kept(&reply)?;
+    Ok(Sent {
+        uniQref: Ref(chat),
+        messageIndex: index,
+        messageId: id.to_string(),
+        ReceivedAt: At(at),
+        client_id: Some(said.client_id),
+    })
+}
+
+/// A new message's id.
+pub(super) fn fresh() -> MessageId {
+    MessageId(uuid::Uuid::now_v7().as_u128())
+}
+
+/// What the engine says of a message that it keeps.
+pub(super) fn kept(reply: &Reply) -> Result<(u32, MessageId, routing::time::Millis), Problem> {
+    match reply {
+        Reply::Message { index, id, at } => Ok((*index, *id, *at)),
+        _ => Err(Problem::of(Code::FAULT)),
+    }
+}
+
+async fn keypress(me: Signed, typed: KeypressBody) -> Result<Nothing, Problem> {
+    types(&me, typed.uniQref.0, Some(typed.text.unwrap_or_default()))
+}
+
+async fn keypress_over(me: Signed, wanted: ChatQuery) -> Result<Nothing, Problem> {
+    types(&me, wanted.uniQref.0, None)
+}
+
+/// Typing may be lost: nobody waits for it.
+fn types(me: &Signed, chat: ChatId, text: Option<String>) -> Result<Nothing, Problem> {
+    owns(me, chat, me.me())?;
+    let text = text.map(|text| text.as_str().into());
+    let typed = chat::Command::Type { by: Speaker::Agent(me.me()), text };
+    me.call.site.engine.say(Command::Chat(chat, typed));
+    Ok(Nothing {})
+}
+
+fn owns(me: &Signed, chat: ChatId, agent: AgentId) -> Result<(), Problem> {
+    let desk = me.call.site.engine.desk();
+    let chat = desk.chats.get(&chat).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    if chat.owner() == Some(agent) { Ok(()) } else { Err(Problem::of(Code::NOT_AUTHORISED)) }
+}

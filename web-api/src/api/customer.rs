@@ -1,0 +1,195 @@
+//! The customer's side: asking for a chat, writing, leaving.
+use super::chat::{fresh, kept};
+use crate::ctx::{Anybody, Call, OfChat};
+use crate::endpoint::{Endpoint, delete, get, post, put};
+use crate::problem::Problem;
+use crate::state::{App, LANGUAGES, Site};
+use crate::tokens;
+use crate::views;
+use crate::wire::{
+    At, CustomerKeypressBody, CustomerMessage, CustomerMessageBody, CustomerSent, CustomerStage, CustomerState, Heard,
+    Left, NoInput, Nothing, OpenSkill, SkillStatus, StartBody, Started, StateQuery, WidgetConfig,
+};
+use actix_web::http::header::USER_AGENT;
+use catalogue::error::Code;
+use catalogue::ids::{ChatId, SkillId};
+use catalogue::{channel, limit};
+use routing::chat::{self, Customer, Opening, Speaker};
+use routing::{Command, Text, tenant};
+use std::sync::Arc;
+
+/// Messages that a customer is given at once from the store.
+const MOST_MESSAGES: u32 = 5_000;
+/// So much of a browser's description of itself is kept.
+const USER_AGENT_CHARS: usize = 512;
+
+pub(super) fn rows() -> Vec<Endpoint> {
+    vec![
+        get("incoming/livechat/configure", configure).named("widgetConfigure").about("What the widget needs to begin."),
+        post("incoming/livechat/start", start)
+            .named("startChat")
+            .about("Asks for a chat. The token stands for the customer from then on.")
+            .creates()
+            .refuses(&[Code::SKILL_NOT_FOUND, Code::SKILL_UNAVAILABLE, Code::RATE_EXCEEDED]),
+        get("incoming/livechat/state", state)
+            .named("customerState")
+            .about("The chat as it is now, with the messages from an index on."),
+        post("incoming/livechat/message", message)
+            .named("customerMessage")
+            .about("Says something; the same client id again gives the same answer.")
+            .creates(),
+        put("incoming/livechat/keypress", keypress).named("customerKeypress").about("Says that the customer types."),
+        delete("incoming/livechat/keypress", keypress_over)
+            .named("customerKeypressOver")
+            .about("Says that the customer no longer types."),
+        post("incoming/livechat/ping", ping)
+            .named("customerPing")
+            .about("A sign of life, for a customer without a socket."),
+        post("incoming/livechat/leave", leave).named("customerLeave").about("Leaves, which ends the chat."),
+    ]
+}
+
+async fn configure(any: Anybody, _: NoInput) -> Result<WidgetConfig, Problem> {
+    let site = &any.0.site;
+    let desk = site.engine.desk();
+    let skills: Vec<OpenSkill> = views::skills(&desk)
+        .into_iter()
+        .filter_map(|skill| {
+            Some(OpenSkill {
+                id: skill.id,
+                skill: skill.skill,
+                open: skill.status == SkillStatus::Open,
+                mode: skill.mode?,
+                waiting: skill.waiting,
+            })
+        })
+        .collect();
+    Ok(WidgetConfig {
+        brand_name: site.row.brand_name.clone(),
+        brand_image: site.row.brand_image.clone(),
+        open: skills.iter().any(|skill| skill.open),
+        skills,
+        languages: LANGUAGES.to_vec(),
+    })
+}
+
+async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
+    let call = any.0;
+    let token = call.token();
+    let chat = ChatId(uuid::Uuid::now_v7().as_u128());
+    let opening = Arc::new(Opening {
+        skill: SkillId(asked.skill),
+        channel: channel::LIVE_CHAT,
+        units: channel::find(channel::LIVE_CHAT).map_or(catalogue::units::Units::LIVE_CHAT, |row| row.weight),
+        customer: Arc::new(customer(&call, &asked)),
+        token_hash: tokens::hash(&token),
+        wrap_up: limit::END_FEEDBACK,
+        customer_gone: limit::CUSTOMER_GONE,
+    });
+    call.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket })).await?;
+    call.app.chats.insert(tokens::hash(&token), (call.site.row.id, chat));
+    if let Some(message) = &asked.message {
+        let client_id = asked.client_id.clone();
+        if let Err(problem) = say(&call, chat, message, client_id).await {
+            // Nothing half-happens: without its first message the chat is taken back.
+            call.ask(|ticket| Command::Chat(chat, chat::Command::CustomerLeave { ticket })).await?;
+            return Err(problem);
+        }
+    }
+    let state = seen(&call.app, &call.site, chat, 0).await?;
+    Ok(Started { state, token })
+}
+
+fn customer(call: &Call, asked: &StartBody) -> Customer {
+    let given = |text: &Option<String>| text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(Text::from);
+    let agent = call.header(USER_AGENT.as_str()).and_then(|agent| agent.to_str().ok());
+    Customer {
+        name: Some(asked.name.trim().into()),
+        surname: given(&asked.surname),
+        email: given(&asked.email),
+        phone: given(&asked.phone),
+        page: given(&asked.page),
+        language: given(&asked.language).or_else(|| Some(call.visitor.language.key().into())),
+        user_agent: agent.map(|agent| agent.chars().take(USER_AGENT_CHARS).collect::<String>().into()),
+        address: Some(call.visitor.address.to_string().into()),
+        application: given(&asked.application),
+    }
+}
+
+async fn state(me: OfChat, wanted: StateQuery) -> Result<CustomerState, Problem> {
+    seen(&me.call.app, &me.call.site, me.chat, wanted.since.unwrap_or(0)).await
+}
+
+/// The chat with its messages from an index on, wherever they are.
+pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, since: u32) -> Result<CustomerState, Problem> {
+    let customer = {
+        let desk = site.engine.desk();
+        if let (Some(mut state), Some(messages)) =
+            (views::customer_state(&desk, chat), views::customer_tail(&desk, chat, since))
+        {
+            state.messages = messages;
+            return Ok(state);
+        }
+        desk.chats.get(&chat).and_then(|chat| chat.opening.as_ref()).map(|opening| opening.customer.clone())
+    };
+    let row = app.db.chat(site.row.id, chat).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let customer = customer.unwrap_or_else(|| Arc::new(row.customer.clone()));
+    let said = app.db.transcript(site.row.id, chat, since, MOST_MESSAGES).await?;
+    let desk = site.engine.desk();
+    let messages: Vec<CustomerMessage> = said.iter().map(|said| views::customer_line(&desk, &customer, said)).collect();
+    match views::customer_state(&desk, chat) {
+        Some(mut state) => {
+            // What was said while the store was being read comes by the socket, or with the next call.
+            state.next_index = messages.last().map_or(state.next_index, |last| last.messageIndex + 1);
+            state.messages = messages;
+            Ok(state)
+        }
+        None => Ok(views::customer_ended(&desk, &row, messages)),
+    }
+}
+
+async fn message(me: OfChat, said: CustomerMessageBody) -> Result<CustomerSent, Problem> {
+    say(&me.call, me.chat, &said.message, Some(said.client_id)).await
+}
+
+async fn say(call: &Call, chat: ChatId, text: &str, client_id: Option<String>) -> Result<CustomerSent, Problem> {
+    let reply = call
+        .ask(|ticket| {
+            let (by, id, text) = (Speaker::Customer, fresh(), text.into());
+            let client_id = client_id.as_deref().map(Text::from);
+            Command::Chat(chat, chat::Command::Say { by, id, text, client_id, ticket })
+        })
+        .await?;
+    let (index, id, at) = kept(&reply)?;
+    Ok(CustomerSent { messageIndex: index, messageId: id.to_string(), ReceivedAt: At(at), client_id })
+}
+
+async fn keypress(me: OfChat, typed: CustomerKeypressBody) -> Result<Nothing, Problem> {
+    Ok(types(&me, Some(typed.text.unwrap_or_default())))
+}
+
+async fn keypress_over(me: OfChat, _: NoInput) -> Result<Nothing, Problem> {
+    Ok(types(&me, None))
+}
+
+/// Typing may be lost: nobody waits for it.
+fn types(me: &OfChat, text: Option<String>) -> Nothing {
+    let text = text.map(|text| text.as_str().into());
+    let typed = chat::Command::Type { by: Speaker::Customer, text };
+    me.call.site.engine.say(Command::Chat(me.chat, typed));
+    Nothing {}
+}
+
+async fn ping(me: OfChat, _: NoInput) -> Result<Heard, Problem> {
+    Ok(Heard { at: At(me.call.now()) })
+}
+
+async fn leave(me: OfChat, _: NoInput) -> Result<Left, Problem> {
+    let chat = me.chat;
+    let left = me.call.ask(|ticket| Command::Chat(chat, chat::Command::CustomerLeave { ticket })).await;
+    match left {
+        // Over already, which is what was wanted.
+        Ok(_) | Err(routing::Refusal::ChatNotThere) => Ok(Left { stage: CustomerStage::Ended }),
+        Err(refusal) => Err(refusal.into()),
+    }
+}

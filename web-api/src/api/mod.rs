@@ -1,0 +1,39 @@
+//! The table of endpoints: every call that the server answers, one row each.
+mod chat;
+mod customer;
+mod helper;
+mod live;
+mod queue;
+mod session;
+mod team;
+
+use crate::endpoint::Endpoint;
+use std::sync::LazyLock;
+
+pub(crate) use customer::seen;
+pub(crate) use live::{agents, customers};
+pub(crate) use session::come_in;
+
+/// Every call.
+pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
+    [session::rows(), team::rows(), helper::rows(), queue::rows(), chat::rows(), customer::rows()]
+        .into_iter()
+        .flatten()
+        .collect()
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_row_is_complete_and_stands_once() {
+        let (mut calls, mut names) = (HashSet::new(), HashSet::new());
+        for row in ROWS.iter() {
+            assert!(calls.insert((row.verb, row.path)), "{:?} {} twice", row.verb, row.path);
+            assert!(!row.operation.is_empty() && names.insert(row.operation), "{} {}", row.path, row.operation);
+            assert!(row.summary.ends_with('.'), "{} has a sentence", row.path);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! The lines: looking at them, taking from them, declining what rings.
+use crate::ctx::Signed;
+use crate::endpoint::{Endpoint, delete, get};
+use crate::problem::Problem;
+use crate::views;
+use crate::wire::{ChatQuery, Declined, Queue, QueueQuery, RetrieveQuery, Retrieved};
+use catalogue::error::Code;
+use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::limit;
+use catalogue::permission::COMMS;
+use catalogue::units::Units;
+use routing::chat::Stage;
+use routing::folds::desk::Desk;
+use routing::{Command, Refusal, Reply, agent};
+
+/// How often "the next one" is tried again when others are faster.
+const NEXT_TRIES: usize = 5;
+
+pub(super) fn rows() -> Vec<Endpoint> {
+    vec![
+        get("livechat/queue", queue)
+            .named("queue")
+            .about("The waiting chats of the person's skills, the one to be served next first.")
+            .needs(COMMS),
+        get("queue/retrieve_entity", retrieve)
+            .named("retrieveEntity")
+            .about("Takes a waiting chat, or accepts the offer that rings.")
+            .needs(COMMS)
+            .refuses(&[
+                Code::CHAT_NOT_FOUND,
+                Code::CHAT_TAKEN,
+                Code::SKILL_OF_OTHERS,
+                Code::AGENT_INACTIVE,
+                Code::SLOTS_FULL,
+            ]),
+        delete("queue/retrieve_entity", decline)
+            .named("declineEntity")
+            .about("Declines the offer that rings.")
+            .needs(COMMS)
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::AGENT_INACTIVE]),
+    ]
+}
+
+async fn queue(me: Signed, wanted: QueueQuery) -> Result<Queue, Problem> {
+    let most = if wanted.showall == Some(true) { usize::MAX } else { limit::QUEUE_SHOWN };
+    let skills: Vec<SkillId> = me.person.user.skills.iter().map(|(skill, _)| *skill).collect();
+    let site = &me.call.site;
+    let (new, total) = views::queue(&site.engine.desk(), &site.row.brand_name, me.call.now(), &skills, most);
+    Ok(Queue { limited: new.len() < total, total: total as u32, invitations: Vec::new(), new })
+}
+
+async fn retrieve(me: Signed, wanted: RetrieveQuery) -> Result<Retrieved, Problem> {
+    let chat = match wanted.uniQref {
+        Some(chat) => take(&me, chat.0).await?,
+        None => next(&me).await?,
+    };
+    let desk = me.call.site.engine.desk();
+    let view = desk.chats.get(&chat).zip(desk.cards.get(&chat));
+    let view = view.and_then(|(chat, card)| views::ongoing(&desk, me.call.now(), chat, card));
+    // It was taken a moment ago and is over already: then there is nothing to show.
+    let chat = view.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    Ok(Retrieved { retrieved: true, retrieved_by: me.me().0, events: Vec::new(), chat })
+}
+
+/// The best-ranked waiting chat of the person's skills; if others are faster, the one after it.
+async fn next(me: &Signed) -> Result<ChatId, Problem> {
+    let mut lost = Problem::from(Refusal::NothingWaiting);
+    for _ in 0..NEXT_TRIES {
+        let first = me.call.site.engine.desk().first_for(me.me());
+        let Some(key) = first else { break };
+        match take(me, key.chat).await {
+            Err(problem) if [Code::CHAT_TAKEN, Code::CHAT_NOT_FOUND].contains(&problem.code) => lost = problem,
+            other => return other,
+        }
+    }
+    Err(lost)
+}
+
+async fn take(me: &Signed, chat: ChatId) -> Result<ChatId, Problem> {
+    let id = me.me();
+    let units = fits(&me.call.site.engine.desk(), id, chat)?;
+    let reply = me.call.ask(|ticket| Command::Agent(id, agent::Command::Take { chat, units, ticket })).await?;
+    match reply {
+        Reply::Chat(chat) => Ok(chat),
+        _ => Ok(chat),
+    }
+}
+
+/// What the chat takes of the agent, if it waits for a skill of theirs, rings at them or is theirs.
+fn fits(desk: &Desk, me: AgentId, chat: ChatId) -> Result<Units, Problem> {
+    let found = desk.chats.get(&chat).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let opening = found.opening.as_ref().ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let agent =
+        desk.agents.get(&me).filter(|agent| agent.signed_in).ok_or_else(|| Problem::of(Code::AGENT_INACTIVE))?;
+    let skilled = agent.person.iter().flat_map(|person| &person.skills).any(|(skill, _)| *skill == opening.skill);
+    let waits = matches!(found.stage, Stage::Waiting { .. });
+    if waits && !skilled && !agent.holds.contains_key(&chat) {
+        return Err(Problem::of(Code::SKILL_OF_OTHERS));
+    }
+    Ok(opening.units)
+}
+
+async fn decline(me: Signed, wanted: ChatQuery) -> Result<Declined, Problem> {
+    let (id, chat) = (me.me(), wanted.uniQref.0);
+    me.call.ask(|ticket| Command::Agent(id, agent::Command::Decline { chat, ticket })).await?;
+    Ok(Declined { declined: true })
+}

@@ -1,0 +1,238 @@
+//! Signing in and out, presence, preferences.
+use crate::ctx::{Anybody, Signed};
+use crate::endpoint::{Endpoint, delete, get, patch, post};
+use crate::problem::Problem;
+use crate::sessions::Person;
+use crate::state::{Site, modules};
+use crate::tokens;
+use crate::views;
+use crate::wire::{
+    Client, Credentials, HeldSkill, Identify, NoInput, PermissionGroup, Preferences, Profile, ProfileChange,
+    SessionEnd, SignOut, SignedIn, SignedOut,
+};
+use catalogue::error::Code;
+use catalogue::ids::DeviceId;
+use catalogue::units::Millis;
+use catalogue::{limit, metric, permission, suspend_reason};
+use routing::agent::{self, Choice};
+use routing::{Command, Refusal, tenant};
+use std::sync::Arc;
+
+pub(super) fn rows() -> Vec<Endpoint> {
+    vec![
+        get("internal/self_configure", self_configure)
+            .named("selfConfigure")
+            .about("What the console needs of a tenant before anybody signs in."),
+        post("internal/profile", sign_in).named("signIn").about("Signs in with user name and password.").refuses(&[
+            Code::SIGN_IN_FAILED,
+            Code::ACCOUNT_FROZEN,
+            Code::RATE_EXCEEDED,
+        ]),
+        get("internal/profile", profile).named("profile").about("The person who is signed in."),
+        patch("internal/profile", change)
+            .named("changeProfile")
+            .about("Suspends or makes available, changes preferences, or renews the session.")
+            .refuses(&[
+                Code::ALREADY_SUSPENDED,
+                Code::ALREADY_ACTIVE,
+                Code::UNKNOWN_SUSPEND_REASON,
+                Code::AGENT_INACTIVE,
+            ]),
+        delete("internal/profile", sign_out)
+            .named("signOut")
+            .about("Signs out, unless chats are still held.")
+            .refuses(&[Code::SIGN_OUT_WITH_CHATS]),
+    ]
+}
+
+async fn self_configure(any: Anybody, asked: Identify) -> Result<Client, Problem> {
+    let site = &any.0.site;
+    match asked.subdomain {
+        Some(other) if !other.eq_ignore_ascii_case(&site.row.subdomain) => Err(Problem::of(Code::UNKNOWN_SUBDOMAIN)),
+        _ => Ok(site.client()),
+    }
+}
+
+async fn sign_in(any: Anybody, given: Credentials) -> Result<SignedIn, Problem> {
+    let call = any.0;
+    let (app, site) = (&call.app, &call.site);
+    app.rates.sign_in(site.row.id, &given.username, call.visitor.address).inspect_err(|_| counted("limited"))?;
+    let user = app.db.user_by_name(site.row.id, &given.username).await?;
+    // As much work for a user who does not exist, so that the time tells nothing.
+    let hash = user.as_ref().map(|user| user.password_hash.clone());
+    let fits = app.passwords.check(given.password, hash).await;
+    let Some(user) = user.filter(|_| fits) else {
+        counted("failed");
+        return Err(Problem::of(Code::SIGN_IN_FAILED));
+    };
+    if !user.active {
+        counted("frozen");
+        return Err(Problem::of(Code::ACCOUNT_FROZEN));
+    }
+    let person =
+        app.sessions.person(&app.db, site.row.id, user.id).await?.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))?;
+    let (token, device) = (tokens::fresh(), DeviceId(uuid::Uuid::new_v4().as_u128()));
+    let now = app.now();
+    let session = store::Session {
+        token_hash: tokens::hash(&token),
+        tenant: site.row.id,
+        user: user.id,
+        device,
+        created: now,
+        renewed: now,
+        expires: now + limit::SESSION,
+    };
+    app.db.create_session(&session).await?;
+    let come_in = come_in(&person, device, session.expires);
+    if let Err(refusal) = call.ask(come_in).await {
+        // Nobody learns this token; without the presence it stands for it is of no use.
+        app.db.end_session(site.row.id, &session.token_hash).await?;
+        return Err(refusal.into());
+    }
+    let session = app.sessions.keep(&session);
+    counted("signed_in");
+    Ok(SignedIn { profile: about(site, &person, session.expires() - now), token })
+}
+
+fn counted(outcome: &'static str) {
+    metrics::counter!(metric::SIGN_INS, "outcome" => outcome).increment(1);
+}
+
+/// The person's presence begins (again, or on one more device).
+pub(crate) fn come_in(
+    person: &Person,
+    device: DeviceId,
+    until: Millis,
+) -> impl FnOnce(routing::Ticket) -> Command + use<> {
+    let person = Arc::new(person.user.person());
+    move |ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket })
+}
+
+async fn profile(me: Signed, _: NoInput) -> Result<Profile, Problem> {
+    Ok(about(&me.call.site, &me.person, me.session.expires() - me.call.now()))
+}
+
+async fn change(me: Signed, wanted: ProfileChange) -> Result<Profile, Problem> {
+    if wanted.suspendreason.is_some() && wanted.suspend != Some(true) {
+        return Err(Problem::format("suspendreason", "goes with suspend: true"));
+    }
+    if wanted.suspend.is_none() && wanted.preference.is_none() && wanted.renew.is_none() {
+        return Err(Problem::missing("suspend"));
+    }
+    if let Some(suspend) = wanted.suspend {
+        let choice = if suspend { away(wanted.suspendreason)? } else { Choice::Available };
+        let id = me.me();
+        me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await?;
+    }
+    if wanted.renew == Some(true) {
+        renew(&me).await?;
+    }
+    let person = match wanted.preference {
+        Some(preference) => {
+            let mut preferences = preferences(&me.person);
+            preferences.change(preference);
+            keep_preferences(&me, &preferences).await?
+        }
+        None => me.person.clone(),
+    };
+    Ok(about(&me.call.site, &person, me.session.expires() - me.call.now()))
+}
+
+fn away(reason: Option<u16>) -> Result<Choice, Problem> {
+    let reason = reason.ok_or_else(|| Problem::missing("suspendreason"))?;
+    if suspend_reason::find(reason).is_none() {
+        return Err(Problem::of(Code::UNKNOWN_SUSPEND_REASON));
+    }
+    Ok(Choice::Away { reason })
+}
+
+async fn renew(me: &Signed) -> Result<(), Problem> {
+    let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
+    let until = now + limit::SESSION;
+    let id = me.me();
+    match me.call.ask(|ticket| Command::Agent(id, agent::Command::Renew { until, ticket })).await {
+        // Somebody who went offline keeps the session all the same.
+        Ok(_) | Err(Refusal::AgentInactive) => {}
+        Err(refusal) => return Err(refusal.into()),
+    }
+    if !app.db.renew_session(site.row.id, &me.session.token_hash, now, until).await? {
+        return Err(Problem::of(Code::SESSION_EXPIRED));
+    }
+    app.sessions.renewed(&me.session, until);
+    app.sockets.renewed(&me.session.token_hash, until);
+    Ok(())
+}
+
+async fn keep_preferences(me: &Signed, preferences: &Preferences) -> Result<Arc<Person>, Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
+    let json = serde_json::to_string(preferences).map_err(|_| Problem::of(Code::FAULT))?;
+    if !app.db.set_preferences(site.row.id, me.me(), &json).await? {
+        return Err(Problem::of(Code::USER_NOT_FOUND));
+    }
+    app.sessions.changed(site.row.id, me.me());
+    let mut person = (*me.person).clone();
+    person.user.preferences = json;
+    Ok(Arc::new(person))
+}
+
+async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, Problem> {
+    let (app, site, id) = (&me.call.app, &me.call.site, me.me());
+    let stays = wanted.delete_token != Some(false) && app.sockets.elsewhere(site.row.id, id, &me.session.token_hash);
+    // Presence is one per person: while another session of theirs is at work, only this session ends.
+    if !stays {
+        match me.call.ask(|ticket| Command::Agent(id, agent::Command::SignOut { ticket })).await {
+            Ok(_) | Err(Refusal::AgentInactive) => {}
+            Err(refusal) => return Err(refusal.into()),
+        }
+    }
+    app.db.set_last_seen(site.row.id, id, me.call.now()).await?;
+    if wanted.delete_token != Some(false) {
+        app.db.end_session(site.row.id, &me.session.token_hash).await?;
+        app.sessions.ended(&me.session);
+        app.sockets.session_over(&me.session.token_hash, SessionEnd::SignedOut);
+    }
+    Ok(SignedOut { signed_out: true })
+}
+
+fn preferences(person: &Person) -> Preferences {
+    // What an older version kept and this one cannot read falls back to the defaults.
+    serde_json::from_str(&person.user.preferences).unwrap_or_default()
+}
+
+/// The person, as the console is told.
+fn about(site: &Site, person: &Person, left: Millis) -> Profile {
+    let user = &person.user;
+    let held = &person.group.permissions;
+    let desk = site.engine.desk();
+    let agent = desk.agents.get(&user.id);
+    let presence = views::presence(agent);
+    Profile {
+        user_id: user.id.0,
+        username: user.username.clone(),
+        firstname: user.firstname.clone(),
+        lastname: user.lastname.clone(),
+        fullname: user.fullname(),
+        nickname: user.nickname.clone(),
+        email: user.email.clone(),
+        ttl: left.as_seconds().max(0),
+        otp: false,
+        status: presence.status,
+        suspended: presence.suspended,
+        suspend_reason: presence.reason,
+        suspend_cause: presence.cause,
+        capacity: views::capacity(agent, user.slots),
+        slots: agent.map(views::slots).unwrap_or_default(),
+        permissions: held.clone(),
+        permission_group: PermissionGroup { id: person.group.id, name: person.group.name.clone() },
+        modules: modules(|id| site.row.modules.contains(&id) && permission::holds(held, id)),
+        skills: user
+            .skills
+            .iter()
+            .map(|(id, level)| HeldSkill { id: id.0, skill: views::skill_name(&desk, *id).to_owned(), level: *level })
+            .collect(),
+        preferences: preferences(person),
+        last_module: u8::try_from(user.last_module).unwrap_or(1),
+        theme: None,
+        achievements: Vec::new(),
+    }
+}

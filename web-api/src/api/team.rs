@@ -1,0 +1,80 @@
+//! The team: who is there, who has room.
+use crate::ctx::Signed;
+use crate::endpoint::{Endpoint, get};
+use crate::problem::Problem;
+use crate::state::modules;
+use crate::views;
+use crate::wire::{At, Status, Team, TeamCapacity, TeamMember, TeamQuery, TeamStatus};
+use catalogue::{channel, permission};
+use routing::folds::desk::Desk;
+use std::collections::BTreeMap;
+use store::{Group, User};
+
+pub(super) fn rows() -> Vec<Endpoint> {
+    vec![get("internal/team", team).named("team").about("The team, with presence, slots and skills.")]
+}
+
+async fn team(me: Signed, wanted: TeamQuery) -> Result<Team, Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
+    let users = app.db.users(site.row.id).await?;
+    let groups = app.db.groups(site.row.id).await?;
+    let now = me.call.now();
+    let desk = site.engine.desk();
+    let items = users
+        .iter()
+        .filter(|user| user.active)
+        .map(|user| member(&desk, &site.row.modules, groups.iter().find(|group| group.id == user.group), user, now))
+        .filter(|member| wanted.offline == Some(true) || member.status != TeamStatus::Offline)
+        .collect();
+    Ok(Team { items })
+}
+
+fn member(
+    desk: &Desk,
+    tenant_modules: &[u16],
+    group: Option<&Group>,
+    user: &User,
+    now: routing::time::Millis,
+) -> TeamMember {
+    let agent = desk.agents.get(&user.id);
+    let presence = views::presence(agent);
+    let capacity = views::capacity(agent, user.slots);
+    let held = group.map_or(&[][..], |group| &group.permissions);
+    let seen = if presence.status == Status::Offline {
+        desk.last_seen.get(&user.id).copied().max(user.last_seen)
+    } else {
+        Some(now)
+    };
+    let skills = user.skills.iter().map(|(id, _)| (id.0, views::skill_name(desk, *id).to_owned())).collect();
+    TeamMember {
+        user_id: user.id.0,
+        username: user.username.clone(),
+        firstname: user.firstname.clone(),
+        lastname: user.lastname.clone(),
+        fullname: user.fullname(),
+        nickname: user.nickname.clone(),
+        email: user.email.clone(),
+        modules: modules(|id| tenant_modules.contains(&id)),
+        user_modules: modules(|id| tenant_modules.contains(&id) && permission::holds(held, id)),
+        last_seen: seen.map(|at| (now - at).as_seconds().max(0)),
+        last_seen_time: seen.map(At),
+        avatar: None,
+        avatarArray: BTreeMap::new(),
+        capacity: TeamCapacity {
+            percentage: (capacity.current * 100).checked_div(capacity.maximum).unwrap_or(0),
+            current: capacity.current,
+            maximum: capacity.maximum,
+        },
+        userstatus: presence.status,
+        lastchannel: channel::LIVE_CHAT,
+        lastmod: user.last_module,
+        suspended: presence.suspended,
+        status: match presence.status {
+            Status::Available => TeamStatus::Online,
+            Status::Away => TeamStatus::Suspended,
+            Status::Offline => TeamStatus::Offline,
+        },
+        department_name: user.department.clone().or_else(|| group.map(|group| group.name.clone())).unwrap_or_default(),
+        skills: BTreeMap::from([(channel::LIVE_CHAT, skills)]),
+    }
+}

@@ -1,0 +1,240 @@
+//! What the binary does: serve, or one of the errands of an operator.
+use crate::settings::{Settings, SettingsError, flags};
+use crate::{demo, passwords, server};
+use catalogue::{limit, permission};
+use clap::{Arg, ArgMatches, Command};
+use engine::{Clock, SystemClock};
+use std::io::{BufRead, IsTerminal, Write};
+use store::{Db, NewUser, StoreError};
+
+/// Why a command could not be carried out, in a line for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum CommandError {
+    /// The settings cannot be used.
+    #[error("{0}")]
+    Settings(#[from] SettingsError),
+    /// The server did not start.
+    #[error("{0}")]
+    Server(#[from] server::ServerError),
+    /// The store said no.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// Something could not be read or written.
+    #[error("{0}")]
+    Io(#[from] std::io::Error),
+    /// What was given does not do.
+    #[error("{0}")]
+    Unusable(String),
+}
+
+/// The command line.
+pub fn command_line() -> Command {
+    let init = Command::new("init")
+        .about("Make the first tenant with its administrator")
+        .arg(Arg::new("subdomain").long("subdomain").default_value("demo").help("First label of the tenant's host"))
+        .arg(Arg::new("brand").long("brand").default_value("Switchyard").help("The tenant's name"))
+        .arg(Arg::new("username").long("username").default_value("admin").help("The administrator's user name"))
+        .arg(Arg::new("firstname").long("firstname").default_value("Admin").help("The administrator's first name"))
+        .arg(Arg::new("lastname").long("lastname").default_value("").help("The administrator's last name"))
+        .arg(Arg::new("email").long("email").default_value("").help("The administrator's e-mail address"))
+        .arg(
+            Arg::new("password-file")
+                .long("password-file")
+                .value_name("FILE")
+                .help("Where the password stands, `-` for standard input; otherwise it is asked for"),
+        );
+    let command = Command::new("switchyard")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("A chat routing engine with its operations console")
+        .subcommand(Command::new("serve").about("Run the server (what happens without a command)"))
+        .subcommand(init)
+        .subcommand(Command::new("migrate").about("Bring the database up to date, and stop"))
+        .subcommand(Command::new("seed").about("Fill those demo tenants that are not there yet, and stop"))
+        .subcommand(Command::new("check-config").about("Say whether the settings can be used, and stop"));
+    flags(command)
+}
+
+/// Does what the command line says.
+///
+/// # Errors
+/// A line for the operator.
+pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
+    let settings = Settings::read(matches)?;
+    match matches.subcommand() {
+        Some(("init", given)) => init(&settings, given).await,
+        Some(("migrate", _)) => {
+            open(&settings).await?.close().await;
+            println!("The database is up to date.");
+            Ok(())
+        }
+        Some(("seed", _)) => seed(&settings).await,
+        Some(("check-config", _)) => {
+            println!("The settings can be used.");
+            Ok(())
+        }
+        _ => serve(settings).await,
+    }
+}
+
+async fn open(settings: &Settings) -> Result<Db, CommandError> {
+    let db = Db::open(&settings.database_url).await?;
+    db.migrate().await?;
+    Ok(db)
+}
+
+async fn seed(settings: &Settings) -> Result<(), CommandError> {
+    let db = open(settings).await?;
+    let filled = demo::seed(&db, SystemClock::default().now()).await?;
+    db.close().await;
+    match filled.as_slice() {
+        [] => println!("The demo tenants were there already."),
+        filled => println!("Filled: {}. Everybody's password is {}.", filled.join(", "), demo::PASSWORD),
+    }
+    Ok(())
+}
+
+async fn init(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+    let text = |name: &str| given.get_one::<String>(name).cloned().unwrap_or_default();
+    let subdomain = text("subdomain").to_lowercase();
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if subdomain.is_empty() || subdomain.len() > 63 || !subdomain.chars().all(fits) {
+        return Err(CommandError::Unusable(format!("{subdomain}: a subdomain has letters, digits and hyphens")));
+    }
+    let username = text("username");
+    if username.trim().is_empty() || username.contains(char::is_whitespace) {
+        return Err(CommandError::Unusable(format!("{username:?} is no user name")));
+    }
+    let db = open(settings).await?;
+    if db.tenant_by_subdomain(&subdomain).await?.is_some() {
+        return Err(CommandError::Unusable(format!("there is a tenant {subdomain} already")));
+    }
+    let password = password(given.get_one::<String>("password-file").map(String::as_str))?;
+    check_password(&password)?;
+    let password_hash = passwords::hash(&password).map_err(|error| CommandError::Unusable(error.to_string()))?;
+    let now = SystemClock::default().now();
+    let tenant = demo::found(&db, &subdomain, &text("brand"), now).await?;
+    let group = permission::GROUPS.iter().find(|group| group.permissions.contains(&permission::USERS));
+    db.create_user(
+        tenant,
+        &NewUser {
+            id: None,
+            username: username.clone(),
+            firstname: text("firstname"),
+            lastname: text("lastname"),
+            nickname: None,
+            email: text("email"),
+            password_hash,
+            group: group.map_or(1, |group| group.id),
+            department: None,
+            slots: limit::AGENT_SLOTS_DEFAULT,
+            preferences: "{}".into(),
+            created: now,
+            skills: Vec::new(),
+        },
+    )
+    .await?;
+    db.close().await;
+    println!("Made tenant {subdomain} with administrator {username}. Start the server with `switchyard serve`.");
+    Ok(())
+}
+
+fn password(file: Option<&str>) -> Result<String, CommandError> {
+    let first_line = |text: String| text.lines().next().unwrap_or_default().to_owned();
+    match file {
+        Some("-") => Ok(first_line(read_line()?)),
+        Some(file) => Ok(first_line(std::fs::read_to_string(file)?)),
+        None if std::io::stdin().is_terminal() => {
+            let chosen = rpassword::prompt_password("Password of the administrator: ")?;
+            if rpassword::prompt_password("Once more: ")? != chosen {
+                return Err(CommandError::Unusable("the two passwords differ".into()));
+            }
+            Ok(chosen)
+        }
+        None => Ok(first_line(read_line()?)),
+    }
+}
+
+fn read_line() -> std::io::Result<String> {
+    let mut line = String::new();
+    std::io::stdin().lock().read_line(&mut line)?;
+    Ok(line)
+}
+
+/// The default policy: 10 to 128 characters, a digit, upper case, lower case and something else.
+fn check_password(password: &str) -> Result<(), CommandError> {
+    let length = password.chars().count();
+    let (least, most) = (limit::PASSWORD_MIN as usize, limit::PASSWORD_MAX as usize);
+    let kinds: [fn(char) -> bool; 4] =
+        [|c| c.is_numeric(), char::is_uppercase, char::is_lowercase, |c| !c.is_alphanumeric()];
+    let mixed = kinds.iter().all(|kind| password.chars().any(*kind));
+    if (least..=most).contains(&length) && mixed {
+        return Ok(());
+    }
+    Err(CommandError::Unusable(format!(
+        "the password needs {least} to {most} characters with a digit, an upper and a lower case letter and something else"
+    )))
+}
+
+async fn serve(settings: Settings) -> Result<(), CommandError> {
+    let demo = settings.demo;
+    let running = server::start(settings.clone()).await?;
+    welcome(&settings, &running, demo)?;
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    tokio::select! {
+        _ = terminate.recv() => {}
+        interrupted = tokio::signal::ctrl_c() => interrupted?,
+    }
+    tracing::info!("stopping");
+    running.stop().await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+fn welcome(settings: &Settings, running: &server::Running, demo: bool) -> std::io::Result<()> {
+    let port = running.address.port();
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "Switchyard {} is ready.", env!("CARGO_PKG_VERSION"))?;
+    writeln!(out, "  console  http://{}/", running.address)?;
+    writeln!(out, "  widget   http://{}/demo/", running.address)?;
+    writeln!(out, "  API      http://{}/docs/", running.address)?;
+    if let Some(metrics) = settings.metrics_address() {
+        writeln!(out, "  metrics  http://{metrics}/metrics")?;
+    }
+    let tenants = running.tenants();
+    if tenants.is_empty() {
+        writeln!(out, "There is no tenant yet. Make one with `switchyard init`, or look around with `serve --demo`.")?;
+    }
+    for (subdomain, brand) in tenants.iter().filter(|(subdomain, _)| *subdomain != settings.default_tenant) {
+        writeln!(out, "  {brand:<8} http://{subdomain}.localhost:{port}/")?;
+    }
+    if demo {
+        writeln!(out, "Demo sign-ins, all with the password {}:", demo::PASSWORD)?;
+        for (subdomain, username, role) in running.demo_users() {
+            writeln!(out, "  {subdomain:<5} {username:<18} {role}")?;
+        }
+    }
+    out.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        command_line().debug_assert();
+        let matches = command_line().get_matches_from(["switchyard", "serve", "--demo", "--listen", "127.0.0.1:0"]);
+        let settings = Settings::read(&matches).unwrap();
+        assert!(settings.demo && settings.listen == "127.0.0.1:0");
+        assert_eq!(matches.subcommand_name(), Some("serve"));
+        let bare = command_line().get_matches_from(["switchyard", "--demo"]);
+        assert!(Settings::read(&bare).unwrap().demo && bare.subcommand_name().is_none());
+    }
+
+    #[test]
+    fn a_weak_password_is_refused() {
+        assert!(check_password("switchyard-demo-1").is_err());
+        assert!(check_password("Switchyard-1").is_ok());
+        assert!(check_password("Short-1").is_err());
+    }
+}

@@ -1,0 +1,145 @@
+//! The console and the widget as the binary carries them, under each of their addresses, and the status files.
+use crate::state::App;
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::web::{self, Data, ServiceConfig};
+use actix_web::{HttpRequest, HttpResponse};
+use rust_embed::{Embed, EmbeddedFile};
+use serde_json::json;
+
+/// The built console. In a debug build the folder is read as it is.
+#[derive(Embed)]
+#[folder = "../console/dist"]
+#[allow_missing = true]
+struct Console;
+
+/// The built widget with its demo page.
+#[derive(Embed)]
+#[folder = "../console/dist-widget"]
+#[allow_missing = true]
+struct Widget;
+
+/// The first path segments that show the same console under a banner.
+const BANNERS: [&str; 6] = ["sandbox", "dev", "development", "stg", "staging", "4.0.0"];
+
+/// Nothing from elsewhere, no inline script, in nobody's frame. Mantine sets styles on elements.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    connect-src 'self' ws: wss:; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; object-src 'none'; \
+    base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+/// Files whose name holds a hash of their content never change.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const ASK_AGAIN: &str = "no-cache";
+
+const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Switchyard</title>\
+    <p>The console is not built. In the repository: <code>make run</code>, or \
+    <code>npm --prefix console ci &amp;&amp; npm --prefix console run build &amp;&amp; \
+    npm --prefix console run build:widget</code>, and build the server again.</p></html>";
+
+/// Everything that is no call.
+pub(crate) fn routes(config: &mut ServiceConfig) {
+    config
+        .route("/product_version.json", web::get().to(version))
+        .route("/product_status.json", web::get().to(status))
+        .route("/maintenance.json", web::get().to(maintenance))
+        .route("/widget.js", web::get().to(widget))
+        .route("/demo", web::get().to(to_demo))
+        .route("/demo/{path:.*}", web::get().to(demo));
+    for banner in BANNERS {
+        config
+            .route(&format!("/{banner}"), web::get().to(to_slash))
+            .route(&format!("/{banner}/{{path:.*}}"), web::get().to(console));
+    }
+    config.route("/{path:.*}", web::get().to(console)).default_service(web::to(nothing));
+}
+
+async fn console(path: web::Path<String>, request: HttpRequest) -> HttpResponse {
+    let path = if path.is_empty() { "index.html" } else { &path };
+    match Console::get(path) {
+        Some(file) => serve(path, file, &request),
+        None if path == "index.html" => page(HttpResponse::ServiceUnavailable()).body(NOT_BUILT),
+        None => nothing().await,
+    }
+}
+
+async fn widget(request: HttpRequest) -> HttpResponse {
+    match Widget::get("widget.js") {
+        Some(file) => {
+            let mut response = serve("widget.js", file, &request);
+            // Any page may carry it, also one that isolates itself from other origins.
+            let shared = HeaderValue::from_static("cross-origin");
+            response.headers_mut().insert(header::HeaderName::from_static("cross-origin-resource-policy"), shared);
+            response
+        }
+        None => nothing().await,
+    }
+}
+
+async fn demo(path: web::Path<String>, request: HttpRequest) -> HttpResponse {
+    let path = if path.is_empty() { "index.html" } else { &path };
+    match Widget::get(&format!("demo/{path}")) {
+        Some(file) => serve(path, file, &request),
+        None if path == "index.html" => page(HttpResponse::ServiceUnavailable()).body(NOT_BUILT),
+        None => nothing().await,
+    }
+}
+
+fn serve(path: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse {
+    let tag = format!("\"{}\"", crate::tokens::hex(&file.metadata.sha256_hash()));
+    let kind = file.metadata.mimetype().to_owned();
+    let hashed = path.starts_with("assets/");
+    let known = request.headers().get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let mut answer = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    answer
+        .insert_header((header::ETAG, tag))
+        .insert_header((header::CACHE_CONTROL, if hashed { FOR_EVER } else { ASK_AGAIN }));
+    if known {
+        return answer.finish();
+    }
+    if kind == "text/html" {
+        return page(answer).body(file.data.into_owned());
+    }
+    let kind = if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind };
+    answer.insert_header((header::CONTENT_TYPE, kind)).body(file.data.into_owned())
+}
+
+/// A page of ours: strict policy, in nobody's frame.
+pub(crate) fn page(mut answer: actix_web::HttpResponseBuilder) -> actix_web::HttpResponseBuilder {
+    answer
+        .insert_header((header::CONTENT_TYPE, "text/html; charset=utf-8"))
+        .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((header::X_FRAME_OPTIONS, "DENY"));
+    answer
+}
+
+async fn to_demo(request: HttpRequest) -> HttpResponse {
+    to_slash(request).await
+}
+
+/// Relative addresses of a page need the slash.
+pub(crate) async fn to_slash(request: HttpRequest) -> HttpResponse {
+    let query = request.query_string();
+    let query = if query.is_empty() { String::new() } else { format!("?{query}") };
+    let place = format!("{}/{query}", request.path());
+    HttpResponse::PermanentRedirect().insert_header((header::LOCATION, place)).finish()
+}
+
+async fn nothing() -> HttpResponse {
+    HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body("There is nothing here.\n")
+}
+
+async fn version() -> HttpResponse {
+    fresh(&json!({ "current": { "version": env!("CARGO_PKG_VERSION") } }))
+}
+
+async fn status(app: Data<App>) -> HttpResponse {
+    let stopping = app.stopping.load(std::sync::atomic::Ordering::Relaxed);
+    fresh(&json!({ "status": if stopping { "Degraded" } else { "Good" } }))
+}
+
+async fn maintenance() -> HttpResponse {
+    fresh(&json!({ "scheduled_maintenances": [] }))
+}
+
+fn fresh(value: &serde_json::Value) -> HttpResponse {
+    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(value)
+}

@@ -1,0 +1,256 @@
+//! The gate: which tenant a call is for, who makes it, and whether they may. One place for every row of the table.
+use crate::endpoint::Endpoint;
+use crate::idempotency::Seed;
+use crate::problem::Problem;
+use crate::sessions::{Person, Session};
+use crate::state::{App, Site};
+use crate::tokens;
+use crate::visitor::Visitor;
+use actix_web::HttpRequest;
+use actix_web::http::header::{AUTHORIZATION, HeaderValue};
+use actix_web::web::Data;
+use catalogue::error::Code;
+use catalogue::ids::{AgentId, ChatId};
+use catalogue::permission;
+use catalogue::units::Millis;
+use routing::chat::{self, Life};
+use routing::{Command, Refusal, Reply, Ticket};
+use std::future::Future;
+use std::sync::Arc;
+use subtle::ConstantTimeEq;
+
+/// Who may come in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Gate {
+    /// Everybody.
+    Public,
+    /// Whoever holds a chat's token.
+    Customer,
+    /// Whoever is signed in.
+    Signed,
+}
+
+/// A call on its way.
+pub(crate) struct Call {
+    /// The server.
+    pub(crate) app: Data<App>,
+    /// The tenant.
+    pub(crate) site: Arc<Site>,
+    /// Which call.
+    pub(crate) row: &'static Endpoint,
+    /// The request.
+    pub(crate) request: HttpRequest,
+    /// Where it comes from and how it wants to be answered.
+    pub(crate) visitor: Visitor,
+    /// What a token in the answer is made from, where the call is to be repeatable.
+    pub(crate) keyed: Option<Seed>,
+}
+
+impl Call {
+    /// A header, as it was sent.
+    pub(crate) fn header(&self, name: &str) -> Option<&HeaderValue> {
+        self.request.headers().get(name)
+    }
+
+    /// Now.
+    pub(crate) fn now(&self) -> Millis {
+        self.app.now()
+    }
+
+    /// A new token, the same again for the same call under the same idempotency key.
+    pub(crate) fn token(&self) -> String {
+        self.keyed.as_ref().map_or_else(tokens::fresh, Seed::token)
+    }
+
+    /// A person's command to the engine.
+    pub(crate) async fn ask(&self, make: impl FnOnce(Ticket) -> Command) -> Result<Reply, Refusal> {
+        self.site.engine.ask(make).await
+    }
+}
+
+/// Somebody whom the gate lets in.
+pub(crate) trait Caller: Sized + 'static {
+    /// Which gate it is.
+    const GATE: Gate;
+    /// Lets a call in, or refuses it.
+    fn admit(call: Call) -> impl Future<Output = Result<Self, Problem>>;
+    /// The call.
+    fn call(&self) -> &Call;
+    /// The call, to be changed.
+    fn call_mut(&mut self) -> &mut Call;
+    /// Whose idempotency keys these are.
+    fn scope(&self) -> String;
+}
+
+/// Anybody.
+pub(crate) struct Anybody(pub(crate) Call);
+
+/// A person who is signed in.
+pub(crate) struct Signed {
+    /// The call.
+    pub(crate) call: Call,
+    /// The session.
+    pub(crate) session: Arc<Session>,
+    /// The person.
+    pub(crate) person: Arc<Person>,
+}
+
+/// The customer of a chat.
+pub(crate) struct OfChat {
+    /// The call.
+    pub(crate) call: Call,
+    /// The chat.
+    pub(crate) chat: ChatId,
+}
+
+impl Caller for Anybody {
+    const GATE: Gate = Gate::Public;
+
+    async fn admit(call: Call) -> Result<Anybody, Problem> {
+        if call.row.path.starts_with("incoming/") {
+            call.app.rates.customer(call.visitor.address)?;
+        }
+        Ok(Anybody(call))
+    }
+    fn call(&self) -> &Call {
+        &self.0
+    }
+    fn call_mut(&mut self) -> &mut Call {
+        &mut self.0
+    }
+    fn scope(&self) -> String {
+        self.0.visitor.address.to_string()
+    }
+}
+
+impl Caller for Signed {
+    const GATE: Gate = Gate::Signed;
+
+    async fn admit(call: Call) -> Result<Signed, Problem> {
+        let token = bearer(call.header(AUTHORIZATION.as_str()))?;
+        let application = key(&call, "X-Application-Key", Code::NO_APPLICATION_KEY)?;
+        let consumer = key(&call, "X-Consumer-Key", Code::NO_CONSUMER_KEY)?;
+        call.site.keys_fit(application, consumer)?;
+        let (session, person) = who(&call.app, &call.site, token).await?;
+        may(&call.site, &person, call.row.permission)?;
+        Ok(Signed { call, session, person })
+    }
+    fn call(&self) -> &Call {
+        &self.call
+    }
+    fn call_mut(&mut self) -> &mut Call {
+        &mut self.call
+    }
+    fn scope(&self) -> String {
+        format!("agent {}", self.me())
+    }
+}
+
+impl Signed {
+    /// The person's id.
+    pub(crate) fn me(&self) -> AgentId {
+        self.person.user.id
+    }
+}
+
+impl Caller for OfChat {
+    const GATE: Gate = Gate::Customer;
+
+    async fn admit(call: Call) -> Result<OfChat, Problem> {
+        call.app.rates.customer(call.visitor.address)?;
+        let token = call.header("X-Chat-Token").ok_or_else(|| Problem::of(Code::NO_TOKEN))?;
+        let token = token.to_str().map_err(|_| Problem::of(Code::INVALID_HEADERS))?;
+        let chat = chat_of(&call.app, &call.site, token).await?;
+        // Every call of a customer is a sign of life; one that is shed under load is followed by the next.
+        call.site.engine.say(Command::Chat(chat, chat::Command::Customer(Life::Seen)));
+        Ok(OfChat { call, chat })
+    }
+    fn call(&self) -> &Call {
+        &self.call
+    }
+    fn call_mut(&mut self) -> &mut Call {
+        &mut self.call
+    }
+    fn scope(&self) -> String {
+        format!("chat {}", self.chat)
+    }
+}
+
+fn bearer(header: Option<&HeaderValue>) -> Result<&str, Problem> {
+    let header = header.ok_or_else(|| Problem::of(Code::NO_TOKEN))?;
+    let malformed = || Problem::of(Code::INVALID_HEADERS);
+    let (scheme, token) = header.to_str().map_err(|_| malformed())?.split_once(' ').ok_or_else(malformed)?;
+    if scheme.eq_ignore_ascii_case("bearer") && !token.trim().is_empty() { Ok(token.trim()) } else { Err(malformed()) }
+}
+
+fn key<'a>(call: &'a Call, name: &str, missing: Code) -> Result<&'a str, Problem> {
+    let header = call.header(name).ok_or_else(|| Problem::of(missing))?;
+    header.to_str().map_err(|_| Problem::of(Code::INVALID_HEADERS))
+}
+
+impl Site {
+    /// Whether these are the tenant's keys.
+    pub(crate) fn keys_fit(&self, application: &str, consumer: &str) -> Result<(), Problem> {
+        let fits = same(application, &self.row.application_key) & same(consumer, &self.row.consumer_key);
+        if fits { Ok(()) } else { Err(Problem::of(Code::WRONG_KEYS)) }
+    }
+}
+
+/// Compared in a time that tells nothing about where they differ.
+fn same(given: &str, expected: &str) -> bool {
+    tokens::hash(given).ct_eq(&tokens::hash(expected)).into()
+}
+
+/// Whose session a token is, in this tenant.
+pub(crate) async fn who(app: &App, site: &Site, token: &str) -> Result<(Arc<Session>, Arc<Person>), Problem> {
+    let over = || Problem::of(Code::SESSION_EXPIRED);
+    if !tokens::well_formed(token) {
+        return Err(over());
+    }
+    let session = app.sessions.find(&app.db, &tokens::hash(token)).await?.ok_or_else(over)?;
+    if session.tenant != site.row.id || session.expires() <= app.now() {
+        return Err(over());
+    }
+    let person = app.sessions.person(&app.db, site.row.id, session.user).await?.ok_or_else(over)?;
+    if !person.user.active {
+        return Err(Problem::of(Code::ACCOUNT_FROZEN));
+    }
+    Ok((session, person))
+}
+
+/// Whether a person may make a call that needs this permission.
+pub(crate) fn may(site: &Site, person: &Person, needed: Option<u16>) -> Result<(), Problem> {
+    let Some(needed) = needed else { return Ok(()) };
+    let held = &person.group.permissions;
+    if held.is_empty() {
+        return Err(Problem::of(Code::NO_PERMISSIONS));
+    }
+    let module = root(needed);
+    if permission::MODULES.iter().any(|row| row.id == module) && !site.row.modules.contains(&module) {
+        return Err(Problem::of(Code::NO_MODULES));
+    }
+    if permission::holds(held, needed) { Ok(()) } else { Err(Problem::of(Code::PERMISSION_MISSING)) }
+}
+
+/// The topmost permission above one.
+fn root(id: u16) -> u16 {
+    match permission::find(id) {
+        Some(row) if row.parent != 0 => root(row.parent),
+        _ => id,
+    }
+}
+
+/// Whose chat a customer's token is, in this tenant.
+pub(crate) async fn chat_of(app: &App, site: &Site, token: &str) -> Result<ChatId, Problem> {
+    let unknown = || Problem::of(Code::CHAT_NOT_FOUND);
+    if !tokens::well_formed(token) {
+        return Err(unknown());
+    }
+    let hash = tokens::hash(token);
+    if let Some((tenant, chat)) = app.chats.get(&hash) {
+        return if tenant == site.row.id { Ok(chat) } else { Err(unknown()) };
+    }
+    let row = app.db.chat_by_token(&hash).await?.ok_or_else(unknown)?;
+    app.chats.insert(hash, (row.tenant, row.chat));
+    if row.tenant == site.row.id { Ok(row.chat) } else { Err(unknown()) }
+}

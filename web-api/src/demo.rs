@@ -1,0 +1,204 @@
+//! The demo tenants: Casa Lume, a lamp shop with an English and an Italian team, and Acme, which proves that tenants are apart.
+use crate::wire::DemoUser;
+use crate::{passwords, tokens};
+use catalogue::ids::{AgentId, SkillId, TenantId};
+use catalogue::{limit, permission};
+use routing::settings::{Mode, Spans};
+use routing::time::Millis;
+use store::{Db, NewTenant, NewUser, Skill, StoreError};
+
+/// Everybody's password in the demo tenants.
+pub const PASSWORD: &str = "switchyard-demo-1";
+
+/// A demo tenant.
+struct Demo {
+    subdomain: &'static str,
+    brand: &'static str,
+    skills: &'static [(u32, &'static str, Mode)],
+    people: &'static [DemoPerson],
+}
+
+struct DemoPerson {
+    username: &'static str,
+    first: &'static str,
+    last: &'static str,
+    group: u32,
+    department: &'static str,
+    slots: u32,
+    skills: &'static [(u32, u8)],
+}
+
+macro_rules! people {
+    ($( $username:literal $first:literal $last:literal $group:ident $department:literal $slots:literal
+        [$($skill:literal @ $level:literal),*]; )+) => {
+        &[ $( DemoPerson {
+            username: $username,
+            first: $first,
+            last: $last,
+            group: $group,
+            department: $department,
+            slots: $slots,
+            skills: &[$(($skill, $level)),*],
+        }, )+ ]
+    };
+}
+
+const AGENT: u32 = 1;
+const LEAD: u32 = 2;
+const ADMIN: u32 = 3;
+const SRE: u32 = 4;
+
+const DEMOS: [Demo; 2] = [
+    Demo {
+        subdomain: "demo",
+        brand: "Casa Lume",
+        skills: &[
+            (1, "Orders", Mode::Push),
+            (2, "Delivery", Mode::Push),
+            (3, "Returns", Mode::Pull),
+            (4, "Technical", Mode::Push),
+            (5, "Billing", Mode::Pull),
+            (6, "Trade", Mode::Pull),
+            (7, "Ordini", Mode::Push),
+            (8, "Resi", Mode::Pull),
+        ],
+        people: people! {
+            "marta.rinaldi"    "Marta"    "Rinaldi"    AGENT "Customer care"      4 [1 @ 8, 2 @ 7, 3 @ 6];
+            "tom.okafor"       "Tom"      "Okafor"     AGENT "Customer care"      3 [1 @ 7, 3 @ 8, 5 @ 6];
+            "chiara.lombardi"  "Chiara"   "Lombardi"   AGENT "Servizio clienti"   3 [7 @ 8, 8 @ 7];
+            "lena.fischer"     "Lena"     "Fischer"    AGENT "Customer care"      3 [2 @ 8, 4 @ 6];
+            "samuel.wright"    "Samuel"   "Wright"     AGENT "Customer care"      3 [1 @ 5, 2 @ 5];
+            "priya.nair"       "Priya"    "Nair"       AGENT "Technical support"  4 [4 @ 9, 2 @ 4];
+            "oliver.hughes"    "Oliver"   "Hughes"     AGENT "Technical support"  3 [4 @ 7, 3 @ 5];
+            "amelie.durand"    "Amélie"   "Durand"     AGENT "Customer care"      3 [1 @ 6, 5 @ 7];
+            "david.mensah"     "David"    "Mensah"     AGENT "Trade desk"         2 [6 @ 9, 5 @ 8];
+            "grace.osullivan"  "Grace"    "O'Sullivan" AGENT "Trade desk"         2 [6 @ 7, 1 @ 6];
+            "hana.novak"       "Hana"     "Novák"      AGENT "Customer care"      3 [3 @ 9, 2 @ 6];
+            "lucas.pereira"    "Lucas"    "Pereira"    AGENT "Customer care"      3 [1 @ 4, 3 @ 4];
+            "emma.jensen"      "Emma"     "Jensen"     AGENT "Technical support"  3 [4 @ 8, 1 @ 3];
+            "matteo.greco"     "Matteo"   "Greco"      AGENT "Servizio clienti"   3 [7 @ 7, 8 @ 8];
+            "sofia.marchetti"  "Sofia"    "Marchetti"  AGENT "Servizio clienti"   4 [7 @ 9, 8 @ 6, 1 @ 5];
+            "luca.ferraro"     "Luca"     "Ferraro"    AGENT "Servizio clienti"   3 [7 @ 6, 3 @ 4];
+            "elena.costa"      "Elena"    "Costa"      AGENT "Servizio clienti"   3 [8 @ 9, 7 @ 5];
+            "paolo.deluca"     "Paolo"    "De Luca"    AGENT "Servizio clienti"   2 [7 @ 4, 8 @ 4, 5 @ 4];
+            "giulia.conti"     "Giulia"   "Conti"      LEAD  "Servizio clienti"   2 [7 @ 9, 8 @ 9];
+            "james.whitfield"  "James"    "Whitfield"  LEAD  "Customer care"      2 [1 @ 9, 2 @ 9, 3 @ 9];
+            "anna.bruni"       "Anna"     "Bruni"      ADMIN "Administration"     1 [];
+            "noor.haddad"      "Noor"     "Haddad"     SRE   "Site reliability"   1 [];
+        },
+    },
+    Demo {
+        subdomain: "acme",
+        brand: "Acme",
+        skills: &[(1, "Support", Mode::Push), (2, "Sales", Mode::Pull)],
+        people: people! {
+            "wile.carter" "Wile"  "Carter" AGENT "Support"        3 [1 @ 8, 2 @ 5];
+            "penny.lane"  "Penny" "Lane"   AGENT "Sales"          3 [2 @ 8, 1 @ 5];
+            "rose.acme"   "Rose"  "Acme"   ADMIN "Administration" 1 [];
+        },
+    },
+];
+
+/// Fills those demo tenants that are not there yet; which were.
+///
+/// # Errors
+/// What the store says.
+pub async fn seed(db: &Db, now: Millis) -> Result<Vec<&'static str>, StoreError> {
+    let mut filled = Vec::new();
+    // One hash for all: everybody has the same password, and a hash takes a core for some 20 ms.
+    let mut hash = None;
+    for demo in &DEMOS {
+        if db.tenant_by_subdomain(demo.subdomain).await?.is_some() {
+            continue;
+        }
+        let hash = hash.get_or_insert_with(|| {
+            passwords::hash(PASSWORD).expect("a short password can be hashed where random numbers are")
+        });
+        fill(db, demo, hash, now).await?;
+        filled.push(demo.subdomain);
+    }
+    Ok(filled)
+}
+
+async fn fill(db: &Db, demo: &Demo, hash: &str, now: Millis) -> Result<(), StoreError> {
+    let tenant = found(db, demo.subdomain, demo.brand, now).await?;
+    for (id, name, mode) in demo.skills {
+        let skill = Skill {
+            id: SkillId(*id),
+            name: (*name).to_owned(),
+            mode: *mode,
+            ring: limit::RING_OUT,
+            wrap_up: limit::END_FEEDBACK,
+        };
+        db.create_skill(tenant, &skill).await?;
+    }
+    for (person, id) in demo.people.iter().zip(1..) {
+        db.create_user(
+            tenant,
+            &NewUser {
+                id: Some(AgentId(id)),
+                username: person.username.to_owned(),
+                firstname: person.first.to_owned(),
+                lastname: person.last.to_owned(),
+                nickname: None,
+                email: format!("{}@{}.example", person.username, demo.subdomain),
+                password_hash: hash.to_owned(),
+                group: person.group,
+                department: Some(person.department.to_owned()),
+                slots: person.slots,
+                preferences: "{}".into(),
+                created: now,
+                skills: person.skills.iter().map(|(skill, level)| (SkillId(*skill), *level)).collect(),
+            },
+        )
+        .await?;
+    }
+    Ok(())
+}
+
+/// Makes a tenant with the built-in groups and new keys, without skills and people.
+///
+/// # Errors
+/// What the store says; taken, for a subdomain that is in use.
+pub async fn found(db: &Db, subdomain: &str, brand: &str, now: Millis) -> Result<TenantId, StoreError> {
+    let tenant = db
+        .create_tenant(&NewTenant {
+            id: None,
+            subdomain: subdomain.to_owned(),
+            brand_name: brand.to_owned(),
+            brand_image: None,
+            brand_login_image: None,
+            application_key: tokens::fresh()[..32].to_owned(),
+            consumer_key: tokens::fresh()[..32].to_owned(),
+            modules: permission::MODULES.iter().map(|module| module.id).collect(),
+            integrations: Vec::new(),
+            languages: vec!["en".into(), "it".into()],
+            feedback: true,
+            spans: Spans::default(),
+            created: now,
+        })
+        .await?;
+    for group in permission::GROUPS {
+        db.create_group(tenant, Some(group.id), group.name_en, group.permissions).await?;
+    }
+    Ok(tenant)
+}
+
+/// The sign-ins of a demo tenant, if it is one.
+pub(crate) fn sign_ins(tenant: &store::Tenant) -> Option<Vec<DemoUser>> {
+    let demo = DEMOS.iter().find(|demo| demo.subdomain == tenant.subdomain && demo.brand == tenant.brand_name)?;
+    Some(
+        demo.people
+            .iter()
+            .map(|person| DemoUser {
+                username: person.username.to_owned(),
+                password: PASSWORD.to_owned(),
+                role: permission::GROUPS
+                    .iter()
+                    .find(|group| group.id == person.group)
+                    .map_or("", |group| group.name_en)
+                    .to_owned(),
+            })
+            .collect(),
+    )
+}

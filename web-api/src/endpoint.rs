@@ -1,0 +1,229 @@
+//! An endpoint is a value: one row says what a call is, who may make it and what runs. Router, gate, OpenAPI document,
+//! metric label and audit test are made from the rows.
+use crate::ctx::{Call, Caller, Gate};
+use crate::idempotency;
+use crate::input::{self, Input};
+use crate::problem::Problem;
+use actix_web::dev::Payload;
+use actix_web::http::Method;
+use actix_web::{HttpResponse, http::header};
+use bytestring::ByteString;
+use catalogue::error::Code;
+use futures_util::future::LocalBoxFuture;
+use serde::Serialize;
+use std::borrow::Cow;
+use std::future::Future;
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+
+/// The most bytes of a body, unless a row says otherwise: 4,000 characters, each written as two JSON escapes.
+pub(crate) const BODY_BYTES: usize = 64 * 1024;
+
+/// How a call is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Verb {
+    /// Reads, by query.
+    Get,
+    /// Creates, or asks by body.
+    Post,
+    /// Sets.
+    Put,
+    /// Changes.
+    Patch,
+    /// Ends, by query.
+    Delete,
+}
+
+impl Verb {
+    /// As HTTP writes it.
+    pub(crate) fn method(self) -> Method {
+        match self {
+            Verb::Get => Method::GET,
+            Verb::Post => Method::POST,
+            Verb::Put => Method::PUT,
+            Verb::Patch => Method::PATCH,
+            Verb::Delete => Method::DELETE,
+        }
+    }
+
+    /// Whether its input stands in the query.
+    pub(crate) fn by_query(self) -> bool {
+        matches!(self, Verb::Get | Verb::Delete)
+    }
+}
+
+/// Named schemas, as utoipa collects them.
+pub(crate) type Schemas = Vec<(String, RefOr<Schema>)>;
+
+/// A type's schema with those that it names.
+pub(crate) struct Shape {
+    /// Its name.
+    pub(crate) name: fn() -> Cow<'static, str>,
+    /// It.
+    pub(crate) schema: fn() -> RefOr<Schema>,
+    /// Those that it names.
+    pub(crate) more: fn(&mut Schemas),
+}
+
+impl Shape {
+    /// Of a type.
+    pub(crate) fn of<T: ToSchema>() -> Shape {
+        Shape { name: T::name, schema: T::schema, more: T::schemas }
+    }
+}
+
+type Run = Box<dyn Fn(Call, Payload) -> LocalBoxFuture<'static, Result<HttpResponse, Problem>> + Send + Sync>;
+
+/// One row of the table.
+pub(crate) struct Endpoint {
+    /// How.
+    pub(crate) verb: Verb,
+    /// What, without `/2.0/`.
+    pub(crate) path: &'static str,
+    /// Its name in generated clients and its metric label.
+    pub(crate) operation: &'static str,
+    /// What it does, in a sentence.
+    pub(crate) summary: &'static str,
+    /// Who may come in.
+    pub(crate) gate: Gate,
+    /// The permission that it needs.
+    pub(crate) permission: Option<u16>,
+    /// Whether it takes an `Idempotency-Key`.
+    pub(crate) creates: bool,
+    /// Whether it takes multipart forms besides JSON.
+    pub(crate) forms: bool,
+    /// What it is refused with besides what every call can be.
+    pub(crate) refusals: &'static [Code],
+    /// What it takes.
+    pub(crate) input: Shape,
+    /// What it answers.
+    pub(crate) answer: Shape,
+    run: Run,
+}
+
+impl Endpoint {
+    /// Its name in generated clients.
+    pub(crate) fn named(mut self, operation: &'static str) -> Endpoint {
+        self.operation = operation;
+        self
+    }
+
+    /// What it does.
+    pub(crate) fn about(mut self, summary: &'static str) -> Endpoint {
+        self.summary = summary;
+        self
+    }
+
+    /// The permission that it needs.
+    pub(crate) fn needs(mut self, permission: u16) -> Endpoint {
+        self.permission = Some(permission);
+        self
+    }
+
+    /// It creates something.
+    pub(crate) fn creates(mut self) -> Endpoint {
+        self.creates = true;
+        self
+    }
+
+    /// It takes multipart forms too.
+    pub(crate) fn forms(mut self) -> Endpoint {
+        self.forms = true;
+        self
+    }
+
+    /// What it is refused with.
+    pub(crate) fn refuses(mut self, refusals: &'static [Code]) -> Endpoint {
+        self.refusals = refusals;
+        self
+    }
+
+    /// Lets a call through the gate, reads what it brings and runs it.
+    pub(crate) async fn answer(&'static self, call: Call, payload: Payload) -> Result<HttpResponse, Problem> {
+        (self.run)(call, payload).await
+    }
+}
+
+/// A row: the handler's own types say who comes in, what is read and what is answered.
+fn row<C, I, O, F, R>(verb: Verb, path: &'static str, handler: F) -> Endpoint
+where
+    C: Caller,
+    I: Input,
+    O: Serialize + ToSchema + 'static,
+    F: Fn(C, I) -> R + Copy + Send + Sync + 'static,
+    R: Future<Output = Result<O, Problem>>,
+{
+    Endpoint {
+        verb,
+        path,
+        operation: "",
+        summary: "",
+        gate: C::GATE,
+        permission: None,
+        creates: false,
+        forms: false,
+        refusals: &[],
+        input: Shape::of::<I>(),
+        answer: Shape::of::<O>(),
+        run: Box::new(move |call, payload| {
+            Box::pin(async move {
+                let mut caller = C::admit(call).await?;
+                let raw = input::raw(caller.call(), payload).await?;
+                let input: I = input::fit(&raw)?;
+                let keyed = match idempotency::begin(caller.call(), &caller.scope(), &raw).await? {
+                    idempotency::Begun::Answered(body) => return Ok(json(body)),
+                    idempotency::Begun::Fresh(keyed) => keyed,
+                };
+                let app = caller.call().app.clone();
+                caller.call_mut().keyed = keyed.as_ref().map(|keyed| keyed.seed.clone());
+                let answered = handler(caller, input).await;
+                let body = match answered {
+                    Ok(answer) => serde_json::to_string(&answer).map_err(|_| Problem::of(Code::FAULT))?,
+                    Err(problem) => {
+                        if let Some(keyed) = keyed {
+                            keyed.give_up(&app).await;
+                        }
+                        return Err(problem);
+                    }
+                };
+                if let Some(keyed) = keyed {
+                    keyed.keep(&app, &body).await?;
+                }
+                Ok(json(body.into()))
+            })
+        }),
+    }
+}
+
+fn json(body: ByteString) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, "application/json"))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(body.into_bytes())
+}
+
+macro_rules! verbs {
+    ($($name:ident $verb:ident;)+) => {
+        $(
+            /// A row that is called so.
+            pub(crate) fn $name<C, I, O, F, R>(path: &'static str, handler: F) -> Endpoint
+            where
+                C: Caller,
+                I: Input,
+                O: Serialize + ToSchema + 'static,
+                F: Fn(C, I) -> R + Copy + Send + Sync + 'static,
+                R: Future<Output = Result<O, Problem>>,
+            {
+                row(Verb::$verb, path, handler)
+            }
+        )+
+    };
+}
+
+verbs! {
+    get Get;
+    post Post;
+    put Put;
+    patch Patch;
+    delete Delete;
+}

@@ -1,0 +1,283 @@
+//! What a call brings, made to fit its type: whatever does not is refused with the field and why.
+use crate::ctx::Call;
+use crate::endpoint::BODY_BYTES;
+use crate::problem::Problem;
+use actix_multipart::Multipart;
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use catalogue::error::Code;
+use futures_util::StreamExt;
+use garde::Validate;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+/// How deep lists and objects may stand in each other.
+const DEPTH: usize = 16;
+
+/// A type that a call can bring.
+pub(crate) trait Input: DeserializeOwned + Validate<Context = ()> + ToSchema + 'static {}
+impl<T: DeserializeOwned + Validate<Context = ()> + ToSchema + 'static> Input for T {}
+
+/// What a call brought, before its type is known.
+pub(crate) enum Raw {
+    /// A query, brackets taken off.
+    Query(String),
+    /// A body.
+    Body(Value),
+}
+
+impl Raw {
+    /// What tells this request from others under the same idempotency key.
+    pub(crate) fn fingerprint(&self) -> String {
+        match self {
+            Raw::Query(query) => query.clone(),
+            Raw::Body(body) => body.to_string(),
+        }
+    }
+}
+
+/// Reads query or body, whichever the row takes.
+pub(crate) async fn raw(call: &Call, payload: Payload) -> Result<Raw, Problem> {
+    let query = call.request.query_string();
+    if call.row.verb.by_query() {
+        return self::query(query);
+    }
+    if let Some((name, _)) = pairs(query)?.first() {
+        return Err(Problem::format(name, "stands in the query, but this call takes a body"));
+    }
+    let body = match content_type(call) {
+        Some(kind) if call.row.forms && kind == "multipart/form-data" => form(call, payload).await?,
+        Some(kind) if kind == "application/json" => json(&bytes(payload).await?)?,
+        None => json(&bytes(payload).await?)?,
+        Some(_) => {
+            let bytes = bytes(payload).await?;
+            if !bytes.is_empty() {
+                return Err(Problem::of(Code::UNSUPPORTED_CONTENT));
+            }
+            json(&bytes)?
+        }
+    };
+    fit_for_texts(&body, "", 0)?;
+    Ok(Raw::Body(body))
+}
+
+/// Makes it fit the type, and the type's rules.
+pub(crate) fn fit<I: Input>(raw: &Raw) -> Result<I, Problem> {
+    let input: I = match raw {
+        Raw::Query(query) => {
+            let query = serde_html_form::Deserializer::from_bytes(query.as_bytes());
+            serde_path_to_error::deserialize(query).map_err(|error| misfit(&error))?
+        }
+        Raw::Body(body) => serde_path_to_error::deserialize(body).map_err(|error| misfit(&error))?,
+    };
+    rules(&input)?;
+    Ok(input)
+}
+
+/// Holds a value against its rules.
+pub(crate) fn rules<T: Validate<Context = ()>>(value: &T) -> Result<(), Problem> {
+    match value.validate() {
+        Ok(()) => Ok(()),
+        Err(report) => Err(report.iter().next().map_or_else(
+            || Problem::of(Code::INVALID_FORMAT),
+            |(path, error)| Problem::format(&path.to_string(), error),
+        )),
+    }
+}
+
+/// A JSON text as a value of bounded depth, without NUL.
+pub(crate) fn frame(text: &str) -> Result<Value, Problem> {
+    let value = json(text.as_bytes())?;
+    fit_for_texts(&value, "", 0)?;
+    Ok(value)
+}
+
+fn json(bytes: &[u8]) -> Result<Value, Problem> {
+    if bytes.is_empty() {
+        return Ok(Value::Object(Map::new()));
+    }
+    match serde_json::from_slice(bytes) {
+        Ok(value @ Value::Object(_)) => Ok(value),
+        Ok(_) => Err(Problem::format("body", "is not a JSON object")),
+        Err(error) => Err(Problem::format("body", format!("is not JSON: {error}"))),
+    }
+}
+
+/// What serde said, in the documents' words: a missing field is 106, everything else 105.
+pub(crate) fn misfit<E: std::fmt::Display>(error: &serde_path_to_error::Error<E>) -> Problem {
+    let why = error.inner().to_string();
+    let path = error.path().to_string();
+    let parent = if path == "." { String::new() } else { format!("{path}.") };
+    let quoted = why.split('`').nth(1);
+    match quoted {
+        Some(field) if why.starts_with("missing field") => Problem::missing(&format!("{parent}{field}")),
+        Some(field) if why.starts_with("unknown field") => {
+            // The path already ends with the unknown field's name where the format knows it.
+            let field = if path.split('.').next_back() == Some(field) { path } else { format!("{parent}{field}") };
+            Problem::format(&field, "is not a field of this call")
+        }
+        Some(field) if why.starts_with("duplicate field") => Problem::format(field, "is given twice"),
+        _ if path == "." => Problem::format("body", why),
+        _ => Problem::format(&path, why),
+    }
+}
+
+fn pairs(query: &str) -> Result<Vec<(String, String)>, Problem> {
+    let pairs: Vec<(String, String)> =
+        serde_html_form::from_str(query).map_err(|error| Problem::format("query", error))?;
+    match pairs.iter().find(|(name, value)| name.contains('\0') || value.contains('\0')) {
+        Some((name, _)) => Err(Problem::format(name, "holds a NUL character")),
+        None => Ok(pairs),
+    }
+}
+
+fn query(query: &str) -> Result<Raw, Problem> {
+    let mut pairs = pairs(query)?;
+    for (name, _) in &mut pairs {
+        if name.ends_with("[]") {
+            name.truncate(name.len() - 2);
+        }
+    }
+    serde_html_form::to_string(&pairs).map(Raw::Query).map_err(|error| Problem::format("query", error))
+}
+
+fn content_type(call: &Call) -> Option<String> {
+    let header = call.header(header::CONTENT_TYPE.as_str())?.to_str().ok()?;
+    Some(header.split(';').next()?.trim().to_ascii_lowercase())
+}
+
+async fn bytes(mut payload: Payload) -> Result<Vec<u8>, Problem> {
+    let mut bytes = Vec::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|error| Problem::format("body", error))?;
+        if bytes.len() + chunk.len() > BODY_BYTES {
+            return Err(Problem::of(Code::BODY_TOO_LARGE));
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes)
+}
+
+/// The text fields of a form, as if they had come as JSON.
+async fn form(call: &Call, payload: Payload) -> Result<Value, Problem> {
+    let broken = |error: actix_multipart::MultipartError| Problem::format("body", error);
+    let mut parts = Multipart::new(call.request.headers(), payload);
+    let mut fields = Map::new();
+    let mut total = 0;
+    while let Some(part) = parts.next().await {
+        let mut part = part.map_err(broken)?;
+        let name = part.name().ok_or_else(|| Problem::format("body", "has a part without a name"))?.to_owned();
+        if part.content_disposition().is_some_and(|disposition| disposition.get_filename().is_some()) {
+            return Err(Problem::format(&name, "is a file, which this call does not take"));
+        }
+        let mut text = Vec::new();
+        while let Some(chunk) = part.next().await {
+            let chunk = chunk.map_err(broken)?;
+            total += chunk.len();
+            if total > BODY_BYTES {
+                return Err(Problem::of(Code::BODY_TOO_LARGE));
+            }
+            text.extend_from_slice(&chunk);
+        }
+        let text = String::from_utf8(text).map_err(|_| Problem::format(&name, "is not UTF-8"))?;
+        if fields.insert(name.clone(), Value::String(text)).is_some() {
+            return Err(Problem::format(&name, "is given twice"));
+        }
+    }
+    Ok(Value::Object(fields))
+}
+
+/// No database text may hold NUL, and nothing may be nested without end.
+fn fit_for_texts(value: &Value, path: &str, depth: usize) -> Result<(), Problem> {
+    if depth > DEPTH {
+        return Err(Problem::format(path, "is nested too deeply"));
+    }
+    let name = |part: &str| if path.is_empty() { part.to_owned() } else { format!("{path}.{part}") };
+    match value {
+        Value::String(text) if text.contains('\0') => Err(Problem::format(path, "holds a NUL character")),
+        Value::Array(items) => {
+            items.iter().enumerate().try_for_each(|(at, item)| fit_for_texts(item, &name(&at.to_string()), depth + 1))
+        }
+        Value::Object(fields) => fields.iter().try_for_each(|(key, value)| {
+            if key.contains('\0') {
+                return Err(Problem::format(path, "holds a NUL character"));
+            }
+            fit_for_texts(value, &name(key), depth + 1)
+        }),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wire::{EndQuery, ProfileChange, RetrieveQuery, SendBody};
+    use serde_json::json;
+
+    fn said<T: std::fmt::Debug>(outcome: Result<T, Problem>) -> (u16, Value, Value) {
+        let problem = outcome.unwrap_err();
+        (problem.code.0, problem.extra["field"].clone(), problem.extra["why"].clone())
+    }
+
+    fn body<I: Input>(value: Value) -> Result<I, Problem> {
+        fit(&Raw::Body(value))
+    }
+
+    const CHAT: &str = "01905a3b-1c2d-7e4f-8a9b-0c1d2e3f4a5b";
+
+    #[test]
+    fn a_missing_field_is_106_and_names_itself() {
+        let (code, field, _) = said(body::<SendBody>(json!({ "uniQref": CHAT, "message": "hi" })));
+        assert_eq!((code, field), (106, json!("client_id")));
+        let (code, field, _) = said(fit::<EndQuery>(&query(&format!("uniQref={CHAT}")).unwrap()));
+        assert_eq!((code, field), (106, json!("reason")));
+    }
+
+    #[test]
+    fn an_unknown_field_is_105_and_names_itself() {
+        let (code, field, _) = said(body::<SendBody>(json!({ "uniQref": CHAT, "message": "hi", "whispr": 1 })));
+        assert_eq!((code, field), (105, json!("whispr")));
+        let (code, field, _) = said(body::<ProfileChange>(json!({ "preference": { "zoome": 3 } })));
+        assert_eq!((code, field), (105, json!("preference.zoome")));
+        let (code, field, _) = said(fit::<RetrieveQuery>(&query("ghost=true").unwrap()));
+        assert_eq!((code, field), (105, json!("ghost")));
+    }
+
+    #[test]
+    fn a_wrong_type_or_value_is_105_with_its_path() {
+        let (code, field, _) = said(body::<ProfileChange>(json!({ "preference": { "zoom": "big" } })));
+        assert_eq!((code, field), (105, json!("preference.zoom")));
+        let (code, field, why) = said(body::<ProfileChange>(json!({ "preference": { "zoom": 9 } })));
+        assert_eq!((code, field), (105, json!("preference.zoom")));
+        assert!(why.as_str().unwrap().contains("50"), "{why}");
+        let (code, field, _) = said(fit::<RetrieveQuery>(&query("uniQref=nonsense").unwrap()));
+        assert_eq!((code, field), (105, json!("uniQref")));
+    }
+
+    #[test]
+    fn a_message_counts_characters_not_bytes() {
+        let long = "ñ".repeat(4_000);
+        assert!(body::<SendBody>(json!({ "uniQref": CHAT, "message": long, "client_id": "1" })).is_ok());
+        let longer = "ñ".repeat(4_001);
+        let (code, field, _) = said(body::<SendBody>(json!({ "uniQref": CHAT, "message": longer, "client_id": "1" })));
+        assert_eq!((code, field), (105, json!("message")));
+        let (_, field, _) = said(body::<SendBody>(json!({ "uniQref": CHAT, "message": " \n", "client_id": "1" })));
+        assert_eq!(field, json!("message"));
+    }
+
+    #[test]
+    fn nul_and_nesting_are_refused() {
+        assert!(frame("{\"a\":\"\\u0000\"}").is_err());
+        let deep = "[".repeat(30) + &"]".repeat(30);
+        assert!(frame(&format!("{{\"a\":{deep}}}")).is_err());
+        assert!(frame("[]").is_err() && frame("{").is_err() && frame("").is_ok());
+    }
+
+    #[test]
+    fn a_query_takes_brackets_and_refuses_a_field_given_twice() {
+        let Raw::Query(clean) = query("uniQref[]=a&uniQref%5B%5D=b").unwrap() else { panic!("a query") };
+        assert_eq!(clean, "uniQref=a&uniQref=b");
+        assert!(fit::<RetrieveQuery>(&query(&format!("uniQref={CHAT}&uniQref={CHAT}")).unwrap()).is_err());
+    }
+}

@@ -1,0 +1,27 @@
+//! The edge: HTTP, WebSockets, sign-in, metrics and the embedded console around the engine.
+mod announcer;
+mod api;
+mod asyncapi;
+pub mod commands;
+mod console;
+mod ctx;
+pub mod demo;
+mod docs;
+mod endpoint;
+mod idempotency;
+mod input;
+mod openapi;
+mod passwords;
+mod problem;
+mod prometheus;
+mod rates;
+mod router;
+pub mod server;
+mod sessions;
+pub mod settings;
+mod socket;
+mod state;
+mod tokens;
+mod views;
+mod visitor;
+mod wire;

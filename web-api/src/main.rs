@@ -1,0 +1,33 @@
+//! The binary `switchyard`.
+use std::process::ExitCode;
+use tracing_subscriber::EnvFilter;
+use web_api::commands::{command_line, run};
+use web_api::settings::Settings;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+#[actix_web::main]
+async fn main() -> ExitCode {
+    let matches = command_line().get_matches();
+    if let Ok(settings) = Settings::read(&matches) {
+        log(&settings);
+    }
+    match run(&matches).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("switchyard: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// To standard error, so that what a command prints stays readable.
+fn log(settings: &Settings) {
+    let filter = EnvFilter::try_new(&settings.log).unwrap_or_else(|_| EnvFilter::new("info"));
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match settings.log_format.as_str() {
+        "json" => lines.json().init(),
+        _ => lines.init(),
+    }
+}

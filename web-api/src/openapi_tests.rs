@@ -1,0 +1,64 @@
+//! The document is sound, and the committed copy of it is the one that is served.
+use super::*;
+use serde_json::Value;
+
+/// Where the console's client types are made from it.
+const COPY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../console/src/generated/openapi.json");
+
+#[test]
+fn the_committed_copy_is_what_is_served() {
+    let committed = std::fs::read_to_string(COPY).unwrap_or_default();
+    if committed == document() {
+        return;
+    }
+    assert!(std::env::var_os("CI").is_none(), "console/src/generated/openapi.json is stale: run the tests without CI");
+    std::fs::write(COPY, document()).expect("the repository can be written to");
+}
+
+#[test]
+fn every_row_is_an_operation_with_described_answers() {
+    let document: Value = serde_json::from_str(document()).unwrap();
+    for row in ROWS.iter() {
+        let path = &document["paths"][format!("/2.0/{}", row.path)];
+        let operation = &path[row.verb.method().as_str().to_lowercase()];
+        assert_eq!(operation["operationId"], row.operation, "{}", row.path);
+        for (status, answer) in operation["responses"].as_object().unwrap() {
+            let description = answer["description"].as_str().unwrap_or_default();
+            assert!(!description.is_empty(), "{} {status}", row.path);
+        }
+        let secured = operation.get("security").is_some();
+        assert_eq!(secured, row.gate != Gate::Public, "{}", row.path);
+    }
+}
+
+#[test]
+fn every_reference_leads_somewhere() {
+    fn walk<'a>(value: &'a Value, into: &mut Vec<&'a str>) {
+        match value {
+            Value::Object(fields) => {
+                into.extend(fields.get("$ref").and_then(Value::as_str));
+                fields.values().for_each(|value| walk(value, into));
+            }
+            Value::Array(items) => items.iter().for_each(|value| walk(value, into)),
+            _ => {}
+        }
+    }
+    let document: Value = serde_json::from_str(document()).unwrap();
+    let mut references = Vec::new();
+    walk(&document, &mut references);
+    assert!(references.len() > 50);
+    for reference in references {
+        assert!(document.pointer(reference.trim_start_matches('#')).is_some(), "{reference}");
+    }
+}
+
+#[test]
+fn what_is_answered_is_whole_and_what_is_sent_is_closed() {
+    let document: Value = serde_json::from_str(document()).unwrap();
+    let schemas = &document["components"]["schemas"];
+    let profile = &schemas["Profile"];
+    let required = profile["required"].as_array().unwrap();
+    assert_eq!(required.len(), profile["properties"].as_object().unwrap().len());
+    assert_eq!(schemas["SendBody"]["additionalProperties"], Value::Bool(false));
+    assert!(schemas["ProfileChange"]["required"].is_null());
+}

@@ -1,0 +1,139 @@
+//! The table as a router: each row is a route, and everything about an answer that all rows share is done here.
+use crate::api::{self, ROWS};
+use crate::console;
+use crate::ctx::Call;
+use crate::endpoint::Endpoint;
+use crate::problem::Problem;
+use crate::state::App;
+use crate::visitor::Visitor;
+use crate::{asyncapi, docs, openapi};
+use actix_cors::Cors;
+use actix_web::dev::Payload;
+use actix_web::http::header::{self, HeaderName, HeaderValue};
+use actix_web::web::{self, Data, ServiceConfig};
+use actix_web::{HttpRequest, HttpResponse, Responder};
+use catalogue::error::Code;
+use catalogue::metric;
+use futures_util::FutureExt;
+use std::collections::BTreeMap;
+use std::panic::AssertUnwindSafe;
+use std::time::Instant;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// How long a browser may remember what cross-origin calls it may make.
+const CORS_SECONDS: usize = 600;
+
+/// Every route of the server.
+pub(crate) fn routes(config: &mut ServiceConfig) {
+    // Customers' pages are other people's pages, so their calls come from any origin; the others only from our own.
+    let widgets = Cors::default()
+        .allow_any_origin()
+        .allow_any_header()
+        .allow_any_method()
+        .send_wildcard()
+        .expose_headers([REQUEST_ID, header::RETRY_AFTER])
+        .max_age(CORS_SECONDS);
+    let incoming = rows(web::scope("/2.0/incoming"), |path| path.strip_prefix("incoming"))
+        .route("/livechat/live", web::get().to(api::customers))
+        .default_service(web::to(no_such_call))
+        .wrap(widgets);
+    let calls = rows(web::scope("/2.0"), |path| (!path.starts_with("incoming/")).then_some(path))
+        .route("/live", web::get().to(api::agents))
+        .route("/openapi.json", web::get().to(|| document(openapi::document())))
+        .route("/asyncapi.json", web::get().to(|| document(asyncapi::document())))
+        .default_service(web::to(no_such_call));
+    config
+        .service(incoming)
+        .service(calls)
+        .route("/docs", web::get().to(docs::to_slash))
+        .route("/docs/", web::get().to(docs::page))
+        .route("/docs/style.css", web::get().to(docs::style))
+        .route("/healthz", web::get().to(healthy))
+        .route("/readyz", web::get().to(ready))
+        .configure(console::routes);
+}
+
+/// The rows whose path passes, each path a resource with its methods.
+fn rows(scope: actix_web::Scope, pass: impl Fn(&'static str) -> Option<&'static str>) -> actix_web::Scope {
+    let mut paths: BTreeMap<&'static str, Vec<&'static Endpoint>> = BTreeMap::new();
+    for row in ROWS.iter() {
+        if let Some(path) = pass(row.path) {
+            paths.entry(path).or_default().push(row);
+        }
+    }
+    paths.into_iter().fold(scope, |scope, (path, rows)| {
+        let path = format!("/{}", path.trim_start_matches('/'));
+        let resource = rows.into_iter().fold(web::resource(path), |resource, row| {
+            let run = move |app, request, payload: web::Payload| answer(row, app, request, payload.into_inner());
+            resource.route(web::method(row.verb.method()).to(run))
+        });
+        scope.service(resource.default_service(web::to(method_not_allowed)))
+    })
+}
+
+async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, payload: Payload) -> HttpResponse {
+    let began = Instant::now();
+    let visitor = Visitor::of(&request, &app.settings);
+    let (language, id) = (visitor.language, visitor.request_id.clone());
+    let run = async {
+        let site = app.site(&request)?.clone();
+        let call = Call { app: app.clone(), site, row, request, visitor, keyed: None };
+        row.answer(call, payload).await
+    };
+    // A panic is a bug; it costs its own call and no other.
+    let outcome = AssertUnwindSafe(run).catch_unwind().await.unwrap_or_else(|_| {
+        tracing::error!(request_id = %id, call = row.operation, "a call panicked");
+        metrics::counter!(metric::FAULTS, "machine" => "edge").increment(1);
+        Err(Problem::of(Code::FAULT))
+    });
+    let mut response = outcome.unwrap_or_else(|problem| {
+        tracing::debug!(request_id = %id, call = row.operation, code = %problem.code, "refused");
+        problem.answer(language, &id)
+    });
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    let status = response.status().as_u16().to_string();
+    metrics::counter!(metric::HTTP_REQUESTS, "endpoint" => row.operation, "status" => status).increment(1);
+    metrics::histogram!(metric::HTTP_SECONDS, "endpoint" => row.operation).record(began.elapsed());
+    response
+}
+
+async fn no_such_call(app: Data<App>, request: HttpRequest) -> HttpResponse {
+    refused(&app, &request, Code::NO_SUCH_CALL)
+}
+
+async fn method_not_allowed(app: Data<App>, request: HttpRequest) -> HttpResponse {
+    refused(&app, &request, Code::METHOD_NOT_ALLOWED)
+}
+
+fn refused(app: &App, request: &HttpRequest, code: Code) -> HttpResponse {
+    let visitor = Visitor::of(request, &app.settings);
+    let mut response = Problem::of(code).answer(visitor.language, &visitor.request_id);
+    if let Ok(id) = HeaderValue::from_str(&visitor.request_id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    response
+}
+
+async fn document(text: &'static str) -> impl Responder {
+    HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, "application/json"))
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .body(text)
+}
+
+/// The process runs.
+async fn healthy() -> impl Responder {
+    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).body("ok\n")
+}
+
+/// The store answers, the engine has recovered (it has, or nobody would be listening), and no stop is under way.
+async fn ready(app: Data<App>) -> impl Responder {
+    let stopping = app.stopping.load(std::sync::atomic::Ordering::Relaxed);
+    let storage = app.db.ready().await.is_ok();
+    let mut answer = if storage && !stopping { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
+    answer
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .json(serde_json::json!({ "storage": storage, "engine": true, "stopping": stopping }))
+}

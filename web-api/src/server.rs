@@ -1,0 +1,191 @@
+//! Starting, running and stopping: store, engine, listeners, watchdogs, in this order, and back.
+use crate::announcer::Herald;
+use crate::settings::Settings;
+use crate::socket::{Told, on_connect, watch};
+use crate::state::App;
+use crate::{prometheus, router};
+use actix_web::dev::ServerHandle;
+use actix_web::middleware::{Compress, DefaultHeaders};
+use actix_web::web::Data;
+use actix_web::{App as Web, HttpServer};
+use engine::{Clock, Engine, Options, SystemClock};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use store::Db;
+
+/// How often expired sessions, old idempotency keys and quiet buckets are forgotten.
+const FORGET: Duration = Duration::from_secs(60);
+/// How long sockets have to take their farewell before the listener stops.
+const FAREWELL: Duration = Duration::from_millis(250);
+
+/// Why the server did not start, or ended badly.
+#[derive(Debug, thiserror::Error)]
+pub enum ServerError {
+    /// The store said no.
+    #[error("{0}")]
+    Store(#[from] store::StoreError),
+    /// A tenant could not be recovered.
+    #[error("{0}")]
+    Engine(#[from] engine::StartError),
+    /// An address could not be listened at.
+    #[error("{what}: {why}")]
+    Listen {
+        /// Which.
+        what: String,
+        /// Why.
+        why: std::io::Error,
+    },
+    /// The recorder of the metrics was there already.
+    #[error("the metrics could not be set up: {0}")]
+    Metrics(String),
+}
+
+/// A server that runs.
+pub struct Running {
+    app: Data<App>,
+    server: ServerHandle,
+    metrics: Option<ServerHandle>,
+    ended: actix_rt::task::JoinHandle<std::io::Result<()>>,
+    /// Where it listens.
+    pub address: SocketAddr,
+}
+
+/// Opens and migrates the store, recovers every tenant and listens.
+///
+/// # Errors
+/// The first step that fails.
+pub async fn start(settings: Settings) -> Result<Running, ServerError> {
+    let db = Db::open(&settings.database_url).await?;
+    db.migrate().await?;
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
+    if settings.demo {
+        crate::demo::seed(&db, clock.now()).await?;
+    }
+    start_with(settings, db, clock).await
+}
+
+/// The same with an open store.
+///
+/// # Errors
+/// The first step that fails.
+pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Result<Running, ServerError> {
+    let metrics = prometheus::serve(&settings).await?;
+    let tenants = db.tenants().await?;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let options = Options {
+        arbiters: if settings.engine_arbiters == 0 { (cores / 2).max(1) } else { settings.engine_arbiters },
+        max_in_flight: settings.max_in_flight,
+        clock: clock.clone(),
+        announcer: Arc::new(Herald::new(&tenants)),
+        node: format!("{}:{}", settings.listen, std::process::id()),
+        ..Options::default()
+    };
+    let ids = tenants.iter().map(|tenant| tenant.id).collect();
+    let engine = Engine::start(Arc::new(db.clone()), ids, options).await?;
+    configure(&db, &engine, &tenants).await?;
+    let workers = if settings.http_workers == 0 { cores } else { settings.http_workers };
+    let (listen, wait) = (settings.listen.clone(), settings.shutdown_seconds);
+    let app = Data::new(App::new(settings, db, engine, clock, tenants));
+    let shared = app.clone();
+    let http = HttpServer::new(move || {
+        Web::new().app_data(shared.clone()).wrap(Compress::default()).wrap(security_headers()).configure(router::routes)
+    })
+    .on_connect(on_connect)
+    .workers(workers)
+    .disable_signals()
+    .shutdown_timeout(wait)
+    .bind(&listen)
+    .map_err(|why| ServerError::Listen { what: listen, why })?;
+    let address = http.addrs()[0];
+    let server = http.run();
+    let handle = server.handle();
+    let ended = actix_rt::spawn(server);
+    actix_rt::spawn(watch(app.clone()));
+    actix_rt::spawn(forget(app.clone()));
+    Ok(Running { app, server: handle, metrics, ended, address })
+}
+
+/// Each tenant's machines are given the configuration that the store holds; the same one again changes nothing.
+async fn configure(db: &Db, engine: &Engine, tenants: &[store::Tenant]) -> Result<(), ServerError> {
+    for tenant in tenants {
+        let Some(config) = db.config(tenant.id).await? else { continue };
+        let Some(machines) = engine.tenant(tenant.id) else { continue };
+        let config = Arc::new(config);
+        let told = machines.ask(move |_| routing::Command::Tenant(routing::tenant::Command::Configure(config))).await;
+        if let Err(refusal) = told {
+            tracing::error!(tenant = %tenant.subdomain, ?refusal, "the configuration was refused");
+        }
+    }
+    Ok(())
+}
+
+fn security_headers() -> DefaultHeaders {
+    DefaultHeaders::new()
+        .add(("X-Content-Type-Options", "nosniff"))
+        .add(("Referrer-Policy", "strict-origin-when-cross-origin"))
+        .add(("Cross-Origin-Opener-Policy", "same-origin"))
+        .add(("Permissions-Policy", "camera=(), microphone=(), geolocation=()"))
+}
+
+async fn forget(app: Data<App>) {
+    let mut ticks = actix_rt::time::interval(FORGET);
+    loop {
+        ticks.tick().await;
+        app.rates.forget();
+        let now = app.now();
+        let purged = async {
+            app.db.purge_sessions(now).await?;
+            app.db.purge_keys(now).await
+        };
+        if let Err(error) = purged.await {
+            tracing::warn!(%error, "old sessions and keys could not be forgotten");
+        }
+    }
+}
+
+impl Running {
+    /// Subdomain and brand of each tenant.
+    pub fn tenants(&self) -> Vec<(&str, &str)> {
+        self.app.sites.values().map(|site| (site.row.subdomain.as_str(), site.row.brand_name.as_str())).collect()
+    }
+
+    /// Subdomain, user name and role of each sign-in that is shown.
+    pub fn demo_users(&self) -> Vec<(&str, &str, &str)> {
+        let sites = self.app.sites.values();
+        sites
+            .flat_map(|site| {
+                let users = site.demo_users.iter().flatten();
+                users.map(|user| (site.row.subdomain.as_str(), user.username.as_str(), user.role.as_str()))
+            })
+            .collect()
+    }
+
+    /// Stops: no new connections, sockets told, what is under way brought to its end and to the disk.
+    pub async fn stop(self) {
+        let Running { app, server, metrics, ended, .. } = self;
+        app.stopping.store(true, Ordering::Relaxed);
+        for entry in app.sockets.all() {
+            entry.tell(Told::Stopping);
+        }
+        // Sockets close by themselves now; one whose client does not read is cut, so that the stop need not wait for it.
+        let told = async {
+            while !app.sockets.all().is_empty() {
+                actix_rt::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        if actix_rt::time::timeout(FAREWELL, told).await.is_err() {
+            app.sockets.all().iter().for_each(|entry| entry.cut());
+        }
+        server.stop(true).await;
+        app.engine.shutdown().await;
+        app.db.close().await;
+        if let Some(metrics) = metrics {
+            metrics.stop(false).await;
+        }
+        if let Err(error) = ended.await {
+            tracing::error!(%error, "the listener ended badly");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Who is signed in: sessions and people as the gate needs them, kept for some seconds so that a call seldom asks the store.
+use crate::tokens::TokenHash;
+use catalogue::ids::{AgentId, DeviceId, TenantId};
+use catalogue::units::Millis;
+use moka::sync::Cache;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+use store::{Db, Group, StoreError, User};
+
+/// How many are kept at most.
+const KEPT: u64 = 100_000;
+/// For how long: what another process changes is seen after that.
+const FRESH: Duration = Duration::from_secs(10);
+
+/// A session.
+#[derive(Debug)]
+pub(crate) struct Session {
+    /// SHA-256 of its token.
+    pub(crate) token_hash: TokenHash,
+    /// In which tenant.
+    pub(crate) tenant: TenantId,
+    /// Whose.
+    pub(crate) user: AgentId,
+    /// The device that it began on.
+    pub(crate) device: DeviceId,
+    expires: AtomicI64,
+}
+
+impl Session {
+    /// When it ends.
+    pub(crate) fn expires(&self) -> Millis {
+        Millis(self.expires.load(Ordering::Relaxed))
+    }
+}
+
+/// A person with the group that says what they may do.
+#[derive(Debug, Clone)]
+pub(crate) struct Person {
+    /// Who.
+    pub(crate) user: User,
+    /// Their group.
+    pub(crate) group: Group,
+}
+
+/// The sessions and people that were asked for lately.
+pub(crate) struct Sessions {
+    sessions: Cache<TokenHash, Arc<Session>>,
+    people: Cache<(TenantId, AgentId), Arc<Person>>,
+}
+
+impl Sessions {
+    /// Knowing nobody.
+    pub(crate) fn new() -> Sessions {
+        Sessions {
+            sessions: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
+            people: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
+        }
+    }
+
+    /// The session of a token; also one that has ended, which the gate sees by its clock.
+    pub(crate) async fn find(&self, db: &Db, hash: &TokenHash) -> Result<Option<Arc<Session>>, StoreError> {
+        if let Some(session) = self.sessions.get(hash) {
+            return Ok(Some(session));
+        }
+        let Some(row) = db.session_by_token(hash).await? else { return Ok(None) };
+        Ok(Some(self.keep(&row)))
+    }
+
+    /// Keeps what the store has just been told.
+    pub(crate) fn keep(&self, row: &store::Session) -> Arc<Session> {
+        let session = Arc::new(Session {
+            token_hash: row.token_hash,
+            tenant: row.tenant,
+            user: row.user,
+            device: row.device,
+            expires: AtomicI64::new(row.expires.0),
+        });
+        self.sessions.insert(row.token_hash, session.clone());
+        session
+    }
+
+    /// A session lasts until then.
+    pub(crate) fn renewed(&self, session: &Session, expires: Millis) {
+        session.expires.store(expires.0, Ordering::Relaxed);
+        self.sessions.invalidate(&session.token_hash);
+    }
+
+    /// A session is over.
+    pub(crate) fn ended(&self, session: &Session) {
+        session.expires.store(0, Ordering::Relaxed);
+        self.sessions.invalidate(&session.token_hash);
+    }
+
+    /// A person of a tenant.
+    pub(crate) async fn person(
+        &self,
+        db: &Db,
+        tenant: TenantId,
+        user: AgentId,
+    ) -> Result<Option<Arc<Person>>, StoreError> {
+        if let Some(person) = self.people.get(&(tenant, user)) {
+            return Ok(Some(person));
+        }
+        let Some(user) = db.user(tenant, user).await? else { return Ok(None) };
+        let Some(group) = db.group(tenant, user.group).await? else { return Ok(None) };
+        let person = Arc::new(Person { user, group });
+        self.people.insert((tenant, person.user.id), person.clone());
+        Ok(Some(person))
+    }
+
+    /// A person has changed.
+    pub(crate) fn changed(&self, tenant: TenantId, user: AgentId) {
+        self.people.invalidate(&(tenant, user));
+    }
+}

@@ -1,0 +1,236 @@
+//! The settings: from a flag, a variable, `switchyard.toml` or the catalogue's default, in this order.
+use catalogue::setting::{self, Kind, SettingRow};
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use config::{Config, ConfigError, File, FileFormat, Value, ValueKind};
+use serde::Deserialize;
+use std::net::{IpAddr, SocketAddr};
+use std::path::Path;
+
+/// Where settings are read from, unless told otherwise.
+const FILE: &str = "switchyard.toml";
+
+/// How the server runs.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// Address of the console, the API and the sockets.
+    pub listen: String,
+    /// Address of the Prometheus metrics; empty or `off` for none.
+    pub metrics_listen: String,
+    /// Where everything is kept.
+    pub database_url: String,
+    /// Tenant of a host that names none.
+    pub default_tenant: String,
+    /// Whether to fill the demo tenants on the first start and show their sign-ins.
+    pub demo: bool,
+    /// What is logged.
+    pub log: String,
+    /// `text` or `json`.
+    pub log_format: String,
+    /// Threads that tenants are spread over; 0 for half of the cores.
+    pub engine_arbiters: usize,
+    /// Threads that serve HTTP; 0 for one a core.
+    pub http_workers: usize,
+    /// Commands that may be under way.
+    pub max_in_flight: usize,
+    /// WebSockets that may be open at once.
+    pub max_sockets: usize,
+    /// Attempts to sign in, a minute.
+    pub sign_in_per_minute: u32,
+    /// Calls of a customer's side, a minute.
+    pub customer_calls_per_minute: u32,
+    /// Reverse proxies that are believed.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// Further origins whose pages may open the agents' live feed.
+    pub allowed_origins: Vec<String>,
+    /// How long a stop waits, in seconds.
+    pub shutdown_seconds: u64,
+}
+
+/// Why the settings cannot be used: which, and what is wrong with it.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// A source could not be read, or a value is of the wrong kind.
+    #[error("{0}")]
+    Unreadable(#[from] ConfigError),
+    /// A value is none that the server can work with.
+    #[error("{key}: {why}")]
+    Unusable {
+        /// Which setting.
+        key: &'static str,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+impl Settings {
+    /// Reads every source.
+    ///
+    /// # Errors
+    /// The first value that cannot be used.
+    pub fn read(matches: &ArgMatches) -> Result<Settings, SettingsError> {
+        let file = matches.get_one::<String>("config");
+        let read = |name: &str| std::env::var(name).ok();
+        Settings::from_sources(file.map(String::as_str), read, |row| matches.get_one::<String>(row.key).cloned())
+    }
+
+    /// The same, with the sources given.
+    ///
+    /// # Errors
+    /// The first value that cannot be used.
+    pub fn from_sources(
+        file: Option<&str>,
+        variable: impl Fn(&str) -> Option<String>,
+        flag: impl Fn(&SettingRow) -> Option<String>,
+    ) -> Result<Settings, SettingsError> {
+        let mut sources = Config::builder();
+        for row in setting::ROWS {
+            sources = sources.set_default(row.key, value(row, row.default))?;
+        }
+        sources = match file {
+            Some(file) => sources.add_source(File::new(file, FileFormat::Toml)),
+            None => sources.add_source(File::from(Path::new(FILE)).format(FileFormat::Toml).required(false)),
+        };
+        for row in setting::ROWS {
+            if let Some(text) = flag(row).or_else(|| variable(row.variable)) {
+                sources = sources.set_override(row.key, value(row, &text))?;
+            }
+        }
+        let settings: Settings = sources.build()?.try_deserialize()?;
+        settings.check()?;
+        Ok(settings)
+    }
+
+    fn check(&self) -> Result<(), SettingsError> {
+        let unusable = |key, why: String| Err(SettingsError::Unusable { key, why });
+        if let Err(error) = self.listen.parse::<SocketAddr>() {
+            return unusable("listen", format!("{}: {error}", self.listen));
+        }
+        if let Some(address) = self.metrics_address()
+            && let Err(error) = address.parse::<SocketAddr>()
+        {
+            return unusable("metrics_listen", format!("{address}: {error}"));
+        }
+        if !["sqlite:", "postgres:", "postgresql:"].iter().any(|kind| self.database_url.starts_with(kind)) {
+            return unusable("database_url", "has to begin with sqlite: or postgres:".into());
+        }
+        if !["text", "json"].contains(&self.log_format.as_str()) {
+            return unusable("log_format", format!("{} is neither text nor json", self.log_format));
+        }
+        if let Err(error) = tracing_subscriber::EnvFilter::try_new(&self.log) {
+            return unusable("log", error.to_string());
+        }
+        let positive = [
+            ("max_in_flight", self.max_in_flight),
+            ("max_sockets", self.max_sockets),
+            ("sign_in_per_minute", self.sign_in_per_minute as usize),
+            ("customer_calls_per_minute", self.customer_calls_per_minute as usize),
+        ];
+        match positive.into_iter().find(|(_, value)| *value == 0) {
+            Some((key, _)) => unusable(key, "has to be at least 1".into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Where the metrics are served, if anywhere.
+    pub fn metrics_address(&self) -> Option<&str> {
+        match self.metrics_listen.trim() {
+            "" | "off" => None,
+            address => Some(address),
+        }
+    }
+}
+
+/// A text as a value of the setting's kind. What is no number or switch stays a text, and is refused by name later.
+fn value(row: &SettingRow, text: &str) -> Value {
+    let text = text.trim();
+    let kind = match row.kind {
+        Kind::Text => ValueKind::String(text.to_owned()),
+        Kind::Number => text.parse().map_or_else(|_| ValueKind::String(text.to_owned()), ValueKind::I64),
+        Kind::Switch => text.parse().map_or_else(|_| ValueKind::String(text.to_owned()), ValueKind::Boolean),
+        Kind::List => {
+            let items = text.split(',').map(str::trim).filter(|item| !item.is_empty());
+            ValueKind::Array(items.map(|item| Value::from(item.to_owned())).collect())
+        }
+    };
+    Value::new(Some(&row.variable.to_owned()), kind)
+}
+
+/// A flag for every setting, on every command.
+pub fn flags(command: Command) -> Command {
+    let file = Arg::new("config")
+        .long("config")
+        .value_name("FILE")
+        .global(true)
+        .help(format!("Where settings are read from [default: {FILE} if there is one]"));
+    setting::ROWS.iter().fold(command.arg(file), |command, row| command.arg(flag(row)))
+}
+
+fn flag(row: &'static SettingRow) -> Arg {
+    let default = if row.default.is_empty() { "none" } else { row.default };
+    let arg = Arg::new(row.key)
+        .long(row.flag)
+        .global(true)
+        .action(ArgAction::Set)
+        .help(format!("{} [default: {default}] [variable: {}]", row.help, row.variable));
+    match row.kind {
+        Kind::Text => arg.value_name("TEXT"),
+        Kind::Number => arg.value_name("NUMBER"),
+        Kind::List => arg.value_name("A,B"),
+        Kind::Switch => arg.value_name("true|false").num_args(0..=1).require_equals(true).default_missing_value("true"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(variables: &[(&str, &str)], flags: &[(&str, &str)]) -> Result<Settings, SettingsError> {
+        let find = |list: &[(&str, &str)], name: &str| {
+            list.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+        };
+        Settings::from_sources(None, |name| find(variables, name), |row| find(flags, row.key))
+    }
+
+    #[test]
+    fn a_flag_goes_before_a_variable_and_that_before_the_default() {
+        let settings = read(&[], &[]).unwrap();
+        assert_eq!(settings.listen, "127.0.0.1:8080");
+        assert!(!settings.demo && settings.allowed_origins.is_empty());
+        let settings = read(&[("SWITCHYARD_MAX_SOCKETS", "7"), ("SWITCHYARD_DEMO", "true")], &[]).unwrap();
+        assert!(settings.max_sockets == 7 && settings.demo);
+        let settings = read(&[("SWITCHYARD_MAX_SOCKETS", "7")], &[("max_sockets", "8")]).unwrap();
+        assert_eq!(settings.max_sockets, 8);
+    }
+
+    #[test]
+    fn a_list_is_split_at_commas() {
+        let settings = read(&[("SWITCHYARD_TRUSTED_PROXIES", "10.0.0.1, ::1")], &[]).unwrap();
+        assert_eq!(settings.trusted_proxies.len(), 2);
+    }
+
+    #[test]
+    fn a_value_that_does_not_fit_is_named() {
+        for (key, value) in [
+            ("listen", "nowhere"),
+            ("metrics_listen", "nowhere"),
+            ("database_url", "mysql://x"),
+            ("log_format", "xml"),
+            ("max_sockets", "0"),
+            ("max_in_flight", "many"),
+            ("trusted_proxies", "proxy.example"),
+        ] {
+            let error = read(&[], &[(key, value)]).unwrap_err().to_string();
+            assert!(error.to_lowercase().contains(key) || error.contains(value), "{key}: {error}");
+        }
+        assert!(read(&[], &[("metrics_listen", "off")]).unwrap().metrics_address().is_none());
+    }
+
+    #[test]
+    fn every_setting_is_a_flag() {
+        let help = flags(Command::new("switchyard")).render_help().to_string();
+        for row in setting::ROWS {
+            assert!(help.contains(&format!("--{}", row.flag)) && help.contains(row.variable), "{}", row.key);
+        }
+    }
+}

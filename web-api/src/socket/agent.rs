@@ -1,0 +1,115 @@
+//! An agent's socket: who it is, what was missed, and the device that keeps the agent present.
+use super::pump::{Door, NOT_SIGNED_IN, Side, Welcomed, agent_says};
+use super::registry::Owner;
+use crate::announcer::text;
+use crate::api::come_in;
+use crate::ctx::{may, who};
+use crate::problem::Problem;
+use crate::wire::{AgentHears, AgentHello, AgentSays, At, EventFrame, Happening, SessionEnd, SessionOver};
+use actix_web_actors::ws::{CloseCode, CloseReason};
+use bytestring::ByteString;
+use catalogue::ids::{AgentId, DeviceId};
+use catalogue::limit;
+use catalogue::permission::COMMS;
+use catalogue::units::Millis;
+use engine::Tenant;
+use routing::{Command, agent};
+
+/// How much of a frame is looked at to know its kind: head, number and time come first.
+const HEAD_BYTES: usize = 120;
+
+/// An agent who was let in.
+pub(crate) struct AgentSide {
+    tenant: Tenant,
+    agent: AgentId,
+    device: DeviceId,
+    open: bool,
+}
+
+impl Side for AgentSide {
+    const NAME: &'static str = "agent";
+    type Hello = AgentHello;
+
+    fn read(frame: serde_json::Value) -> Result<Option<AgentHello>, Problem> {
+        Ok(match agent_says(frame)? {
+            AgentSays::Hello(hello) => Some(hello),
+            AgentSays::Ping {} => None,
+        })
+    }
+
+    async fn welcome(door: Door, hello: AgentHello) -> Result<Welcomed<AgentSide>, Problem> {
+        let Door { app, site, sink, entry } = door;
+        site.keys_fit(&hello.application_key, &hello.consumer_key)?;
+        let (session, person) = who(&app, &site, &hello.token).await?;
+        may(&site, &person, Some(COMMS))?;
+        let (id, device) = (person.user.id, DeviceId(hello.device.0.0));
+        let until = session.expires();
+        // Signed out by a lost connection while the session goes on: coming back signs in again.
+        let (absent, known_until) = {
+            let desk = site.engine.desk();
+            let agent = desk.agents.get(&id);
+            (!agent.is_some_and(|agent| agent.signed_in), agent.map_or(Millis::ZERO, |agent| agent.session_until))
+        };
+        if absent {
+            site.engine.ask(come_in(&person, device, until.max(known_until))).await?;
+        }
+        if session.device != device {
+            app.db.set_session_device(site.row.id, &session.token_hash, device).await?;
+        }
+        entry.belongs(Owner { tenant: site.row.id, agent: id, token: session.token_hash, expires: until });
+        let joined = site.engine.feed().join_agent(id, hello.since, sink);
+        site.engine.say(Command::Agent(id, agent::Command::DeviceUp(device)));
+        let welcome = welcome(joined.seq, joined.resumed);
+        let side = AgentSide { tenant: site.engine.clone(), agent: id, device, open: true };
+        Ok(Welcomed { side, membership: joined.membership, first: vec![welcome], over: false })
+    }
+
+    fn pinged(&mut self) -> Option<ByteString> {
+        None
+    }
+
+    fn refetch(&mut self) -> Option<ByteString> {
+        Some(welcome(self.tenant.feed().seq(), false))
+    }
+
+    fn farewell(reason: SessionEnd, at: At) -> Option<ByteString> {
+        let what = Happening::Session(SessionOver { reason });
+        Some(text(&AgentHears::Event(EventFrame { seq: None, at, what })))
+    }
+
+    fn closes_after(frame: &ByteString) -> Option<CloseReason> {
+        // Within a JSON text quotes are escaped, so nobody can write this into a message.
+        let head = &frame.as_bytes()[..frame.len().min(HEAD_BYTES)];
+        let over = head.windows(SESSION.len()).any(|window| window == SESSION);
+        over.then(|| CloseReason {
+            code: CloseCode::Other(NOT_SIGNED_IN),
+            description: Some("the session is over".into()),
+        })
+    }
+
+    fn gone(&mut self) {
+        if std::mem::take(&mut self.open) {
+            self.tenant.say(Command::Agent(self.agent, agent::Command::DeviceDown(self.device)));
+        }
+    }
+}
+
+const SESSION: &[u8] = b"\"kind\":\"session\"";
+
+fn welcome(seq: u64, resumed: bool) -> ByteString {
+    let heartbeat = u32::try_from(limit::HEARTBEAT.as_seconds()).expect("a heartbeat is some seconds");
+    text(&AgentHears::Welcome { seq, resumed, heartbeat })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_frame_closes_and_a_message_that_quotes_one_does_not() {
+        let over = AgentSide::farewell(SessionEnd::Expired, At(Millis(0))).unwrap();
+        assert!(AgentSide::closes_after(&over).is_some());
+        let quoted = text(&serde_json::json!({ "message": "\"kind\":\"session\"" }));
+        assert!(AgentSide::closes_after(&quoted).is_none());
+    }
+}

@@ -1,0 +1,354 @@
+//! The pump: carries frames between one connection and the engine. It decides nothing and holds nothing of a chat.
+//!
+//! It lives inside the connection's own task (that is how actix-web-actors works), so it stands still while its client
+//! does not read. Everything that must go on meanwhile is outside: the bounded outbox and the watchdog.
+#![allow(deprecated)]
+use super::fragments::{Fragments, MESSAGE_BYTES, Piece};
+use super::registry::{Entry, Told};
+use super::watchdog::Leash;
+use crate::announcer::text;
+use crate::input;
+use crate::problem::Problem;
+use crate::state::{App, Site};
+use crate::visitor::Visitor;
+use crate::wire::{AgentHears, AgentSays, At, CustomerSays, Language, SessionEnd};
+use actix::prelude::*;
+use actix_web::http::header;
+use actix_web::web::{Data, Payload};
+use actix_web::{HttpRequest, HttpResponse};
+use actix_web_actors::ws::{self, CloseCode, CloseReason, ProtocolError};
+use bytestring::ByteString;
+use catalogue::error::Code;
+use catalogue::{limit, metric};
+use engine::{Membership, Next, Outbox, Sink};
+use futures_util::stream::poll_fn;
+use std::future::Future;
+use std::sync::Arc;
+use std::task::Poll;
+use std::time::Duration;
+
+/// The most frames and bytes that wait for one client.
+const OUTBOX_FRAMES: usize = 4_096;
+const OUTBOX_BYTES: usize = 4 << 20;
+/// Sent when a session is over or was never one.
+pub(crate) const NOT_SIGNED_IN: u16 = 4401;
+
+/// What the two sides of a chat have of their own.
+pub(crate) trait Side: Sized + Unpin + 'static {
+    /// `agent` or `customer`.
+    const NAME: &'static str;
+    /// Its first frame.
+    type Hello: 'static;
+    /// Reads a frame: a hello, or a ping (none).
+    fn read(frame: serde_json::Value) -> Result<Option<Self::Hello>, Problem>;
+    /// Finds out who it is and lets them join the feed.
+    fn welcome(door: Door, hello: Self::Hello) -> impl Future<Output = Result<Welcomed<Self>, Problem>>;
+    /// The client gave a sign of life: what to say besides the pong.
+    fn pinged(&mut self) -> Option<ByteString>;
+    /// Everything is to be fetched again.
+    fn refetch(&mut self) -> Option<ByteString>;
+    /// The session is over: what to say before closing.
+    fn farewell(why: SessionEnd, now: At) -> Option<ByteString>;
+    /// Whether the socket closes after this frame, and how.
+    fn closes_after(frame: &ByteString) -> Option<CloseReason>;
+    /// The socket is gone. Called once, also while the connection is torn down: nothing may be awaited.
+    fn gone(&mut self);
+}
+
+/// What a side needs to let somebody in.
+pub(crate) struct Door {
+    /// The server.
+    pub(crate) app: Data<App>,
+    /// The tenant.
+    pub(crate) site: Arc<Site>,
+    /// Where the frames for this socket go.
+    pub(crate) sink: Sink,
+    /// The socket's own entry in the register.
+    pub(crate) entry: Arc<Entry>,
+}
+
+/// Somebody was let in.
+pub(crate) struct Welcomed<S> {
+    /// The side, from now on.
+    pub(crate) side: S,
+    /// Its place in the feed.
+    pub(crate) membership: Membership,
+    /// What to say first.
+    pub(crate) first: Vec<ByteString>,
+    /// Nothing more will follow.
+    pub(crate) over: bool,
+}
+
+enum Stage<S> {
+    /// Nobody has said who it is.
+    Silent,
+    /// Somebody has; the store is being asked.
+    Asking,
+    /// Let in.
+    In(S, #[allow(dead_code)] Membership),
+    /// The close frame is out.
+    Closed,
+}
+
+/// One socket.
+pub(crate) struct Pump<S: Side> {
+    app: Data<App>,
+    site: Arc<Site>,
+    language: Language,
+    leash: Leash,
+    key: u64,
+    entry: Option<Arc<Entry>>,
+    sink: Sink,
+    fragments: Fragments,
+    stage: Stage<S>,
+}
+
+type Ctx<S> = ws::WebsocketContext<Pump<S>>;
+
+/// Opens a socket, or refuses it.
+pub(crate) fn open<S: Side>(
+    app: &Data<App>,
+    site: &Arc<Site>,
+    visitor: &Visitor,
+    request: &HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    if app.stopping.load(std::sync::atomic::Ordering::Relaxed) || !app.sockets.room() {
+        return Err(Problem::overloaded());
+    }
+    let pump: Pump<S> = Pump {
+        app: app.clone(),
+        site: site.clone(),
+        language: visitor.language,
+        leash: request.conn_data::<Leash>().cloned().unwrap_or_default(),
+        key: 0,
+        entry: None,
+        sink: Outbox::new(OUTBOX_FRAMES, OUTBOX_BYTES),
+        fragments: Fragments::default(),
+        stage: Stage::Silent,
+    };
+    ws::WsResponseBuilder::new(pump, request, payload)
+        .frame_size(MESSAGE_BYTES)
+        .start()
+        .map_err(|_| Problem::format(header::UPGRADE.as_str(), "is not a WebSocket's handshake"))
+}
+
+impl<S: Side> Actor for Pump<S> {
+    type Context = Ctx<S>;
+
+    fn started(&mut self, ctx: &mut Ctx<S>) {
+        let (key, entry) = self.app.sockets.add(ctx.address().recipient(), self.leash.clone(), self.app.now());
+        entry.reads(self.sink.clone());
+        (self.key, self.entry) = (key, Some(entry));
+        metrics::gauge!(metric::SOCKETS, "side" => S::NAME).increment(1.0);
+        let within = Duration::from_millis(limit::HELLO_WITHIN.0.unsigned_abs());
+        ctx.run_later(within, |pump, ctx| {
+            if matches!(pump.stage, Stage::Silent) {
+                pump.refuse(&Problem::of(Code::NO_TOKEN), ctx);
+                pump.close(NOT_SIGNED_IN, "no hello", ctx);
+            }
+        });
+    }
+
+    fn stopped(&mut self, _: &mut Ctx<S>) {
+        if let Stage::In(side, _) = &mut self.stage {
+            side.gone();
+        }
+        self.stage = Stage::Closed;
+        self.app.sockets.remove(self.key);
+        metrics::gauge!(metric::SOCKETS, "side" => S::NAME).decrement(1.0);
+    }
+}
+
+impl<S: Side> StreamHandler<Result<ws::Message, ProtocolError>> for Pump<S> {
+    fn handle(&mut self, message: Result<ws::Message, ProtocolError>, ctx: &mut Ctx<S>) {
+        if let Some(entry) = &self.entry {
+            entry.heard(self.app.now());
+        }
+        match message {
+            Ok(ws::Message::Text(text)) => self.said(&text, ctx),
+            Ok(ws::Message::Continuation(item)) => match self.fragments.add(item) {
+                Piece::Partial => {}
+                Piece::Text(bytes) => match std::str::from_utf8(&bytes) {
+                    Ok(text) => self.said(text, ctx),
+                    Err(_) => self.close_with(CloseCode::Invalid, "not UTF-8", ctx),
+                },
+                Piece::Binary => self.refuse(&Problem::format("frame", "is not a text"), ctx),
+                Piece::TooLarge => self.too_large(ctx),
+                Piece::OutOfOrder => self.close_with(CloseCode::Protocol, "fragments out of order", ctx),
+            },
+            Ok(ws::Message::Binary(_)) => self.refuse(&Problem::format("frame", "is not a text"), ctx),
+            Ok(ws::Message::Ping(bytes)) => ctx.pong(&bytes),
+            Ok(ws::Message::Pong(_) | ws::Message::Nop) => {}
+            Ok(ws::Message::Close(_)) => self.close_with(CloseCode::Normal, "", ctx),
+            Err(ProtocolError::Overflow) => self.too_large(ctx),
+            // The connection is gone, or speaks no protocol: after an error nothing it says can be trusted.
+            Err(ProtocolError::Io(_)) => ctx.stop(),
+            Err(_) => self.close_with(CloseCode::Protocol, "broken frame", ctx),
+        }
+    }
+
+    fn finished(&mut self, ctx: &mut Ctx<S>) {
+        ctx.stop();
+    }
+}
+
+impl<S: Side> StreamHandler<Next> for Pump<S> {
+    fn handle(&mut self, next: Next, ctx: &mut Ctx<S>) {
+        match next {
+            Next::Frame(frame) => {
+                let closes = S::closes_after(&frame);
+                self.write(frame, ctx);
+                if let Some(reason) = closes {
+                    self.closing(reason, ctx);
+                }
+            }
+            Next::Refetch => {
+                if let Stage::In(side, _) = &mut self.stage
+                    && let Some(frame) = side.refetch()
+                {
+                    self.write(frame, ctx);
+                }
+            }
+            Next::Slow => self.close_with(CloseCode::Again, "reads too slowly", ctx),
+            Next::Closed => self.close_with(CloseCode::Away, "the server stops", ctx),
+        }
+    }
+
+    fn finished(&mut self, _: &mut Ctx<S>) {}
+}
+
+impl<S: Side> Handler<Told> for Pump<S> {
+    type Result = ();
+
+    fn handle(&mut self, told: Told, ctx: &mut Ctx<S>) {
+        match told {
+            Told::SessionOver(why) => {
+                if let Some(frame) = S::farewell(why, At(self.app.now())) {
+                    self.write(frame, ctx);
+                }
+                self.close(NOT_SIGNED_IN, "the session is over", ctx);
+            }
+            Told::Stopping => self.close_with(CloseCode::Away, "the server stops", ctx),
+            Told::Silent => self.close_with(CloseCode::Policy, "no sign of life", ctx),
+        }
+    }
+}
+
+impl<S: Side> Pump<S> {
+    fn write(&self, frame: ByteString, ctx: &mut Ctx<S>) {
+        if !matches!(self.stage, Stage::Closed) {
+            metrics::counter!(metric::FRAMES, "side" => S::NAME, "direction" => "out").increment(1);
+            ctx.text(frame);
+        }
+    }
+
+    fn refuse(&self, problem: &Problem, ctx: &mut Ctx<S>) {
+        metrics::counter!(metric::REFUSALS, "code" => problem.code.to_string()).increment(1);
+        self.write(text(&AgentHears::Refused(problem.frame(self.language))), ctx);
+    }
+
+    fn too_large(&mut self, ctx: &mut Ctx<S>) {
+        self.close_with(CloseCode::Size, "too large", ctx);
+    }
+
+    fn close_with(&mut self, code: CloseCode, why: &str, ctx: &mut Ctx<S>) {
+        self.closing(CloseReason { code, description: (!why.is_empty()).then(|| why.to_owned()) }, ctx);
+    }
+
+    fn close(&mut self, code: u16, why: &str, ctx: &mut Ctx<S>) {
+        self.close_with(CloseCode::Other(code), why, ctx);
+    }
+
+    /// Says goodbye and stops; what was written before still goes out.
+    fn closing(&mut self, reason: CloseReason, ctx: &mut Ctx<S>) {
+        if matches!(self.stage, Stage::Closed) {
+            return;
+        }
+        ctx.close(Some(reason));
+        if let Stage::In(mut side, _) = std::mem::replace(&mut self.stage, Stage::Closed) {
+            side.gone();
+        }
+        ctx.stop();
+    }
+
+    fn said(&mut self, said: &str, ctx: &mut Ctx<S>) {
+        metrics::counter!(metric::FRAMES, "side" => S::NAME, "direction" => "in").increment(1);
+        let read = input::frame(said).and_then(S::read);
+        match (read, &mut self.stage) {
+            (Err(problem), _) => self.refuse(&problem, ctx),
+            (Ok(Some(hello)), Stage::Silent) => self.hello(hello, ctx),
+            (Ok(Some(_)), _) => self.refuse(&Problem::format("type", "hello was said before"), ctx),
+            (Ok(None), Stage::In(side, _)) => {
+                let more = side.pinged();
+                self.write(text(&AgentHears::Pong { at: At(self.app.now()) }), ctx);
+                if let Some(frame) = more {
+                    self.write(frame, ctx);
+                }
+            }
+            (Ok(None), _) => self.refuse(&Problem::of(Code::NO_TOKEN), ctx),
+        }
+    }
+
+    fn hello(&mut self, hello: S::Hello, ctx: &mut Ctx<S>) {
+        let Some(entry) = self.entry.clone() else { return };
+        self.stage = Stage::Asking;
+        let door = Door { app: self.app.clone(), site: self.site.clone(), sink: self.sink.clone(), entry };
+        let asked = S::welcome(door, hello).into_actor(self).map(|outcome, pump, ctx| match outcome {
+            Ok(welcomed) => pump.come_in(welcomed, ctx),
+            Err(problem) => {
+                pump.refuse(&problem, ctx);
+                match problem.code {
+                    Code::MAINTENANCE_OR_OVERLOAD => pump.close_with(CloseCode::Again, "busy", ctx),
+                    Code::STORAGE_READ_FAILED | Code::STORAGE_CONNECTION_LOST | Code::STORAGE_FAILED => {
+                        pump.close_with(CloseCode::Error, "the store failed", ctx);
+                    }
+                    _ => pump.close(NOT_SIGNED_IN, "refused", ctx),
+                }
+            }
+        });
+        ctx.spawn(asked);
+    }
+
+    fn come_in(&mut self, welcomed: Welcomed<S>, ctx: &mut Ctx<S>) {
+        let Welcomed { mut side, membership, first, over } = welcomed;
+        if matches!(self.stage, Stage::Closed) {
+            side.gone();
+            return;
+        }
+        self.stage = Stage::In(side, membership);
+        for frame in first {
+            self.write(frame, ctx);
+        }
+        if over {
+            self.close_with(CloseCode::Normal, "", ctx);
+            return;
+        }
+        let sink = self.sink.clone();
+        ctx.add_stream(poll_fn(move |cx| match sink.poll_next(cx) {
+            // Both are last words: the stream ends with them.
+            Poll::Ready(next) => Poll::Ready(Some(next)),
+            Poll::Pending => Poll::Pending,
+        }));
+    }
+}
+
+/// Reads a frame of a tagged enum.
+pub(super) fn reads<T>(frame: &serde_json::Value) -> Result<T, Problem>
+where
+    T: serde::de::DeserializeOwned + garde::Validate<Context = ()>,
+{
+    let said: T = serde_path_to_error::deserialize(frame).map_err(|error| input::misfit(&error))?;
+    input::rules(&said)?;
+    Ok(said)
+}
+
+/// What the sides read.
+pub(super) fn agent_says(frame: serde_json::Value) -> Result<AgentSays, Problem> {
+    reads(&frame)
+}
+
+/// What the sides read.
+pub(super) fn customer_says(frame: serde_json::Value) -> Result<CustomerSays, Problem> {
+    reads(&frame)
+}

@@ -1,0 +1,166 @@
+//! The register of open sockets: whom to tell that a session is over or that the server stops, and whom to let go.
+use super::watchdog::Leash;
+use crate::tokens::TokenHash;
+use crate::wire::SessionEnd;
+use actix::Recipient;
+use catalogue::ids::{AgentId, TenantId};
+use catalogue::units::Millis;
+use engine::Sink;
+use parking_lot::Mutex;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+
+/// What a pump is told from outside.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, actix::Message)]
+#[rtype(result = "()")]
+pub(crate) enum Told {
+    /// Its session is over.
+    SessionOver(SessionEnd),
+    /// The server stops.
+    Stopping,
+    /// Its client gave no sign of life.
+    Silent,
+}
+
+/// Whose session a socket belongs to.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Owner {
+    pub(crate) tenant: TenantId,
+    pub(crate) agent: AgentId,
+    pub(crate) token: TokenHash,
+    pub(crate) expires: Millis,
+}
+
+/// An open socket.
+pub(crate) struct Entry {
+    pump: Recipient<Told>,
+    heard: AtomicI64,
+    slow_since: AtomicI64,
+    sink: Mutex<Option<Sink>>,
+    owner: Mutex<Option<Owner>>,
+    leash: Leash,
+}
+
+impl Entry {
+    /// The client was heard.
+    pub(crate) fn heard(&self, now: Millis) {
+        self.heard.store(now.0, Ordering::Relaxed);
+    }
+
+    /// When the client was last heard.
+    pub(crate) fn last_heard(&self) -> Millis {
+        Millis(self.heard.load(Ordering::Relaxed))
+    }
+
+    /// What waits to be written to it.
+    pub(crate) fn reads(&self, sink: Sink) {
+        *self.sink.lock() = Some(sink);
+    }
+
+    /// Whose it is.
+    pub(crate) fn belongs(&self, owner: Owner) {
+        *self.owner.lock() = Some(owner);
+    }
+
+    /// Since when its client reads too slowly, if it does.
+    pub(crate) fn slow_for(&self, now: Millis) -> Option<Millis> {
+        let slow = self.sink.lock().as_ref().is_some_and(|sink| sink.is_slow());
+        if !slow {
+            return None;
+        }
+        let since = match self.slow_since.compare_exchange(0, now.0, Ordering::Relaxed, Ordering::Relaxed) {
+            Ok(_) => now.0,
+            Err(since) => since,
+        };
+        Some(now - Millis(since))
+    }
+
+    /// Tells its pump; a pump that is frozen does not hear it.
+    pub(crate) fn tell(&self, told: Told) {
+        self.pump.do_send(told);
+    }
+
+    /// Cuts the connection, whatever its pump does.
+    pub(crate) fn cut(&self) {
+        self.leash.cut();
+    }
+
+    pub(crate) fn session_over_at(&self) -> Option<Millis> {
+        self.owner.lock().as_ref().map(|owner| owner.expires)
+    }
+}
+
+/// All open sockets.
+pub(crate) struct Sockets {
+    most: usize,
+    next: AtomicU64,
+    open: Mutex<HashMap<u64, Arc<Entry>>>,
+}
+
+impl Sockets {
+    /// None open; at most so many.
+    pub(crate) fn new(most: usize) -> Sockets {
+        Sockets { most, next: AtomicU64::new(1), open: Mutex::default() }
+    }
+
+    /// Whether one more may open.
+    pub(crate) fn room(&self) -> bool {
+        self.open.lock().len() < self.most
+    }
+
+    /// One more is open.
+    pub(crate) fn add(&self, pump: Recipient<Told>, leash: Leash, now: Millis) -> (u64, Arc<Entry>) {
+        let key = self.next.fetch_add(1, Ordering::Relaxed);
+        let entry = Arc::new(Entry {
+            pump,
+            heard: AtomicI64::new(now.0),
+            slow_since: AtomicI64::new(0),
+            sink: Mutex::new(None),
+            owner: Mutex::new(None),
+            leash,
+        });
+        self.open.lock().insert(key, entry.clone());
+        (key, entry)
+    }
+
+    /// One has closed.
+    pub(crate) fn remove(&self, key: u64) {
+        self.open.lock().remove(&key);
+    }
+
+    /// All that are open now.
+    pub(crate) fn all(&self) -> Vec<Arc<Entry>> {
+        self.open.lock().values().cloned().collect()
+    }
+
+    /// Whether another session of this person has a socket open.
+    pub(crate) fn elsewhere(&self, tenant: TenantId, agent: AgentId, but: &TokenHash) -> bool {
+        self.all().iter().any(|entry| {
+            entry
+                .owner
+                .lock()
+                .as_ref()
+                .is_some_and(|owner| owner.tenant == tenant && owner.agent == agent && owner.token != *but)
+        })
+    }
+
+    /// A session lasts until then.
+    pub(crate) fn renewed(&self, token: &TokenHash, until: Millis) {
+        for entry in self.all() {
+            if let Some(owner) = entry.owner.lock().as_mut().filter(|owner| owner.token == *token) {
+                owner.expires = until;
+            }
+        }
+    }
+
+    /// A session is over: its sockets are told and close.
+    pub(crate) fn session_over(&self, token: &TokenHash, why: SessionEnd) {
+        for entry in self.all() {
+            let theirs = entry.owner.lock().as_ref().is_some_and(|owner| owner.token == *token);
+            if theirs {
+                entry.tell(Told::SessionOver(why));
+            }
+        }
+    }
+}

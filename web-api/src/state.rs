@@ -1,0 +1,152 @@
+//! What the server holds while it runs.
+use crate::passwords::Passwords;
+use crate::problem::Problem;
+use crate::rates::Rates;
+use crate::sessions::Sessions;
+use crate::settings::Settings;
+use crate::socket::Sockets;
+use crate::tokens::TokenHash;
+use crate::visitor;
+use crate::wire::{Client, DemoUser, Module};
+use actix_web::HttpRequest;
+use catalogue::error::Code;
+use catalogue::ids::{ChatId, TenantId};
+use catalogue::units::Millis;
+use catalogue::{limit, permission};
+use engine::{Clock, Engine};
+use moka::sync::Cache;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use store::{Db, StoreError};
+
+/// Customers' tokens that are kept in memory; a token never changes its chat.
+const CHAT_TOKENS: u64 = 200_000;
+/// The languages of console and widget.
+pub(crate) const LANGUAGES: [&str; 2] = ["en", "it"];
+
+/// The server.
+pub(crate) struct App {
+    /// How it was set.
+    pub(crate) settings: Settings,
+    /// Where everything is kept.
+    pub(crate) db: Db,
+    /// What decides.
+    pub(crate) engine: Engine,
+    /// What time it is.
+    pub(crate) clock: Arc<dyn Clock>,
+    /// The tenants, by subdomain.
+    pub(crate) sites: BTreeMap<String, Arc<Site>>,
+    /// Who is signed in.
+    pub(crate) sessions: Sessions,
+    /// Chats by the hash of their token.
+    pub(crate) chats: Cache<TokenHash, (TenantId, ChatId)>,
+    /// The one place where passwords are checked.
+    pub(crate) passwords: Passwords,
+    /// How often one may come.
+    pub(crate) rates: Rates,
+    /// Open sockets.
+    pub(crate) sockets: Sockets,
+    /// Whether it is about to stop.
+    pub(crate) stopping: AtomicBool,
+}
+
+/// A tenant as the edge sees it.
+pub(crate) struct Site {
+    /// As it is configured.
+    pub(crate) row: store::Tenant,
+    /// Its machines.
+    pub(crate) engine: engine::Tenant,
+    /// Sign-ins to show at the login; for demo tenants only.
+    pub(crate) demo_users: Option<Vec<DemoUser>>,
+}
+
+impl App {
+    /// Around an engine that has recovered.
+    pub(crate) fn new(
+        settings: Settings,
+        db: Db,
+        engine: Engine,
+        clock: Arc<dyn Clock>,
+        tenants: Vec<store::Tenant>,
+    ) -> App {
+        let sites = tenants
+            .into_iter()
+            .filter_map(|row| {
+                let demo_users = settings.demo.then(|| crate::demo::sign_ins(&row)).flatten();
+                let site = Site { engine: engine.tenant(row.id)?, demo_users, row };
+                Some((site.row.subdomain.clone(), Arc::new(site)))
+            })
+            .collect();
+        App {
+            rates: Rates::new(settings.sign_in_per_minute, settings.customer_calls_per_minute),
+            sockets: Sockets::new(settings.max_sockets),
+            sessions: Sessions::new(),
+            chats: Cache::new(CHAT_TOKENS),
+            passwords: Passwords::new(),
+            stopping: AtomicBool::new(false),
+            settings,
+            db,
+            engine,
+            clock,
+            sites,
+        }
+    }
+
+    /// Now.
+    pub(crate) fn now(&self) -> Millis {
+        self.clock.now()
+    }
+
+    /// The tenant that a request is for.
+    pub(crate) fn site(&self, request: &HttpRequest) -> Result<&Arc<Site>, Problem> {
+        let unknown = || Problem::of(Code::UNKNOWN_SUBDOMAIN);
+        let host = visitor::host(request).ok_or_else(unknown)?;
+        let label = visitor::label(host).map(str::to_ascii_lowercase);
+        self.sites.get(label.as_deref().unwrap_or(&self.settings.default_tenant)).ok_or_else(unknown)
+    }
+}
+
+impl Site {
+    /// What the console needs to begin.
+    pub(crate) fn client(&self) -> Client {
+        let row = &self.row;
+        Client {
+            subdomain: row.subdomain.clone(),
+            brand_name: row.brand_name.clone(),
+            brand_image: row.brand_image.clone(),
+            brand_login_image: row.brand_login_image.clone(),
+            application_key: row.application_key.clone(),
+            consumer_key: row.consumer_key.clone(),
+            modules: modules(|id| row.modules.contains(&id)),
+            integrations: row.integrations.clone(),
+            feedback: row.feedback,
+            autoSuspendThreshold: limit::AUTO_SUSPEND_THRESHOLD.as_seconds(),
+            languages: LANGUAGES.to_vec(),
+            version: env!("CARGO_PKG_VERSION"),
+            demo_users: self.demo_users.clone(),
+        }
+    }
+}
+
+/// The product's modules that pass.
+pub(crate) fn modules(pass: impl Fn(u16) -> bool) -> Vec<Module> {
+    permission::MODULES
+        .iter()
+        .filter(|row| pass(row.id))
+        .map(|row| Module { id: row.id, name: row.name.to_owned() })
+        .collect()
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        let code = match &error {
+            StoreError::Unavailable(_) => Code::STORAGE_CONNECTION_LOST,
+            StoreError::Corrupt { .. } => Code::DATABASE_MISMATCH,
+            StoreError::Nul(field) => return Problem::format(field, "holds a NUL character"),
+            _ => Code::STORAGE_READ_FAILED,
+        };
+        tracing::error!(%error, %code, "the store refused");
+        Problem::of(code)
+    }
+}

@@ -1,0 +1,217 @@
+//! A chat as its agents see it: from the read model while it lives, from the store once it is over.
+use super::message::line;
+use super::queue::session;
+use super::{agent_name, skill_mode, skill_name};
+use crate::wire::{At, ChatStatus, Crumb, CrumbType, Message, OngoingChat, Participant, Ref, Role, Sender};
+use catalogue::channel;
+use catalogue::ids::{AgentId, ChatId};
+use catalogue::limit;
+use routing::chat::{Chat, Customer, EndCause, How, Speaker, Stage, WrapUp};
+use routing::folds::desk::{Card, Desk, Step};
+use routing::time::Millis;
+use store::{ChatRow, ChatStage};
+
+/// A chat that is not over and done.
+pub(crate) fn ongoing(desk: &Desk, now: Millis, chat: &Chat, card: &Card) -> Option<OngoingChat> {
+    let opening = chat.opening.as_ref()?;
+    let owner = chat.owner().map(|id| (id, agent_name(desk, id).to_owned()));
+    let customer = &*opening.customer;
+    let messages: Vec<Message> = card.tail.iter().map(|said| line(desk, customer, said)).collect();
+    let status = match chat.stage {
+        Stage::Unopened | Stage::Waiting { .. } => ChatStatus::Waiting,
+        Stage::InProgress { .. } => ChatStatus::InProgress,
+        Stage::WrappingUp { .. } => ChatStatus::WrapUp,
+        Stage::Completed => ChatStatus::Completed,
+        Stage::Abandoned => ChatStatus::Abandoned,
+    };
+    let typing = &chat.live.typing;
+    let mut view = base(desk, chat.id, opening.channel, opening.skill, customer, owner, status, messages);
+    view.start_time = At(card.opened_at);
+    view.accept_time = card.taken_at.map(At);
+    view.finish_time = card.ended_at.map(At);
+    view.customer_typing = typing.contains_key(&Speaker::Customer);
+    view.customer_typing_text = typing.get(&Speaker::Customer).map(|text| text.to_string());
+    view.agentsTyping =
+        typing.keys().filter_map(|who| if let Speaker::Agent(id) = who { Some(id.0) } else { None }).collect();
+    view.customer_online = chat.customer_online();
+    view.endFeedbackTimer = opening.wrap_up.as_seconds();
+    view.wrap_up_until = if let Stage::WrappingUp { until, .. } = chat.stage { Some(At(until)) } else { None };
+    view.end_reason = card.steps.iter().rev().find_map(|(_, step)| match step {
+        Step::Ended(cause) => Some(reason(cause)),
+        _ => None,
+    });
+    view.message_count = chat.next_index;
+    view.lastSeenMessage = i64::from(chat.next_index) - 1;
+    view.breadcrumbs = card.steps.iter().map(|(at, step)| crumb(desk, *at, step, opening.channel)).collect();
+    times(&mut view, now, card.opened_at, card.taken_at, card.ended_at);
+    Some(view)
+}
+
+/// A chat that is over and done.
+pub(crate) fn ended(desk: &Desk, row: &ChatRow, messages: Vec<Message>) -> OngoingChat {
+    let owner = row.owner.map(|id| (id, row.owner_name.as_deref().unwrap_or_default().to_owned()));
+    let status = match row.stage {
+        ChatStage::Waiting => ChatStatus::Waiting,
+        ChatStage::InProgress => ChatStatus::InProgress,
+        ChatStage::WrapUp => ChatStatus::WrapUp,
+        ChatStage::Completed => ChatStatus::Completed,
+        ChatStage::Abandoned => ChatStatus::Abandoned,
+    };
+    let mut view = base(desk, row.chat, row.channel, row.skill, &row.customer, owner, status, messages);
+    view.start_time = At(row.opened_at);
+    view.accept_time = row.assigned_at.map(At);
+    view.finish_time = row.ended_at.map(At);
+    view.endFeedbackTimer =
+        desk.config.skill(row.skill).map_or(limit::END_FEEDBACK, |skill| skill.wrap_up).as_seconds();
+    view.wrap_up_time = row.ended_at.zip(row.completed_at).map(|(from, to)| (to - from).as_seconds());
+    view.end_reason = row.end.as_ref().map(reason);
+    view.message_count = row.message_count;
+    view.lastSeenMessage = i64::from(row.message_count) - 1;
+    view.breadcrumbs = way(desk, row);
+    times(&mut view, row.ended_at.unwrap_or(row.opened_at), row.opened_at, row.assigned_at, row.ended_at);
+    view
+}
+
+#[allow(clippy::too_many_arguments)]
+fn base(
+    desk: &Desk,
+    id: ChatId,
+    channel: u16,
+    skill: catalogue::ids::SkillId,
+    customer: &Customer,
+    owner: Option<(AgentId, String)>,
+    status: ChatStatus,
+    messages: Vec<Message>,
+) -> OngoingChat {
+    let text = |text: &Option<routing::Text>| text.as_deref().map(str::to_owned);
+    let agent = customer.user_agent.as_deref().and_then(|agent| woothee::parser::Parser::new().parse(agent));
+    let known = |name: &str| (!name.is_empty() && name != "UNKNOWN").then(|| name.to_owned());
+    let pending = messages.iter().rev().take_while(|message| message.Sender == Sender::Client).count();
+    let name = skill_name(desk, skill).to_owned();
+    OngoingChat {
+        uniQref: Ref(id),
+        channel: channel::find(channel).map_or("Unknown", |row| row.name_en).to_owned(),
+        channelID: channel,
+        start_time: At(Millis::ZERO),
+        accept_time: None,
+        finish_time: None,
+        status,
+        feedback_completed: matches!(status, ChatStatus::Completed | ChatStatus::Abandoned),
+        participants: owner
+            .iter()
+            .map(|(id, name)| Participant { user_id: id.0, Name: name.clone(), avatar: None, role: Role::Owner })
+            .collect(),
+        owner_id: owner.as_ref().map(|(id, _)| id.0),
+        op_name: owner.map(|(_, name)| name),
+        skill: name.clone(),
+        skill_id: skill.0,
+        name: text(&customer.name).unwrap_or_default(),
+        surname: text(&customer.surname).unwrap_or_default(),
+        email: text(&customer.email),
+        phone: text(&customer.phone),
+        browser: agent.as_ref().and_then(|agent| known(agent.name)),
+        os: agent.as_ref().and_then(|agent| known(agent.os)),
+        user_agent: text(&customer.user_agent),
+        ipaddress: text(&customer.address),
+        source: text(&customer.page),
+        application: text(&customer.application),
+        session: session(id),
+        newMessage: status == ChatStatus::InProgress && pending > 0,
+        pendingMessages: pending as u32,
+        lastSeenMessage: -1,
+        agentsTyping: Vec::new(),
+        customer_typing: false,
+        customer_typing_text: None,
+        customer_online: false,
+        mode: skill_mode(desk, skill),
+        endFeedbackTimer: 0,
+        wrap_up_until: None,
+        wrap_up_time: None,
+        end_reason: None,
+        transferring: false,
+        duration: 0,
+        time_in_queue: 0,
+        queue: name,
+        bot: false,
+        supervised_chat: false,
+        poke: None,
+        flagged: false,
+        banned: false,
+        message_count: 0,
+        Messages: messages,
+        breadcrumbs: Vec::new(),
+    }
+}
+
+fn times(view: &mut OngoingChat, now: Millis, opened: Millis, taken: Option<Millis>, ended: Option<Millis>) {
+    let span = |to: Millis| (to - opened).as_seconds().max(0);
+    view.duration = span(ended.unwrap_or(now));
+    view.time_in_queue = span(taken.or(ended).unwrap_or(now));
+}
+
+/// Why a chat ended: the agent's reason, or what the customer did.
+pub(crate) fn reason(cause: &EndCause) -> String {
+    match cause {
+        EndCause::Agent { reason, .. } => reason.to_string(),
+        EndCause::CustomerLeft => "customer_left".into(),
+        EndCause::CustomerGone => "customer_gone".into(),
+    }
+}
+
+fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Crumb {
+    let name = |id: AgentId| agent_name(desk, id).to_owned();
+    match step {
+        Step::Opened => made(at, CrumbType::Opened, String::new(), String::new(), channel),
+        Step::Taken(id, how) => {
+            let how = match how {
+                How::Claim => "claim",
+                How::Offer => "offer",
+            };
+            made(at, CrumbType::Taken, name(*id), how.into(), channel)
+        }
+        Step::Requeued(id) => made(at, CrumbType::Requeued, name(*id), String::new(), channel),
+        Step::Ended(EndCause::Agent { by, reason }) => {
+            made(at, CrumbType::Ended, name(*by), reason.to_string(), channel)
+        }
+        Step::Ended(cause) => made(at, CrumbType::CustomerLeft, String::new(), reason(cause), channel),
+        Step::WrappedUp(id, how) => made(at, CrumbType::WrappedUp, name(*id), wrapped_up(*how).into(), channel),
+    }
+}
+
+/// What the store still knows of the way of a chat that is over.
+fn way(desk: &Desk, row: &ChatRow) -> Vec<Crumb> {
+    let owner = || row.owner_name.as_deref().unwrap_or_default().to_owned();
+    let mut way = vec![made(row.opened_at, CrumbType::Opened, String::new(), String::new(), row.channel)];
+    if let Some(at) = row.assigned_at {
+        way.push(made(at, CrumbType::Taken, owner(), String::new(), row.channel));
+    }
+    if let (Some(at), Some(cause)) = (row.ended_at, &row.end) {
+        way.push(crumb(desk, at, &Step::Ended(cause.clone()), row.channel));
+    }
+    if let (Some(at), Some(how)) = (row.completed_at, row.wrap_up) {
+        way.push(made(at, CrumbType::WrappedUp, owner(), wrapped_up(how).into(), row.channel));
+    }
+    way
+}
+
+fn wrapped_up(how: WrapUp) -> &'static str {
+    match how {
+        WrapUp::Sent => "sent",
+        WrapUp::Skipped => "skipped",
+        WrapUp::TimedOut => "timed_out",
+        WrapUp::Orphaned => "orphaned",
+    }
+}
+
+/// The documents group the numbers (escalation 216, 604, 609; others 209, 210, 501 to 503); which is which is chosen here.
+fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16) -> Crumb {
+    let number = match kind {
+        CrumbType::Opened => 209,
+        CrumbType::Taken => 210,
+        CrumbType::Ended => 501,
+        CrumbType::WrappedUp => 502,
+        CrumbType::CustomerLeft => 503,
+        CrumbType::Requeued => 604,
+    };
+    Crumb { timestamp: At(at), typeID: number, r#type: kind, value, detail, channel }
+}

@@ -1,0 +1,70 @@
+//! A chat as its customer sees it.
+use super::chat::reason;
+use super::message::customer_line;
+use super::{nickname, position, skill_name};
+use crate::wire::{CustomerAgent, CustomerMessage, CustomerStage, CustomerState, Ref};
+use catalogue::ids::ChatId;
+use routing::chat::{Speaker, Stage};
+use routing::folds::desk::{Desk, Step};
+use store::{ChatRow, ChatStage};
+
+/// A chat that lives, with no messages; none if it is over and done.
+pub(crate) fn customer_state(desk: &Desk, id: ChatId) -> Option<CustomerState> {
+    let chat = desk.chats.get(&id)?;
+    let opening = chat.opening.as_ref()?;
+    let stage = match chat.stage {
+        Stage::Unopened | Stage::Waiting { .. } => CustomerStage::Waiting,
+        Stage::InProgress { .. } => CustomerStage::InProgress,
+        Stage::WrappingUp { .. } | Stage::Completed | Stage::Abandoned => CustomerStage::Ended,
+    };
+    let end_reason = desk.cards.get(&id).filter(|_| stage == CustomerStage::Ended).and_then(|card| {
+        card.steps.iter().rev().find_map(|(_, step)| match step {
+            Step::Ended(cause) => Some(reason(cause)),
+            _ => None,
+        })
+    });
+    Some(CustomerState {
+        uniQref: Ref(id),
+        stage,
+        skill: skill_name(desk, opening.skill).to_owned(),
+        skill_id: opening.skill.0,
+        position: if stage == CustomerStage::Waiting { position(desk, id) } else { None },
+        agent: chat.owner().map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),
+        agent_typing: chat.live.typing.keys().any(|who| matches!(who, Speaker::Agent(_))),
+        end_reason,
+        messages: Vec::new(),
+        next_index: chat.next_index,
+    })
+}
+
+/// The messages from an index on, if the read model still has them all.
+pub(crate) fn customer_tail(desk: &Desk, id: ChatId, since: u32) -> Option<Vec<CustomerMessage>> {
+    let (chat, card) = (desk.chats.get(&id)?, desk.cards.get(&id)?);
+    let opening = chat.opening.as_ref()?;
+    let first = card.tail.front().map_or(chat.next_index, |said| said.index);
+    if since < first {
+        return None;
+    }
+    let wanted = card.tail.iter().filter(|said| said.index >= since);
+    Some(wanted.map(|said| customer_line(desk, &opening.customer, said)).collect())
+}
+
+/// A chat that is over and done, with these of its messages.
+pub(crate) fn customer_ended(desk: &Desk, row: &ChatRow, messages: Vec<CustomerMessage>) -> CustomerState {
+    CustomerState {
+        uniQref: Ref(row.chat),
+        stage: match row.stage {
+            ChatStage::Waiting => CustomerStage::Waiting,
+            ChatStage::InProgress => CustomerStage::InProgress,
+            ChatStage::WrapUp | ChatStage::Completed | ChatStage::Abandoned => CustomerStage::Ended,
+        },
+        skill: skill_name(desk, row.skill).to_owned(),
+        skill_id: row.skill.0,
+        position: None,
+        agent: row.owner.map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),
+        agent_typing: false,
+        end_reason: row.end.as_ref().map(reason),
+        messages,
+        next_index: row.message_count,
+    }
+}

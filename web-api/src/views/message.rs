@@ -1,0 +1,96 @@
+//! A message as agents and as customers read it.
+use super::{agent_name, nickname};
+use crate::wire::{At, CustomerMessage, From, Message, MessageStatus, MessageType, Sender};
+use catalogue::ids::MessageId;
+use routing::Text;
+use routing::chat::{Customer, Speaker};
+use routing::folds::desk::{Desk, Line};
+use routing::time::Millis;
+
+/// What every source of messages has in common.
+pub(crate) struct Said<'a> {
+    pub(crate) index: u32,
+    pub(crate) id: MessageId,
+    pub(crate) at: Millis,
+    pub(crate) by: Speaker,
+    pub(crate) text: &'a Text,
+    pub(crate) client_id: Option<&'a Text>,
+}
+
+impl<'a> std::convert::From<&'a Line> for Said<'a> {
+    fn from(line: &'a Line) -> Said<'a> {
+        Said {
+            index: line.index,
+            id: line.id,
+            at: line.at,
+            by: line.by,
+            text: &line.text,
+            client_id: line.client_id.as_ref(),
+        }
+    }
+}
+
+impl<'a> std::convert::From<&'a store::MessageRow> for Said<'a> {
+    fn from(row: &'a store::MessageRow) -> Said<'a> {
+        Said {
+            index: row.index,
+            id: row.id,
+            at: row.at,
+            by: row.by,
+            text: &row.text,
+            client_id: row.client_id.as_ref(),
+        }
+    }
+}
+
+/// For agents.
+pub(crate) fn line<'a>(desk: &Desk, customer: &Customer, said: impl Into<Said<'a>>) -> Message {
+    let said = said.into();
+    let (sender, name, nick, user_id) = match said.by {
+        Speaker::Customer => {
+            let name = customer_name(customer);
+            (Sender::Client, name.clone(), name, None)
+        }
+        Speaker::Agent(id) => {
+            (Sender::Agent, agent_name(desk, id).to_owned(), nickname(desk, id).to_owned(), Some(id.0))
+        }
+    };
+    Message {
+        r#type: MessageType::Message,
+        messageIndex: said.index,
+        messageId: said.id.to_string(),
+        ReceivedAt: At(said.at),
+        Sender: sender,
+        Name: name,
+        Nickname: nick,
+        user_id,
+        Message: said.text.to_string(),
+        Attachments: Vec::new(),
+        profileimage: None,
+        client_id: said.client_id.map(Text::to_string),
+        message_status: MessageStatus::Sent,
+    }
+}
+
+/// For the customer.
+pub(crate) fn customer_line<'a>(desk: &Desk, customer: &Customer, said: impl Into<Said<'a>>) -> CustomerMessage {
+    let said = said.into();
+    let (from, name) = match said.by {
+        Speaker::Customer => (From::Customer, customer_name(customer)),
+        Speaker::Agent(id) => (From::Agent, nickname(desk, id).to_owned()),
+    };
+    CustomerMessage {
+        messageIndex: said.index,
+        messageId: said.id.to_string(),
+        ReceivedAt: At(said.at),
+        from,
+        name,
+        message: said.text.to_string(),
+        client_id: said.client_id.map(Text::to_string),
+    }
+}
+
+fn customer_name(customer: &Customer) -> String {
+    let parts = [customer.name.as_deref(), customer.surname.as_deref()];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,35 @@
+//! The read model and the store's rows, in the API's own words.
+mod chat;
+mod customer;
+mod message;
+mod presence;
+mod queue;
+
+pub(crate) use chat::{ended, ongoing, reason};
+pub(crate) use customer::{customer_ended, customer_state, customer_tail};
+pub(crate) use message::{customer_line, line};
+pub(crate) use presence::{capacity, presence, slots};
+pub(crate) use queue::{item, position, queue, skills};
+
+use catalogue::ids::{AgentId, SkillId};
+use routing::folds::desk::Desk;
+
+/// An agent's name as colleagues read it.
+pub(crate) fn agent_name(desk: &Desk, id: AgentId) -> &str {
+    desk.agents.get(&id).and_then(|agent| agent.person.as_ref()).map_or("", |person| &person.name)
+}
+
+/// An agent's name as customers read it.
+pub(crate) fn nickname(desk: &Desk, id: AgentId) -> &str {
+    desk.agents.get(&id).and_then(|agent| agent.person.as_ref()).map_or("", |person| &person.nickname)
+}
+
+/// A skill's name.
+pub(crate) fn skill_name(desk: &Desk, id: SkillId) -> &str {
+    desk.config.skill(id).map_or("", |skill| &skill.name)
+}
+
+/// How a skill reaches agents.
+pub(crate) fn skill_mode(desk: &Desk, id: SkillId) -> crate::wire::SkillMode {
+    if desk.config.pushes(id) { crate::wire::SkillMode::Push } else { crate::wire::SkillMode::Pull }
+}

@@ -1,0 +1,141 @@
+//! Lines and skills.
+use super::{skill_mode, skill_name};
+use crate::wire::{At, QueueItem, Ref, Skill, SkillStatus};
+use catalogue::ids::{ChatId, SkillId};
+use catalogue::units::Units;
+use routing::chat::{Chat, Stage};
+use routing::folds::desk::{Card, Desk};
+use routing::queue::Key;
+use routing::time::Millis;
+
+/// Places beyond this are not counted: nobody is helped by "you are number 10,001".
+const FURTHEST: usize = 10_000;
+
+/// A waiting chat, if it is one.
+pub(crate) fn item(desk: &Desk, brand: &str, now: Millis, id: ChatId, position: u32) -> Option<QueueItem> {
+    let chat = desk.chats.get(&id)?;
+    let opening = chat.opening.as_ref()?;
+    let Stage::Waiting { since, bumped } = chat.stage else { return None };
+    let card = desk.cards.get(&id)?;
+    let customer = &opening.customer;
+    Some(QueueItem {
+        uniQref: Ref(id),
+        skill: skill_name(desk, opening.skill).to_owned(),
+        skill_id: opening.skill.0,
+        mode: skill_mode(desk, opening.skill),
+        name: customer.name.as_deref().unwrap_or_default().to_owned(),
+        surname: customer.surname.as_deref().unwrap_or_default().to_owned(),
+        initation_time: At(since),
+        lapsed_time: (now - since).as_seconds().max(0),
+        brand: brand.to_owned(),
+        bump: bumped,
+        channel: opening.channel,
+        phone: customer.phone.as_deref().map(str::to_owned),
+        session: session(id),
+        last_ping_seconds: silence(chat, card, now).as_seconds().max(0),
+        last_ping_timestamp: At(now - silence(chat, card, now)),
+        position,
+        ringing: card.ringing.is_some(),
+    })
+}
+
+/// How long the customer has given no sign of life.
+fn silence(chat: &Chat, card: &Card, now: Millis) -> Millis {
+    if chat.customer_online() { Millis::ZERO } else { now - chat.live.seen.max(card.opened_at) }
+}
+
+/// The customer's session: the chat's reference without hyphens.
+pub(crate) fn session(id: ChatId) -> String {
+    format!("{:032x}", id.0)
+}
+
+/// A waiting chat's place in its skill's line, from 1.
+pub(crate) fn position(desk: &Desk, id: ChatId) -> Option<u32> {
+    desk.position(id, FURTHEST).and_then(|place| u32::try_from(place).ok())
+}
+
+/// The waiting chats of these skills, the one to be served next first, at most so many; and how many there are in all.
+pub(crate) fn queue(desk: &Desk, brand: &str, now: Millis, skills: &[SkillId], most: usize) -> (Vec<QueueItem>, usize) {
+    let lines = || skills.iter().filter_map(|skill| desk.queues.get(skill));
+    let total = lines().map(|queue| queue.line.len()).sum();
+    let mut first: Vec<(Key, u32)> = lines()
+        .flat_map(|queue| queue.line.keys().take(most).zip(1_u32..).map(|(key, position)| (*key, position)))
+        .collect();
+    first.sort_unstable();
+    first.truncate(most);
+    let items = first.into_iter().filter_map(|(key, position)| item(desk, brand, now, key.chat, position)).collect();
+    (items, total)
+}
+
+/// Every skill with how it stands, "All skills" first.
+pub(crate) fn skills(desk: &Desk) -> Vec<Skill> {
+    let mut skills: Vec<Skill> = desk
+        .config
+        .skills
+        .iter()
+        .map(|settings| Skill {
+            id: settings.id.0,
+            skill_id: settings.id.0,
+            skill: settings.name.to_string(),
+            status: SkillStatus::Open,
+            mode: Some(skill_mode(desk, settings.id)),
+            slots_available: 0,
+            chats: 0,
+            ongoing: 0,
+            waiting: desk.queues.get(&settings.id).map_or(0, |queue| queue.line.len() as u32),
+            availability: false,
+            channels: vec![catalogue::channel::LIVE_CHAT],
+        })
+        .collect();
+    let mut all = whole(&skills);
+    // By id, as the configuration keeps them.
+    let place = |skills: &[Skill], id: SkillId| skills.binary_search_by_key(&id.0, |skill| skill.id).ok();
+    for agent in desk.agents.values().filter(|agent| agent.signed_in) {
+        let free = agent.free().0 / Units::LIVE_CHAT.0;
+        let available = agent.available();
+        if available {
+            all.slots_available += free;
+        }
+        for (skill, _) in agent.person.iter().flat_map(|person| &person.skills) {
+            let Some(at) = place(&skills, *skill) else { continue };
+            if available {
+                skills[at].availability = true;
+                skills[at].slots_available += free;
+            }
+        }
+    }
+    for chat in desk.chats.values().filter(|chat| matches!(chat.stage, Stage::InProgress { .. })) {
+        let at = chat.opening.as_ref().and_then(|opening| place(&skills, opening.skill));
+        if let Some(at) = at {
+            skills[at].ongoing += 1;
+        }
+    }
+    for skill in &mut skills {
+        skill.chats = skill.waiting + skill.ongoing;
+        all.ongoing += skill.ongoing;
+        all.waiting += skill.waiting;
+        all.chats += skill.chats;
+        all.availability |= skill.availability;
+    }
+    skills.insert(0, all);
+    skills
+}
+
+fn whole(skills: &[Skill]) -> Skill {
+    let mut channels: Vec<u16> = skills.iter().flat_map(|skill| skill.channels.iter().copied()).collect();
+    channels.sort_unstable();
+    channels.dedup();
+    Skill {
+        id: 0,
+        skill_id: 0,
+        skill: "All skills".into(),
+        status: SkillStatus::Open,
+        mode: None,
+        slots_available: 0,
+        chats: 0,
+        ongoing: 0,
+        waiting: 0,
+        availability: false,
+        channels,
+    }
+}

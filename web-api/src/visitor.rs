@@ -1,0 +1,167 @@
+//! What every request says of itself: its id, its language, its address and which tenant it is for.
+use crate::settings::Settings;
+use crate::wire::Language;
+use actix_web::HttpRequest;
+use actix_web::http::header::{ACCEPT_LANGUAGE, FORWARDED, HOST, HeaderMap, X_FORWARDED_FOR};
+use std::net::{IpAddr, Ipv4Addr};
+
+/// The longest request id that is taken over from outside.
+const REQUEST_ID_CHARS: usize = 64;
+
+/// Who asks, as far as the request itself tells.
+#[derive(Debug, Clone)]
+pub(crate) struct Visitor {
+    /// Names this request in logs and refusals.
+    pub(crate) request_id: String,
+    /// How it wants to be answered.
+    pub(crate) language: Language,
+    /// Where it comes from, proxies left aside.
+    pub(crate) address: IpAddr,
+}
+
+impl Visitor {
+    /// Of a request.
+    pub(crate) fn of(request: &HttpRequest, settings: &Settings) -> Visitor {
+        let headers = request.headers();
+        let given = headers.get("x-request-id").and_then(|id| id.to_str().ok()).filter(|id| {
+            (1..=REQUEST_ID_CHARS).contains(&id.len())
+                && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
+        });
+        let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip().to_canonical());
+        Visitor {
+            request_id: given.map_or_else(|| uuid::Uuid::now_v7().to_string(), str::to_owned),
+            language: headers
+                .get(ACCEPT_LANGUAGE)
+                .and_then(|languages| languages.to_str().ok())
+                .map_or(Language::En, preferred),
+            address: behind_proxies(peer, headers, &settings.trusted_proxies),
+        }
+    }
+}
+
+impl Language {
+    /// As the catalogue names it.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::It => "it",
+        }
+    }
+}
+
+/// The first of ours among the languages that a browser takes, the most wanted first.
+fn preferred(header: &str) -> Language {
+    let mut wanted: Vec<(f32, Language)> = header
+        .split(',')
+        .filter_map(|entry| {
+            let (tag, rest) = entry.split_once(';').unwrap_or((entry, ""));
+            let weight = rest.trim().strip_prefix("q=").map_or(Some(1.0), |q| q.parse().ok())?;
+            let language = match tag.trim().split('-').next()?.to_ascii_lowercase().as_str() {
+                "it" => Language::It,
+                "en" => Language::En,
+                _ => return None,
+            };
+            Some((weight, language))
+        })
+        .collect();
+    // A stable sort keeps the order of those that are wanted alike.
+    wanted.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    wanted.first().map_or(Language::En, |(_, language)| *language)
+}
+
+/// The last address that no trusted proxy stands for. Headers of anybody else are not believed.
+fn behind_proxies(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
+    let mut address = peer;
+    let mut hops = forwarded(headers);
+    while trusted.contains(&address) {
+        match hops.pop() {
+            Some(hop) => address = hop.to_canonical(),
+            None => break,
+        }
+    }
+    address
+}
+
+fn forwarded(headers: &HeaderMap) -> Vec<IpAddr> {
+    let texts = |name| headers.get_all(name).filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
+    let standard = texts(FORWARDED);
+    if standard.is_empty() {
+        return texts(X_FORWARDED_FOR).split(',').filter_map(address).collect();
+    }
+    standard
+        .split(',')
+        .filter_map(|hop| hop.split(';').find_map(|part| part.trim().strip_prefix("for=").and_then(address)))
+        .collect()
+}
+
+/// An address, perhaps quoted, perhaps with a port.
+fn address(text: &str) -> Option<IpAddr> {
+    let text = text.trim().trim_matches('"');
+    if let Ok(address) = text.parse() {
+        return Some(address);
+    }
+    if let Ok(socket) = text.parse::<std::net::SocketAddr>() {
+        return Some(socket.ip());
+    }
+    text.trim_start_matches('[').trim_end_matches(']').parse().ok()
+}
+
+/// The host that a request names, without its port.
+pub(crate) fn host(request: &HttpRequest) -> Option<&str> {
+    let authority = match request.headers().get(HOST) {
+        Some(host) => host.to_str().ok()?,
+        None => request.uri().authority()?.as_str(),
+    };
+    Some(without_port(authority))
+}
+
+fn without_port(authority: &str) -> &str {
+    if authority.starts_with('[') {
+        return authority.split(']').next().map_or("", |ip| ip.trim_start_matches('['));
+    }
+    authority.split(':').next().unwrap_or_default()
+}
+
+/// The tenant's label of a host; none where the host has no label of its own.
+pub(crate) fn label(host: &str) -> Option<&str> {
+    if host.parse::<IpAddr>().is_ok() {
+        return None;
+    }
+    let (label, rest) = host.split_once('.')?;
+    (!rest.trim_end_matches('.').is_empty()).then_some(label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::http::header::{HeaderName, HeaderValue};
+
+    #[test]
+    fn the_first_label_of_a_host_names_the_tenant() {
+        assert_eq!(label(without_port("acme.localhost:8080")), Some("acme"));
+        assert_eq!(label(without_port("acme.example.com")), Some("acme"));
+        for bare in ["localhost:8080", "localhost", "127.0.0.1:8080", "[::1]:8080", "localhost."] {
+            assert_eq!(label(without_port(bare)), None, "{bare}");
+        }
+    }
+
+    #[test]
+    fn the_most_wanted_language_of_ours_is_spoken() {
+        assert_eq!(preferred("it-IT,it;q=0.9,en;q=0.8"), Language::It);
+        assert_eq!(preferred("de,en;q=0.5,it;q=0.7"), Language::It);
+        assert_eq!(preferred("de"), Language::En);
+        assert_eq!(preferred("it;q=nonsense"), Language::En);
+    }
+
+    #[test]
+    fn only_trusted_proxies_are_believed() {
+        let proxy = IpAddr::from([10, 0, 0, 1]);
+        let mut headers = HeaderMap::new();
+        let named = HeaderName::from_static("x-forwarded-for");
+        headers.insert(named, HeaderValue::from_static("192.0.2.1, 198.51.100.7"));
+        assert_eq!(behind_proxies(proxy, &headers, &[]), proxy);
+        assert_eq!(behind_proxies(proxy, &headers, &[proxy]), IpAddr::from([198, 51, 100, 7]));
+        headers.insert(FORWARDED, HeaderValue::from_static("for=\"[2001:db8::1]:4711\";proto=https"));
+        assert_eq!(behind_proxies(proxy, &headers, &[proxy]).to_string(), "2001:db8::1");
+    }
+}

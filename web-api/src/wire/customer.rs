@@ -1,0 +1,153 @@
+//! A chat as its customer sees it.
+use super::{At, Ref, SkillMode};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A skill that a customer may write to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OpenSkill {
+    /// Its id.
+    pub(crate) id: u32,
+    /// Its name.
+    pub(crate) skill: String,
+    /// Whether it takes chats now.
+    pub(crate) open: bool,
+    /// How it reaches agents.
+    pub(crate) mode: SkillMode,
+    /// How many wait.
+    pub(crate) waiting: u32,
+}
+
+/// What the widget needs to begin.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WidgetConfig {
+    /// The brand's name.
+    pub(crate) brand_name: String,
+    /// Address of the brand's picture.
+    pub(crate) brand_image: Option<String>,
+    /// Whether any skill takes chats now.
+    pub(crate) open: bool,
+    /// Skills that a customer may write to.
+    pub(crate) skills: Vec<OpenSkill>,
+    /// Languages of the widget.
+    pub(crate) languages: Vec<&'static str>,
+}
+
+/// Where a chat is, for its customer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum CustomerStage {
+    /// In the line.
+    Waiting,
+    /// With an agent.
+    InProgress,
+    /// Over.
+    Ended,
+}
+
+/// The agent, by the name that customers read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct CustomerAgent {
+    /// The name.
+    pub(crate) name: String,
+}
+
+/// Whose message it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+// System lines begin with invitations and pokes.
+#[allow(dead_code)]
+pub(crate) enum From {
+    /// The customer's.
+    Customer,
+    /// An agent's.
+    Agent,
+    /// The product's.
+    System,
+}
+
+/// A message, for the customer.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct CustomerMessage {
+    /// Its place, dense from 0.
+    pub(crate) messageIndex: u32,
+    /// Its id.
+    #[schema(format = "uuid")]
+    pub(crate) messageId: String,
+    /// When it was accepted.
+    pub(crate) ReceivedAt: At,
+    /// Whose it is.
+    pub(crate) from: From,
+    /// The writer's name.
+    pub(crate) name: String,
+    /// The text.
+    pub(crate) message: String,
+    /// The writer's own id of it.
+    pub(crate) client_id: Option<String>,
+}
+
+/// The chat, for its customer.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct CustomerState {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// Where it is.
+    pub(crate) stage: CustomerStage,
+    /// The skill's name.
+    pub(crate) skill: String,
+    /// The skill.
+    pub(crate) skill_id: u32,
+    /// Place in the line, from 1; null when not waiting.
+    pub(crate) position: Option<u32>,
+    /// The agent.
+    pub(crate) agent: Option<CustomerAgent>,
+    /// Whether the agent types.
+    pub(crate) agent_typing: bool,
+    /// Why it ended.
+    pub(crate) end_reason: Option<String>,
+    /// The messages asked for.
+    pub(crate) messages: Vec<CustomerMessage>,
+    /// What to ask from next time.
+    pub(crate) next_index: u32,
+}
+
+/// A chat that has begun.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Started {
+    /// The chat.
+    #[serde(flatten)]
+    pub(crate) state: CustomerState,
+    /// Goes into `X-Chat-Token` of every further call. Shown once.
+    pub(crate) token: String,
+}
+
+/// A customer's message that is kept.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct CustomerSent {
+    /// Its place, dense from 0.
+    pub(crate) messageIndex: u32,
+    /// Its id.
+    #[schema(format = "uuid")]
+    pub(crate) messageId: String,
+    /// When it was accepted.
+    pub(crate) ReceivedAt: At,
+    /// The writer's own id of it.
+    pub(crate) client_id: Option<String>,
+}
+
+/// The sign of life was heard.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Heard {
+    /// The server's time.
+    pub(crate) at: At,
+}
+
+/// The customer has left.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Left {
+    /// Always `ended`.
+    pub(crate) stage: CustomerStage,
+}

@@ -1,0 +1,288 @@
+//! What callers send: each field with its rule. What does not fit is refused with the field's name.
+use super::{PreferencesChange, Ref};
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The longest message, in characters.
+pub(crate) const MESSAGE_CHARS: usize = 4_000;
+/// The most chats that one look at details takes.
+pub(crate) const DETAILS_CHATS: usize = 40;
+
+/// A call that takes nothing.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NoInput {}
+
+/// Which tenant.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Identify {
+    /// First label of the tenant's host; without it, the tenant that the host stands for.
+    #[garde(length(chars, min = 1, max = 63))]
+    #[schema(min_length = 1, max_length = 63)]
+    pub(crate) subdomain: Option<String>,
+}
+
+/// How a session is to begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Environment {
+    /// With user name and password.
+    Init,
+}
+
+/// A user name and a password.
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Credentials {
+    /// Always `init`.
+    #[garde(skip)]
+    #[allow(dead_code)]
+    pub(crate) environment: Environment,
+    /// The user name, in any case.
+    #[garde(length(chars, min = 1, max = 128))]
+    #[schema(min_length = 1, max_length = 128)]
+    pub(crate) username: String,
+    /// The password.
+    #[garde(length(chars, min = 1, max = 128))]
+    #[schema(min_length = 1, max_length = 128)]
+    pub(crate) password: String,
+}
+
+/// A change of the person's own profile: exactly one of presence, preferences, renewal.
+#[derive(Debug, Default, Serialize, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct ProfileChange {
+    /// True suspends, false makes available.
+    #[garde(skip)]
+    pub(crate) suspend: Option<bool>,
+    /// Why, for `suspend: true`: an id of the suspend reasons.
+    #[garde(range(min = 1, max = 9_999))]
+    #[schema(minimum = 1, maximum = 9_999)]
+    pub(crate) suspendreason: Option<u16>,
+    /// The preferences that are to change.
+    #[garde(dive)]
+    pub(crate) preference: Option<PreferencesChange>,
+    /// True makes the session last its full time again.
+    #[garde(skip)]
+    pub(crate) renew: Option<bool>,
+}
+
+/// How to sign out.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SignOut {
+    /// False goes offline but keeps the session; otherwise the session ends.
+    #[garde(skip)]
+    pub(crate) delete_token: Option<bool>,
+}
+
+/// Which part of the team.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TeamQuery {
+    /// Whether to list those who are offline too.
+    #[garde(skip)]
+    pub(crate) offline: Option<bool>,
+}
+
+/// How much of the line.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct QueueQuery {
+    /// All of it; otherwise the first ten.
+    #[garde(skip)]
+    pub(crate) showall: Option<bool>,
+}
+
+/// Which chat to end, and why.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct EndQuery {
+    /// Which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// Why: a key of the console, or the agent's words.
+    #[garde(length(chars, min = 1, max = 200))]
+    #[schema(min_length = 1, max_length = 200)]
+    pub(crate) reason: String,
+}
+
+/// Which chat.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatQuery {
+    /// Which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+}
+
+/// Which chat, if any in particular.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct RetrieveQuery {
+    /// Which chat; without it the one that is to be served next.
+    #[garde(skip)]
+    pub(crate) uniQref: Option<Ref>,
+}
+
+/// Which chats to look at.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct DetailsBody {
+    /// Up to 40 chats.
+    #[garde(length(min = 1, max = DETAILS_CHATS))]
+    #[schema(min_items = 1, max_items = 40)]
+    pub(crate) uniQref: Vec<Ref>,
+    /// Whether they are asked for as a customer's previous contacts.
+    #[garde(skip)]
+    #[allow(dead_code)]
+    pub(crate) previous_contact: Option<bool>,
+}
+
+/// What becomes of a wrap-up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum WrapUpChoice {
+    /// It is sent, with notes where there are any.
+    Send,
+    /// It is skipped.
+    Skip,
+}
+
+/// The end of a wrap-up.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct WrapUpBody {
+    /// Which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// Send or skip.
+    #[garde(skip)]
+    pub(crate) wrap_up: WrapUpChoice,
+    /// Notes for whoever meets the customer next.
+    #[garde(length(chars, max = MESSAGE_CHARS))]
+    #[schema(max_length = 4_000)]
+    pub(crate) notes: Option<String>,
+}
+
+/// An agent's message.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct SendBody {
+    /// Which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// The text.
+    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), custom(not_blank))]
+    #[schema(min_length = 1, max_length = 4_000)]
+    pub(crate) message: String,
+    /// The writer's own id: the same again gives the same answer again.
+    #[garde(length(chars, min = 1, max = 64))]
+    #[schema(min_length = 1, max_length = 64)]
+    pub(crate) client_id: String,
+}
+
+/// An agent types.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct KeypressBody {
+    /// Which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// What stands in the composer.
+    #[garde(length(chars, max = MESSAGE_CHARS))]
+    #[schema(max_length = 4_000)]
+    pub(crate) text: Option<String>,
+}
+
+/// A customer asks for a chat.
+#[derive(Debug, Serialize, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StartBody {
+    /// Which skill.
+    #[garde(range(min = 1))]
+    #[schema(minimum = 1)]
+    pub(crate) skill: u32,
+    /// First name.
+    #[garde(length(chars, min = 1, max = 100), custom(not_blank))]
+    #[schema(min_length = 1, max_length = 100)]
+    pub(crate) name: String,
+    /// Last name.
+    #[garde(length(chars, max = 100))]
+    #[schema(max_length = 100)]
+    pub(crate) surname: Option<String>,
+    /// E-mail address.
+    #[garde(inner(email), length(chars, max = 254))]
+    #[schema(max_length = 254)]
+    pub(crate) email: Option<String>,
+    /// Telephone number.
+    #[garde(length(chars, max = 40))]
+    #[schema(max_length = 40)]
+    pub(crate) phone: Option<String>,
+    /// The first message.
+    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), inner(custom(not_blank)))]
+    #[schema(min_length = 1, max_length = 4_000)]
+    pub(crate) message: Option<String>,
+    /// The writer's own id of the first message.
+    #[garde(length(chars, min = 1, max = 64))]
+    #[schema(min_length = 1, max_length = 64)]
+    pub(crate) client_id: Option<String>,
+    /// The page that the customer writes from.
+    #[garde(length(chars, max = 2_000))]
+    #[schema(max_length = 2_000)]
+    pub(crate) page: Option<String>,
+    /// The customer's language.
+    #[garde(length(chars, max = 35))]
+    #[schema(max_length = 35)]
+    pub(crate) language: Option<String>,
+    /// The application that the widget was set up with.
+    #[garde(length(chars, max = 128))]
+    #[schema(max_length = 128)]
+    pub(crate) application: Option<String>,
+}
+
+/// From where on to tell.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StateQuery {
+    /// The first message index that is wanted.
+    #[garde(skip)]
+    pub(crate) since: Option<u32>,
+}
+
+/// A customer's message.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CustomerMessageBody {
+    /// The text.
+    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), custom(not_blank))]
+    #[schema(min_length = 1, max_length = 4_000)]
+    pub(crate) message: String,
+    /// The writer's own id: the same again gives the same answer again.
+    #[garde(length(chars, min = 1, max = 64))]
+    #[schema(min_length = 1, max_length = 64)]
+    pub(crate) client_id: String,
+}
+
+/// A customer types.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CustomerKeypressBody {
+    /// What stands in the composer.
+    #[garde(length(chars, max = MESSAGE_CHARS))]
+    #[schema(max_length = 4_000)]
+    pub(crate) text: Option<String>,
+}
+
+fn not_blank(text: &str, _: &()) -> garde::Result {
+    if text.trim().is_empty() { Err(garde::Error::new("is blank")) } else { Ok(()) }
+}

@@ -1,0 +1,418 @@
+//! The frames of the two sockets.
+use super::{
+    At, Capacity, CustomerMessage, CustomerState, Message, OngoingChat, QueueItem, Ref, Slot, Status, SuspendCause,
+};
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What an agent's console sends.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+pub(crate) enum AgentSays {
+    /// The first frame, within five seconds.
+    Hello(#[garde(dive)] AgentHello),
+    /// A sign of life, every heartbeat.
+    Ping {},
+}
+
+/// Who opens the socket, and from where on events were missed.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AgentHello {
+    /// The session's token.
+    #[garde(length(chars, max = 128))]
+    pub(crate) token: String,
+    /// As `internal/self_configure` gave it.
+    #[garde(length(chars, max = 128))]
+    pub(crate) application_key: String,
+    /// As `internal/self_configure` gave it.
+    #[garde(length(chars, max = 128))]
+    pub(crate) consumer_key: String,
+    /// The device: a UUID that the browser keeps.
+    #[garde(skip)]
+    #[schema(value_type = String, format = "uuid")]
+    pub(crate) device: Ref,
+    /// The last event that was heard.
+    #[garde(skip)]
+    #[serde(default)]
+    pub(crate) since: Option<u64>,
+}
+
+/// What a customer's widget sends.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+pub(crate) enum CustomerSays {
+    /// The first frame, within five seconds.
+    Hello(#[garde(dive)] CustomerHello),
+    /// A sign of life, every heartbeat.
+    Ping {},
+}
+
+/// Whose chat it is, and from where on messages were missed.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CustomerHello {
+    /// The chat's token.
+    #[garde(length(chars, max = 128))]
+    pub(crate) token: String,
+    /// The first message index that is wanted.
+    #[garde(skip)]
+    #[serde(default)]
+    pub(crate) since: Option<u32>,
+}
+
+/// A refusal, as a frame.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct RefusedFrame {
+    /// The documents' code.
+    pub(crate) Error: u16,
+    /// What it tells the person.
+    pub(crate) Description: String,
+    /// `INFO`, `WARNING`, `ERROR` or `CRITICAL`.
+    pub(crate) Level: &'static str,
+    /// More about it.
+    #[schema(value_type = Option<Object>)]
+    pub(crate) extraInfo: Option<serde_json::Value>,
+}
+
+/// What the server sends to an agent.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(crate) enum AgentHears {
+    /// The hello was taken.
+    Welcome {
+        /// The last event of the tenant.
+        seq: u64,
+        /// Whether every missed event follows; otherwise everything is to be fetched afresh.
+        resumed: bool,
+        /// Seconds between two pings.
+        heartbeat: u32,
+    },
+    /// Something that was sent does not fit.
+    Refused(RefusedFrame),
+    /// A ping was heard.
+    Pong {
+        /// The server's time.
+        at: At,
+    },
+    /// Something happened.
+    Event(EventFrame),
+}
+
+/// Something that happened.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EventFrame {
+    /// Its number in the tenant; null for what is not kept.
+    pub(crate) seq: Option<u64>,
+    /// When.
+    pub(crate) at: At,
+    /// What.
+    #[serde(flatten)]
+    pub(crate) what: Happening,
+}
+
+/// Everything that an agent's console is told.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", content = "data")]
+pub(crate) enum Happening {
+    /// An agent's presence or slots changed.
+    #[serde(rename = "presence")]
+    Presence(Presence),
+    /// A chat waits.
+    #[serde(rename = "queue.joined")]
+    QueueJoined(QueueJoined),
+    /// A chat no longer waits.
+    #[serde(rename = "queue.left")]
+    QueueLeft(QueueLeft),
+    /// A waiting chat rings at an agent, or no longer does.
+    #[serde(rename = "queue.ringing")]
+    QueueRinging(QueueRinging),
+    /// A chat rings at you.
+    #[serde(rename = "offer")]
+    Offer(Offer),
+    /// It no longer does.
+    #[serde(rename = "offer.ended")]
+    OfferEnded(OfferEnded),
+    /// A chat is yours.
+    #[serde(rename = "chat.assigned")]
+    ChatAssigned(ChatAssigned),
+    /// Something was said in a chat of yours.
+    #[serde(rename = "chat.message")]
+    ChatMessage(ChatMessage),
+    /// Somebody types in a chat of yours, or no longer does.
+    #[serde(rename = "chat.typing")]
+    ChatTyping(ChatTyping),
+    /// The customer of a chat of yours came or went.
+    #[serde(rename = "chat.customer")]
+    ChatCustomer(ChatCustomer),
+    /// A chat of yours ended; its wrap-up is open.
+    #[serde(rename = "chat.ended")]
+    ChatEnded(ChatEnded),
+    /// Its wrap-up is over.
+    #[serde(rename = "chat.completed")]
+    ChatCompleted(ChatCompleted),
+    /// A chat is no longer yours.
+    #[serde(rename = "chat.removed")]
+    ChatRemoved(ChatRemoved),
+    /// The session is over; the socket closes.
+    #[serde(rename = "session")]
+    Session(SessionOver),
+}
+
+/// An agent's presence.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Presence {
+    /// Whose.
+    pub(crate) user_id: u32,
+    /// Presence.
+    pub(crate) status: Status,
+    /// Suspended, for whatever cause.
+    pub(crate) suspended: bool,
+    /// The reason given, for one who is suspended by hand.
+    pub(crate) suspend_reason: Option<u16>,
+    /// Why suspended.
+    pub(crate) suspend_cause: Option<SuspendCause>,
+    /// Slots.
+    pub(crate) capacity: Capacity,
+    /// What holds them; only in the agent's own frames.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) slots: Option<Vec<Slot>>,
+}
+
+/// A chat waits.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct QueueJoined {
+    /// The chat.
+    pub(crate) item: QueueItem,
+}
+
+/// An agent, by id and name.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct Taker {
+    /// The id.
+    pub(crate) user_id: u32,
+    /// The name.
+    pub(crate) name: String,
+}
+
+/// A chat no longer waits.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct QueueLeft {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// In whose line.
+    pub(crate) skill_id: u32,
+    /// Who took it, if anybody did.
+    pub(crate) taken_by: Option<Taker>,
+}
+
+/// A waiting chat rings, or no longer does.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct QueueRinging {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// In whose line.
+    pub(crate) skill_id: u32,
+    /// Whether it rings.
+    pub(crate) ringing: bool,
+}
+
+/// A chat rings at the agent.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct Offer {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// The skill's name.
+    pub(crate) skill: String,
+    /// The skill.
+    pub(crate) skill_id: u32,
+    /// The customer's first name.
+    pub(crate) name: String,
+    /// The customer's last name.
+    pub(crate) surname: String,
+    /// Its channel; 0 is live chat.
+    pub(crate) channel: u16,
+    /// When it stops ringing.
+    pub(crate) until: At,
+    /// Seconds that it rings in all.
+    pub(crate) ring_seconds: i64,
+    /// Seconds that the customer has waited.
+    pub(crate) waited: i64,
+}
+
+/// How an offer ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum OfferOutcome {
+    /// The agent took it.
+    Accepted,
+    /// The agent said no.
+    Declined,
+    /// Nobody answered in time.
+    TimedOut,
+    /// The customer left.
+    Withdrawn,
+    /// Somebody else took it.
+    Taken,
+    /// The agent became unavailable.
+    WentAway,
+}
+
+/// An offer is over.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct OfferEnded {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// How.
+    pub(crate) outcome: OfferOutcome,
+    /// Who took it instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) taken_by: Option<String>,
+}
+
+/// A chat is yours.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChatAssigned {
+    /// The chat.
+    pub(crate) chat: Box<OngoingChat>,
+}
+
+/// Something was said.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatMessage {
+    /// In which chat.
+    pub(crate) uniQref: Ref,
+    /// What.
+    pub(crate) message: Message,
+}
+
+/// Who types.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Typist {
+    /// The customer.
+    Customer,
+    /// An agent.
+    Agent,
+}
+
+/// Somebody types.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatTyping {
+    /// In which chat.
+    pub(crate) uniQref: Ref,
+    /// Who.
+    pub(crate) who: Typist,
+    /// Which agent.
+    pub(crate) user_id: Option<u32>,
+    /// Begun, or stopped.
+    pub(crate) on: bool,
+    /// What stands in the composer.
+    pub(crate) text: Option<String>,
+}
+
+/// The customer came or went.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatCustomer {
+    /// In which chat.
+    pub(crate) uniQref: Ref,
+    /// Whether the customer is there.
+    pub(crate) online: bool,
+}
+
+/// A chat ended.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatEnded {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// Why.
+    pub(crate) reason: String,
+    /// Who ended it.
+    pub(crate) by: Typist,
+    /// When the wrap-up times out.
+    pub(crate) wrap_up_until: At,
+}
+
+/// A chat's wrap-up is over.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatCompleted {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+}
+
+/// A chat is no longer yours.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatRemoved {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// Why.
+    pub(crate) cause: RemovalCause,
+}
+
+/// Why a chat is no longer the agent's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum RemovalCause {
+    /// It went back to its line.
+    Requeued,
+}
+
+/// Why a session is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SessionEnd {
+    /// Signed out, here or elsewhere.
+    SignedOut,
+    /// It ran out.
+    Expired,
+    /// No device of the agent was connected for too long.
+    Gone,
+}
+
+/// The session is over.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SessionOver {
+    /// Why.
+    pub(crate) reason: SessionEnd,
+}
+
+/// What the server sends to a customer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
+// The pump answers pings and refuses alike on both sides, with the agents' frames.
+#[allow(dead_code)]
+pub(crate) enum CustomerHears {
+    /// The chat as it is now; after the hello with the missed messages, later with none.
+    State(CustomerState),
+    /// Something was said.
+    Message(CustomerMessage),
+    /// The agent types, or no longer does.
+    Typing {
+        /// Begun, or stopped.
+        on: bool,
+    },
+    /// The chat is over.
+    Ended {
+        /// Why.
+        reason: String,
+    },
+    /// A ping was heard.
+    Pong {
+        /// The server's time.
+        at: At,
+    },
+    /// Something that was sent does not fit.
+    Refused(RefusedFrame),
+}

@@ -1,0 +1,18 @@
+//! The API's own types: what a body, a query and a frame look like from outside. Field names are the documents', spelling included.
+mod basics;
+mod chat;
+mod customer;
+mod input;
+mod live;
+mod person;
+mod preferences;
+mod shell;
+
+pub(crate) use basics::{At, Chats, Ref, Skills, Team};
+pub(crate) use chat::*;
+pub(crate) use customer::*;
+pub(crate) use input::*;
+pub(crate) use live::*;
+pub(crate) use person::*;
+pub(crate) use preferences::*;
+pub(crate) use shell::*;

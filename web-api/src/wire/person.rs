@@ -1,0 +1,276 @@
+//! People: the one who is signed in, and the team.
+use super::{At, Module, Preferences, Ref};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// An agent's presence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub(crate) enum Status {
+    /// Ready for chats.
+    Available,
+    /// Suspended.
+    Away,
+    /// Not signed in.
+    Offline,
+}
+
+/// Why an agent is suspended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+// The engine decides; the console must know every cause that the documents name.
+#[allow(dead_code)]
+pub(crate) enum SuspendCause {
+    /// By hand, with a reason.
+    ByHand,
+    /// No device of the agent is connected.
+    ConnectionLost,
+    /// Too many offers missed in a row.
+    MissedOffers,
+    /// The session is about to end.
+    SessionExpiring,
+    /// Idle for too long.
+    AutoAway,
+    /// By a supervisor.
+    Supervisor,
+    /// A tour is running.
+    Tour,
+}
+
+/// Whole slots of an agent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Capacity {
+    /// How many there are.
+    pub(crate) maximum: u32,
+    /// How many are in use.
+    pub(crate) current: u32,
+}
+
+/// How a slot is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum SlotKind {
+    /// By an offer.
+    Ringing,
+    /// By a chat, until its wrap-up is over.
+    Taken,
+}
+
+/// A slot in use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct Slot {
+    /// What holds it.
+    pub(crate) uniQref: Ref,
+    /// How.
+    pub(crate) kind: SlotKind,
+}
+
+/// A permission group.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct PermissionGroup {
+    /// Its id.
+    pub(crate) id: u32,
+    /// Its name.
+    pub(crate) name: String,
+}
+
+/// A skill that a person has.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct HeldSkill {
+    /// Its id.
+    pub(crate) id: u32,
+    /// Its name.
+    pub(crate) skill: String,
+    /// From 1 to 10.
+    pub(crate) level: u8,
+}
+
+/// The person who is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Profile {
+    /// The person's id.
+    pub(crate) user_id: u32,
+    /// The name to sign in with.
+    pub(crate) username: String,
+    /// First name.
+    pub(crate) firstname: String,
+    /// Last name.
+    pub(crate) lastname: String,
+    /// Both.
+    pub(crate) fullname: String,
+    /// The name that customers read, where it is not the first name.
+    pub(crate) nickname: Option<String>,
+    /// E-mail address.
+    pub(crate) email: String,
+    /// Seconds that the session still lasts.
+    pub(crate) ttl: i64,
+    /// Whether a second step of signing in is due.
+    pub(crate) otp: bool,
+    /// Presence.
+    pub(crate) status: Status,
+    /// Suspended, for whatever cause.
+    pub(crate) suspended: bool,
+    /// The reason given, for one who is suspended by hand.
+    pub(crate) suspend_reason: Option<u16>,
+    /// Why suspended.
+    pub(crate) suspend_cause: Option<SuspendCause>,
+    /// Slots.
+    pub(crate) capacity: Capacity,
+    /// What holds them.
+    pub(crate) slots: Vec<Slot>,
+    /// Permission ids.
+    pub(crate) permissions: Vec<u16>,
+    /// Where they come from.
+    pub(crate) permission_group: PermissionGroup,
+    /// Modules that the person may open.
+    pub(crate) modules: Vec<Module>,
+    /// Skills.
+    pub(crate) skills: Vec<HeldSkill>,
+    /// Preferences.
+    pub(crate) preferences: Preferences,
+    /// 1 chat, 2 knowledge, 3 dashboard.
+    pub(crate) last_module: u8,
+    /// A theme of the person's own.
+    pub(crate) theme: Option<String>,
+    /// Achievements.
+    pub(crate) achievements: Vec<String>,
+}
+
+/// The person who has just signed in.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SignedIn {
+    /// The person.
+    #[serde(flatten)]
+    pub(crate) profile: Profile,
+    /// Goes into `Authorization: Bearer …`. Shown once.
+    pub(crate) token: String,
+}
+
+/// Signed out.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SignedOut {
+    /// Always true.
+    pub(crate) signed_out: bool,
+}
+
+/// A team member's presence, in the team's words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) enum TeamStatus {
+    /// Ready for chats.
+    Online,
+    /// Not signed in.
+    Offline,
+    /// Suspended.
+    Suspended,
+}
+
+/// Slots of a team member.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub(crate) struct TeamCapacity {
+    /// In use, of a hundred.
+    pub(crate) percentage: u32,
+    /// In use.
+    pub(crate) current: u32,
+    /// In all.
+    pub(crate) maximum: u32,
+}
+
+/// A member of the team.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct TeamMember {
+    /// The person's id.
+    pub(crate) user_id: u32,
+    /// The name to sign in with.
+    pub(crate) username: String,
+    /// First name.
+    pub(crate) firstname: String,
+    /// Last name.
+    pub(crate) lastname: String,
+    /// Both.
+    pub(crate) fullname: String,
+    /// The name that customers read, where it is not the first name.
+    pub(crate) nickname: Option<String>,
+    /// E-mail address.
+    pub(crate) email: String,
+    /// Modules of the tenant.
+    pub(crate) modules: Vec<Module>,
+    /// Modules that the person may open.
+    pub(crate) user_modules: Vec<Module>,
+    /// Seconds since the person was last there; null for somebody who never was.
+    pub(crate) last_seen: Option<i64>,
+    /// When the person was last there.
+    pub(crate) last_seen_time: Option<At>,
+    /// Address of a picture.
+    pub(crate) avatar: Option<String>,
+    /// The same in other sizes.
+    pub(crate) avatarArray: BTreeMap<String, String>,
+    /// Slots.
+    pub(crate) capacity: TeamCapacity,
+    /// Presence, in the words of the profile.
+    pub(crate) userstatus: Status,
+    /// Channel used last; 0 is live chat.
+    pub(crate) lastchannel: u16,
+    /// Module used last.
+    pub(crate) lastmod: u16,
+    /// Suspended, for whatever cause.
+    pub(crate) suspended: bool,
+    /// Presence.
+    pub(crate) status: TeamStatus,
+    /// Permission group.
+    pub(crate) department_name: String,
+    /// Skill names by id, by channel.
+    pub(crate) skills: BTreeMap<u16, BTreeMap<u32, String>>,
+}
+
+/// How a skill reaches agents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum SkillMode {
+    /// Agents take from the line.
+    Pull,
+    /// The engine offers.
+    Push,
+}
+
+/// Whether a skill takes chats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+// `closed` belongs to business hours and `limited` to queue caps, which no tenant can set yet.
+#[allow(dead_code)]
+pub(crate) enum SkillStatus {
+    /// It does.
+    Open,
+    /// It is outside its hours.
+    Closed,
+    /// It has as many waiting as it may.
+    Limited,
+}
+
+/// A skill with how it stands.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Skill {
+    /// Its id; 0 is "All skills".
+    pub(crate) id: u32,
+    /// The same.
+    pub(crate) skill_id: u32,
+    /// Its name.
+    pub(crate) skill: String,
+    /// Whether it takes chats.
+    pub(crate) status: SkillStatus,
+    /// How it reaches agents; null for "All skills".
+    pub(crate) mode: Option<SkillMode>,
+    /// Free slots of available agents who have it.
+    pub(crate) slots_available: u32,
+    /// Chats of it, waiting and ongoing.
+    pub(crate) chats: u32,
+    /// Chats in progress.
+    pub(crate) ongoing: u32,
+    /// Chats waiting.
+    pub(crate) waiting: u32,
+    /// Whether an available agent has it.
+    pub(crate) availability: bool,
+    /// Channels of it; 0 is live chat.
+    pub(crate) channels: Vec<u16>,
+}
