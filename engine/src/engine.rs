@@ -194,7 +194,7 @@ impl Engine {
             let (house, shared) = parts;
             Front::new(Exchange::new(house, shared, scribe))
         });
-        house.front.set(front.clone()).ok().expect("a house is new and gets its front once");
+        house.front.set(front.clone()).expect("a house is new and gets its front once");
         match front.send(Begin).await {
             Ok(Ok(())) => {
                 let tenant = Tenant { house, shared: inner.shared.clone() };

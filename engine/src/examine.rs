@@ -29,6 +29,11 @@ pub(crate) struct Poison {
     pub(crate) turns: usize,
 }
 
+/// Say when nothing is under way any more.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub(crate) struct Rest;
+
 /// Show yourself.
 #[derive(Message, Clone)]
 #[rtype(result = "()")]

@@ -1,5 +1,6 @@
 //! Who is where: a tenant's addresses, and delivery between its machines in the order of sending. Lives on one arbiter.
 use crate::gate::{Gate, Permit};
+use crate::gauges::Gauges;
 use crate::host::{Deliver, Host, Scratch, Way};
 use crate::hosted::{Hosted, Kind};
 use crate::house::House;
@@ -10,10 +11,11 @@ use crate::shared::Shared;
 use crate::telemetry;
 use actix::{Actor, Addr, Context, Handler, Message};
 use catalogue::ids::TenantId;
+use catalogue::units::Units;
 use routing::agent::Agent;
 use routing::chat::Chat;
 use routing::queue::Queue;
-use routing::tenant::Tenant;
+use routing::tenant::{Report, Tenant};
 use routing::time::Millis;
 use routing::{Address, Command, Effect, Refusal, Tell, Ticket};
 use std::cell::{Cell, RefCell};
@@ -89,6 +91,7 @@ pub(crate) struct Exchange {
     depth: [Cell<usize>; 4],
     pub(crate) rest: Notify,
     pub(crate) decisions: telemetry::Decisions,
+    pub(crate) gauges: RefCell<Gauges>,
     scratch: RefCell<Scratch>,
     flush: Notify,
     closed: Cell<bool>,
@@ -113,6 +116,7 @@ impl Exchange {
             depth: Default::default(),
             rest: Notify::new(),
             decisions: Default::default(),
+            gauges: RefCell::default(),
             scratch: RefCell::default(),
             flush: Notify::new(),
             closed: Cell::new(false),
@@ -152,7 +156,7 @@ impl Exchange {
         let refusal = match self.state.get() {
             State::Open if self.house.tickets.is_void(waits) => Refusal::Storage,
             State::Open => {
-                self.pass(command, Way { ticket, told: false, _permit: permit });
+                self.pass(command, Way { ticket, told: false, again: false, _permit: permit });
                 return;
             }
             State::Building => Refusal::Storage,
@@ -219,6 +223,12 @@ impl Exchange {
         if ticket.is_some() {
             self.record(Record::Settle { ticket, answer: Err(refusal) });
         }
+        if let Some(Tell::Ring(agent, _)) = &rescue {
+            // Until the agent says otherwise: else the chat would be offered to the same empty seat again and again.
+            let (agent, idle_since) = (*agent, self.now());
+            let seat = Report::Seat { agent, open: false, free: Units::ZERO, idle_since, rang: None };
+            self.tell(Tell::Report(seat).into_command());
+        }
         for effect in rescue.into_iter().flat_map(Tell::bounce) {
             // Its ticket, if it has one, was the command's own and is settled above.
             if let Effect::Tell(tell) = effect {
@@ -233,11 +243,19 @@ impl Exchange {
     }
 
     /// A machine's turn panicked. The turn has not happened; the machine is rebuilt, or quarantined if it keeps falling.
-    pub(crate) fn fell<M: Hosted>(&self, id: M::Id, ticket: Ticket, rescue: Option<Tell>) {
+    /// A machine's word that it fell over is tried once more, so that a passing fault loses nothing.
+    pub(crate) fn fell<M: Hosted>(&self, id: M::Id, ticket: Ticket, over: Option<Deliver<M::Command>>) {
         let address = M::address(id);
         telemetry::fault(M::KIND.name());
         tracing::error!(tenant = %self.tenant(), machine = ?address, "a machine fell and is rebuilt from its journal");
-        self.give_up(ticket, rescue, Refusal::Overloaded);
+        let mut parked = VecDeque::new();
+        match over {
+            Some(Deliver { command, way }) if !way.again => {
+                parked.push_back(Deliver { command, way: Way { again: true, ..way } });
+            }
+            Some(Deliver { command, way }) => self.miss::<M>(id, &command, way, Refusal::Overloaded),
+            None => self.give_up(ticket, None, Refusal::Overloaded),
+        }
         let now = self.now();
         let often = {
             let mut falls = self.falls.borrow_mut();
@@ -246,11 +264,11 @@ impl Exchange {
             falls.push(now);
             falls.len() >= FALLS_MAX
         };
+        M::hall(&mut self.halls.borrow_mut()).insert(id, Slot::Parked(parked));
         if often {
             self.quarantine::<M>(id);
             return;
         }
-        M::hall(&mut self.halls.borrow_mut()).insert(id, Slot::Parked(VecDeque::new()));
         actix_rt::spawn(crate::recovery::rebuild::<M>(self.rc(), id));
     }
 
@@ -298,6 +316,18 @@ impl Exchange {
             && !parked(&halls.chats)
     }
 
+    /// Waits until nothing is under way and everything is committed and said; timers aside, nothing happens then.
+    pub(crate) async fn rests(&self) {
+        loop {
+            let rest = self.rest.notified();
+            if self.state.get() == State::Building || !self.at_rest() {
+                rest.await;
+            } else if self.scribe.drained(self.tenant(), self.generation()).await && self.at_rest() || self.state.get() == State::Fenced {
+                return;
+            }
+        }
+    }
+
     /// What a turn writes into; to be put back.
     pub(crate) fn scratch(&self) -> Scratch {
         self.scratch.take()
@@ -326,8 +356,8 @@ impl Exchange {
         let records = std::mem::take(&mut self.scratch.borrow_mut().records);
         if !records.is_empty() {
             self.scribe.send(Note::Records { tenant: self.tenant(), generation: self.generation(), records });
+            self.rest.notify_waiters();
         }
-        self.rest.notify_waiters();
     }
 
     /// Runs after the actors that are ready now, so that what one burst leaves crosses to the scribe at once.
@@ -344,6 +374,7 @@ impl Exchange {
     }
 
     pub(crate) fn close(&self) {
+        self.gauges.borrow_mut().take_back();
         self.closed.set(true);
         self.flush.notify_one();
     }

@@ -95,15 +95,7 @@ impl Handler<Quiesce> for Front {
         Box::pin(async move {
             let was = exchange.state.replace(State::Stopping);
             if was == State::Open {
-                loop {
-                    let rest = exchange.rest.notified();
-                    if exchange.at_rest() {
-                        break;
-                    }
-                    rest.await;
-                }
-                exchange.flush();
-                exchange.scribe.drained(exchange.tenant()).await;
+                exchange.rests().await;
             }
             recovery::dismiss(&exchange);
             exchange.scribe.send(Note::Leave { tenant: exchange.tenant() });
@@ -125,8 +117,17 @@ impl Handler<End> for Front {
 
 #[cfg(feature = "faults")]
 mod faults {
-    use super::{Context, Front, Handler};
-    use crate::examine::{Look, Poison};
+    use super::{Context, Front, Handler, ResponseFuture};
+    use crate::examine::{Look, Poison, Rest};
+
+    impl Handler<Rest> for Front {
+        type Result = ResponseFuture<()>;
+
+        fn handle(&mut self, _: Rest, _: &mut Context<Self>) -> Self::Result {
+            let exchange = self.exchange.clone();
+            Box::pin(async move { exchange.rests().await })
+        }
+    }
 
     impl Handler<Poison> for Front {
         type Result = ();

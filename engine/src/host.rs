@@ -33,6 +33,8 @@ pub(crate) struct Way {
     pub(crate) ticket: Ticket,
     /// From another machine rather than from a person.
     pub(crate) told: bool,
+    /// Its machine fell over it once already.
+    pub(crate) again: bool,
     /// Its place at the gate, where no ticket holds one.
     pub(crate) _permit: Option<Permit>,
 }
@@ -40,7 +42,7 @@ pub(crate) struct Way {
 impl Way {
     /// From a machine, or from the engine itself.
     pub(crate) fn told() -> Way {
-        Way { ticket: Ticket::NONE, told: true, _permit: None }
+        Way { ticket: Ticket::NONE, told: true, again: false, _permit: None }
     }
 }
 
@@ -107,7 +109,8 @@ impl<M: Hosted> Host<M> {
         let began = self.exchange.decisions.begin();
         let own = M::ticket(&command);
         let ticket = if own.is_some() { own } else { way.ticket };
-        let rescue = M::rescue(self.id, &command);
+        // A person is told to try again; what a machine says has to be heard, so it is tried again after the rebuild.
+        let kept = way.told.then(|| command.clone());
         let mut scratch = self.exchange.scratch();
         let before = scratch.records.len();
         let (machine, id) = (&mut self.machine, self.id);
@@ -139,7 +142,7 @@ impl<M: Hosted> Host<M> {
                 scratch.records.truncate(before);
                 scratch.tells.clear();
                 self.exchange.put_back(scratch);
-                self.fall(ticket, rescue, ctx);
+                self.fall(ticket, kept.map(|command| Deliver { command, way }), ctx);
             }
         }
     }
@@ -163,12 +166,12 @@ impl<M: Hosted> Host<M> {
         self.arm(ctx);
     }
 
-    fn fall(&mut self, ticket: Ticket, rescue: Option<Tell>, ctx: &mut Context<Self>) {
+    fn fall(&mut self, ticket: Ticket, over: Option<Deliver<M::Command>>, ctx: &mut Context<Self>) {
         self.fallen = true;
         if let Some((_, timer)) = self.armed.take() {
             ctx.cancel_future(timer);
         }
-        self.exchange.fell::<M>(self.id, ticket, rescue);
+        self.exchange.fell::<M>(self.id, ticket, over);
         ctx.notify(Retire);
     }
 

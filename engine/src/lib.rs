@@ -5,6 +5,7 @@
 mod announce;
 mod bus;
 mod clock;
+mod counts;
 mod directory;
 mod engine;
 #[cfg(feature = "faults")]
@@ -13,6 +14,7 @@ mod exchange;
 mod feed;
 mod front;
 mod gate;
+mod gauges;
 mod host;
 mod hosted;
 mod house;

@@ -131,6 +131,7 @@ async fn bring_to_life(exchange: &Rc<Exchange>, last_seq: u64, entries: &[Entry]
     start_all(exchange, machines.chats);
     everybody_says(exchange).await;
     exchange.state.set(State::Open);
+    exchange.rest.notify_waiters();
     tracing::info!(tenant = %exchange.tenant(), machines = count, entries = entries.len(), took = ?began.elapsed(), "a tenant is at work");
 }
 
@@ -230,7 +231,7 @@ pub(crate) async fn rebuild<M: Hosted>(exchange: Rc<Exchange>, id: M::Id) {
     let entries = loop {
         exchange.flush();
         // If this fails, the whole tenant is about to be rebuilt, and the generation changes.
-        exchange.scribe.drained(exchange.tenant()).await;
+        exchange.scribe.drained(exchange.tenant(), exchange.generation()).await;
         if exchange.generation() != generation {
             return;
         }

@@ -68,7 +68,7 @@ impl Decisions {
     pub(crate) fn begin(&self) -> Option<Instant> {
         let turns = self.turns.get() + 1;
         self.turns.set(turns);
-        (turns % SAMPLE == 0).then(Instant::now)
+        turns.is_multiple_of(SAMPLE).then(Instant::now)
     }
 
     pub(crate) fn end(&self, kind: Kind, refused: bool, began: Option<Instant>) {
@@ -108,6 +108,7 @@ pub(crate) fn watch(exchange: Rc<Exchange>, ctx: &mut Context<Front>) {
         if Instant::now() >= next_check.get() {
             let began = Instant::now();
             check(&exchange);
+            exchange.gauges.borrow_mut().say(&exchange.house.desk.read(), exchange.now());
             next_check.set(Instant::now() + began.elapsed() * CHECK_SHARE);
         }
     });

@@ -96,6 +96,12 @@ impl Tenant {
         self.house.front().do_send(crate::examine::Poison { address, turns });
     }
 
+    /// Waits until nothing is under way and everything is committed and said.
+    pub async fn rests(&self) {
+        // A front that has stopped is at rest.
+        let _ = self.house.front().send(crate::examine::Rest).await;
+    }
+
     /// The machines as they stand, once everything sent before has been handled.
     pub async fn examine(&self) -> crate::examine::Machines {
         let into = Arc::default();
@@ -103,7 +109,7 @@ impl Tenant {
         let show = crate::examine::Show { into: Arc::clone(&into), _round: round };
         self.house.front().do_send(crate::examine::Look(show));
         over.recv().await;
-        let machines = std::mem::take(&mut *into.lock());
-        machines
+
+        std::mem::take(&mut *into.lock())
     }
 }

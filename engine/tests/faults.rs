@@ -19,7 +19,7 @@ fn a_machine_that_falls_is_rebuilt_and_others_do_not_notice() {
         assert!(matches!(again, Ok(Reply::Message { index: 1, .. })), "{again:?}");
         assert_eq!(other, Ok(Reply::Chat(leo.chat)));
         assert!(matches!(ida.shown().stage, Stage::InProgress { owner, .. } if owner == ann.id));
-        assert_eq!(ann.ends(ida.chat).await.is_ok(), true);
+        assert!(ann.ends(ida.chat).await.is_ok());
     });
 }
 
@@ -74,6 +74,24 @@ fn a_machine_that_falls_again_at_once_is_quarantined_and_others_go_on() {
         assert!(ann.shown().holds.is_empty(), "nothing stays held for a chat that cannot be had");
         assert_eq!(ida.says("Hello?").await, Err(Refusal::Overloaded));
         assert_eq!(ann.takes(leo.chat).await, Ok(Reply::Chat(leo.chat)));
+    });
+}
+
+#[test]
+fn a_quarantined_agent_is_offered_nothing_and_the_chat_goes_to_the_next() {
+    story(|| async {
+        let floor = Floor::open().await;
+        let ann = floor.agent("Ann", &[ORDERS], 2).await;
+        floor.tenant.poison(Address::Agent(ann.id), 3);
+        for _ in 0..3 {
+            assert_eq!(ann.goes_away().await, Err(Refusal::Overloaded));
+            floor.settles().await;
+        }
+        let ida = floor.customer(ORDERS).await;
+        floor.settles().await;
+        assert_eq!(ida.rings_at(), None);
+        let tom = floor.agent("Tom", &[ORDERS], 2).await;
+        floor.sees("Tom is rung", |_| ida.rings_at() == Some(tom.id)).await;
     });
 }
 

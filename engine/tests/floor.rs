@@ -1,7 +1,7 @@
 //! A floor to tell stories on: one tenant, its people as values, customers, and a journal that can fail or hold.
 use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId, TenantId};
 use catalogue::units::Units;
-use engine::{Engine, MemoryJournal, Options, Tenant, TokioClock};
+use engine::{Engine, Journal, MemoryJournal, Options, Tenant, TokioClock};
 use routing::agent::{self, Agent, Choice};
 use routing::chat::{self, Chat, Customer, Life, Opening, Speaker, WrapUp};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
@@ -20,6 +20,8 @@ pub(crate) const RETURNS: SkillId = SkillId(2);
 pub(crate) const RING: Millis = Millis::seconds(20);
 pub(crate) const WRAP_UP: Millis = Millis::seconds(30);
 const NINE_O_CLOCK: Millis = Millis(1_763_715_600_000);
+/// Later than any story, whether its time stands still or not.
+const SESSION_END: Millis = Millis(4_102_444_800_000);
 
 /// Tells a story in time that stands still and jumps to the next timer when everybody waits.
 pub(crate) fn story<F: Future>(told: impl FnOnce() -> F) -> F::Output {
@@ -40,8 +42,8 @@ pub(crate) fn config() -> Config {
 }
 
 #[derive(Clone)]
-pub(crate) struct Floor {
-    pub(crate) journal: MemoryJournal,
+pub(crate) struct Floor<J = MemoryJournal> {
+    pub(crate) journal: J,
     pub(crate) engine: Engine,
     pub(crate) tenant: Tenant,
     next: Arc<AtomicU32>,
@@ -59,15 +61,31 @@ impl Floor {
 
     pub(crate) async fn with(options: Options) -> Floor {
         let floor = Floor::on(MemoryJournal::default(), options).await;
-        floor.tenant.ask(|_| Command::Tenant(tenant::Command::Configure(Arc::new(config())))).await.unwrap();
+        floor.opens().await;
         floor
     }
+}
 
+impl Floor<()> {
+    /// Of an engine with several tenants.
+    pub(crate) fn of(engine: Engine, tenant: Tenant) -> Floor<()> {
+        Floor { journal: (), engine, tenant, next: Arc::new(AtomicU32::new(1)) }
+    }
+}
+
+impl<J: Journal + Clone> Floor<J> {
     /// On a journal that may hold something already.
-    pub(crate) async fn on(journal: MemoryJournal, options: Options) -> Floor {
+    pub(crate) async fn on(journal: J, options: Options) -> Floor<J> {
         let engine = Engine::start(Arc::new(journal.clone()), vec![ACME], options).await.unwrap();
         let tenant = engine.tenant(ACME).unwrap();
         Floor { journal, engine, tenant, next: Arc::new(AtomicU32::new(1)) }
+    }
+}
+
+impl<J> Floor<J> {
+    /// The configuration is published.
+    pub(crate) async fn opens(&self) {
+        self.tenant.ask(|_| Command::Tenant(tenant::Command::Configure(Arc::new(config())))).await.unwrap();
     }
 
     fn number(&self) -> u32 {
@@ -85,7 +103,7 @@ impl Floor {
             skills: skills.iter().map(|skill| (*skill, 5)).collect(),
             maximum: Units::slots(slots),
         });
-        let until = NINE_O_CLOCK + Millis::hours(8);
+        let until = SESSION_END;
         let reply =
             self.tenant.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket })).await;
         assert_eq!(reply, Ok(Reply::Done));
@@ -121,16 +139,9 @@ impl Floor {
         panic!("never seen: {what}");
     }
 
-    /// Lets everything under way come to rest. Time stands still meanwhile.
+    /// Waits until nothing is under way any more.
     pub(crate) async fn settles(&self) {
-        loop {
-            for _ in 0..50 {
-                tokio::task::yield_now().await;
-            }
-            if self.engine.load() == (0, 0) {
-                return;
-            }
-        }
+        self.tenant.rests().await;
     }
 }
 

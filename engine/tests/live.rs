@@ -1,4 +1,5 @@
 //! Stories over the real actors: a floor with people and customers, a journal in memory, and time that stands still.
+mod durable;
 mod faults;
 mod floor;
 mod overload;

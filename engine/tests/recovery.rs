@@ -6,7 +6,7 @@ use routing::{Refusal, Reply};
 use std::time::Duration;
 
 /// A busy hour: chats at every stage, some over, an agent away.
-async fn busy(floor: &Floor) -> (crate::floor::AgentOnFloor, crate::floor::CustomerOnFloor) {
+pub(crate) async fn busy<J>(floor: &Floor<J>) -> (crate::floor::AgentOnFloor, crate::floor::CustomerOnFloor) {
     let ann = floor.agent("Ann", &[ORDERS, RETURNS], 3).await;
     let tom = floor.agent("Tom", &[RETURNS], 2).await;
     let away = floor.agent("Eve", &[ORDERS], 2).await;
@@ -31,7 +31,7 @@ async fn busy(floor: &Floor) -> (crate::floor::AgentOnFloor, crate::floor::Custo
 }
 
 /// What is written of the machines: signs of life are not.
-fn written(machines: &Machines) -> String {
+pub(crate) fn written(machines: &Machines) -> String {
     let agents: Vec<_> = machines.agents.iter().map(|(id, agent)| (id, agent.written())).collect();
     let chats: Vec<_> = machines.chats.iter().map(|(id, chat)| (id, chat.written())).collect();
     format!("{:#?}\n{:#?}\n{:#?}", machines.queues, agents, chats)

@@ -7,6 +7,7 @@ use routing::time::Millis;
 use routing::{Event, Ticket};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
 
 /// The most records of one transaction. More wait for the next: a commit stays short, and so does everybody's wait.
 const BATCH_MAX: usize = 4_096;
@@ -20,6 +21,8 @@ pub(super) enum Step {
     Volatile(Millis, Event),
     /// A person's answer.
     Settle(Ticket, Answer),
+    /// Whoever waited for everything before.
+    Drained(oneshot::Sender<()>),
 }
 
 /// One tenant's share of a batch.
@@ -53,6 +56,7 @@ pub(super) fn unwritten(record: Record) -> Step {
     match record {
         Record::Event { at, event } => Step::Volatile(at, event),
         Record::Settle { ticket, answer } => Step::Settle(ticket, answer),
+        Record::Drained(done) => Step::Drained(done),
     }
 }
 

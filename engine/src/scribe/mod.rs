@@ -5,6 +5,7 @@ mod say;
 
 use crate::announce::Announcer;
 use crate::bus::Bus;
+use crate::counts::Counts;
 use crate::front::Collapse;
 use crate::gate::Gate;
 use crate::house::House;
@@ -29,6 +30,8 @@ pub(crate) enum Record {
     Event { at: Millis, event: Event },
     /// A person's answer.
     Settle { ticket: Ticket, answer: Answer },
+    /// Everything before is committed and said. Dropped if it could not be committed.
+    Drained(oneshot::Sender<()>),
 }
 
 impl Record {
@@ -43,8 +46,6 @@ pub(crate) enum Note {
     Enter { house: Arc<House>, epoch: u64, generation: u32, last_seq: u64 },
     /// Turns of this tenant's machines, in order.
     Records { tenant: TenantId, generation: u32, records: Vec<Record> },
-    /// Say when everything of the tenant that came before is committed and said. Dropped if it could not be committed.
-    Drained { tenant: TenantId, done: oneshot::Sender<()> },
     /// Forget the tenant.
     Leave { tenant: TenantId },
 }
@@ -65,10 +66,10 @@ impl ScribeHandle {
         let _ = self.notes.send(note);
     }
 
-    /// Waits until everything of the tenant that was sent before is committed and said; false if that failed.
-    pub(crate) async fn drained(&self, tenant: TenantId) -> bool {
+    /// Waits until everything of these machines that was sent before is committed and said; false if that failed.
+    pub(crate) async fn drained(&self, tenant: TenantId, generation: u32) -> bool {
         let (done, wait) = oneshot::channel();
-        self.send(Note::Drained { tenant, done });
+        self.send(Note::Records { tenant, generation, records: vec![Record::Drained(done)] });
         wait.await.is_ok()
     }
 }
@@ -82,21 +83,11 @@ struct Ledger {
     pending: Vec<Record>,
     /// Batches with something of this tenant that are being committed or said.
     under_way: usize,
-    waiting: Vec<oneshot::Sender<()>>,
 }
 
 impl Ledger {
     fn at_rest(&self) -> bool {
         self.pending.is_empty() && self.under_way == 0
-    }
-
-    fn tell_waiting(&mut self) {
-        if self.at_rest() {
-            for done in self.waiting.drain(..) {
-                // Whoever asked may have gone.
-                let _ = done.send(());
-            }
-        }
     }
 }
 
@@ -116,6 +107,7 @@ pub(crate) struct Scribe {
     announcer: Arc<dyn Announcer>,
     bus: Arc<dyn Bus>,
     gate: Arc<Gate>,
+    counts: Counts,
     notes: mpsc::UnboundedReceiver<Note>,
     ledgers: ByKey<TenantId, Ledger>,
     /// Tenants with something pending, in the order in which it came.
@@ -131,7 +123,8 @@ pub(crate) fn scribe(
 ) -> (ScribeHandle, Scribe) {
     let (sender, notes) = mpsc::unbounded_channel();
     let handle = ScribeHandle { notes: sender, gate: gate.clone() };
-    (handle, Scribe { journal, announcer, bus, gate, notes, ledgers: ByKey::default(), dirty: Vec::new() })
+    let (ledgers, dirty) = (ByKey::default(), Vec::new());
+    (handle, Scribe { journal, announcer, bus, gate, counts: Counts::new(), notes, ledgers, dirty })
 }
 
 impl Scribe {
@@ -173,18 +166,11 @@ impl Scribe {
     fn take(&mut self, note: Note) {
         match note {
             Note::Enter { house, epoch, generation, last_seq } => {
-                let (pending, waiting) = (Vec::new(), Vec::new());
                 let tenant = house.tenant;
-                let ledger = Ledger { house, epoch, generation, last_seq, pending, under_way: 0, waiting };
+                let ledger = Ledger { house, epoch, generation, last_seq, pending: Vec::new(), under_way: 0 };
                 self.ledgers.insert(tenant, ledger);
             }
             Note::Records { tenant, generation, records } => self.gather(tenant, generation, records),
-            Note::Drained { tenant, done } => {
-                if let Some(ledger) = self.ledgers.get_mut(&tenant) {
-                    ledger.waiting.push(done);
-                    ledger.tell_waiting();
-                }
-            }
             Note::Leave { tenant } => {
                 self.ledgers.remove(&tenant);
             }
@@ -263,7 +249,6 @@ impl Scribe {
             self.gate.pass(steps);
             if let Some(ledger) = self.ledgers.get_mut(&part.tenant) {
                 ledger.under_way -= 1;
-                ledger.tell_waiting();
             }
         }
         next

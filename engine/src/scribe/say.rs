@@ -29,6 +29,10 @@ impl Scribe {
                 }
                 Step::Volatile(at, event) => self.event(house, &mut desk, None, at, &event),
                 Step::Settle(ticket, answer) => house.tickets.settle(ticket, answer),
+                Step::Drained(done) => {
+                    // Whoever asked may have gone.
+                    let _ = done.send(());
+                }
             }
         }
     }
@@ -39,6 +43,7 @@ impl Scribe {
             desk.apply(at, event);
             if let Some(seq) = seq {
                 desk.seq = seq;
+                self.counts.count(at, event, desk);
             }
             self.announcer.announce(house.tenant, seq, at, event, desk)
         }));

@@ -1,0 +1,95 @@
+//! Counters as a fold over committed events: what Prometheus counts is what the journal says.
+use catalogue::metric;
+use metrics::{Counter, Histogram, counter, histogram};
+use routing::Event;
+use routing::agent::{self, Outcome};
+use routing::chat::{self, EndCause, How, Speaker};
+use routing::folds::desk::Desk;
+use routing::time::Millis;
+use std::time::Duration;
+
+/// Handles taken once: a recorder is to be installed before the engine starts.
+pub(crate) struct Counts {
+    accepted: Counter,
+    declined: Counter,
+    timed_out: Counter,
+    withdrawn: Counter,
+    went_away: Counter,
+    unable: Counter,
+    pushed: (Counter, Histogram),
+    pulled: (Counter, Histogram),
+    abandons: Counter,
+    by_agent: Counter,
+    customer_left: Counter,
+    customer_gone: Counter,
+    from_customers: Counter,
+    from_agents: Counter,
+}
+
+impl Counts {
+    pub(crate) fn new() -> Counts {
+        let offers = |outcome| counter!(metric::OFFERS, "outcome" => outcome);
+        let assigned = |mode| {
+            (counter!(metric::ASSIGNMENTS, "mode" => mode), histogram!(metric::ASSIGNED_SECONDS, "mode" => mode))
+        };
+        let ended = |reason| counter!(metric::CHATS_ENDED, "reason" => reason);
+        let messages = |sender| counter!(metric::MESSAGES, "sender" => sender);
+        Counts {
+            accepted: offers("accepted"),
+            declined: offers("declined"),
+            timed_out: offers("timed_out"),
+            withdrawn: offers("withdrawn"),
+            went_away: offers("went_away"),
+            unable: offers("unable"),
+            pushed: assigned("push"),
+            pulled: assigned("pull"),
+            abandons: counter!(metric::ABANDONS),
+            by_agent: ended("agent"),
+            customer_left: ended("customer_left"),
+            customer_gone: ended("customer_gone"),
+            from_customers: messages("customer"),
+            from_agents: messages("agent"),
+        }
+    }
+
+    /// Counts one committed event, with the desk as of that event.
+    pub(crate) fn count(&self, at: Millis, event: &Event, desk: &Desk) {
+        match event {
+            Event::Agent(_, agent::Event::Accepted { .. }) => self.accepted.increment(1),
+            Event::Agent(_, agent::Event::OfferEnded { outcome, .. }) => self.offer(*outcome).increment(1),
+            Event::Chat(id, chat::Event::Assigned { how, .. }) => {
+                let (count, seconds) = match how {
+                    How::Offer => &self.pushed,
+                    How::Claim => &self.pulled,
+                };
+                count.increment(1);
+                // Only the first time: a chat that came back to its line has waited twice, for different reasons.
+                if let Some(card) = desk.cards.get(id).filter(|card| card.taken_at == Some(at)) {
+                    let waited = (at - card.opened_at).0.max(0);
+                    seconds.record(Duration::from_millis(waited as u64));
+                }
+            }
+            Event::Chat(_, chat::Event::Abandoned { .. }) => self.abandons.increment(1),
+            Event::Chat(_, chat::Event::Ended { cause, .. }) => match cause {
+                EndCause::Agent { .. } => self.by_agent.increment(1),
+                EndCause::CustomerLeft => self.customer_left.increment(1),
+                EndCause::CustomerGone => self.customer_gone.increment(1),
+            },
+            Event::Chat(_, chat::Event::Said { by, .. }) => match by {
+                Speaker::Customer => self.from_customers.increment(1),
+                Speaker::Agent(_) => self.from_agents.increment(1),
+            },
+            Event::Tenant(_) | Event::Queue(..) | Event::Agent(..) | Event::Chat(..) => {}
+        }
+    }
+
+    fn offer(&self, outcome: Outcome) -> &Counter {
+        match outcome {
+            Outcome::Declined => &self.declined,
+            Outcome::TimedOut => &self.timed_out,
+            Outcome::Withdrawn { .. } => &self.withdrawn,
+            Outcome::WentAway => &self.went_away,
+            Outcome::Unable => &self.unable,
+        }
+    }
+}
