@@ -1,62 +1,50 @@
 //! Chance, from one seed: each person has a stream of their own, so one more person changes nobody else's day.
+use sim::Dice;
 use std::time::Duration;
 
-/// One person's chance.
+/// Keeps streams of neighbouring numbers apart.
+const APART: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// One person's chance: the simulator's dice, in spans of the wall clock.
 #[derive(Debug, Clone)]
 pub(crate) struct Draw {
-    state: u64,
+    pub(crate) dice: Dice,
 }
 
 impl Draw {
     /// The stream of this number under this seed.
     pub(crate) fn new(seed: u64, stream: u64) -> Draw {
-        let mut mixed = Draw { state: seed };
-        let start = mixed.next() ^ stream.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Draw { state: start }
+        Draw { dice: Dice::new(seed ^ stream.wrapping_mul(APART)) }
     }
 
     /// Another stream, for something that this person does beside.
     pub(crate) fn split(&mut self) -> Draw {
-        Draw { state: self.next() }
-    }
-
-    // SplitMix64: one addition and two mixes, passes the usual tests, and any seed will do.
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        Draw { dice: self.dice.split() }
     }
 
     /// From 0 up to, and without, 1.
     pub(crate) fn unit(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1u64 << 53) as f64
+        self.dice.unit()
     }
 
     /// Whether something that happens this often happens now.
     pub(crate) fn chance(&mut self, often: f64) -> bool {
-        self.unit() < often
+        self.dice.chance(often)
     }
 
     /// From 0 up to, and without, `n`.
     pub(crate) fn below(&mut self, n: usize) -> usize {
-        ((self.unit() * n as f64) as usize).min(n.saturating_sub(1))
+        self.dice.below(n)
     }
 
     /// One of them.
     pub(crate) fn pick<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
-        of.get(self.below(of.len()))
+        self.dice.pick(of)
     }
 
     /// Between half and one and a half times this.
     pub(crate) fn about(&mut self, span: Duration) -> Duration {
         span.mul_f64(0.5 + self.unit())
-    }
-
-    /// A gap of a stream of arrivals that know nothing of each other.
-    pub(crate) fn gap(&mut self, mean: Duration) -> Duration {
-        mean.mul_f64(-(1.0 - self.unit()).ln())
     }
 }
 
@@ -73,12 +61,5 @@ mod tests {
         assert_eq!(draws(7, 1), draws(7, 1));
         assert_ne!(draws(7, 1), draws(7, 2));
         assert_ne!(draws(7, 1), draws(8, 1));
-    }
-
-    #[test]
-    fn gaps_have_the_mean_that_was_asked_for() {
-        let mut draw = Draw::new(1, 1);
-        let sum: f64 = (0..20_000).map(|_| draw.gap(Duration::from_secs(1)).as_secs_f64()).sum();
-        assert!((sum / 20_000.0 - 1.0).abs() < 0.03);
     }
 }

@@ -1,27 +1,30 @@
 //! Who comes when: customers at a rate that a scenario bends over the test, agents from its start, all gone at its end.
 use crate::call::{Caller, Server, Trouble};
-use crate::draw::Draw;
 use crate::faults::Faults;
 use crate::ledger::{Count, Ledger};
 use crate::people::{Scene, agent, customer};
 use crate::target::Target;
 use crate::temper::Temper;
 use crate::wire::{Account, DemoUser, Offered, OfferedSkill};
+use catalogue::ids::SkillId;
+use catalogue::units::Millis;
 use reqwest::Method;
+use sim::{Profile, Stream, Workload};
 use std::future::Future;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 /// Agents' streams of chance begin here, beyond any number of customers.
 const AGENTS_FROM: u64 = 1 << 40;
-/// The stream that arrivals and choices of skill are drawn from.
-const ARRIVALS: u64 = 1 << 41;
 /// How long people have to leave when the test is over.
 const LEAVING: Duration = Duration::from_secs(15);
 /// How often a line says how it goes.
 const TOLD: Duration = Duration::from_secs(10);
+
+/// Arrivals a minute that leave no room empty.
+const FLOOD: f64 = 60_000.0;
 
 /// How the rate of arrivals bends over the test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -35,13 +38,11 @@ pub(crate) enum Scenario {
 }
 
 impl Scenario {
-    /// What the rate is multiplied by when this share of the test is over.
-    fn bend(self, share: f64) -> f64 {
+    fn profile(self, per_minute: f64, span: Millis) -> Profile {
         match self {
-            Scenario::Steady => 1.0,
-            Scenario::Rush if (1.0 / 3.0..2.0 / 3.0).contains(&share) => 3.0,
-            Scenario::Rush => 1.0,
-            Scenario::Flood => f64::INFINITY,
+            Scenario::Steady => Profile::steady(per_minute),
+            Scenario::Rush => Profile::stretches(Millis(span.0 / 3), &[per_minute, 3.0 * per_minute, per_minute]),
+            Scenario::Flood => Profile::steady(FLOOD),
         }
     }
 }
@@ -78,6 +79,7 @@ pub(crate) async fn run(plan: Plan, ledger: Arc<Ledger>, stop: impl Future<Outpu
         faults: plan.faults,
         seed: plan.seed,
         stopping,
+        talks: Mutex::default(),
     });
     let mut agents = JoinSet::new();
     for (number, user) in roster.into_iter().enumerate() {
@@ -134,32 +136,36 @@ fn roster(plan: &Plan, account: &Account) -> Result<Vec<DemoUser>, String> {
     Ok(agents)
 }
 
-async fn arrive(plan: &Plan, scene: &Arc<Scene>, skills: &[OfferedSkill], customers: &mut JoinSet<()>) {
-    let mut draw = Draw::new(plan.seed, ARRIVALS);
-    let began = Instant::now();
-    let mut next = tokio::time::Instant::now();
-    let mut number = 0;
-    while began.elapsed() < plan.span {
-        while customers.try_join_next().is_some() {}
-        if customers.len() < plan.customers
-            && let Some(skill) = draw.pick(skills)
-        {
-            number += 1;
-            customers.spawn(customer::visit(Arc::clone(scene), number, skill.clone()));
+/// The day that the plan describes: each skill has its share of the customers.
+fn workload(plan: &Plan, skills: &[OfferedSkill]) -> Workload {
+    let span = Millis(i64::try_from(plan.span.as_millis()).unwrap_or(i64::MAX));
+    let share = 1.0 / skills.len() as f64;
+    let streams = skills.iter().map(|skill| {
+        let mut stream = Stream::new(SkillId(skill.id), 0.0);
+        stream.arrivals = plan.scenario.profile(plan.per_minute, span);
+        for (_, rate) in &mut stream.arrivals.steps {
+            *rate *= share;
         }
-        let share = began.elapsed().as_secs_f64() / plan.span.as_secs_f64();
-        let per_second = plan.per_minute / 60.0 * plan.scenario.bend(share);
-        next += if per_second.is_finite() {
-            draw.gap(Duration::from_secs_f64(1.0 / per_second))
-        } else if customers.len() < plan.customers {
-            Duration::from_millis(2)
-        } else {
-            Duration::from_millis(100)
-        };
-        // Arrivals are due by the clock, not by how fast the server is: a late one comes at once.
-        tokio::time::sleep_until(next.min(tokio::time::Instant::now() + plan.span.saturating_sub(began.elapsed())))
-            .await;
+        stream
+    });
+    Workload { start: Millis::ZERO, until: span, streams: streams.collect(), seed: plan.seed }
+}
+
+async fn arrive(plan: &Plan, scene: &Arc<Scene>, skills: &[OfferedSkill], customers: &mut JoinSet<()>) {
+    let day = workload(plan, skills);
+    let began = tokio::time::Instant::now();
+    for (number, arrival) in day.arrivals().enumerate() {
+        // By the clock, not by how fast the server is: whoever is late comes at once.
+        tokio::time::sleep_until(began + Duration::from_millis(arrival.at.0.unsigned_abs())).await;
+        while customers.try_join_next().is_some() {}
+        if customers.len() >= plan.customers {
+            continue;
+        }
+        let skill = skills.iter().find(|skill| skill.id == arrival.skill.0).map_or("", |skill| skill.skill.as_str());
+        let visit = plan.temper.visit(&arrival);
+        customers.spawn(customer::visit(Arc::clone(scene), number as u64, visit, skill.to_owned()));
     }
+    tokio::time::sleep_until(began + plan.span).await;
 }
 
 async fn tell(ledger: &Ledger, began: Instant) {
@@ -186,11 +192,41 @@ async fn tell(ledger: &Ledger, began: Instant) {
 mod tests {
     use super::*;
 
+    fn plan(scenario: Scenario) -> Plan {
+        Plan {
+            target: Target::read("http://127.0.0.1:8080", "demo").expect("an address of this machine"),
+            scenario,
+            customers: 10,
+            per_minute: 60.0,
+            span: Duration::from_secs(3600),
+            agents: 0,
+            skills: Vec::new(),
+            temper: Temper { pace: 1.0 },
+            faults: Faults { share: 0.0 },
+            seed: 1,
+        }
+    }
+
+    fn skills() -> Vec<OfferedSkill> {
+        let skill = |id: u32, skill: &str| OfferedSkill { id, skill: skill.into(), open: true };
+        vec![skill(1, "Orders"), skill(7, "Ordini")]
+    }
+
+    #[test]
+    fn as_many_come_as_were_asked_for_shared_among_the_skills() {
+        let arrivals: Vec<sim::Arrival> = workload(&plan(Scenario::Steady), &skills()).arrivals().collect();
+        assert!((3_400..3_800).contains(&arrivals.len()), "{}", arrivals.len());
+        let orders = arrivals.iter().filter(|arrival| arrival.skill == SkillId(1)).count();
+        assert!((1_650..1_950).contains(&orders), "{orders}");
+    }
+
     #[test]
     fn a_rush_is_in_the_middle() {
-        assert!((Scenario::Rush.bend(0.1) - 1.0).abs() < 1e-9);
-        assert!((Scenario::Rush.bend(0.5) - 3.0).abs() < 1e-9);
-        assert!((Scenario::Rush.bend(0.9) - 1.0).abs() < 1e-9);
-        assert!((Scenario::Steady.bend(0.5) - 1.0).abs() < 1e-9);
+        let day = workload(&plan(Scenario::Rush), &skills());
+        let thirds = day.arrivals().fold([0; 3], |mut thirds, arrival| {
+            thirds[(arrival.at.0 / 1_200_000) as usize] += 1;
+            thirds
+        });
+        assert!(thirds[1] > 2 * thirds[0] && thirds[1] > 2 * thirds[2], "{thirds:?}");
     }
 }

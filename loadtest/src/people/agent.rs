@@ -199,8 +199,15 @@ impl Agent<'_> {
         self.scene.ledger.count(Count::ChatsTaken);
         let (tell, words) = mpsc::unbounded_channel();
         self.desks.insert(chat.uniq_ref.clone(), tell);
-        let desk =
-            Desk { scene: Arc::clone(self.scene), caller: self.caller.clone(), chat, draw: self.draw.split(), words };
+        let talk = self.scene.talk(&chat.uniq_ref, &mut self.draw);
+        let desk = Desk {
+            scene: Arc::clone(self.scene),
+            caller: self.caller.clone(),
+            chat,
+            talk,
+            draw: self.draw.split(),
+            words,
+        };
         self.tasks.spawn(async move { Done::Served(desk.serve().await) });
     }
 

@@ -6,7 +6,8 @@ use crate::draw::Draw;
 use crate::faults::Fault;
 use crate::ledger::{AckedMessage, Count, From, Span};
 use crate::socket::{Heard, Hello, Kept};
-use crate::wire::{CustomerMessage, CustomerState, OfferedSkill, Stage};
+use crate::temper::Visit;
+use crate::wire::{CustomerMessage, CustomerState, Stage};
 use crate::words::{self, Line, Tongue};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -17,10 +18,11 @@ use tokio::time::{Instant as Deadline, sleep_until};
 use uuid::Uuid;
 
 /// One customer's whole visit.
-pub(crate) async fn visit(scene: Arc<Scene>, number: u64, skill: OfferedSkill) {
+pub(crate) async fn visit(scene: Arc<Scene>, number: u64, visit: Visit, skill: String) {
     let mut draw = Draw::new(scene.seed, number);
-    if let Some(mut customer) = arrive(&scene, &skill, &mut draw).await {
+    if let Some(mut customer) = arrive(&scene, visit, &skill, &mut draw).await {
         customer.stay().await;
+        scene.forget(&customer.chat);
     }
 }
 
@@ -30,6 +32,7 @@ struct Customer<'a> {
     chat: String,
     caller: Caller,
     tongue: Tongue,
+    visit: Visit,
     stage: Stage,
     arrived: Instant,
     /// What the socket has shown; a new one goes on from here.
@@ -40,13 +43,13 @@ struct Customer<'a> {
     feed: Kept,
 }
 
-async fn arrive<'a>(scene: &'a Arc<Scene>, skill: &OfferedSkill, draw: &mut Draw) -> Option<Customer<'a>> {
-    let tongue = Tongue::of_skill(&skill.skill);
+async fn arrive<'a>(scene: &'a Arc<Scene>, visit: Visit, skill: &str, draw: &mut Draw) -> Option<Customer<'a>> {
+    let tongue = Tongue::of_skill(skill);
     let (first, last) = words::name(tongue, draw);
     let opening = words::say(tongue, Line::Opening, draw);
     let client_id = Uuid::now_v7().to_string();
     let body = json!({
-        "skill": skill.id,
+        "skill": visit.skill.0,
         "name": first,
         "surname": last,
         "email": format!("{}.{}@example.com", first.to_lowercase(), last.to_lowercase()),
@@ -83,18 +86,19 @@ async fn arrive<'a>(scene: &'a Arc<Scene>, skill: &OfferedSkill, draw: &mut Draw
         Arc::new(move || json!({ "type": "hello", "token": token, "since": next_index.load(Ordering::Relaxed) }))
     };
     let feed = Kept::open(scene.target.clone(), "incoming/livechat/live", hello, draw.split());
-    let patience = scene.temper.patience(draw);
+    scene.expect(&state.uniq_ref, visit.talk);
     let mut customer = Customer {
         scene,
         draw: draw.split(),
         chat: state.uniq_ref.clone(),
         caller: Caller::Customer(token),
         tongue,
+        visit,
         stage: Stage::Waiting,
         arrived,
         next_index,
-        left_to_say: scene.temper.messages(draw),
-        act_at: Deadline::now() + patience,
+        left_to_say: visit.messages,
+        act_at: Deadline::now() + visit.patience,
         feed,
     };
     customer.stands(&state);
@@ -147,12 +151,12 @@ impl Customer<'_> {
                 self.stage = Stage::InProgress;
                 self.scene.ledger.count(Count::CustomersServed);
                 self.scene.ledger.took(Span::Waited, self.arrived);
-                self.act_at = Deadline::now() + self.scene.temper.silence(&mut self.draw);
+                self.act_at = Deadline::now() + self.scene.temper.silence(self.visit.talk, &mut self.draw);
             }
             // Back in the line, because the agent was lost: a new patience begins.
             Stage::Waiting if self.stage == Stage::InProgress => {
                 self.stage = Stage::Waiting;
-                self.act_at = Deadline::now() + self.scene.temper.patience(&mut self.draw);
+                self.act_at = Deadline::now() + self.visit.patience;
             }
             Stage::Waiting | Stage::InProgress => {}
         }
@@ -165,9 +169,9 @@ impl Customer<'_> {
         }
         self.scene.ledger.seen(&self.chat, &message.message);
         let pause = if self.left_to_say > 0 {
-            self.scene.temper.thinking(&mut self.draw)
+            self.scene.temper.thinking(self.visit.talk, &mut self.draw)
         } else {
-            self.scene.temper.silence(&mut self.draw)
+            self.scene.temper.silence(self.visit.talk, &mut self.draw)
         };
         self.act_at = Deadline::now() + pause;
     }
@@ -216,12 +220,12 @@ impl Customer<'_> {
             .tell::<Value>(Method::PUT, "incoming/livechat/keypress", &self.caller, &json!({ "text": text }), None)
             .await;
         tokio::select! {
-            () = tokio::time::sleep(self.scene.temper.typing(&mut self.draw)) => {}
+            () = tokio::time::sleep(self.scene.temper.typing(self.visit.talk, &mut self.draw)) => {}
             () = self.scene.end() => return,
         }
         let letter = Letter { chat: &self.chat, from: From::Customer, caller: &self.caller, text };
         let sent = letter.send(self.scene, &mut self.draw, twice).await;
-        self.act_at = Deadline::now() + self.scene.temper.silence(&mut self.draw);
+        self.act_at = Deadline::now() + self.scene.temper.silence(self.visit.talk, &mut self.draw);
         // Whatever the reason, a chat that takes no message is over for them; the state says how it stands.
         if matches!(sent, Sent::Refused(_)) {
             self.reload().await;

@@ -4,6 +4,7 @@ use super::letter::{Letter, Sent};
 use crate::call::Caller;
 use crate::draw::Draw;
 use crate::ledger::{Count, From};
+use crate::temper::Talk;
 use crate::wire::AgentChat;
 use crate::words::{self, Line, Tongue};
 use reqwest::Method;
@@ -35,6 +36,7 @@ pub(crate) struct Desk {
     pub(crate) scene: Arc<Scene>,
     pub(crate) caller: Caller,
     pub(crate) chat: AgentChat,
+    pub(crate) talk: Talk,
     pub(crate) draw: Draw,
     pub(crate) words: UnboundedReceiver<Word>,
 }
@@ -50,16 +52,16 @@ impl Desk {
     }
 
     async fn talk(&mut self) -> Then {
-        let temper = self.scene.temper;
-        let until = Instant::now() + temper.handling(&mut self.draw);
+        let (temper, talk) = (self.scene.temper, self.talk);
+        let until = Instant::now() + talk.handling;
         let mut greeted = self.chat.messages.iter().any(|message| message.sender == "Agent");
-        let mut answer_at = Some(Instant::now() + temper.thinking(&mut self.draw));
+        let mut answer_at = Some(Instant::now() + temper.thinking(talk, &mut self.draw));
         loop {
             let due = answer_at.unwrap_or(until).min(until);
             tokio::select! {
                 word = self.words.recv() => match word {
                     Some(Word::Wrote) if answer_at.is_none() => {
-                        answer_at = Some(Instant::now() + temper.thinking(&mut self.draw));
+                        answer_at = Some(Instant::now() + temper.thinking(talk, &mut self.draw));
                     }
                     Some(Word::Wrote) => {}
                     Some(Word::Ended) => return Then::WrapUp,
@@ -89,7 +91,7 @@ impl Desk {
         let body = json!({ "uniQref": self.chat.uniq_ref, "text": text });
         let _ = self.scene.server.tell::<Value>(Method::PUT, "livechat/keypress", &self.caller, &body, None).await;
         tokio::select! {
-            () = tokio::time::sleep(self.scene.temper.typing(&mut self.draw)) => {}
+            () = tokio::time::sleep(self.scene.temper.typing(self.talk, &mut self.draw)) => {}
             () = self.scene.end() => return None,
         }
         let letter = Letter { chat: &self.chat.uniq_ref, from: From::Agent, caller: &self.caller, text };

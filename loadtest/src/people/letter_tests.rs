@@ -46,6 +46,7 @@ fn scene(listener: &TcpListener) -> (Scene, watch::Sender<bool>) {
         faults: Faults { share: 0.0 },
         seed: 1,
         stopping,
+        talks: Default::default(),
     };
     (scene, end)
 }

@@ -10,11 +10,12 @@ use crate::faults::Faults;
 use crate::ledger::{Count, Ledger};
 use crate::patience::BackOff;
 use crate::target::Target;
-use crate::temper::Temper;
+use crate::temper::{Talk, Temper};
 use reqwest::Method;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -28,9 +29,27 @@ pub(crate) struct Scene {
     pub(crate) faults: Faults,
     pub(crate) seed: u64,
     pub(crate) stopping: watch::Receiver<bool>,
+    /// What the test's own customers are going to talk about, so that their agents take the time that was drawn for it.
+    pub(crate) talks: Mutex<HashMap<String, Talk>>,
 }
 
 impl Scene {
+    /// A customer's conversation is going to go like this.
+    pub(crate) fn expect(&self, chat: &str, talk: Talk) {
+        self.talks.lock().unwrap_or_else(PoisonError::into_inner).insert(chat.to_owned(), talk);
+    }
+
+    /// The customer has gone.
+    fn forget(&self, chat: &str) {
+        self.talks.lock().unwrap_or_else(PoisonError::into_inner).remove(chat);
+    }
+
+    /// How the conversation in a chat goes.
+    fn talk(&self, chat: &str, draw: &mut Draw) -> Talk {
+        let known = self.talks.lock().unwrap_or_else(PoisonError::into_inner).get(chat).copied();
+        known.unwrap_or_else(|| self.temper.stranger(draw))
+    }
+
     /// Whether the test is over: whoever waits for a server gives up.
     pub(crate) fn over(&self) -> bool {
         *self.stopping.borrow()
