@@ -45,6 +45,8 @@ pub struct Setup {
     /// The most messages one [`World::settle`] may take: people's commands lead to a handful each, and an endless
     /// conversation among machines is a bug.
     pub patience: u64,
+    /// The number of the first ticket, so that those of a world and of its successor can be told apart.
+    pub first_ticket: u64,
 }
 
 impl Default for Setup {
@@ -58,6 +60,7 @@ impl Default for Setup {
             watch: false,
             restate_after: 500,
             patience: u64::MAX,
+            first_ticket: 1,
         }
     }
 }
@@ -101,7 +104,7 @@ impl World {
             mail,
             timers: BinaryHeap::new(),
             log: Log::new(setup.disk, setup.journal, setup.desk),
-            next_ticket: 1,
+            next_ticket: setup.first_ticket.max(1),
             asked: BTreeSet::new(),
             devices: BTreeMap::new(),
             customers: BTreeMap::new(),
@@ -138,6 +141,11 @@ impl World {
     /// The answer to a ticket, once it is there and what it says is written.
     pub fn answer(&self, ticket: Ticket) -> Option<&Answer> {
         self.log.answers.get(&ticket)
+    }
+
+    /// Every answer that was given and not forgotten.
+    pub fn answers(&self) -> &BTreeMap<Ticket, Answer> {
+        &self.log.answers
     }
 
     /// Tickets that nobody has answered yet.

@@ -1,0 +1,223 @@
+//! What people do: mostly what makes sense as things stand, now and then what does not.
+use crate::chaos::{Chaos, skill};
+use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
+use catalogue::units::Units;
+use routing::agent::{self, Choice, Hold};
+use routing::chat::{self, Life, Speaker, Stage, WrapUp};
+use routing::settings::{Config, Person, Spans};
+use routing::time::Millis;
+use routing::{Command, tenant};
+use sim::workload::uuid_v7;
+use std::sync::Arc;
+
+#[derive(Debug)]
+pub(crate) enum Act {
+    Publish,
+    Arrive { skill: SkillId, units: Units, online: bool },
+    Customer { chat: ChatId, life: Life },
+    CustomerLeaves { chat: ChatId },
+    Says { chat: ChatId, by: Speaker, client_id: Option<u64> },
+    Types { chat: ChatId, by: Speaker, stops: bool },
+    SignsIn { agent: AgentId, skills: Vec<(SkillId, u8)>, slots: u32, device: u128 },
+    SignsOut { agent: AgentId },
+    Renews { agent: AgentId },
+    Chooses { agent: AgentId, choice: Choice },
+    Takes { agent: AgentId, chat: ChatId },
+    Declines { agent: AgentId, chat: ChatId },
+    Device { agent: AgentId, device: u128, up: bool },
+    Ends { agent: AgentId, chat: ChatId },
+    WrapsUp { agent: AgentId, chat: ChatId, how: WrapUp },
+}
+
+impl Act {
+    pub(crate) fn any(chaos: &mut Chaos) -> Act {
+        let agent = AgentId(1 + chaos.dice.below(chaos.agents as usize) as u32);
+        let chat = chaos.chat();
+        let Some(chat) = chat.filter(|_| chaos.dice.chance(0.85)) else {
+            return if chaos.dice.chance(0.6) { Act::arrives(chaos) } else { Act::presence(chaos, agent) };
+        };
+        let owner = chaos.world.chats().get(&chat).and_then(chat::Chat::owner).unwrap_or(agent);
+        let (agent, owner) = if chaos.dice.chance(0.9) { (agent, owner) } else { (agent, agent) };
+        let speaker = if chaos.dice.chance(0.5) { Speaker::Customer } else { Speaker::Agent(owner) };
+        match chaos.dice.weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3]) {
+            0 => Act::arrives(chaos),
+            1 => {
+                let life = *chaos.dice.pick(&[Life::Up, Life::Down, Life::Seen]).unwrap_or(&Life::Seen);
+                Act::Customer { chat, life }
+            }
+            2 => Act::CustomerLeaves { chat },
+            3 => {
+                let client_id = chaos.dice.chance(0.7).then(|| chaos.dice.below(6) as u64);
+                Act::Says { chat, by: speaker, client_id }
+            }
+            4 => Act::Types { chat, by: speaker, stops: chaos.dice.chance(0.3) },
+            5 => Act::presence(chaos, agent),
+            6 => {
+                // Rather what rings, rather where it rings.
+                let agent_with_ring = chaos.ringing(agent).map(|chat| (agent, chat));
+                let (agent, chat) = agent_with_ring.filter(|_| chaos.dice.chance(0.8)).unwrap_or((agent, chat));
+                Act::Takes { agent, chat }
+            }
+            7 => Act::Declines { agent, chat: chaos.ringing(agent).unwrap_or(chat) },
+            8 => Act::Ends { agent: owner, chat },
+            9 => {
+                let how = if chaos.dice.chance(0.5) { WrapUp::Sent } else { WrapUp::Skipped };
+                Act::WrapsUp { agent: owner, chat, how }
+            }
+            _ => Act::Publish,
+        }
+    }
+
+    fn arrives(chaos: &mut Chaos) -> Act {
+        let unknown = u32::from(chaos.dice.chance(0.02));
+        let skill = SkillId(1 + chaos.dice.below(chaos.config.skills.len()) as u32 + unknown * 90);
+        let units = if chaos.dice.chance(0.8) { Units::LIVE_CHAT } else { Units(30 + chaos.dice.below(200) as u32) };
+        Act::Arrive { skill, units, online: chaos.dice.chance(0.7) }
+    }
+
+    fn presence(chaos: &mut Chaos, agent: AgentId) -> Act {
+        let device = u128::from(agent.0) * 10 + chaos.dice.below(2) as u128;
+        match chaos.dice.weighted(&[3.0, 0.5, 0.5, 1.2, 1.5, 2.0, 1.2]) {
+            0 => {
+                let known = chaos.world.agents().get(&agent).and_then(|agent| agent.person.clone());
+                let all = chaos.config.skills.len() as u32;
+                let mut skills: Vec<(SkillId, u8)> = (1..=all).map(|id| (SkillId(id), 5)).collect();
+                skills.retain(|_| chaos.dice.chance(0.7));
+                // Slots that shrink below what is held are a supervisor's doing, and another story.
+                let slots = known.map_or(1, |person| person.maximum.as_slots()) + chaos.dice.below(2) as u32;
+                Act::SignsIn { agent, skills, slots: slots.min(4), device }
+            }
+            1 => Act::SignsOut { agent },
+            2 => Act::Renews { agent },
+            3 => Act::Chooses { agent, choice: Choice::Away { reason: 1 } },
+            4 => Act::Chooses { agent, choice: Choice::Available },
+            5 => Act::Device { agent, device, up: true },
+            _ => Act::Device { agent, device, up: false },
+        }
+    }
+}
+
+impl Chaos {
+    /// A chat that somebody could do something with; now and then one that is long over.
+    fn chat(&mut self) -> Option<ChatId> {
+        if self.dice.chance(0.1) {
+            return self.dice.pick(&self.chats).copied();
+        }
+        let at = self.dice.below(self.world.chats().len());
+        self.world.chats().keys().nth(at).copied()
+    }
+
+    fn ringing(&self, agent: AgentId) -> Option<ChatId> {
+        let holds = &self.world.agents().get(&agent)?.holds;
+        holds.iter().find(|(_, hold)| matches!(hold, Hold::Ringing { .. })).map(|(chat, _)| *chat)
+    }
+
+    pub(crate) fn act(&mut self, act: Act) {
+        self.numbers += 1;
+        let number = self.numbers;
+        let now = self.world.now();
+        match act {
+            Act::Publish => {
+                let skills = self.config.skills.iter().map(|known| known.id).collect::<Vec<_>>();
+                let mut skills: Vec<_> = skills.into_iter().map(|id| skill(id, &mut self.dice)).collect();
+                if self.dice.chance(0.2) {
+                    skills.push(skill(SkillId(skills.len() as u32 + 1), &mut self.dice));
+                }
+                let version = self.config.version + 1;
+                self.config = Arc::new(Config { version, skills, spans: Spans::default() });
+                self.world.send(Command::Tenant(tenant::Command::Configure(self.config.clone())));
+            }
+            Act::Arrive { skill, units, online } => {
+                let chat = ChatId(uuid_v7(now, number));
+                self.chats.push(chat);
+                let opening = Arc::new(opening(skill, units));
+                self.asks(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
+                if online {
+                    self.world.send(Command::Chat(chat, chat::Command::Customer(Life::Up)));
+                }
+            }
+            Act::Customer { chat, life } => self.world.send(Command::Chat(chat, chat::Command::Customer(life))),
+            Act::CustomerLeaves { chat } => {
+                self.asks(|ticket| Command::Chat(chat, chat::Command::CustomerLeave { ticket }));
+            }
+            Act::Says { chat, by, client_id } => self.asks(|ticket| {
+                let id = sim::workload::message_id(now, chat, number as u32);
+                let client_id = client_id.map(|id| id.to_string().into());
+                Command::Chat(chat, chat::Command::Say { by, id, text: "hello".into(), client_id, ticket })
+            }),
+            Act::Types { chat, by, stops } => {
+                let text = (!stops).then(|| "hel".into());
+                self.world.send(Command::Chat(chat, chat::Command::Type { by, text }));
+            }
+            Act::SignsIn { agent, skills, slots, device } => self.signs_in(agent, skills, slots, device),
+            Act::SignsOut { agent } => self.asks(|ticket| Command::Agent(agent, agent::Command::SignOut { ticket })),
+            Act::Renews { agent } => self
+                .asks(|ticket| Command::Agent(agent, agent::Command::Renew { until: now + Millis::hours(8), ticket })),
+            Act::Chooses { agent, choice } => {
+                self.asks(|ticket| Command::Agent(agent, agent::Command::Choose { choice, ticket }));
+            }
+            Act::Takes { agent, chat } => {
+                let opening = self.world.chats().get(&chat).and_then(|chat| chat.opening.clone());
+                let units = opening.map_or(Units::LIVE_CHAT, |opening| opening.units);
+                self.asks(|ticket| Command::Agent(agent, agent::Command::Take { chat, units, ticket }));
+            }
+            Act::Declines { agent, chat } => {
+                self.asks(|ticket| Command::Agent(agent, agent::Command::Decline { chat, ticket }));
+            }
+            Act::Device { agent, device, up } => {
+                let device = DeviceId(device);
+                let command = if up { agent::Command::DeviceUp(device) } else { agent::Command::DeviceDown(device) };
+                self.world.send(Command::Agent(agent, command));
+            }
+            Act::Ends { agent, chat } => {
+                self.asks(|ticket| Command::Chat(chat, chat::Command::End { by: agent, reason: "done".into(), ticket }))
+            }
+            Act::WrapsUp { agent, chat, how } => self.asks(|ticket| {
+                Command::Chat(chat, chat::Command::FinishWrapUp { by: agent, how, notes: None, ticket })
+            }),
+        }
+    }
+
+    fn signs_in(&mut self, agent: AgentId, skills: Vec<(SkillId, u8)>, slots: u32, device: u128) {
+        let name: routing::Text = format!("Agent {agent}").into();
+        let maximum = Units::slots(slots);
+        let person = Arc::new(Person { id: agent, name: name.clone(), nickname: name, skills, maximum });
+        let until = self.world.now() + Millis::minutes(20 + self.dice.below(400) as i64);
+        let device = DeviceId(device);
+        self.asks(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }));
+        if self.dice.chance(0.8) {
+            self.world.send(Command::Agent(agent, agent::Command::DeviceUp(device)));
+        }
+    }
+
+    /// What closes every socket that is open.
+    pub(crate) fn sockets_close(&self) -> Vec<Command> {
+        let mut commands = Vec::new();
+        for (id, agent) in self.world.agents() {
+            for (device, count) in &agent.lease.open {
+                commands.extend((0..*count).map(|_| Command::Agent(*id, agent::Command::DeviceDown(*device))));
+            }
+        }
+        for (id, chat) in self.world.chats() {
+            commands.extend((0..chat.live.sockets).map(|_| Command::Chat(*id, chat::Command::Customer(Life::Down))));
+        }
+        commands
+    }
+}
+
+fn opening(skill: SkillId, units: Units) -> chat::Opening {
+    chat::Opening {
+        skill,
+        channel: 1,
+        units,
+        customer: Arc::default(),
+        token_hash: [0; 32],
+        wrap_up: Millis::ZERO,
+        customer_gone: Millis::ZERO,
+    }
+}
+
+/// Whether a chat is still with somebody.
+pub(crate) fn alive(stage: &Stage) -> bool {
+    !matches!(stage, Stage::Completed | Stage::Abandoned)
+}

@@ -1,0 +1,254 @@
+//! One seed's day: who does what next, and what is looked at after each message.
+use crate::acts::Act;
+use crate::ledger::Ledger;
+use crate::promises::{Shadow, agree, over};
+use catalogue::ids::{AgentId, ChatId, SkillId};
+use routing::settings::{Config, Mode, SkillSettings, Spans};
+use routing::time::Millis;
+use routing::{Address, Command, Ticket, invariants, tenant};
+use sim::{Dice, Disk, Order, Setup, World};
+use std::sync::Arc;
+
+pub(crate) struct Chaos {
+    pub(crate) trace: bool,
+    pub(crate) dice: Dice,
+    pub(crate) world: World,
+    pub(crate) config: Arc<Config>,
+    pub(crate) agents: u32,
+    pub(crate) chats: Vec<ChatId>,
+    pub(crate) numbers: u64,
+    ledger: Ledger,
+    shadow: Shadow,
+    setup: Setup,
+    acts: u32,
+    crashes: f64,
+    panics: f64,
+    crashed: u32,
+    steps: u64,
+}
+
+impl Chaos {
+    pub(crate) fn new(seed: u64) -> Chaos {
+        let mut dice = Dice::new(seed);
+        let order = if dice.chance(0.5) { Order::Fifo } else { Order::Shuffled(dice.split()) };
+        let disk = if dice.chance(0.5) { Disk::Prompt } else { Disk::Lagging };
+        let setup = Setup {
+            start: Millis(1_800_000_000_000),
+            order,
+            disk,
+            desk: true,
+            watch: true,
+            restate_after: 4 + dice.below(60),
+            patience: 20_000,
+            ..Setup::default()
+        };
+        let skills = (1..=1 + dice.below(4) as u32).map(|id| skill(SkillId(id), &mut dice)).collect();
+        let config = Arc::new(Config { version: 1, skills, spans: Spans::default() });
+        let mut world = World::new(setup.clone());
+        world.send(Command::Tenant(tenant::Command::Configure(config.clone())));
+        Chaos {
+            trace: false,
+            world,
+            config,
+            agents: 1 + dice.below(6) as u32,
+            chats: Vec::new(),
+            numbers: 0,
+            ledger: Ledger::default(),
+            shadow: Shadow::default(),
+            setup,
+            acts: 100 + dice.below(500) as u32,
+            crashes: if dice.chance(0.5) { 0.02 } else { 0.0 },
+            panics: if dice.chance(0.5) { 0.03 } else { 0.0 },
+            crashed: 0,
+            steps: 0,
+            dice,
+        }
+    }
+
+    /// Lives through the day; how many messages it took, or what was found.
+    pub(crate) fn run(mut self) -> Result<u64, String> {
+        let found = self.day();
+        if self.trace {
+            for (at, event) in self.world.journal() {
+                println!("  {} {event:?}", at.0 - self.setup.start.0);
+            }
+        }
+        found
+            .map(|()| self.steps)
+            .map_err(|found| format!("{found} (at {} ms)", self.world.now().0 - self.setup.start.0))
+    }
+
+    fn day(&mut self) -> Result<(), String> {
+        for _ in 0..self.acts {
+            if self.dice.chance(self.crashes) {
+                self.crash()?;
+            } else if self.dice.chance(self.panics) {
+                let victim = self.victim();
+                self.say(|| format!("{victim:?} will panic"));
+                self.world.sting(victim);
+            }
+            match self.dice.below(12) {
+                0 => self.time_passes()?,
+                1 | 2 => self.settle()?,
+                3 => drop(self.world.write(self.dice.below(30))),
+                4 => drop(self.world.write(usize::MAX)),
+                _ => {
+                    let act = Act::any(self);
+                    self.say(|| format!("{act:?}"));
+                    self.act(act);
+                }
+            }
+            for _ in 0..self.dice.below(6) {
+                self.step()?;
+            }
+        }
+        self.everybody_goes()
+    }
+
+    /// Nobody does anything any more, and no socket is open: every chat reaches an end.
+    fn everybody_goes(&mut self) -> Result<(), String> {
+        self.settle()?;
+        for command in self.sockets_close() {
+            self.world.send(command);
+        }
+        let end = self.world.now() + Millis::hours(20);
+        loop {
+            self.settle()?;
+            match self.world.next_deadline().filter(|at| *at <= end) {
+                Some(at) => self.world.jump(at),
+                None => break,
+            }
+        }
+        over(&self.world)?;
+        self.written()?;
+        one(invariants::dense(self.world.journal().iter().map(|(_, event)| event)))
+    }
+
+    fn time_passes(&mut self) -> Result<(), String> {
+        let span = match self.dice.below(6) {
+            0 => Millis(0),
+            1 | 2 => Millis(self.dice.below(1_500) as i64),
+            3 => Millis::seconds(self.dice.below(30) as i64),
+            4 => Millis::seconds(self.dice.below(150) as i64),
+            _ => Millis::minutes(self.dice.below(30) as i64),
+        };
+        let to = self.world.now() + span;
+        self.say(|| format!("{} ms pass", span.0));
+        if self.dice.chance(0.3) {
+            self.world.jump(to);
+            return Ok(());
+        }
+        loop {
+            self.settle()?;
+            match self.world.next_deadline().filter(|at| *at <= to) {
+                Some(at) => self.world.jump(at),
+                None => break,
+            }
+        }
+        self.world.jump(to);
+        Ok(())
+    }
+
+    fn settle(&mut self) -> Result<(), String> {
+        let patience = self.world.delivered() + 20_000;
+        while self.step()? {
+            if self.world.delivered() > patience {
+                return Err("machines talk without end".into());
+            }
+        }
+        Ok(())
+    }
+
+    /// One message, and everything that must hold after it.
+    fn step(&mut self) -> Result<bool, String> {
+        let before = self.world.delivered();
+        let more = self.world.step();
+        self.steps += self.world.delivered() - before;
+        one(self.world.check())?;
+        one(self.world.unfair().to_vec())?;
+        if let Some((address, refusal)) = self.world.in_vain().first() {
+            return Err(format!("{address:?} was told in vain: {refusal:?}"));
+        }
+        if let Some(ticket) = self.world.settled_twice().first() {
+            return Err(format!("ticket {ticket:?} was answered twice"));
+        }
+        self.ledger.look(&self.world)?;
+        if self.world.quiet() {
+            self.shadow.same(&self.world)?;
+            agree(&self.world)?;
+            if self.dice.chance(0.1) {
+                self.written()?;
+            }
+        }
+        Ok(more)
+    }
+
+    /// Once everything is written nobody waits for an answer, and the read model is what the machines are.
+    fn written(&mut self) -> Result<(), String> {
+        self.world.write(usize::MAX);
+        self.ledger.look(&self.world)?;
+        if let Some(ticket) = self.world.unanswered().next() {
+            return Err(format!("ticket {ticket:?} is never answered"));
+        }
+        self.world.forget_answers();
+        Shadow::needed(&self.world)?;
+        crate::promises::desk(&self.world)
+    }
+
+    /// The process is gone between two effects. What is written is all that is left.
+    fn crash(&mut self) -> Result<(), String> {
+        self.world.write(self.dice.below(self.world.backlog() + 1));
+        self.ledger.look(&self.world)?;
+        let journal = self.world.journal().to_vec();
+        let now = self.world.now() + Millis(self.dice.below(90_000) as i64);
+        self.say(|| format!("crash, {} entries are left", journal.len()));
+        if let Order::Shuffled(dice) = &mut self.setup.order {
+            *dice = dice.split();
+        }
+        self.crashed += 1;
+        let tickets = self.crashed as u64 * 1_000_000;
+        self.world = World::recover(Setup { first_ticket: tickets, ..self.setup.clone() }, journal, now);
+        self.shadow = Shadow::default();
+        self.ledger.after_crash(&self.world)?;
+        // What was published and lost is published again: the console shows the old one.
+        self.config = self.world.tenant().config.clone();
+        self.step().map(drop)
+    }
+
+    fn victim(&mut self) -> Address {
+        let agent = AgentId(1 + self.dice.below(self.agents as usize) as u32);
+        match self.dice.below(4) {
+            0 => Address::Tenant,
+            1 => Address::Queue(SkillId(1 + self.dice.below(self.config.skills.len().max(1)) as u32)),
+            2 => Address::Agent(agent),
+            _ => self.dice.pick(&self.chats).map_or(Address::Agent(agent), |chat| Address::Chat(*chat)),
+        }
+    }
+
+    pub(crate) fn asks(&mut self, make: impl FnOnce(Ticket) -> Command) {
+        self.world.ask(make);
+    }
+
+    fn say(&self, what: impl FnOnce() -> String) {
+        if self.trace {
+            println!("{:>8} {}", self.world.now().0 - self.setup.start.0, what());
+        }
+    }
+}
+
+pub(crate) fn skill(id: SkillId, dice: &mut Dice) -> Arc<SkillSettings> {
+    Arc::new(SkillSettings {
+        id,
+        name: format!("Skill {id}").into(),
+        mode: if dice.chance(0.65) { Mode::Push } else { Mode::Pull },
+        ring: Millis::seconds(1 + dice.below(40) as i64),
+        wrap_up: Millis::seconds(dice.below(180) as i64),
+    })
+}
+
+fn one(found: Vec<invariants::Violation>) -> Result<(), String> {
+    match found.first() {
+        None => Ok(()),
+        Some(first) => Err(format!("{}: {}", first.invariant.name(), first.found)),
+    }
+}

@@ -1,0 +1,87 @@
+//! ACKED_IS_WRITTEN: what people were told, held against what the journal says.
+use catalogue::ids::{AgentId, ChatId, MessageId};
+use routing::{Event, Reply, Ticket, agent, chat};
+use sim::World;
+use std::collections::BTreeSet;
+
+/// What the journal says that could be acknowledged, and what was.
+#[derive(Debug, Default)]
+pub(crate) struct Ledger {
+    read: usize,
+    tickets: BTreeSet<Ticket>,
+    said: BTreeSet<(ChatId, u32, MessageId)>,
+    chats: BTreeSet<ChatId>,
+    taken: BTreeSet<(ChatId, AgentId)>,
+    ended: BTreeSet<ChatId>,
+    told: BTreeSet<Ticket>,
+    promised: Vec<Reply>,
+}
+
+impl Ledger {
+    /// Reads on in the journal, and checks every new answer against it.
+    pub(crate) fn look(&mut self, world: &World) -> Result<(), String> {
+        let journal = world.journal();
+        for (_, event) in &journal[self.read..] {
+            self.note(event);
+        }
+        self.read = journal.len();
+        for (ticket, answer) in world.answers() {
+            let Ok(reply) = answer else { continue };
+            if self.told.insert(*ticket) {
+                self.stands(reply, Some(*ticket))?;
+                self.promised.push(reply.clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// Everything that anybody was ever told must be in what is left.
+    pub(crate) fn after_crash(&mut self, world: &World) -> Result<(), String> {
+        let before = std::mem::take(self);
+        self.look(world)?;
+        for reply in &before.promised {
+            self.stands(reply, None)?;
+        }
+        self.promised = before.promised;
+        Ok(())
+    }
+
+    fn stands(&self, reply: &Reply, ticket: Option<Ticket>) -> Result<(), String> {
+        let written = match reply {
+            Reply::Message { index, id, .. } => self.said.iter().any(|(_, at, which)| (at, which) == (index, id)),
+            Reply::Chat(chat) => self.chats.contains(chat),
+            // Of an end it is enough that the chat's end is written, whoever brought it about.
+            Reply::Done | Reply::Ended { .. } => match ticket {
+                None => true,
+                Some(ticket) => self.tickets.contains(&ticket) || !self.ended.is_empty(),
+            },
+        };
+        if written { Ok(()) } else { Err(format!("ACKED_IS_WRITTEN: {reply:?} was told and is not in the journal")) }
+    }
+
+    fn note(&mut self, event: &Event) {
+        use agent::Event as A;
+        use chat::Event as C;
+        if let Event::Chat(id, event) = event {
+            match event {
+                C::Opened { .. } => drop(self.chats.insert(*id)),
+                C::Said { index, id: message, .. } => drop(self.said.insert((*id, *index, *message))),
+                C::Assigned { agent, .. } => drop(self.taken.insert((*id, *agent))),
+                C::Abandoned { .. } | C::Ended { .. } | C::WrappedUp { .. } => drop(self.ended.insert(*id)),
+                _ => {}
+            }
+        }
+        let ticket = match event {
+            Event::Agent(_, A::SignedIn { ticket, .. } | A::SignedOut { ticket, .. } | A::Renewed { ticket, .. }) => {
+                *ticket
+            }
+            Event::Agent(_, A::Chose { ticket, .. } | A::OfferEnded { ticket, .. }) => *ticket,
+            Event::Chat(_, C::Opened { ticket, .. } | C::Assigned { ticket, .. } | C::Said { ticket, .. }) => *ticket,
+            Event::Chat(_, C::Abandoned { ticket, .. } | C::Ended { ticket, .. } | C::WrappedUp { ticket, .. }) => {
+                *ticket
+            }
+            _ => Ticket::NONE,
+        };
+        self.tickets.insert(ticket);
+    }
+}
