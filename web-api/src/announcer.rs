@@ -135,6 +135,7 @@ impl Say<'_> {
             E::Renewed { .. }
             | E::AskedAgain { .. }
             | E::RangAlready { .. }
+            | E::NotHeld { .. }
             | E::DeviceUp(_)
             | E::DeviceDown(_)
             | E::Recovered
@@ -237,7 +238,12 @@ impl Say<'_> {
             E::WrappedUp { agent, .. } => {
                 self.to(To::Agent(*agent), Happening::ChatCompleted(ChatCompleted { uniQref: Ref(id) }));
             }
-            E::TakeLost { .. } | E::StillYours { .. } | E::SaidAgain { .. } | E::Recovered | E::LeftAlready { .. } => {}
+            E::TakeLost { .. }
+            | E::StillYours { .. }
+            | E::SaidAgain { .. }
+            | E::NotWaiting(_)
+            | E::Recovered
+            | E::LeftAlready { .. } => {}
         }
     }
 

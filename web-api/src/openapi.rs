@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
     ComponentsBuilder, ContentBuilder, InfoBuilder, License, ObjectBuilder, OpenApi, OpenApiBuilder, Paths, Ref, RefOr,
@@ -252,17 +253,35 @@ fn query(input: &Shape) -> Vec<Parameter> {
             RefOr::T(Schema::Array(property)) => property.description.clone(),
             _ => None,
         };
+        // The place first: the builder takes a parameter for one of the path, which is always required, until told.
+        let required = if object.required.contains(&name) { Required::True } else { Required::False };
         parameters.push(
             ParameterBuilder::new()
-                .required(if object.required.contains(&name) { Required::True } else { Required::False })
-                .name(if list { format!("{name}[]") } else { name })
                 .parameter_in(ParameterIn::Query)
+                .required(required)
+                .name(if list { format!("{name}[]") } else { name })
                 .description(description)
-                .schema(Some(schema))
+                .schema(Some(present(schema)))
                 .build(),
         );
     }
     parameters
+}
+
+/// A query has no null: a parameter is there or it is not.
+fn present(schema: RefOr<Schema>) -> RefOr<Schema> {
+    match schema {
+        RefOr::T(Schema::OneOf(mut one)) if one.items.len() == 2 => one.items.swap_remove(0),
+        RefOr::T(Schema::Object(mut object)) => {
+            if let SchemaType::Array(types) = &object.schema_type
+                && let Some(kind) = types.iter().find(|kind| **kind != Type::Null)
+            {
+                object.schema_type = SchemaType::Type(kind.clone());
+            }
+            RefOr::T(Schema::Object(object))
+        }
+        other => other,
+    }
 }
 
 fn method(verb: Verb) -> HttpMethod {

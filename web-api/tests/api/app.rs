@@ -1,0 +1,278 @@
+//! A server of the test's own: random port, database in a folder that goes with it, two tenants.
+use crate::people::{AgentToBe, Customer};
+use crate::shapes::Shapes;
+use catalogue::ids::{SkillId, TenantId};
+use catalogue::{limit, permission};
+use reqwest::Method;
+use routing::settings::{Mode, Spans};
+use routing::time::Millis;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use store::{Db, NewTenant, Skill};
+use tokio::sync::oneshot;
+use web_api::server::{self, Running};
+use web_api::settings::Settings;
+
+/// What stands between tests and the server's own settings.
+pub(crate) type Variables = &'static [(&'static str, &'static str)];
+
+/// Skills of the house, by id from 1: the first two are offered, the others taken.
+pub(crate) const SKILLS: [(&str, Mode); 4] =
+    [("orders", Mode::Push), ("delivery", Mode::Push), ("billing", Mode::Pull), ("returns", Mode::Pull)];
+
+pub(crate) struct App {
+    pub(crate) address: SocketAddr,
+    pub(crate) db: Db,
+    pub(crate) shapes: Shapes,
+    http: reqwest::Client,
+    next: AtomicU64,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<std::thread::JoinHandle<()>>,
+    folder: Arc<tempfile::TempDir>,
+}
+
+/// An answer.
+#[derive(Debug, Clone)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) body: Value,
+    pub(crate) headers: reqwest::header::HeaderMap,
+}
+
+impl Answer {
+    /// The body of what was done.
+    #[track_caller]
+    pub(crate) fn done(self) -> Value {
+        assert_eq!(self.status, 200, "{}", self.body);
+        self.body
+    }
+
+    /// The code of what was refused, with its status.
+    #[track_caller]
+    pub(crate) fn refused(&self) -> (u16, u64) {
+        let code =
+            self.body["Error"].as_u64().unwrap_or_else(|| panic!("{} is no refusal: {}", self.status, self.body));
+        assert!(self.body["Description"].as_str().is_some_and(|text| !text.is_empty()), "{}", self.body);
+        assert!(["INFO", "WARNING", "ERROR", "CRITICAL"].contains(&self.body["Level"].as_str().unwrap_or_default()));
+        assert_eq!(self.body["RequestId"].as_str(), self.headers["x-request-id"].to_str().ok());
+        (self.status, code)
+    }
+}
+
+/// A call that is being made.
+pub(crate) struct Ask<'a> {
+    app: &'a App,
+    method: Method,
+    path: String,
+    tenant: &'static str,
+    headers: Vec<(String, String)>,
+    body: Option<Value>,
+    raw: Option<(String, Vec<u8>)>,
+}
+
+impl Ask<'_> {
+    pub(crate) fn of(mut self, tenant: &'static str) -> Self {
+        self.tenant = tenant;
+        self
+    }
+    pub(crate) fn header(mut self, name: &str, value: &str) -> Self {
+        self.headers.push((name.into(), value.into()));
+        self
+    }
+    pub(crate) fn headers(mut self, headers: &[(String, String)]) -> Self {
+        self.headers.extend_from_slice(headers);
+        self
+    }
+    pub(crate) fn body(mut self, body: Value) -> Self {
+        self.body = Some(body);
+        self
+    }
+    pub(crate) fn raw(mut self, kind: &str, body: impl Into<Vec<u8>>) -> Self {
+        self.raw = Some((kind.into(), body.into()));
+        self
+    }
+
+    pub(crate) async fn go(self) -> Answer {
+        let url = format!("http://{}/2.0/{}", self.app.address, self.path);
+        let mut request = self.app.http.request(self.method.clone(), url);
+        request = request.header("Host", format!("{}.localhost:{}", self.tenant, self.app.address.port()));
+        for (name, value) in &self.headers {
+            request = request.header(name, value);
+        }
+        if let Some(body) = &self.body {
+            request = request.header("Content-Type", "application/json").body(body.to_string());
+        }
+        if let Some((kind, body)) = self.raw {
+            request = request.header("Content-Type", kind).body(body);
+        }
+        let answer = request.send().await.expect("the server answers");
+        let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
+        let text = answer.text().await.expect("the answer is a text");
+        let body = serde_json::from_str(&text).unwrap_or_else(|_| panic!("{} is no JSON: {text}", self.path));
+        let path = self.path.split('?').next().expect("a split has a first part");
+        self.app.shapes.fits(self.method.as_str(), path, status, &body);
+        Answer { status, body, headers }
+    }
+}
+
+impl App {
+    pub(crate) async fn start() -> App {
+        App::with(&[], Spans::default()).await
+    }
+
+    pub(crate) async fn with(variables: Variables, spans: Spans) -> App {
+        let folder = Arc::new(tempfile::tempdir().expect("a folder can be made"));
+        let url = format!("sqlite://{}", folder.path().join("test.db").display());
+        let db = Db::open(&url).await.expect("a database can be made");
+        db.migrate().await.expect("it can be migrated");
+        for subdomain in ["demo", "acme"] {
+            found(&db, subdomain, spans).await;
+        }
+        App::on(folder, db, url, variables).await
+    }
+
+    /// The same database under a new server, as after a restart.
+    pub(crate) async fn again(mut self) -> App {
+        self.end();
+        let (folder, db) = (self.folder.clone(), self.db.clone());
+        let url = format!("sqlite://{}", folder.path().join("test.db").display());
+        App::on(folder, db, url, &[]).await
+    }
+
+    async fn on(folder: Arc<tempfile::TempDir>, db: Db, url: String, variables: Variables) -> App {
+        let settings = settings(url, variables);
+        let (told, started) = oneshot::channel();
+        let (stop, stopped) = oneshot::channel();
+        let thread = std::thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async move {
+                let running: Running = server::start(settings).await.expect("the server starts");
+                told.send(running.address).expect("the test waits for it");
+                let _ = stopped.await;
+                running.stop().await;
+            });
+        });
+        let address = started.await.expect("the server started");
+        let http = reqwest::Client::builder().no_proxy().build().expect("a client can be made");
+        let shapes = Shapes::read(&http, address).await;
+        App { address, db, shapes, http, next: AtomicU64::new(1), stop: Some(stop), thread: Some(thread), folder }
+    }
+
+    fn end(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            let ended = thread.join();
+            assert!(std::thread::panicking() || ended.is_ok(), "the server ended with a panic");
+        }
+    }
+
+    /// A number that no other in this test has.
+    pub(crate) fn number(&self) -> u64 {
+        self.next.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub(crate) fn ask<'a>(&'a self, method: &str, path: &str) -> Ask<'a> {
+        Ask {
+            app: self,
+            method: method.parse().expect("a method"),
+            path: path.to_owned(),
+            tenant: "demo",
+            headers: Vec::new(),
+            body: None,
+            raw: None,
+        }
+    }
+
+    /// Anything that is no call.
+    pub(crate) async fn page(&self, path: &str) -> reqwest::Response {
+        self.http.get(format!("http://{}{path}", self.address)).send().await.expect("the server answers")
+    }
+
+    /// A person of the tenant `demo` who is about to sign in.
+    pub(crate) fn agent<'a>(&'a self, name: &'a str) -> AgentToBe<'a> {
+        AgentToBe::new(self, name, "demo")
+    }
+
+    /// The same of the tenant `acme`.
+    pub(crate) fn stranger<'a>(&'a self, name: &'a str) -> AgentToBe<'a> {
+        AgentToBe::new(self, name, "acme")
+    }
+
+    /// A customer who asks for a chat.
+    pub(crate) async fn customer<'a>(&'a self, name: &'a str, skill: &str) -> Customer<'a> {
+        Customer::start(self, "demo", name, skill, Some("Hello")).await
+    }
+
+    /// The headers that go with every signed-in call of a tenant, the token aside.
+    pub(crate) async fn keys(&self, tenant: &'static str) -> Vec<(String, String)> {
+        let client = self.ask("GET", "internal/self_configure").of(tenant).go().await.done();
+        let key = |name: &str| client[name].as_str().expect("a key").to_owned();
+        vec![("X-Application-Key".into(), key("application_key")), ("X-Consumer-Key".into(), key("consumer_key"))]
+    }
+}
+
+impl Drop for App {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+pub(crate) fn skill_id(name: &str) -> u32 {
+    let at = SKILLS.iter().position(|(known, _)| *known == name);
+    at.unwrap_or_else(|| panic!("there is no skill {name}")) as u32 + 1
+}
+
+fn settings(url: String, variables: Variables) -> Settings {
+    let variable =
+        |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
+    let flag = |row: &catalogue::setting::SettingRow| match row.key {
+        "listen" => Some("127.0.0.1:0".into()),
+        "metrics_listen" => Some("off".into()),
+        "database_url" => Some(url.clone()),
+        "engine_arbiters" | "http_workers" => Some("1".into()),
+        _ => None,
+    };
+    Settings::from_sources(None, variable, flag).expect("the settings can be used")
+}
+
+async fn found(db: &Db, subdomain: &str, spans: Spans) -> TenantId {
+    let tenant = db
+        .create_tenant(&NewTenant {
+            id: None,
+            subdomain: subdomain.into(),
+            brand_name: format!("The {subdomain} shop"),
+            brand_image: None,
+            brand_login_image: None,
+            application_key: format!("application-{subdomain}"),
+            consumer_key: format!("consumer-{subdomain}"),
+            modules: vec![1, 2, 3, 4, 5, 6],
+            integrations: vec![],
+            languages: vec!["en".into(), "it".into()],
+            feedback: true,
+            spans,
+            created: Millis(1),
+        })
+        .await
+        .expect("a tenant can be made");
+    for group in permission::GROUPS {
+        db.create_group(tenant, Some(group.id), group.name_en, group.permissions).await.expect("a group can be made");
+    }
+    for (id, (name, mode)) in (1..).zip(SKILLS) {
+        let skill =
+            Skill { id: SkillId(id), name: name.into(), mode, ring: limit::RING_OUT, wrap_up: limit::END_FEEDBACK };
+        db.create_skill(tenant, &skill).await.expect("a skill can be made");
+    }
+    tenant
+}
+
+/// A body with a field more or another value.
+pub(crate) fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
+    body[field] = value.into();
+    body
+}
+
+/// Nothing but an object.
+pub(crate) fn nothing() -> Value {
+    json!({})
+}

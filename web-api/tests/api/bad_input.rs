@@ -1,0 +1,139 @@
+//! Bad input of every kind at every call: a documented refusal that names the field, never a fault, and nothing has happened.
+use crate::app::{App, nothing};
+use serde_json::{Value, json};
+
+/// Whoever may make a call: its headers.
+async fn callers(app: &App) -> (Vec<(String, String)>, Vec<(String, String)>) {
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    (ann.headers.clone(), vec![("X-Chat-Token".into(), ada.token.clone())])
+}
+
+#[tokio::test]
+async fn every_call_survives_every_nonsense() {
+    let app = App::start().await;
+    let (agent, customer) = callers(&app).await;
+    let bodies: Vec<(&str, Vec<u8>)> = vec![
+        ("application/json", b"{".to_vec()),
+        ("application/json", b"[]".to_vec()),
+        ("application/json", b"null".to_vec()),
+        ("application/json", b"\"text\"".to_vec()),
+        ("application/json", b"{\"a\":\"\\ud800\"}".to_vec()),
+        ("application/json", b"{\"nul\":\"\\u0000\"}".to_vec()),
+        ("application/json", b"\xff\xfe".to_vec()),
+        ("application/json", [b"{\"a\":".to_vec(), vec![b'['; 5_000], vec![b']'; 5_000], b"}".to_vec()].concat()),
+        ("application/json", b"{\"unknown\":1}".to_vec()),
+        (
+            "application/json",
+            b"{\"uniQref\":{},\"message\":[],\"client_id\":true,\"skill\":-1,\"name\":1e400}".to_vec(),
+        ),
+        ("application/json", b"{\"uniQref\":\"x\",\"suspend\":\"yes\",\"text\":5,\"skill\":99999999999}".to_vec()),
+        ("text/plain", b"hello".to_vec()),
+        ("multipart/form-data", b"no boundary".to_vec()),
+        ("multipart/form-data; boundary=x", b"--x\r\n\r\nbroken".to_vec()),
+    ];
+    let queries = [
+        "?uniQref=x",
+        "?uniQref[]=x&uniQref[]=y",
+        "?uniQref=%00",
+        "?unknown=1",
+        "?showall=maybe",
+        "?offline=2",
+        "?since=-1",
+        "?since=99999999999",
+        "?%ff=%fe",
+        "?uniQref=&uniQref=",
+        "?a[b][c]=1",
+        "?&&&=",
+    ];
+    for (method, path, operation) in app.shapes.operations() {
+        let headers = if path.starts_with("incoming/") { &customer } else { &agent };
+        let ask = |query: &str| app.ask(&method, &format!("{path}{query}")).headers(headers);
+        if operation.get("requestBody").is_some() {
+            for (kind, body) in &bodies {
+                let answer = ask("").raw(kind, body.clone()).go().await;
+                assert!(
+                    [400, 415].contains(&answer.status),
+                    "{method} {path} {kind}: {} {}",
+                    answer.status,
+                    answer.body
+                );
+                let (_, code) = answer.refused();
+                if [105, 106].contains(&code) {
+                    assert!(answer.body["extraInfo"]["field"].is_string(), "{}", answer.body);
+                    assert!(answer.body["extraInfo"]["why"].is_string(), "{}", answer.body);
+                }
+            }
+            let huge = vec![b' '; 70 * 1024];
+            assert_eq!(ask("").raw("application/json", huge).go().await.refused(), (413, 129), "{method} {path}");
+            assert_eq!(ask("?q=1").body(nothing()).go().await.refused(), (400, 105), "{method} {path}");
+        } else {
+            for query in queries {
+                let answer = ask(query).go().await;
+                assert!(answer.status < 500, "{method} {path}{query}: {}", answer.body);
+            }
+            assert_eq!(ask("?unknown=1").go().await.refused(), (400, 105), "{method} {path}");
+        }
+    }
+    // Nothing of it has happened: Ann is still there with her chat, and nobody else.
+    let ongoing = app.ask("GET", "livechat/ongoing").headers(&agent).go().await.done();
+    assert_eq!(ongoing["items"][0]["message_count"], 1);
+    assert_eq!(app.ask("GET", "livechat/queue").headers(&agent).go().await.done()["total"], 0);
+}
+
+#[tokio::test]
+async fn every_field_that_is_needed_is_named_when_it_is_missing() {
+    let app = App::start().await;
+    let (agent, customer) = callers(&app).await;
+    let document: Value = serde_json::from_str(&app.page("/2.0/openapi.json").await.text().await.unwrap()).unwrap();
+    for (method, path, operation) in app.shapes.operations() {
+        let headers = if path.starts_with("incoming/") { &customer } else { &agent };
+        let reference = &operation["requestBody"]["content"]["application/json"]["schema"]["$ref"];
+        let Some(reference) = reference.as_str() else { continue };
+        let schema = document.pointer(reference.trim_start_matches('#')).unwrap();
+        let needed: Vec<_> = schema["required"].as_array().into_iter().flatten().collect();
+        if needed.is_empty() {
+            continue;
+        }
+        let refused = app.ask(&method, &path).headers(headers).body(nothing()).go().await;
+        assert_eq!(refused.refused(), (400, 106), "{method} {path}");
+        assert!(needed.contains(&&refused.body["extraInfo"]["field"]), "{method} {path}: {}", refused.body);
+    }
+}
+
+#[tokio::test]
+async fn a_message_has_to_say_something_and_not_too_much() {
+    let app = App::start().await;
+    let (agent, customer) = callers(&app).await;
+    let chat = app.ask("GET", "livechat/ongoing").headers(&agent).go().await.done()["items"][0]["uniQref"].clone();
+    let send = |message: String| {
+        let body = json!({ "uniQref": chat, "message": message, "client_id": app.number().to_string() });
+        app.ask("POST", "livechat/send").headers(&agent).body(body).go()
+    };
+    assert_eq!(send("😀".repeat(4_000)).await.status, 200);
+    for wrong in ["😀".repeat(4_001), String::new(), " \n\t".into()] {
+        let refused = send(wrong).await;
+        assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((400, 105), &json!("message")));
+    }
+    let body = json!({ "message": "x", "client_id": "y".repeat(65) });
+    let refused = app.ask("POST", "incoming/livechat/message").headers(&customer).body(body).go().await;
+    assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((400, 105), &json!("client_id")));
+}
+
+#[tokio::test]
+async fn what_is_no_call_is_refused_as_one() {
+    let app = App::start().await;
+    assert_eq!(app.ask("GET", "no/such/call").go().await.refused(), (404, 101));
+    assert_eq!(app.ask("GET", "incoming/no/such/call").go().await.refused(), (404, 101));
+    assert_eq!(app.ask("POST", "livechat/queue").go().await.refused(), (405, 103));
+    assert_eq!(app.ask("DELETE", "incoming/livechat/start").go().await.refused(), (405, 103));
+}
+
+#[tokio::test]
+async fn an_email_address_has_to_be_one() {
+    let app = App::start().await;
+    let body = json!({ "skill": 3, "name": "Ada", "email": "nowhere" });
+    let refused = app.ask("POST", "incoming/livechat/start").body(body).go().await;
+    assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((400, 105), &json!("email")));
+}

@@ -1,0 +1,250 @@
+//! The live feeds: welcome, resume, bad frames, and how a socket ends.
+use crate::app::App;
+use crate::socket::Socket;
+use futures_util::SinkExt;
+use routing::settings::Spans;
+use routing::time::Millis;
+use serde_json::json;
+use tokio_websockets::Message;
+
+#[tokio::test]
+async fn a_socket_that_comes_back_hears_what_it_missed() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    let mut console = ann.socket().await;
+    ada.says("before").await;
+    let seen = console.hears_where("a message", |frame| frame["kind"] == "chat.message").await;
+    let since = seen["seq"].as_u64().unwrap();
+    drop(console);
+    for word in ["one", "two", "three"] {
+        ada.says(word).await;
+    }
+    let mut console = Socket::open(&app, "demo", "live").await;
+    console.say(ann.hello(Some(since))).await;
+    let welcome = console.hears_type("welcome").await;
+    assert_eq!((&welcome["resumed"], &welcome["heartbeat"]), (&json!(true), &json!(15)));
+    assert!(welcome["seq"].as_u64().unwrap() >= since + 3);
+    let mut last = since;
+    for word in ["one", "two", "three"] {
+        let frame = console.hears_where(word, |frame| frame["kind"] == "chat.message").await;
+        assert_eq!(frame["data"]["message"]["Message"], word);
+        app.shapes.frame_fits("AgentHears", &frame);
+        assert!(frame["seq"].as_u64().unwrap() > last);
+        last = frame["seq"].as_u64().unwrap();
+    }
+    // A number that the server never said cannot be resumed from.
+    let mut other = Socket::open(&app, "demo", "live").await;
+    other.say(ann.hello(Some(last + 1_000_000))).await;
+    assert_eq!(other.hears_type("welcome").await["resumed"], false);
+}
+
+#[tokio::test]
+async fn everybody_hears_of_presence_and_only_ann_of_her_slots() {
+    let app = App::start().await;
+    let (ann, bob) = (app.agent("ann").skilled(&["billing"]).await, app.agent("bob").await);
+    let (mut hers, mut his) = (ann.socket().await, bob.socket().await);
+    let ada = app.customer("Ada", "billing").await;
+    let joined = his.hears("queue.joined").await;
+    assert_eq!((&joined["item"]["uniQref"], &joined["item"]["brand"]), (&json!(ada.chat), &json!("The demo shop")));
+    ann.takes(&ada.chat).await.done();
+    let held = hers.hears_where("her slots", |frame| frame["data"]["slots"][0]["kind"] == "taken").await;
+    assert_eq!(held["data"]["capacity"]["current"], 1);
+    let seen = his
+        .hears_where("her presence", |frame| frame["kind"] == "presence" && frame["data"]["capacity"]["current"] == 1)
+        .await;
+    assert!(seen["data"].get("slots").is_none() && seen["data"]["user_id"] == ann.id);
+    let left = his.hears("queue.left").await;
+    assert_eq!(left["taken_by"], json!({ "user_id": ann.id, "name": "Ann Test" }));
+}
+
+#[tokio::test]
+async fn a_bad_frame_is_answered_and_the_socket_goes_on() {
+    let app = App::start().await;
+    let ann = app.agent("ann").await;
+    let mut console = ann.socket().await;
+    let bad = [
+        "not json",
+        "[]",
+        "{}",
+        "{\"type\":\"dance\"}",
+        "{\"type\":\"hello\"}",
+        "{\"type\":\"ping\",\"extra\":1}",
+        "{\"type\":\"ping\",\"a\":\"\\u0000\"}",
+        "null",
+    ];
+    for text in bad {
+        console.say_text(text).await;
+        let refused = console.hears_type("refused").await;
+        assert!([105, 106].contains(&refused["Error"].as_u64().unwrap()), "{text}: {refused}");
+        app.shapes.frame_fits("AgentHears", &refused);
+    }
+    console.say(ann.hello(None)).await;
+    assert_eq!(console.hears_type("refused").await["Error"], 105, "a second hello");
+    console.send(Message::binary(vec![1_u8, 2, 3])).await;
+    assert_eq!(console.hears_type("refused").await["Error"], 105);
+    console.say(json!({ "type": "ping" })).await;
+    let pong = console.hears_type("pong").await;
+    assert!(pong["at"].as_str().unwrap().ends_with('Z'));
+}
+
+#[tokio::test]
+async fn a_frame_that_is_too_large_ends_the_socket() {
+    let app = App::start().await;
+    let ann = app.agent("ann").await;
+    let mut console = ann.socket().await;
+    console.say_text("x".repeat(65 * 1024)).await;
+    assert_eq!(console.closes().await, Some(1009));
+}
+
+#[tokio::test]
+async fn who_is_not_signed_in_is_told_and_let_go() {
+    let app = App::start().await;
+    let ann = app.agent("ann").await;
+    for (field, value, code) in
+        [("token", "0".repeat(64), 113), ("token", "x".into(), 113), ("consumer_key", "x".into(), 204)]
+    {
+        let mut socket = Socket::open(&app, "demo", "live").await;
+        let mut hello = ann.hello(None);
+        hello[field] = value.into();
+        socket.say(hello).await;
+        assert_eq!(socket.hears_type("refused").await["Error"], code);
+        assert_eq!(socket.closes().await, Some(4401));
+    }
+}
+
+#[tokio::test]
+async fn who_says_nothing_is_let_go() {
+    let app = App::start().await;
+    let mut socket = Socket::open(&app, "demo", "live").await;
+    assert_eq!(socket.hears_type("refused").await["Error"], 194);
+    assert_eq!(socket.closes().await, Some(4401));
+}
+
+#[tokio::test]
+async fn signing_out_closes_the_sessions_sockets() {
+    let app = App::start().await;
+    let ann = app.agent("ann").await;
+    let mut console = ann.socket().await;
+    ann.ask("DELETE", "internal/profile").go().await.done();
+    assert_eq!(console.hears("session").await["reason"], "signed_out");
+    assert_eq!(console.closes().await, Some(4401));
+}
+
+#[tokio::test]
+async fn a_page_from_elsewhere_opens_no_console_socket() {
+    let app = App::with(&[("SWITCHYARD_ALLOWED_ORIGINS", "https://console.example")], Spans::default()).await;
+    let own = format!("http://demo.localhost:{}", app.address.port());
+    for (origin, opens) in [(own.as_str(), true), ("https://console.example", true), ("https://evil.example", false)] {
+        let opened = Socket::try_open(&app, "demo", "live", Some(origin)).await;
+        assert_eq!(opened.is_ok(), opens, "{origin}");
+        let widget = Socket::try_open(&app, "demo", "incoming/livechat/live", Some(origin)).await;
+        assert!(widget.is_ok(), "any page may carry the widget");
+    }
+    let plain = app.page("/2.0/live").await;
+    assert_eq!(plain.status().as_u16(), 400);
+}
+
+#[tokio::test]
+async fn a_lost_connection_sends_ann_away_and_coming_back_brings_her_back() {
+    let spans = Spans { connection_grace: Millis(100), agent_gone: Millis::minutes(5), ..Spans::default() };
+    let app = App::with(&[], spans).await;
+    let (ann, bob) = (app.agent("ann").await, app.agent("bob").await);
+    let mut his = bob.socket().await;
+    drop(ann.socket().await);
+    let away = his
+        .hears_where("her absence", |f| {
+            f["data"]["user_id"] == ann.id && f["data"]["suspend_cause"] == "connection_lost"
+        })
+        .await;
+    assert_eq!(away["data"]["status"], "Away");
+    let _back = ann.socket().await;
+    his.hears_where("her return", |f| f["data"]["user_id"] == ann.id && f["data"]["status"] == "Available").await;
+}
+
+#[tokio::test]
+async fn an_agent_who_is_gone_leaves_the_chat_to_others_and_may_come_back() {
+    let spans = Spans { connection_grace: Millis(50), agent_gone: Millis(150), ..Spans::default() };
+    let app = App::with(&[], spans).await;
+    let bob = app.agent("bob").skilled(&["billing"]).await;
+    let mut his = bob.socket().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let hers = ann.socket().await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    his.hears_of("queue.left", &ada.chat).await;
+    drop(hers);
+    let joined = his.hears_of("queue.joined", &ada.chat).await;
+    assert_eq!((&joined["item"]["bump"], &joined["item"]["position"]), (&json!(true), &json!(1)));
+    assert_eq!(ada.state().await["stage"], "waiting");
+    let back = ann.socket().await;
+    his.hears_where("her return", |f| f["data"]["user_id"] == ann.id && f["data"]["status"] == "Available").await;
+    drop(back);
+}
+
+#[tokio::test]
+async fn the_widgets_socket_is_a_sign_of_life_that_the_agent_sees() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    let mut console = ann.socket().await;
+    let (widget, state) = ada.socket().await;
+    assert_eq!(state["messages"][0]["message"], "Hello");
+    assert_eq!(console.hears("chat.customer").await["online"], true);
+    drop(widget);
+    assert_eq!(console.hears("chat.customer").await["online"], false);
+}
+
+#[tokio::test]
+async fn a_customer_who_gives_no_sign_of_life_is_gone() {
+    let spans = Spans { customer_gone: Millis(300), ..Spans::default() };
+    let app = App::with(&[], spans).await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let mut console = ann.socket().await;
+    let ada = app.customer("Ada", "billing").await;
+    let left = console.hears_of("queue.left", &ada.chat).await;
+    assert_eq!(left["taken_by"], json!(null));
+    assert_eq!(ada.state().await["end_reason"], "customer_gone");
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_read_is_let_go_and_others_go_on() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(2).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    let mut deaf = tokio::net::TcpStream::connect(app.address).await.unwrap();
+    socket2::SockRef::from(&deaf).set_recv_buffer_size(4 * 1024).unwrap();
+    let uri = format!("ws://demo.localhost:{}/2.0/live", app.address.port()).parse().unwrap();
+    let (mut stream, _) = tokio_websockets::ClientBuilder::from_uri(uri).connect_on(&mut deaf).await.unwrap();
+    stream.send(Message::text(ann.hello(None).to_string())).await.unwrap();
+    let mut console = ann.socket().await;
+    // Some 12 MB of frames, which nobody takes at the deaf end: kernel buffers, then the outbox, are full.
+    let long = "x".repeat(3_900);
+    for _ in 0..1_500 {
+        ada.says(&long).await;
+        console.hears("chat.message").await;
+    }
+    // It is cut off; what it was sent before may still be read, then the end comes.
+    let ended = async {
+        while let Some(Ok(message)) = futures_util::StreamExt::next(&mut stream).await {
+            drop(message)
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(20), ended).await.expect("the deaf socket ends");
+    console.say(json!({ "type": "ping" })).await;
+    console.hears_type("pong").await;
+}
+
+#[tokio::test]
+async fn a_stopping_server_tells_its_sockets() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let (mut console, mut widget) = (ann.socket().await, app.customer("Ada", "billing").await.socket().await.0);
+    drop(ann);
+    let stopping = tokio::task::spawn_blocking(move || drop(app));
+    assert_eq!((console.closes().await, widget.closes().await), (Some(1001), Some(1001)));
+    stopping.await.unwrap();
+}

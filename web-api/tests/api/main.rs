@@ -1,0 +1,16 @@
+//! The API as its callers meet it: real HTTP and WebSockets at the real server on a database of its own, people as values.
+mod app;
+mod audit;
+mod bad_input;
+mod chats;
+mod customers;
+mod idempotency;
+mod isolation;
+mod live;
+mod people;
+mod presence;
+mod queue;
+mod serving;
+mod shapes;
+mod sign_in;
+mod socket;

@@ -1,0 +1,88 @@
+//! Presence, preferences, and what the team sees of them.
+use crate::app::App;
+use serde_json::json;
+
+#[tokio::test]
+async fn ann_goes_away_and_comes_back() {
+    let app = App::start().await;
+    let ann = app.agent("ann").await;
+    let away = ann.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
+    assert_eq!(
+        (&away["status"], &away["suspended"], &away["suspend_reason"], &away["suspend_cause"]),
+        (&json!("Away"), &json!(true), &json!(1), &json!("by_hand"))
+    );
+    let twice = ann.change(json!({ "suspend": true, "suspendreason": 1 })).await;
+    assert_eq!(twice.refused(), (409, 174));
+    assert_eq!(ann.change(json!({ "suspend": false })).await.done()["status"], "Available");
+    assert_eq!(ann.change(json!({ "suspend": false })).await.refused(), (409, 175));
+}
+
+#[tokio::test]
+async fn a_reason_has_to_be_one_of_the_list() {
+    let app = App::start().await;
+    let ann = app.agent("ann").await;
+    assert_eq!(ann.change(json!({ "suspend": true, "suspendreason": 99 })).await.refused(), (422, 173));
+    let none = ann.change(json!({ "suspend": true })).await;
+    assert_eq!((none.refused(), &none.body["extraInfo"]["field"]), ((400, 106), &json!("suspendreason")));
+    assert_eq!(ann.change(json!({ "suspend": false, "suspendreason": 1 })).await.refused(), (400, 105));
+    assert_eq!(ann.change(json!({})).await.refused(), (400, 106));
+    assert_eq!(ann.profile().await["status"], "Available");
+}
+
+#[tokio::test]
+async fn preferences_change_one_by_one_and_stay() {
+    let app = App::start().await;
+    let ann = app.agent("ann").await;
+    let changed = ann.change(json!({ "preference": { "zoom": 120, "language": "it", "away_time": 600 } })).await.done();
+    assert_eq!(changed["preferences"]["zoom"], 120);
+    ann.change(json!({ "preference": { "dark_mode": "dark" } })).await.done();
+    let kept = ann.profile().await["preferences"].clone();
+    assert_eq!(
+        (&kept["zoom"], &kept["language"], &kept["away_time"], &kept["dark_mode"]),
+        (&json!(120), &json!("it"), &json!(600), &json!("dark"))
+    );
+    assert_eq!(kept["enter_to_send"], true);
+    for wrong in [json!({ "zoom": 9 }), json!({ "away_time": 7 }), json!({ "language": "de" }), json!({ "colour": 1 })]
+    {
+        let refused = ann.change(json!({ "preference": wrong })).await;
+        assert_eq!(refused.refused(), (400, 105));
+        assert!(refused.body["extraInfo"]["field"].as_str().unwrap().starts_with("preference."));
+    }
+}
+
+#[tokio::test]
+async fn the_team_sees_who_is_there() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing", "orders"]).slots(4).await;
+    let bob = app.agent("bob").await;
+    app.agent("eve").entered().await;
+    bob.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
+    let all = ann.ask("GET", "internal/team?offline=true").go().await.done();
+    let seen: Vec<_> = all["items"].as_array().unwrap().iter().map(|m| (&m["username"], &m["status"])).collect();
+    assert_eq!(
+        seen,
+        [(&json!("ann"), &json!("Online")), (&json!("bob"), &json!("Suspended")), (&json!("eve"), &json!("Offline")),]
+    );
+    let there = ann.ask("GET", "internal/team").go().await.done();
+    assert_eq!(there["items"].as_array().unwrap().len(), 2);
+    let me = &there["items"][0];
+    assert_eq!(me["skills"], json!({ "0": { "1": "orders", "3": "billing" } }));
+    assert_eq!(me["capacity"], json!({ "percentage": 0, "current": 0, "maximum": 4 }));
+}
+
+#[tokio::test]
+async fn skills_say_how_they_stand() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(3).await;
+    app.customer("Ada", "billing").await;
+    let ben = app.customer("Ben", "billing").await;
+    ann.takes(&ben.chat).await.done();
+    let skills = ann.ask("GET", "helper/skills").go().await.done();
+    let (all, billing, returns) = (&skills["items"][0], &skills["items"][3], &skills["items"][4]);
+    assert_eq!((&all["id"], &all["skill"], &all["chats"]), (&json!(0), &json!("All skills"), &json!(2)));
+    assert_eq!(
+        (&billing["waiting"], &billing["ongoing"], &billing["slots_available"], &billing["availability"]),
+        (&json!(1), &json!(1), &json!(2), &json!(true))
+    );
+    assert_eq!((&returns["availability"], &returns["mode"]), (&json!(false), &json!("pull")));
+}

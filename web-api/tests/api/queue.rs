@@ -1,0 +1,131 @@
+//! The lines: looking, taking, racing, being offered.
+use crate::app::App;
+use serde_json::json;
+
+#[tokio::test]
+async fn the_line_shows_the_first_ten_in_order() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    for number in 0..12 {
+        app.customer(&format!("Customer {number}"), "billing").await;
+    }
+    app.customer("Elsewhere", "returns").await;
+    let first = ann.ask("GET", "livechat/queue").go().await.done();
+    assert_eq!(
+        (first["new"].as_array().unwrap().len(), &first["total"], &first["limited"]),
+        (10, &json!(12), &json!(true))
+    );
+    let all = ann.queue().await;
+    let names: Vec<_> = all["new"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap()).collect();
+    assert_eq!(names, (0..12).map(|n| format!("Customer {n}")).collect::<Vec<_>>());
+    assert_eq!((&all["new"][4]["position"], &all["new"][4]["brand"]), (&json!(5), &json!("The demo shop")));
+}
+
+#[tokio::test]
+async fn ann_takes_the_next_without_naming_it() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["returns", "billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    app.customer("Ben", "returns").await;
+    let taken = ann.ask("GET", "queue/retrieve_entity").go().await.done();
+    assert_eq!(taken["chat"]["uniQref"], ada.chat);
+    ann.ask("GET", "queue/retrieve_entity").go().await.done();
+    assert_eq!(ann.ask("GET", "queue/retrieve_entity").go().await.refused(), (404, 147));
+}
+
+#[tokio::test]
+async fn two_agents_reach_for_one_chat_and_one_has_it() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(40).await;
+    let bob = app.agent("bob").skilled(&["billing"]).slots(40).await;
+    for _ in 0..30 {
+        let ada = app.customer("Ada", "billing").await;
+        let (one, other) = tokio::join!(ann.takes(&ada.chat), bob.takes(&ada.chat));
+        let (won, lost, winner) = if one.status == 200 { (one, other, &ann) } else { (other, one, &bob) };
+        assert_eq!(won.done()["retrieved_by"], winner.id);
+        assert_eq!(lost.refused(), (409, 182));
+        let taker = &lost.body["extraInfo"]["taken_by"];
+        assert_eq!(taker["user_id"], winner.id);
+        assert!(taker["name"].as_str().unwrap().eq_ignore_ascii_case(&format!("{} test", winner.name)));
+        winner.ends(&ada.chat).await.done();
+        winner.wraps_up(&ada.chat).await.done();
+    }
+    // No slot has leaked.
+    for agent in [&ann, &bob] {
+        assert_eq!(agent.profile().await["capacity"]["current"], 0);
+        assert_eq!(agent.profile().await["slots"], json!([]));
+    }
+}
+
+#[tokio::test]
+async fn nobody_takes_more_than_their_slots_or_while_away() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(1).await;
+    let (ada, ben) = (app.customer("Ada", "billing").await, app.customer("Ben", "billing").await);
+    ann.takes(&ada.chat).await.done();
+    assert_eq!(ann.takes(&ben.chat).await.refused(), (409, 196));
+    // Asked again for what is theirs, the answer is the chat.
+    assert_eq!(ann.takes(&ada.chat).await.done()["chat"]["uniQref"], ada.chat);
+    let bob = app.agent("bob").skilled(&["billing"]).await;
+    bob.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
+    assert_eq!(bob.takes(&ben.chat).await.refused(), (409, 190));
+}
+
+#[tokio::test]
+async fn a_chat_of_another_skill_or_of_nowhere_is_not_taken() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "returns").await;
+    assert_eq!(ann.takes(&ada.chat).await.refused(), (403, 184));
+    assert_eq!(ann.takes("0193509a-7e1c-7a7e-8b1a-0f6d3c2b1a09").await.refused(), (404, 147));
+}
+
+#[tokio::test]
+async fn an_offer_rings_and_is_accepted() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["orders"]).await;
+    let mut console = ann.socket().await;
+    let ada = app.customer("Ada", "orders").await;
+    let offer = console.hears("offer").await;
+    assert_eq!(
+        (&offer["uniQref"], &offer["skill"], &offer["name"]),
+        (&json!(ada.chat), &json!("orders"), &json!("Ada"))
+    );
+    assert_eq!(offer["ring_seconds"], 20);
+    assert_eq!(ann.profile().await["slots"], json!([{ "uniQref": ada.chat, "kind": "ringing" }]));
+    ann.takes(&ada.chat).await.done();
+    assert_eq!(console.hears("offer.ended").await["outcome"], "accepted");
+    assert_eq!(console.hears("chat.assigned").await["chat"]["uniQref"], ada.chat);
+    assert_eq!(ada.state().await["agent"], json!({ "name": "Ann" }));
+}
+
+#[tokio::test]
+async fn a_declined_offer_goes_to_the_next() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["orders"]).await;
+    let mut first = ann.socket().await;
+    let ada = app.customer("Ada", "orders").await;
+    first.hears("offer").await;
+    let bob = app.agent("bob").skilled(&["orders"]).await;
+    let mut second = bob.socket().await;
+    let declined = ann.ask("DELETE", &format!("queue/retrieve_entity?uniQref={}", ada.chat)).go().await.done();
+    assert_eq!(declined["declined"], true);
+    assert_eq!(first.hears("offer.ended").await["outcome"], "declined");
+    assert_eq!(second.hears("offer").await["uniQref"], ada.chat);
+    bob.takes(&ada.chat).await.done();
+    let gone = ann.ask("DELETE", &format!("queue/retrieve_entity?uniQref={}", ada.chat)).go().await;
+    assert_eq!(gone.refused(), (404, 147));
+}
+
+#[tokio::test]
+async fn an_offer_that_somebody_else_takes_by_hand_stops_ringing() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["orders"]).await;
+    let mut console = ann.socket().await;
+    let ada = app.customer("Ada", "orders").await;
+    console.hears("offer").await;
+    let bob = app.agent("bob").skilled(&["orders"]).await;
+    bob.takes(&ada.chat).await.done();
+    let ended = console.hears("offer.ended").await;
+    assert_eq!((&ended["outcome"], &ended["taken_by"]), (&json!("taken"), &json!("Bob Test")));
+}

@@ -1,0 +1,59 @@
+//! Pages, files, health and headers.
+use crate::app::App;
+use serde_json::Value;
+
+#[tokio::test]
+async fn the_documents_are_served_and_the_page_loads_nothing_from_elsewhere() {
+    let app = App::start().await;
+    let document: Value = serde_json::from_str(&app.page("/2.0/openapi.json").await.text().await.unwrap()).unwrap();
+    assert_eq!(document["openapi"], "3.1.0");
+    let sockets: Value = serde_json::from_str(&app.page("/2.0/asyncapi.json").await.text().await.unwrap()).unwrap();
+    assert_eq!(sockets["asyncapi"], "3.0.0");
+    let page = app.page("/docs/").await;
+    let policy = page.headers()["content-security-policy"].to_str().unwrap().to_owned();
+    let text = page.text().await.unwrap();
+    assert!(text.contains("/2.0/livechat/send") && text.contains("OngoingChat"));
+    assert!(!text.contains("<script") && !text.contains("http://") && !text.contains("https://"));
+    assert!(policy.contains("script-src 'self'") && policy.contains("frame-ancestors 'none'"));
+}
+
+#[tokio::test]
+async fn health_and_status_files_answer() {
+    let app = App::start().await;
+    assert_eq!(app.page("/healthz").await.status().as_u16(), 200);
+    let ready = app.page("/readyz").await;
+    assert_eq!(ready.status().as_u16(), 200);
+    let version: Value =
+        serde_json::from_str(&app.page("/product_version.json?ts=1").await.text().await.unwrap()).unwrap();
+    assert_eq!(version["current"]["version"], env!("CARGO_PKG_VERSION"));
+    for file in ["/product_status.json", "/maintenance.json"] {
+        assert_eq!(app.page(file).await.status().as_u16(), 200);
+    }
+    assert_eq!(app.page("/metrics").await.status().as_u16(), 404, "metrics are never on the public port");
+    assert_eq!(app.page("/no/such/page.png").await.status().as_u16(), 404);
+    assert_eq!(app.page("/../Cargo.toml").await.status().as_u16(), 404);
+    assert_eq!(app.page("/..%2f..%2fCargo.toml").await.status().as_u16(), 404);
+}
+
+#[tokio::test]
+async fn every_answer_carries_the_security_headers() {
+    let app = App::start().await;
+    for path in ["/", "/docs/", "/2.0/helper/network_ping", "/2.0/nonsense", "/healthz"] {
+        let answer = app.page(path).await;
+        assert_eq!(answer.headers()["x-content-type-options"], "nosniff", "{path}");
+        assert!(answer.headers().contains_key("referrer-policy"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_console_is_the_same_under_each_banner() {
+    let app = App::start().await;
+    let plain = app.page("/").await;
+    let (status, policy) = (plain.status(), plain.headers()["content-security-policy"].clone());
+    let text = plain.text().await.unwrap();
+    for banner in ["sandbox", "dev", "development", "stg", "staging", "4.0.0"] {
+        let page = app.page(&format!("/{banner}/")).await;
+        assert_eq!((page.status(), page.headers()["content-security-policy"].clone()), (status, policy.clone()));
+        assert_eq!(page.text().await.unwrap(), text);
+    }
+}

@@ -1,0 +1,125 @@
+//! The binary as an operator meets it: starting, stopping, the errands.
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+const BINARY: &str = env!("CARGO_BIN_EXE_switchyard");
+
+fn switchyard(folder: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(BINARY);
+    command.current_dir(folder).args(words);
+    for flag in ["--listen=127.0.0.1:0", "--metrics-listen=127.0.0.1:0", "--database-url=sqlite://x.db"] {
+        command.arg(flag);
+    }
+    command
+}
+
+fn run(folder: &Path, words: &[&str]) -> Output {
+    switchyard(folder, words).stdin(Stdio::null()).output().expect("the binary runs")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// Starts it; what it prints until the console's address, and that address.
+fn serve(folder: &Path, words: &[&str]) -> (Child, String) {
+    let mut child =
+        switchyard(folder, words).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the binary starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("it prints")).lines();
+    let address = loop {
+        let line = lines.next().expect("it says where it listens").expect("it prints text");
+        if let Some((_, address)) = line.split_once("console  ") {
+            break address.trim_end_matches('/').to_owned();
+        }
+    };
+    // What follows is read, so that the pipe never fills.
+    std::thread::spawn(move || lines.for_each(drop));
+    (child, address)
+}
+
+async fn call(address: &str, path: &str) -> u16 {
+    reqwest::get(format!("{address}{path}")).await.expect("the server answers").status().as_u16()
+}
+
+fn end(mut child: Child) -> Option<i32> {
+    let status = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill is there");
+    assert!(status.success());
+    child.wait().expect("it ends").code()
+}
+
+#[tokio::test]
+async fn it_starts_with_demo_tenants_stops_when_told_and_starts_again_in_a_moment() {
+    let folder = tempfile::tempdir().unwrap();
+    let (child, address) = serve(folder.path(), &["serve", "--demo"]);
+    assert_eq!(call(&address, "/readyz").await, 200);
+    let client = reqwest::get(format!("{address}/2.0/internal/self_configure")).await.unwrap().text().await.unwrap();
+    assert!(client.contains("Casa Lume") && client.contains("marta.rinaldi"));
+    let began = Instant::now();
+    assert_eq!(end(child), Some(0));
+    assert!(began.elapsed() < Duration::from_secs(5), "a stop with nobody there is quick");
+    let began = Instant::now();
+    let (child, address) = serve(folder.path(), &["serve", "--demo"]);
+    let took = began.elapsed();
+    assert!(took < Duration::from_secs(1), "it took {took:?}");
+    assert_eq!(call(&address, "/readyz").await, 200);
+    assert_eq!(end(child), Some(0));
+}
+
+#[tokio::test]
+async fn without_demo_nothing_is_seeded_and_init_makes_the_first_tenant() {
+    let folder = tempfile::tempdir().unwrap();
+    let (child, address) = serve(folder.path(), &["serve"]);
+    assert_eq!(call(&address, "/2.0/internal/self_configure").await, 404);
+    assert_eq!(end(child), Some(0));
+    std::fs::write(folder.path().join("weak"), "password\n").unwrap();
+    let weak = run(folder.path(), &["init", "--password-file", "weak"]);
+    assert!(!weak.status.success() && said(&weak).contains("10 to 128"), "{}", said(&weak));
+    std::fs::write(folder.path().join("strong"), "Correct-horse-1\n").unwrap();
+    let made = run(folder.path(), &["init", "--username", "root", "--password-file", "strong"]);
+    assert!(made.status.success(), "{}", said(&made));
+    let twice = run(folder.path(), &["init", "--password-file", "strong"]);
+    assert!(!twice.status.success() && said(&twice).contains("already"), "{}", said(&twice));
+    let (child, address) = serve(folder.path(), &["serve"]);
+    let body = r#"{"environment":"init","username":"root","password":"Correct-horse-1"}"#;
+    let request = reqwest::Client::new().post(format!("{address}/2.0/internal/profile"));
+    let answer = request.header("Content-Type", "application/json").body(body).send().await.unwrap();
+    let profile = answer.text().await.unwrap();
+    assert!(profile.contains("\"name\":\"Administrator\""), "{profile}");
+    assert_eq!(end(child), Some(0));
+}
+
+#[test]
+fn errands_say_what_they_did() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(said(&run(folder.path(), &["check-config"])).contains("can be used"));
+    assert!(said(&run(folder.path(), &["migrate"])).contains("up to date"));
+    assert!(said(&run(folder.path(), &["seed"])).contains("demo, acme"));
+    assert!(said(&run(folder.path(), &["seed"])).contains("already"));
+    let wrong = run(folder.path(), &["check-config", "--max-sockets=0"]);
+    assert!(!wrong.status.success() && said(&wrong).contains("max_sockets"), "{}", said(&wrong));
+    std::fs::write(folder.path().join("switchyard.toml"), "max_sockets = 3\n").unwrap();
+    let unknown = run(folder.path(), &["check-config"]);
+    assert!(!unknown.status.success() && said(&unknown).contains("max_sockets"), "{}", said(&unknown));
+}
+
+#[tokio::test]
+async fn metrics_are_on_their_own_listener() {
+    let folder = tempfile::tempdir().unwrap();
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let mut child = Command::new(BINARY)
+        .current_dir(folder.path())
+        .args(["serve", "--demo", "--listen=127.0.0.1:0", "--database-url=sqlite://x.db"])
+        .arg(format!("--metrics-listen=127.0.0.1:{port}"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    let text = reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await.unwrap().text().await.unwrap();
+    assert!(text.contains("switchyard_build_info") && text.contains("# HELP"), "{text}");
+    std::io::copy(&mut child.stdout.take().unwrap().take(0), &mut std::io::sink()).unwrap();
+    assert_eq!(end(child), Some(0));
+}
