@@ -322,7 +322,9 @@ impl Exchange {
             let rest = self.rest.notified();
             if self.state.get() == State::Building || !self.at_rest() {
                 rest.await;
-            } else if self.scribe.drained(self.tenant(), self.generation()).await && self.at_rest() || self.state.get() == State::Fenced {
+            } else if self.scribe.drained(self.tenant(), self.generation()).await && self.at_rest()
+                || self.state.get() == State::Fenced
+            {
                 return;
             }
         }

@@ -205,6 +205,7 @@ impl Hosted for Agent {
     fn rescue(id: AgentId, command: &agent::Command) -> Option<Tell> {
         match command {
             agent::Command::Ring(ring) => Some(Tell::Ring(id, *ring)),
+            agent::Command::AskHolds(chat) => Some(Tell::AskHolds(id, *chat)),
             _ => None,
         }
     }
@@ -258,6 +259,7 @@ impl Hosted for Chat {
         match command {
             chat::Command::Take(take) => Some(Tell::Take(id, take.clone())),
             chat::Command::Orphan(agent) => Some(Tell::Orphan(id, *agent)),
+            chat::Command::AskWaits(believer) => Some(Tell::AskWaits(id, *believer)),
             _ => None,
         }
     }

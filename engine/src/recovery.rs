@@ -264,8 +264,8 @@ pub(crate) async fn rebuild<M: Hosted>(exchange: Rc<Exchange>, id: M::Id) {
         }
     } else {
         start(&exchange, id, folded);
-        if M::KIND == Kind::Tenant {
-            // It knows lines and seats only from what others have told it.
+        if matches!(M::KIND, Kind::Tenant | Kind::Queue) {
+            // They know of chats and seats only from what others have told them.
             everybody_says(&exchange).await;
         }
     }

@@ -19,9 +19,9 @@ pub(crate) const ORDERS: SkillId = SkillId(1);
 pub(crate) const RETURNS: SkillId = SkillId(2);
 pub(crate) const RING: Millis = Millis::seconds(20);
 pub(crate) const WRAP_UP: Millis = Millis::seconds(30);
-const NINE_O_CLOCK: Millis = Millis(1_763_715_600_000);
+pub(crate) const NINE_O_CLOCK: Millis = Millis(1_763_715_600_000);
 /// Later than any story, whether its time stands still or not.
-const SESSION_END: Millis = Millis(4_102_444_800_000);
+pub(crate) const SESSION_END: Millis = Millis(4_102_444_800_000);
 
 /// Tells a story in time that stands still and jumps to the next timer when everybody waits.
 pub(crate) fn story<F: Future>(told: impl FnOnce() -> F) -> F::Output {

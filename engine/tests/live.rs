@@ -5,3 +5,4 @@ mod floor;
 mod overload;
 mod recovery;
 mod routing_stories;
+mod same_journal;
