@@ -60,8 +60,6 @@ counts! {
     OffersMissed      "offers not answered";
     MessagesSent      "messages acknowledged";
     MessagesResent    "messages sent again until acknowledged";
-    MessagesRefused   "messages refused";
-    CallsRefused      "other calls refused";
     SocketsLost       "sockets lost";
     SocketsRegained   "sockets regained";
     FeedsResumed      "agents' feeds resumed without a gap";
@@ -106,6 +104,7 @@ struct Book {
     counts: HashMap<Count, u64>,
     spans: Vec<Histogram<u64>>,
     under_way: HashMap<(String, String), Instant>,
+    refusals: BTreeMap<String, u64>,
     broken: Vec<String>,
 }
 
@@ -115,6 +114,7 @@ pub(crate) struct Snapshot {
     pub(crate) chats: BTreeMap<String, ChatRecord>,
     pub(crate) counts: HashMap<Count, u64>,
     pub(crate) spans: Vec<Histogram<u64>>,
+    pub(crate) refusals: BTreeMap<String, u64>,
     pub(crate) broken: Vec<String>,
 }
 
@@ -129,6 +129,7 @@ impl Ledger {
             counts: HashMap::new(),
             spans,
             under_way: HashMap::new(),
+            refusals: BTreeMap::new(),
             broken: Vec::new(),
         };
         Ledger { book: Mutex::new(book) }
@@ -152,6 +153,11 @@ impl Ledger {
         let mut book = self.book();
         *book.counts.entry(Count::Broken).or_default() += 1;
         book.broken.push(what);
+    }
+
+    /// The server said no, for a reason that may be in order or not: the report tells how often each.
+    pub(crate) fn refused(&self, what: &str, code: u16) {
+        *self.book().refusals.entry(format!("{what} {code}")).or_default() += 1;
     }
 
     pub(crate) fn took(&self, span: Span, since: Instant) {
@@ -195,6 +201,7 @@ impl Ledger {
             chats: book.chats.clone(),
             counts: book.counts.clone(),
             spans: book.spans.clone(),
+            refusals: book.refusals.clone(),
             broken: book.broken.clone(),
         }
     }

@@ -32,6 +32,8 @@ pub(crate) struct Report {
     pub(crate) seed: u64,
     pub(crate) counts: BTreeMap<String, u64>,
     pub(crate) latencies_ms: BTreeMap<String, Latency>,
+    /// How often each call was refused with each code.
+    pub(crate) refusals: BTreeMap<String, u64>,
     /// Promises of the server that did not hold.
     pub(crate) broken: Vec<String>,
     /// Every chat of the test, with every message that the server acknowledged.
@@ -51,6 +53,7 @@ impl Report {
             seed,
             counts: counts.collect(),
             latencies_ms: latencies.collect(),
+            refusals: book.refusals,
             broken: book.broken,
             chats: book.chats,
         }
@@ -62,6 +65,9 @@ impl Report {
         for (_, label) in Count::ALL {
             let count = self.counts.get(*label).copied().unwrap_or_default();
             writeln!(out, "{label:<42} {count:>10}").expect("writing to a String cannot fail");
+        }
+        for (refusal, count) in &self.refusals {
+            writeln!(out, "refused: {refusal:<33} {count:>10}").expect("writing to a String cannot fail");
         }
         let heads = ["count", "p50", "p90", "p99", "p99.9", "max"].map(|head| format!("{head:>10}")).join("");
         writeln!(out, "\n{:<32}{heads}", "milliseconds").expect("writing to a String cannot fail");

@@ -89,6 +89,16 @@ pub(crate) struct Profile {
     #[serde(default)]
     pub(crate) token: Option<String>,
     pub(crate) capacity: Capacity,
+    #[serde(default)]
+    pub(crate) slots: Vec<Slot>,
+}
+
+/// What an agent holds a slot for.
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct Slot {
+    #[serde(rename = "uniQref")]
+    pub(crate) uniq_ref: String,
+    pub(crate) kind: String,
 }
 
 /// Whole slots.

@@ -18,6 +18,8 @@ use uuid::Uuid;
 
 /// How often an agent with room looks at the lines, beside being told of each new chat.
 const LOOK: Duration = Duration::from_secs(5);
+/// How long an agent takes to see that somebody joined a line.
+const GLANCE: Duration = Duration::from_millis(300);
 /// No event yet.
 const NOTHING_SEEN: u64 = u64::MAX;
 
@@ -42,6 +44,8 @@ enum Done {
     Served(String),
     /// A chat was asked for.
     Claimed { chat: String, offered: Option<Instant>, answer: Result<AgentChat, Option<u16>> },
+    /// These wait in pull lines, the first to be served first.
+    Looked(Vec<String>),
     /// Whoever was set away is back.
     Back,
 }
@@ -55,6 +59,7 @@ struct Agent<'a> {
     desks: HashMap<String, UnboundedSender<Word>>,
     claiming: HashSet<String>,
     coming_back: bool,
+    looking: bool,
     tasks: JoinSet<Done>,
     feed: Kept,
     seen: Arc<AtomicU64>,
@@ -102,6 +107,7 @@ async fn sign_in<'a>(scene: &'a Arc<Scene>, account: &Account, user: &DemoUser, 
         desks: HashMap::new(),
         claiming: HashSet::new(),
         coming_back: false,
+        looking: false,
         tasks: JoinSet::new(),
         feed: Kept::open(scene.target.clone(), "live", hello, draw.split()),
         draw: draw.split(),
@@ -124,10 +130,10 @@ impl Agent<'_> {
                     Some(Heard::Closed) | None => return,
                 },
                 Some(done) = self.tasks.join_next() => match done {
-                    Ok(done) => self.done(done).await,
+                    Ok(done) => self.done(done),
                     Err(panic) => self.scene.ledger.broken(format!("an agent's task fell: {panic}")),
                 },
-                _ = look.tick() => self.look().await,
+                _ = look.tick() => self.look(),
                 () = self.scene.end() => return,
             }
         }
@@ -146,17 +152,17 @@ impl Agent<'_> {
                     }
                 }
                 self.take_stock().await;
-                self.look().await;
+                self.look();
             }
             Some("event") => match serde_json::from_value::<Event>(frame) {
-                Ok(event) => self.happened(event).await,
+                Ok(event) => self.happened(event),
                 Err(error) => self.scene.ledger.broken(format!("an event that does not fit: {error}")),
             },
             _ => {}
         }
     }
 
-    async fn happened(&mut self, event: Event) {
+    fn happened(&mut self, event: Event) {
         if let Some(seq) = event.seq {
             self.seen.store(seq, Ordering::Relaxed);
         }
@@ -165,7 +171,7 @@ impl Agent<'_> {
         match event.kind.as_str() {
             "offer" => self.claim(chat, Some(Instant::now())),
             "offer.ended" if data["outcome"] == "timed_out" => self.scene.ledger.count(Count::OffersMissed),
-            "queue.joined" if data["item"]["mode"] == "pull" => self.look().await,
+            "queue.joined" if data["item"]["mode"] == "pull" => self.look(),
             "chat.assigned" => match serde_json::from_value::<AgentChat>(data["chat"].clone()) {
                 Ok(chat) => self.seat(chat),
                 Err(error) => self.scene.ledger.broken(format!("a chat that does not fit: {error}")),
@@ -230,25 +236,33 @@ impl Agent<'_> {
         for chat in chats.into_iter().filter(|chat| chat.status != "Completed") {
             self.seat(chat);
         }
+        // What began to ring before the socket was open is not told again.
+        let path = "internal/profile";
+        match self.scene.insist::<Profile>(Method::GET, path, &self.caller, None, None, &mut self.draw).await {
+            Ok(profile) => {
+                for slot in profile.slots.into_iter().filter(|slot| slot.kind == "ringing") {
+                    self.claim(slot.uniq_ref, Some(Instant::now()));
+                }
+            }
+            Err(refusal) => self.scene.refused("GET internal/profile", &refusal),
+        }
     }
 
-    /// Takes the first of the pull lines, where there is room and one waits.
-    async fn look(&mut self) {
-        if self.desks.len() + self.claiming.len() >= self.slots {
+    /// Looks for the first of the pull lines, where there is room. One look at a time: a crowd at the door is seen at once.
+    fn look(&mut self) {
+        if self.looking || self.desks.len() + self.claiming.len() >= self.slots {
             return;
         }
-        let Ok(lines) = self.scene.server.ask::<Value>(Method::GET, "livechat/queue?showall=true", &self.caller).await
-        else {
-            return;
-        };
-        let waiting = lines["new"].as_array().into_iter().flatten();
-        let first = waiting
-            .filter(|item| item["mode"] == "pull" && item["ringing"] != true)
-            .filter_map(|item| item["uniQref"].as_str())
-            .find(|chat| !self.claiming.contains(*chat));
-        if let Some(chat) = first {
-            self.claim(chat.to_owned(), None);
-        }
+        self.looking = true;
+        let (scene, caller, glance) = (Arc::clone(self.scene), self.caller.clone(), self.draw.about(GLANCE));
+        self.tasks.spawn(async move {
+            tokio::time::sleep(glance).await;
+            let lines = scene.server.ask::<Value>(Method::GET, "livechat/queue?showall=true", &caller).await;
+            let items = lines.ok().and_then(|mut lines| lines["new"].as_array_mut().map(std::mem::take));
+            let waits = |item: &Value| item["mode"] == "pull" && item["ringing"] != true;
+            let waiting = items.unwrap_or_default().into_iter().filter(waits);
+            Done::Looked(waiting.filter_map(|item| item["uniQref"].as_str().map(str::to_owned)).collect())
+        });
     }
 
     /// Asks for a chat: an offer after the time it takes to notice it, one of the line at once.
@@ -265,21 +279,20 @@ impl Agent<'_> {
             let asked = Instant::now();
             let answer = scene.insist::<Taken>(Method::GET, &path, &caller, None, None, &mut draw).await;
             scene.ledger.took(Span::Claimed, asked);
-            if let Err(refusal) = &answer
-                && !matches!(refusal, Some((147 | 182 | 190 | 196, _)))
-            {
-                scene.refused("GET queue/retrieve_entity", refusal);
+            if let Err(refusal) = &answer {
+                let how = if offered.is_some() { "an offer" } else { "a waiting chat" };
+                scene.refused(&format!("taking {how}"), refusal);
             }
             let answer = answer.map(|taken| taken.chat).map_err(|refusal| refusal.map(|(code, _)| code));
             Done::Claimed { chat, offered, answer }
         });
     }
 
-    async fn done(&mut self, done: Done) {
+    fn done(&mut self, done: Done) {
         match done {
             Done::Served(chat) => {
                 self.desks.remove(&chat);
-                self.look().await;
+                self.look();
             }
             Done::Claimed { chat, offered, answer } => {
                 self.claiming.remove(&chat);
@@ -292,15 +305,23 @@ impl Agent<'_> {
                     }
                     Err(Some(182)) => {
                         self.scene.ledger.count(Count::ClaimsLost);
-                        self.look().await;
+                        self.look();
                     }
                     Err(Some(190)) => self.come_back(),
                     Err(_) => {}
                 }
             }
+            Done::Looked(waiting) => {
+                self.looking = false;
+                let room = self.desks.len() + self.claiming.len() < self.slots;
+                let first = waiting.into_iter().find(|chat| !self.claiming.contains(chat));
+                if let Some(chat) = first.filter(|_| room) {
+                    self.claim(chat, None);
+                }
+            }
             Done::Back => {
                 self.coming_back = false;
-                self.look().await;
+                self.look();
             }
         }
     }

@@ -78,10 +78,7 @@ impl Letter<'_> {
                     return Sent::Acknowledged;
                 }
                 Err(Trouble::Refused(code, text)) => {
-                    scene.ledger.count(Count::MessagesRefused);
-                    if code == 0 {
-                        scene.ledger.broken(format!("{}: {text}", self.chat));
-                    }
+                    scene.refused(self.path(), &Some((code, text)));
                     return Sent::Refused(code);
                 }
                 Err(Trouble::Lost) => Duration::ZERO,

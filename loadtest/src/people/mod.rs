@@ -7,7 +7,7 @@ mod letter;
 use crate::call::{Caller, Server, Trouble};
 use crate::draw::Draw;
 use crate::faults::Faults;
-use crate::ledger::{Count, Ledger};
+use crate::ledger::Ledger;
 use crate::patience::BackOff;
 use crate::target::Target;
 use crate::temper::{Talk, Temper};
@@ -94,10 +94,10 @@ impl Scene {
         }
     }
 
-    /// Writes down a refusal that nobody expected.
+    /// Writes down a refusal.
     pub(crate) fn refused(&self, what: &str, refusal: &Option<(u16, String)>) {
         if let Some((code, text)) = refusal {
-            self.ledger.count(Count::CallsRefused);
+            self.ledger.refused(what, *code);
             // An answer that does not fit the contract comes without a code.
             if *code == 0 {
                 self.ledger.broken(format!("{what}: {text}"));
