@@ -18,7 +18,6 @@ use actix::Actor;
 use actix_rt::{Arbiter, ArbiterHandle};
 use catalogue::ids::TenantId;
 use parking_lot::RwLock;
-use routing::time::Millis;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -49,7 +48,7 @@ pub struct Options {
     /// After so many journaled events a machine says everything afresh, so that recovery stays short.
     pub restate_after: usize,
     /// An answer that has not come after this long will not come.
-    pub answer_within: Millis,
+    pub answer_within: Duration,
     /// How often counts are reported and invariants are checked.
     pub check_every: Duration,
 }
@@ -68,7 +67,7 @@ impl Default for Options {
             ring_bytes: 4 << 20,
             ring_frames: 20_000,
             restate_after: 500,
-            answer_within: Millis::seconds(30),
+            answer_within: Duration::from_secs(30),
             check_every: Duration::from_secs(5),
         }
     }

@@ -320,12 +320,19 @@ impl Exchange {
     pub(crate) async fn rests(&self) {
         loop {
             let rest = self.rest.notified();
-            if self.state.get() == State::Building || !self.at_rest() {
-                rest.await;
-            } else if self.scribe.drained(self.tenant(), self.generation()).await && self.at_rest()
-                || self.state.get() == State::Fenced
-            {
-                return;
+            match self.state.get() {
+                State::Fenced => return,
+                State::Open | State::Stopping if self.at_rest() => {
+                    let written = self.scribe.drained(self.tenant(), self.generation()).await;
+                    if written && self.at_rest() || !written && self.stopping() {
+                        return;
+                    }
+                    if !written {
+                        // The tenant is about to be rebuilt, and says so when it is.
+                        rest.await;
+                    }
+                }
+                State::Building | State::Open | State::Stopping => rest.await,
             }
         }
     }

@@ -135,7 +135,7 @@ impl<M: Hosted> Host<M> {
                 }
                 self.unstated = if restated { 0 } else { self.unstated + written };
                 self.exchange.put_back(scratch);
-                self.after(ctx);
+                self.after(now, ctx);
             }
             Err(_) => {
                 // Nothing of the turn has left this host yet, so the turn has not happened.
@@ -147,7 +147,7 @@ impl<M: Hosted> Host<M> {
         }
     }
 
-    fn after(&mut self, ctx: &mut Context<Self>) {
+    fn after(&mut self, now: Millis, ctx: &mut Context<Self>) {
         if self.machine.finished() {
             if !self.retired {
                 self.retired = true;
@@ -163,7 +163,7 @@ impl<M: Hosted> Host<M> {
             self.unstated = 0;
             self.exchange.tell(M::command(self.id, command));
         }
-        self.arm(ctx);
+        self.arm(now, ctx);
     }
 
     fn fall(&mut self, ticket: Ticket, over: Option<Deliver<M::Command>>, ctx: &mut Context<Self>) {
@@ -176,7 +176,7 @@ impl<M: Hosted> Host<M> {
     }
 
     /// One timer: for the deadline, or earlier. When it fires too early it is set again.
-    fn arm(&mut self, ctx: &mut Context<Self>) {
+    fn arm(&mut self, now: Millis, ctx: &mut Context<Self>) {
         let Some((at, _)) = self.machine.deadline() else { return };
         if let Some((armed, timer)) = self.armed {
             if armed <= at {
@@ -184,7 +184,7 @@ impl<M: Hosted> Host<M> {
             }
             ctx.cancel_future(timer);
         }
-        let span = (at - self.exchange.now()).clamp(Millis::ZERO, TIMER_MAX);
+        let span = (at - now).clamp(Millis::ZERO, TIMER_MAX);
         let timer = ctx.run_later(Duration::from_millis(span.0 as u64), Self::wake);
         self.armed = Some((at, timer));
     }
@@ -194,12 +194,13 @@ impl<M: Hosted> Host<M> {
         if self.outdated() || self.fallen || self.retired || self.exchange.stopping() {
             return;
         }
+        let now = self.exchange.now();
         match self.machine.deadline() {
             // A deadline that has just passed may no longer apply: no refusal of it is a fault.
-            Some((at, command)) if at <= self.exchange.now() => {
+            Some((at, command)) if at <= now => {
                 self.run(command, Way { told: false, ..Way::told() }, ctx);
             }
-            _ => self.arm(ctx),
+            _ => self.arm(now, ctx),
         }
     }
 }
@@ -208,7 +209,7 @@ impl<M: Hosted> Actor for Host<M> {
     type Context = Context<Self>;
 
     fn started(&mut self, ctx: &mut Context<Self>) {
-        self.arm(ctx);
+        self.arm(self.exchange.now(), ctx);
     }
 }
 

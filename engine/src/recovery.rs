@@ -241,6 +241,11 @@ pub(crate) async fn rebuild<M: Hosted>(exchange: Rc<Exchange>, id: M::Id) {
         }
         match entries {
             Ok(entries) => break entries,
+            Err(_) if exchange.stopping() => {
+                exchange.quarantine::<M>(id);
+                exchange.rest.notify_waiters();
+                return;
+            }
             Err(error) => {
                 tracing::error!(tenant = %exchange.tenant(), %error, "the journal can't be read; trying again");
                 tokio::time::sleep(pause).await;

@@ -2,7 +2,6 @@
 use crate::clock::Clock;
 use crate::gate::Gate;
 use crate::journal::Journal;
-use routing::time::Millis;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +12,6 @@ pub(crate) struct Shared {
     pub(crate) bus: Arc<dyn crate::bus::Bus>,
     pub(crate) node: String,
     pub(crate) restate_after: usize,
-    pub(crate) answer_within: Millis,
+    pub(crate) answer_within: Duration,
     pub(crate) check_every: Duration,
 }

@@ -101,7 +101,8 @@ pub(crate) fn watch(exchange: Rc<Exchange>, ctx: &mut Context<Front>) {
     let next_check = Cell::new(Instant::now());
     ctx.run_interval(every, move |_, _| {
         exchange.decisions.report(&exchange);
-        let late = exchange.house.tickets.expire(exchange.now() - exchange.shared.answer_within);
+        let limit = tokio::time::Instant::now().checked_sub(exchange.shared.answer_within);
+        let late = limit.map_or(0, |limit| exchange.house.tickets.expire(limit));
         if late > 0 {
             tracing::error!(tenant = %exchange.tenant(), late, "answers never came");
         }

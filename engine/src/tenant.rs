@@ -11,7 +11,7 @@ use parking_lot::RwLockReadGuard;
 use routing::folds::desk::Desk;
 use routing::{Command, Refusal, Reply, Ticket};
 use std::sync::Arc;
-use std::time::Instant;
+use tokio::time::Instant;
 
 /// A tenant of the engine; a cheap clone, for every thread.
 #[derive(Clone)]
@@ -41,7 +41,7 @@ impl Tenant {
                 return Err(refusal);
             }
         };
-        let (ticket, answer) = self.house.tickets.open(permit, self.shared.clock.now());
+        let (ticket, answer) = self.house.tickets.open(permit, began);
         let command = make(ticket);
         let unsaid = if command.ticket().is_some() { Ticket::NONE } else { ticket };
         self.house.front().do_send(Knock { command, ticket: unsaid, permit: None });

@@ -2,17 +2,17 @@
 use crate::gate::Permit;
 use crate::keys::ByKey;
 use parking_lot::Mutex;
-use routing::time::Millis;
 use routing::{Refusal, Reply, Ticket};
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 /// What a person is told.
 pub(crate) type Answer = Result<Reply, Refusal>;
 
 struct Waiter {
     answer: oneshot::Sender<Answer>,
-    since: Millis,
+    since: Instant,
     _permit: Permit,
 }
 
@@ -29,7 +29,7 @@ impl Tickets {
         Tickets { next: AtomicU64::new(1), void: AtomicU64::new(0), open: Mutex::default() }
     }
 
-    pub(crate) fn open(&self, permit: Permit, now: Millis) -> (Ticket, oneshot::Receiver<Answer>) {
+    pub(crate) fn open(&self, permit: Permit, now: Instant) -> (Ticket, oneshot::Receiver<Answer>) {
         let ticket = self.next.fetch_add(1, Ordering::AcqRel);
         let (answer, receiver) = oneshot::channel();
         self.open.lock().insert(ticket, Waiter { answer, since: now, _permit: permit });
@@ -58,7 +58,7 @@ impl Tickets {
     }
 
     /// Refuses whoever has waited since before `limit`; says how many. An answer that never comes is a bug, not a wait.
-    pub(crate) fn expire(&self, limit: Millis) -> usize {
+    pub(crate) fn expire(&self, limit: Instant) -> usize {
         let mut open = self.open.lock();
         let late: Vec<u64> = open.iter().filter(|(_, w)| w.since < limit).map(|(ticket, _)| *ticket).collect();
         let late: Vec<Waiter> = late.iter().filter_map(|ticket| open.remove(ticket)).collect();
@@ -84,9 +84,9 @@ mod tests {
     fn refusing_everybody_voids_what_is_under_way_and_nothing_later() {
         let gate = Gate::new(8, 8);
         let tickets = Tickets::new();
-        let (early, mut answer) = tickets.open(gate.enter().unwrap(), Millis(0));
+        let (early, mut answer) = tickets.open(gate.enter().unwrap(), Instant::now());
         tickets.refuse_all(&Refusal::Storage);
-        let (late, _later) = tickets.open(gate.enter().unwrap(), Millis(0));
+        let (late, _later) = tickets.open(gate.enter().unwrap(), Instant::now());
         assert_eq!(answer.try_recv(), Ok(Err(Refusal::Storage)));
         assert!(tickets.is_void(early));
         assert!(!tickets.is_void(late));
@@ -97,7 +97,7 @@ mod tests {
     fn an_answered_ticket_gives_its_place_back() {
         let gate = Gate::new(1, 8);
         let tickets = Tickets::new();
-        let (ticket, mut answer) = tickets.open(gate.enter().unwrap(), Millis(0));
+        let (ticket, mut answer) = tickets.open(gate.enter().unwrap(), Instant::now());
         assert!(gate.enter().is_err());
         tickets.settle(ticket, Ok(Reply::Done));
         assert_eq!(answer.try_recv(), Ok(Ok(Reply::Done)));
@@ -108,9 +108,11 @@ mod tests {
     fn who_waits_too_long_is_refused() {
         let gate = Gate::new(8, 8);
         let tickets = Tickets::new();
-        let (_, mut old) = tickets.open(gate.enter().unwrap(), Millis(10));
-        let (_, mut young) = tickets.open(gate.enter().unwrap(), Millis(20));
-        assert_eq!(tickets.expire(Millis(15)), 1);
+        let now = Instant::now();
+        let later = |seconds| now + std::time::Duration::from_secs(seconds);
+        let (_, mut old) = tickets.open(gate.enter().unwrap(), later(10));
+        let (_, mut young) = tickets.open(gate.enter().unwrap(), later(20));
+        assert_eq!(tickets.expire(later(15)), 1);
         assert_eq!(old.try_recv(), Ok(Err(Refusal::Overloaded)));
         assert!(young.try_recv().is_err());
         assert_eq!(tickets.len(), 1);

@@ -163,3 +163,24 @@ fn a_machine_says_everything_afresh_so_that_recovery_stays_short() {
         assert_eq!(written(&before), written(&again.tenant.examine().await));
     });
 }
+
+#[test]
+fn a_stop_while_the_disk_fails_comes_to_its_end() {
+    story(|| async {
+        let floor = Floor::open().await;
+        let ann = floor.agent("Ann", &[RETURNS], 2).await;
+        floor.settles().await;
+        floor.journal.hold();
+        let asked = actix::spawn(async move { ann.goes_away().await });
+        tokio::task::yield_now().await;
+        floor.journal.fail_next(1);
+        let stopping = actix::spawn({
+            let engine = floor.engine.clone();
+            async move { engine.shutdown().await }
+        });
+        tokio::task::yield_now().await;
+        floor.journal.release();
+        stopping.await.unwrap();
+        assert_eq!(asked.await.unwrap(), Err(Refusal::Storage));
+    });
+}
