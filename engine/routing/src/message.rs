@@ -158,6 +158,10 @@ pub enum Tell {
     Take(ChatId, chat::Take),
     /// To a chat: your owner is gone for good.
     Orphan(ChatId, AgentId),
+    /// To a chat, after a restart: this line or this agent takes you for waiting, and hears if you are not.
+    AskWaits(ChatId, chat::Believer),
+    /// To an agent, after a restart: this chat takes you for its owner, and hears if you are not.
+    AskHolds(AgentId, ChatId),
 }
 
 impl Tell {
@@ -168,8 +172,12 @@ impl Tell {
             Tell::Configure(settings) => Address::Queue(settings.id),
             Tell::Enqueue(skill, _) | Tell::Leave(skill, ..) => Address::Queue(*skill),
             Tell::SignIn { person, .. } => Address::Agent(person.id),
-            Tell::Ring(agent, _) | Tell::Withdraw(agent, ..) | Tell::Release(agent, ..) => Address::Agent(*agent),
-            Tell::Open(chat, ..) | Tell::Take(chat, _) | Tell::Orphan(chat, _) => Address::Chat(*chat),
+            Tell::Ring(agent, _) | Tell::Withdraw(agent, ..) | Tell::Release(agent, ..) | Tell::AskHolds(agent, _) => {
+                Address::Agent(*agent)
+            }
+            Tell::Open(chat, ..) | Tell::Take(chat, _) | Tell::Orphan(chat, _) | Tell::AskWaits(chat, _) => {
+                Address::Chat(*chat)
+            }
         }
     }
 
@@ -194,6 +202,8 @@ impl Tell {
             Tell::Open(chat, opening, ticket) => Command::Chat(chat, chat::Command::Open { opening, ticket }),
             Tell::Take(chat, take) => Command::Chat(chat, chat::Command::Take(take)),
             Tell::Orphan(chat, agent) => Command::Chat(chat, chat::Command::Orphan(agent)),
+            Tell::AskWaits(chat, believer) => Command::Chat(chat, chat::Command::AskWaits(believer)),
+            Tell::AskHolds(agent, chat) => Command::Agent(agent, agent::Command::AskHolds(chat)),
         }
     }
 
@@ -215,6 +225,8 @@ impl Tell {
                     outcome: agent::Outcome::Unable,
                 })));
             }
+            Tell::AskWaits(chat, believer) => effects.push(Effect::Tell(believer.hears_no(chat, None))),
+            Tell::AskHolds(agent, chat) => effects.push(Effect::Tell(Tell::Orphan(chat, agent))),
             Tell::SignIn { ticket, .. } | Tell::Open(_, _, ticket) => {
                 effects.push(Effect::Settle(ticket, Err(Refusal::ChatNotThere)));
             }

@@ -60,6 +60,10 @@ impl Agent {
                 Some(Hold::Taken { .. }) => smallvec![Event::Released { chat, cause }],
                 _ => Events::new(),
             }),
+            Command::AskHolds(chat) => Ok(match self.holds.get(&chat) {
+                Some(Hold::Taken { .. }) if self.signed_in => Events::new(),
+                _ => smallvec![Event::NotHeld { chat }],
+            }),
             Command::RingOut(chat) => Ok(self.ringing_out(now, chat)),
             Command::GraceOver => Ok(match self.lease.lost_since {
                 Some(since) if self.signed_in && now >= since + self.spans.connection_grace => {

@@ -112,7 +112,7 @@ impl Agent {
                 }
             }
             Event::Recovered => self.lease = Lease { open: Default::default(), lost_since: Some(now) },
-            Event::AskedAgain { .. } | Event::RangAlready { .. } => {}
+            Event::AskedAgain { .. } | Event::RangAlready { .. } | Event::NotHeld { .. } => {}
             Event::Restated(agent) => {
                 let lease = std::mem::take(&mut self.lease);
                 *self = Agent { lease, ..(**agent).clone() };

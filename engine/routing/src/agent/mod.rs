@@ -161,6 +161,8 @@ pub enum Command {
         /// Why.
         cause: ReleaseCause,
     },
+    /// A chat takes the agent for its owner.
+    AskHolds(ChatId),
     /// An offer has rung out.
     RingOut(ChatId),
     /// The grace after the last lost socket is over.
@@ -282,6 +284,11 @@ pub enum Event {
         /// Which chat.
         chat: ChatId,
     },
+    /// A chat took the agent for its owner, and is wrong. Not written.
+    NotHeld {
+        /// Which chat.
+        chat: ChatId,
+    },
     /// The host was restarted. Not written.
     Recovered,
     /// Everything about the agent, said afresh, so that older events are no longer needed for a rebuild.
@@ -295,6 +302,7 @@ impl Event {
             self,
             Event::AskedAgain { .. }
                 | Event::RangAlready { .. }
+                | Event::NotHeld { .. }
                 | Event::DeviceUp(_)
                 | Event::DeviceDown(_)
                 | Event::Recovered

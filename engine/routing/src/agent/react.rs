@@ -1,6 +1,6 @@
 //! Whom an agent tells what.
 use super::{Agent, Cause, Command, Event, Hold, SignOutCause};
-use crate::chat::{How, Take};
+use crate::chat::{Believer, How, Take};
 use crate::machine::{Effect, Effects, Events, Machine};
 use crate::message::{Tell, Ticket};
 use crate::refusal::{Refusal, Reply};
@@ -50,6 +50,7 @@ impl Machine for Agent {
             Event::Claimed { chat, ticket, .. } => {
                 smallvec![self.take(me, *chat, How::Claim, *ticket), self.seat(me, None)]
             }
+            Event::NotHeld { chat } => smallvec![Effect::Tell(Tell::Orphan(*chat, me))],
             Event::AskedAgain { chat, ticket } => smallvec![self.take(me, *chat, How::Claim, *ticket)],
             Event::DeviceUp(_) | Event::DeviceDown(_) | Event::Recovered | Event::Restated(_) => Effects::new(),
         }
@@ -79,6 +80,7 @@ impl Machine for Agent {
             match hold {
                 Hold::Ringing { .. } => {
                     effects.push(Effect::Tell(Tell::Report(Report::Ringing { chat: *chat, agent: me })));
+                    effects.push(Effect::Tell(Tell::AskWaits(*chat, Believer::Bell(me))));
                 }
                 // The chat confirms, or lets go of a slot that nothing accounts for.
                 Hold::Taken { .. } if self.signed_in => effects.push(self.take(me, *chat, How::Claim, Ticket::NONE)),

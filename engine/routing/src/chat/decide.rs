@@ -16,6 +16,10 @@ impl Chat {
             },
             Command::Take(take) => Ok(self.taking(take)),
             Command::Orphan(agent) => Ok(self.orphaned(agent)),
+            Command::AskWaits(believer) => Ok(match &self.stage {
+                Stage::Waiting { .. } => Events::new(),
+                _ => smallvec![Event::NotWaiting(believer)],
+            }),
             Command::Say { by, id, text, client_id, ticket } => self.saying(by, id, text, client_id, ticket),
             Command::Type { by, text } => Ok(match (&self.stage, by) {
                 (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Customer) => {

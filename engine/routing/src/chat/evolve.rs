@@ -84,6 +84,7 @@ impl Chat {
             Event::TakeLost { .. }
             | Event::StillYours { .. }
             | Event::SaidAgain { .. }
+            | Event::NotWaiting(_)
             | Event::LeftAlready { .. } => {}
         }
     }

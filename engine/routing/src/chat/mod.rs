@@ -4,7 +4,7 @@ mod evolve;
 mod react;
 
 use crate::Text;
-use crate::message::Ticket;
+use crate::message::{Tell, Ticket};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId};
 use catalogue::units::Units;
@@ -90,6 +90,25 @@ pub struct Take {
     pub ticket: Ticket,
 }
 
+/// Who takes a chat for waiting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Believer {
+    /// The line in which it has a place.
+    Line(SkillId),
+    /// The agent at whom it rings.
+    Bell(AgentId),
+}
+
+impl Believer {
+    /// What it hears when the chat does not wait.
+    pub fn hears_no(self, chat: ChatId, owner: Option<AgentId>) -> Tell {
+        match self {
+            Believer::Line(skill) => Tell::Leave(skill, chat, owner),
+            Believer::Bell(agent) => Tell::Withdraw(agent, chat, owner),
+        }
+    }
+}
+
 /// Why a chat ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EndCause {
@@ -144,6 +163,8 @@ pub enum Command {
     Take(Take),
     /// The owner is gone for good.
     Orphan(AgentId),
+    /// Somebody takes it for waiting.
+    AskWaits(Believer),
     /// Somebody says something.
     Say {
         /// Who.
@@ -316,6 +337,8 @@ pub enum Event {
         /// Who waits.
         ticket: Ticket,
     },
+    /// Somebody took it for waiting who is wrong. Not written.
+    NotWaiting(Believer),
     /// The host was restarted. Not written.
     Recovered,
     /// A customer who left what had already ended. Not written.
@@ -334,6 +357,7 @@ impl Event {
                 | Event::SaidAgain { .. }
                 | Event::Typed { .. }
                 | Event::CustomerWas(_)
+                | Event::NotWaiting(_)
                 | Event::Recovered
                 | Event::LeftAlready { .. }
         )

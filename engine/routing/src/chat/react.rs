@@ -64,6 +64,7 @@ impl Machine for Chat {
             Event::WrappedUp { agent, ticket, .. } => {
                 smallvec![self.lets_go(*agent, ReleaseCause::Done), Effect::Settle(*ticket, Ok(Reply::Done))]
             }
+            Event::NotWaiting(believer) => smallvec![Effect::Tell(believer.hears_no(self.id, self.owner()))],
             Event::Typed { .. } | Event::CustomerWas(_) | Event::Recovered => Effects::new(),
         }
     }
@@ -78,11 +79,13 @@ impl Machine for Chat {
     fn resume(&self, _now: Millis) -> Effects<Command> {
         match &self.stage {
             Stage::Waiting { .. } => self.waits(),
-            // The line may have missed that the chat left it.
+            // The line may have missed that the chat left it, and the chat that its owner is gone.
             Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. } => self
                 .opening
                 .iter()
-                .map(|opening| Effect::Tell(Tell::Leave(opening.skill, self.id, Some(*owner))))
+                .map(|opening| Tell::Leave(opening.skill, self.id, Some(*owner)))
+                .chain([Tell::AskHolds(*owner, self.id)])
+                .map(Effect::Tell)
                 .collect(),
             Stage::Unopened | Stage::Completed | Stage::Abandoned => Effects::new(),
         }

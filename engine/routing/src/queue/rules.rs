@@ -1,5 +1,6 @@
 //! The line as a machine.
 use super::{Command, Event, Key, Queue};
+use crate::chat::Believer;
 use crate::machine::{Effect, Effects, Events, Machine};
 use crate::message::Tell;
 use crate::refusal::Refusal;
@@ -64,7 +65,7 @@ impl Machine for Queue {
                 smallvec![Effect::Tell(Tell::Report(Report::Gone { chat: *chat, taken_by: *taken_by }))]
             }
             // The mode may have changed: the tenant's index hears the whole line again.
-            Event::Configured(_) => self.resume(Millis::ZERO),
+            Event::Configured(_) => self.line_reports().collect(),
             Event::Restated(_) => Effects::new(),
         }
     }
@@ -74,12 +75,21 @@ impl Machine for Queue {
     }
 
     fn resume(&self, _now: Millis) -> Effects<Command> {
-        let Some(settings) = &self.settings else { return Effects::new() };
-        self.line
-            .iter()
-            .map(|(key, units)| {
+        let skill = self.settings.iter().map(|settings| settings.id);
+        // A chat may have left while nobody could tell the line.
+        let asks = skill.flat_map(|skill| {
+            self.places.keys().map(move |chat| Effect::Tell(Tell::AskWaits(*chat, Believer::Line(skill))))
+        });
+        self.line_reports().chain(asks).collect()
+    }
+}
+
+impl Queue {
+    fn line_reports(&self) -> impl Iterator<Item = Effect<Command>> + '_ {
+        self.settings.iter().flat_map(|settings| {
+            self.line.iter().map(|(key, units)| {
                 Effect::Tell(Tell::Report(Report::Waiting { skill: settings.id, key: *key, units: *units }))
             })
-            .collect()
+        })
     }
 }

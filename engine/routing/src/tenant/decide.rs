@@ -38,7 +38,12 @@ impl Tenant {
                 Some(until) if now >= *until => smallvec![Event::PassOver { chat, agent }],
                 _ => Events::new(),
             }),
-            Command::Restate => Ok(smallvec![Event::Configured(self.config.clone())]),
+            // Passes are part of what is written; lines and seats are said again by their owners.
+            Command::Restate => {
+                let passes = self.index.passes.iter();
+                let passes = passes.map(|((chat, agent), until)| Event::Passed { chat: *chat, agent: *agent, until: *until });
+                Ok(std::iter::once(Event::Configured(self.config.clone())).chain(passes).collect())
+            }
         }
     }
 
@@ -46,10 +51,15 @@ impl Tenant {
         let mut events = Events::new();
         match &report {
             Report::Gone { chat, taken_by } => {
-                let engaged = self.index.chats.get(chat).and_then(|candidate| candidate.engaged);
-                if let Some(agent) = engaged.filter(|agent| Some(*agent) != *taken_by) {
+                if let Some(agent) = self.index.engaged(*chat).filter(|agent| Some(*agent) != *taken_by) {
                     events.push(Event::Withdrawn { chat: *chat, agent, taken_by: *taken_by });
                 }
+            }
+            // It rings elsewhere already: matched anew before this agent could say that it rings here.
+            Report::Ringing { chat, agent } | Report::Seat { agent, rang: Some(chat), .. }
+                if self.index.engaged(*chat).is_some_and(|other| other != *agent) =>
+            {
+                events.push(Event::Withdrawn { chat: *chat, agent: *agent, taken_by: None });
             }
             Report::OfferEnded { chat, agent, outcome: Outcome::Declined | Outcome::TimedOut } => {
                 events.push(Event::Passed { chat: *chat, agent: *agent, until: now + self.config.spans.pass_hold });

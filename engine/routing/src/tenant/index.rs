@@ -64,8 +64,9 @@ pub struct Index {
     pub passes: BTreeMap<(ChatId, AgentId), Millis>,
     /// The same by time.
     pub pass_ends: BTreeSet<(Millis, ChatId, AgentId)>,
-    /// After a restart: chats that already ring, heard of before their line has spoken.
-    pub early: BTreeMap<ChatId, AgentId>,
+    /// Chats that ring though they are no candidates: their line has been switched to pull meanwhile, or, after a restart,
+    /// has yet to speak.
+    pub apart: BTreeMap<ChatId, AgentId>,
 }
 
 impl Index {
@@ -89,25 +90,21 @@ impl Index {
                 seat.open = *open;
                 seat.free = *free;
                 seat.idle_since = *idle_since;
-                if let Some(chat) = rang {
-                    seat.pending.remove(chat);
-                }
+                let expected = rang.is_none_or(|chat| seat.pending.remove(&chat).is_some());
                 self.ready(*agent);
-            }
-            Report::Ringing { chat, agent } => match self.chats.get_mut(chat) {
-                Some(_) => self.hold_back(*chat, *agent),
-                None => {
-                    self.early.insert(*chat, *agent);
+                if let (Some(chat), false) = (rang, expected) {
+                    self.rings(*chat, *agent);
                 }
-            },
+            }
+            Report::Ringing { chat, agent } => self.rings(*chat, *agent),
             Report::OfferEnded { chat, agent, outcome } => {
                 self.unready(*agent);
                 if let Some(seat) = self.seats.get_mut(agent) {
                     seat.pending.remove(chat);
                 }
                 self.ready(*agent);
-                if self.early.get(chat) == Some(agent) {
-                    self.early.remove(chat);
+                if self.apart.get(chat) == Some(agent) {
+                    self.apart.remove(chat);
                 }
                 // A chat that was withdrawn has been taken or has left: its line is about to say so, or has.
                 if !matches!(outcome, Outcome::Withdrawn { .. }) {
@@ -132,9 +129,24 @@ impl Index {
         self.ready(agent);
     }
 
-    /// Forgets the lines of skills that are no longer offered.
+    /// The agent whom a chat rings, or is about to.
+    pub fn engaged(&self, chat: ChatId) -> Option<AgentId> {
+        match self.chats.get(&chat) {
+            Some(candidate) => candidate.engaged,
+            None => self.apart.get(&chat).copied(),
+        }
+    }
+
+    /// Forgets the lines of skills that are no longer offered, but not what rings.
     pub fn keep_lines(&mut self, push: impl Fn(SkillId) -> bool) {
-        self.chats.retain(|_, candidate| push(candidate.skill));
+        let apart = &mut self.apart;
+        self.chats.retain(|chat, candidate| {
+            let keep = push(candidate.skill);
+            if let (false, Some(agent)) = (keep, candidate.engaged) {
+                apart.insert(*chat, agent);
+            }
+            keep
+        });
         self.lines.retain(|skill, _| push(*skill));
     }
 
@@ -196,7 +208,7 @@ impl Index {
             }
             self.gone(key.chat);
         }
-        let engaged = self.early.remove(&key.chat);
+        let engaged = self.apart.remove(&key.chat);
         self.chats.insert(key.chat, Candidate { skill, key, units, engaged });
         if engaged.is_none() {
             self.lines.entry(skill).or_default().insert(key, units);
@@ -204,6 +216,7 @@ impl Index {
     }
 
     fn gone(&mut self, chat: ChatId) {
+        self.apart.remove(&chat);
         if let Some(candidate) = self.chats.remove(&chat)
             && let Some(line) = self.lines.get_mut(&candidate.skill)
         {
@@ -217,6 +230,15 @@ impl Index {
 
     fn passes_of(&self, chat: ChatId) -> impl Iterator<Item = AgentId> + '_ {
         self.passes.range((chat, AgentId(0))..=(chat, AgentId(u32::MAX))).map(|((_, agent), _)| *agent)
+    }
+
+    /// A chat rings at an agent, and nobody here had it so: after a restart of the tenant alone. One bell is enough.
+    fn rings(&mut self, chat: ChatId, agent: AgentId) {
+        match self.engaged(chat) {
+            Some(_) => {}
+            None if self.chats.contains_key(&chat) => self.hold_back(chat, agent),
+            None => drop(self.apart.insert(chat, agent)),
+        }
     }
 
     /// Out of the line while it rings.

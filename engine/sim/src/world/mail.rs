@@ -19,13 +19,32 @@ pub enum Order {
 #[derive(Debug, Clone)]
 pub(super) enum Letter {
     /// From another machine.
-    Told(Tell),
+    Told(Tell, Try),
     /// From a person, or a socket's sign.
     Asked(Command, Ticket),
     /// The deadline, perhaps.
     Wake,
     /// Say again how you stand.
     Resume(Say),
+}
+
+impl Letter {
+    /// Never overtaken: who is asked to say how it stands has heard what was sent before, and who comes into being with
+    /// a word hears that word first.
+    fn keeps_its_place(&self) -> bool {
+        match self {
+            Letter::Resume(_) => true,
+            Letter::Told(tell, _) => tell.creates(),
+            Letter::Asked(..) | Letter::Wake => false,
+        }
+    }
+}
+
+/// A word over which a machine fell is tried once more, so that a passing fault loses nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Try {
+    First,
+    Second,
 }
 
 /// Seats are said last: nobody is to be matched before everybody has said what waits and what rings.
@@ -53,6 +72,8 @@ pub(super) struct Berth {
 pub(super) struct Mail {
     berths: HashMap<Address, Berth, BuildHasherDefault<AddressHasher>>,
     ready: VecDeque<Address>,
+    /// Who runs now. As an actor does, it goes on with what it says to itself before others run.
+    running: Option<Address>,
     order: Order,
 }
 
@@ -81,7 +102,7 @@ impl Mail {
     pub(super) fn post(&mut self, to: Address, from: Option<Address>, letter: Letter) -> Result<(), Letter> {
         match self.berths.get_mut(&to) {
             Some(berth) if !berth.retired => {
-                if berth.mail.is_empty() {
+                if berth.mail.is_empty() && self.running != Some(to) {
                     self.ready.push_back(to);
                 }
                 berth.mail.push_back((from, letter));
@@ -102,22 +123,37 @@ impl Mail {
         let letter = match &mut self.order {
             Order::Fifo => mail.pop_front(),
             Order::Shuffled(dice) => {
-                let from = mail[dice.below(mail.len())].0;
+                let until = mail.iter().position(|(_, letter)| letter.keeps_its_place()).unwrap_or(mail.len());
+                let from = mail[dice.below(until.max(1))].0;
                 let first = mail.iter().position(|(sender, _)| *sender == from).unwrap_or(0);
                 mail.remove(first)
             }
         };
         let (_, letter) = letter.expect("who is ready has something to hear");
         let last = mail.is_empty();
-        if last {
-            self.ready.remove(at);
-        }
+        self.running = Some(to);
         Some((to, letter, last))
+    }
+
+    /// What was delivered last has been dealt with.
+    pub(super) fn ran(&mut self) {
+        let Some(address) = self.running.take() else { return };
+        if self.berths.get(&address).is_some_and(|berth| !berth.mail.is_empty()) {
+            return;
+        }
+        if self.ready.front() == Some(&address) {
+            self.ready.pop_front();
+        } else {
+            self.ready.retain(|ready| *ready != address);
+        }
     }
 
     /// Takes everything out of a mailbox, in order.
     pub(super) fn take(&mut self, of: Address) -> VecDeque<(Option<Address>, Letter)> {
         self.ready.retain(|ready| *ready != of);
+        if self.running == Some(of) {
+            self.running = None;
+        }
         self.berths.get_mut(&of).map(|berth| std::mem::take(&mut berth.mail)).unwrap_or_default()
     }
 }

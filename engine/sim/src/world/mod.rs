@@ -80,7 +80,7 @@ pub struct World {
     asked: BTreeSet<Ticket>,
     devices: BTreeMap<(AgentId, DeviceId), u32>,
     customers: BTreeMap<ChatId, u32>,
-    stings: BTreeSet<Address>,
+    stings: BTreeMap<Address, u32>,
     watch: bool,
     restate_after: usize,
     patience: u64,
@@ -108,7 +108,7 @@ impl World {
             asked: BTreeSet::new(),
             devices: BTreeMap::new(),
             customers: BTreeMap::new(),
-            stings: BTreeSet::new(),
+            stings: BTreeMap::new(),
             watch: setup.watch,
             restate_after: setup.restate_after,
             patience: setup.patience,
@@ -235,9 +235,9 @@ impl World {
         &self.log.settled_twice
     }
 
-    /// The next turn of this machine panics: the turn has not happened, and the machine is rebuilt from its journal.
-    pub fn sting(&mut self, address: Address) {
-        self.stings.insert(address);
+    /// The next so many turns of this machine panic: they have not happened, and the machine is rebuilt from its journal.
+    pub fn sting(&mut self, address: Address, turns: u32) {
+        self.stings.insert(address, turns.max(1));
     }
 
     /// Runs until no message is under way.

@@ -112,7 +112,7 @@ impl World {
 }
 
 /// Rebuilds one machine from everything of it that is written. Others go on meanwhile.
-pub(super) fn rebuild(world: &mut World, address: Address) {
+pub(super) fn rebuild(world: &mut World, address: Address, again: Option<Letter>) {
     let waiting = world.mail.take(address);
     let journal: Vec<(Millis, Event)> =
         world.log.journal.iter().filter(|(_, event)| event.address() == address).cloned().collect();
@@ -132,14 +132,14 @@ pub(super) fn rebuild(world: &mut World, address: Address) {
         }
     }
     // What came meanwhile; for a machine that is not there any more it is as if it came too late.
-    for (from, letter) in waiting {
+    for (from, letter) in again.map(|letter| (Some(address), letter)).into_iter().chain(waiting) {
         // A timer of the machine that fell is not one of its successor.
         if !matches!(letter, Letter::Wake) {
             world.hand(address, from, letter);
         }
     }
-    if address == Address::Tenant {
-        // It knows lines and seats only from what others have told it.
+    if matches!(address, Address::Tenant | Address::Queue(_)) {
+        // They know of chats and seats only from what others have told them.
         world.everybody_says();
     }
 }

@@ -1,9 +1,10 @@
 //! One delivery: from a mailbox through a turn to what it leaves.
 use super::disk::{Log, Record};
 use super::kind::Kind;
-use super::mail::{Berth, Letter, Say};
+use super::mail::{Berth, Letter, Say, Try};
 use super::{World, recover};
 use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::units::Units;
 use routing::agent::Agent;
 use routing::chat::Chat;
 use routing::machine::turn;
@@ -18,8 +19,9 @@ impl World {
     pub fn step(&mut self) -> bool {
         let Some((address, letter, last)) = self.mail.next() else { return false };
         self.delivered += 1;
-        if matches!(letter, Letter::Told(_) | Letter::Asked(..)) && self.stings.remove(&address) {
+        if matches!(letter, Letter::Told(..) | Letter::Asked(..)) && self.stung(address) {
             self.fall(address, letter);
+            self.mail.ran();
             return true;
         }
         match address {
@@ -31,6 +33,7 @@ impl World {
         if last && self.mail.berth(address).is_some_and(|berth| berth.retired) {
             self.drop_machine(address);
         }
+        self.mail.ran();
         true
     }
 
@@ -39,29 +42,35 @@ impl World {
         let Err(letter) = self.mail.post(to, from, letter) else { return };
         let creates = match &letter {
             Letter::Asked(command, _) => command.creates(),
-            Letter::Told(tell) => tell.creates(),
+            Letter::Told(tell, _) => tell.creates(),
             Letter::Wake | Letter::Resume(_) => false,
         };
         if creates {
             self.begin(to);
             self.mail.post(to, from, letter).expect("a machine that has just come into being hears");
         } else {
-            self.miss(letter, None);
+            self.miss(to, letter, None);
         }
     }
 
     /// Nobody hears this: whoever waits is told, and nothing stays held.
-    pub(super) fn miss(&mut self, letter: Letter, refusal: Option<Refusal>) {
+    pub(super) fn miss(&mut self, to: Address, letter: Letter, refusal: Option<Refusal>) {
         match letter {
             Letter::Asked(command, ticket) => {
                 let refusal = refusal.unwrap_or_else(|| command.not_there());
                 let own = command.ticket();
                 self.settle_ticket(if own.is_some() { own } else { ticket }, Err(refusal));
             }
-            Letter::Told(tell) => {
+            Letter::Told(tell, _) => {
+                if let Tell::Ring(agent, _) = &tell {
+                    // Until the agent says otherwise: else the chat would be offered to the same empty seat again and again.
+                    let (agent, idle_since) = (*agent, self.now);
+                    let seat = Report::Seat { agent, open: false, free: Units::ZERO, idle_since, rang: None };
+                    self.tell(Some(to), Tell::Report(seat));
+                }
                 for effect in tell.bounce() {
                     match effect {
-                        Effect::Tell(tell) => self.tell(None, tell),
+                        Effect::Tell(tell) => self.tell(Some(to), tell),
                         Effect::Settle(ticket, answer) => {
                             self.settle_ticket(ticket, refusal.clone().map_or(answer, Err))
                         }
@@ -74,7 +83,7 @@ impl World {
     }
 
     pub(super) fn tell(&mut self, from: Option<Address>, tell: Tell) {
-        self.hand(tell.address(), from, Letter::Told(tell));
+        self.hand(tell.address(), from, Letter::Told(tell, Try::First));
     }
 
     fn settle_ticket(&mut self, ticket: Ticket, answer: Result<Reply, Refusal>) {
@@ -118,8 +127,9 @@ impl World {
 
     fn deliver<M: Hall>(&mut self, id: M::Id, letter: Letter) {
         let address = M::address(id);
+        let woken = matches!(letter, Letter::Wake);
         let (command, waits, told) = match letter {
-            Letter::Told(tell) => (M::own(tell.into_command()), Ticket::NONE, true),
+            Letter::Told(tell, _) => (M::own(tell.into_command()), Ticket::NONE, true),
             Letter::Asked(command, ticket) => {
                 let own = command.ticket();
                 (M::own(command), if own.is_some() { own } else { ticket }, false)
@@ -140,6 +150,10 @@ impl World {
             Some(refusal) if told => self.in_vain.push((address, refusal)),
             None if unsaid => self.settle_ticket(waits, Ok(Reply::Done)),
             _ => {}
+        }
+        if woken && M::of(self, id).and_then(|machine| machine.deadline()).is_some_and(|(at, _)| at <= self.now) {
+            // As an actor does: a timer that is due again at once is heard in the same run.
+            self.deliver::<M>(id, Letter::Wake);
         }
     }
 
@@ -203,12 +217,28 @@ impl World {
         }
     }
 
-    /// A machine's turn panicked. The turn has not happened; whoever waited is refused, and the machine is rebuilt.
+    /// A machine's turn panicked. The turn has not happened; a person who waited is refused, a machine's word is tried
+    /// once more, and the machine is rebuilt.
     fn fall(&mut self, address: Address, letter: Letter) {
         // A rebuild reads the journal, so what has happened is written first.
         self.log.write(usize::MAX);
-        self.miss(letter, Some(Refusal::Overloaded));
-        recover::rebuild(self, address);
+        let again = match letter {
+            Letter::Told(tell, Try::First) => Some(Letter::Told(tell, Try::Second)),
+            letter => {
+                self.miss(address, letter, Some(Refusal::Overloaded));
+                None
+            }
+        };
+        recover::rebuild(self, address, again);
+    }
+
+    fn stung(&mut self, address: Address) -> bool {
+        let Some(turns) = self.stings.get_mut(&address) else { return false };
+        *turns -= 1;
+        if *turns == 0 {
+            self.stings.remove(&address);
+        }
+        true
     }
 }
 

@@ -95,7 +95,7 @@ fn a_machine_that_panics_is_rebuilt_and_whoever_waited_is_refused() {
     let mut world = shop(Setup::default(), Mode::Pull);
     asks_for_help(&mut world);
     world.settle();
-    world.sting(Address::Chat(CHAT));
+    world.sting(Address::Chat(CHAT), 1);
     let id = MessageId(1);
     let said = world.ask(|ticket| {
         let (text, by) = ("hello".into(), chat::Speaker::Customer);

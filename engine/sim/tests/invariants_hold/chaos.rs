@@ -69,7 +69,8 @@ impl Chaos {
     pub(crate) fn run(mut self) -> Result<u64, String> {
         let found = self.day();
         if self.trace {
-            for (at, event) in self.world.journal() {
+            println!("{:?}", self.setup);
+            for (at, event) in self.world.journal().iter().chain(self.world.unwritten()) {
                 println!("  {} {event:?}", at.0 - self.setup.start.0);
             }
         }
@@ -85,7 +86,8 @@ impl Chaos {
             } else if self.dice.chance(self.panics) {
                 let victim = self.victim();
                 self.say(|| format!("{victim:?} will panic"));
-                self.world.sting(victim);
+                let turns = 1 + self.dice.below(2) as u32;
+                self.world.sting(victim, turns);
             }
             match self.dice.below(12) {
                 0 => self.time_passes()?,

@@ -134,8 +134,13 @@ pub(crate) fn agree(world: &World) -> Result<(), String> {
     if let Some(chat) = index.chats.keys().find(|chat| !waits(*chat)) {
         return wrong(format!("chat {chat} is known and does not wait"));
     }
-    if let Some((chat, agent)) = index.early.iter().next() {
-        return wrong(format!("chat {chat} was said to ring at agent {agent} and never came"));
+    for (chat, agent) in &index.apart {
+        if rings.get(chat) != Some(agent) || index.chats.contains_key(chat) {
+            return wrong(format!("chat {chat} is said to ring apart at agent {agent} and does not"));
+        }
+    }
+    if let Some((chat, agent)) = rings.iter().find(|(chat, agent)| index.engaged(**chat) != Some(**agent)) {
+        return wrong(format!("chat {chat} rings at agent {agent}, and nobody knows"));
     }
     Ok(())
 }
@@ -156,7 +161,7 @@ pub(crate) fn over(world: &World) -> Result<(), String> {
     }
     let index = &world.tenant().index;
     let empty =
-        index.chats.is_empty() && index.passes.is_empty() && index.pass_ends.is_empty() && index.early.is_empty();
+        index.chats.is_empty() && index.passes.is_empty() && index.pass_ends.is_empty() && index.apart.is_empty();
     if !empty || index.ready.values().any(|ready| !ready.is_empty()) {
         return wrong(format!("the index still has {index:?}"));
     }

@@ -1,7 +1,7 @@
 //! What a batch comes to in rows: journal entries as they are, and of chats and machines one row each.
 use super::TenantEntries;
 use crate::error::StoreError;
-use crate::text::{hex, readable};
+use crate::text::{hex, readable, uuid};
 use crate::wire;
 use catalogue::ids::ChatId;
 use routing::chat::{EndCause, Speaker, WrapUp};
@@ -41,7 +41,7 @@ pub(super) struct MachineRow {
 
 /// What a batch changes in a row of `chats`. What stays `None` is left as it is; a chat that waits has no owner.
 ///
-/// A chat that was opened in an earlier batch is in the table: of its row here, the four columns that never change
+/// A chat that was opened in an earlier batch is in the table: of its row here, the five columns that never change
 /// hold nothing and are not looked at.
 pub(super) struct ChatChange {
     pub tenant: i64,
@@ -50,8 +50,8 @@ pub(super) struct ChatChange {
     pub stage: &'static str,
     pub skill: i64,
     pub channel: i64,
-    pub customer: String,
     pub token_hash: String,
+    pub opened_seq: i64,
     pub opened_at: i64,
     pub assigned_at: Option<i64>,
     pub owner: Option<i64>,
@@ -90,7 +90,7 @@ impl Rows {
                 let entity = wire::entity(entry.event.address());
                 let seq = signed(entry.seq);
                 match &entry.event {
-                    Event::Chat(id, event) => rows.chat(&mut places, tenant, *id, &entity, entry.at, event),
+                    Event::Chat(id, event) => rows.chat(&mut places, tenant, *id, &entity, (seq, entry.at), event),
                     other => {
                         if let Some(restated_seq) = begins(other, seq) {
                             rows.machine(&mut places, tenant, other.address(), &entity, restated_seq);
@@ -119,13 +119,21 @@ impl Rows {
         }
     }
 
-    fn chat(&mut self, places: &mut Places, tenant: i64, id: ChatId, entity: &str, at: Millis, event: &chat::Event) {
+    fn chat(
+        &mut self,
+        places: &mut Places,
+        tenant: i64,
+        id: ChatId,
+        entity: &str,
+        (seq, at): (i64, Millis),
+        event: &chat::Event,
+    ) {
         if let chat::Event::Said { index, id, by, text, client_id, ticket: _ } = event {
             self.messages.push(MessageRow {
                 tenant,
                 chat: entity.to_owned(),
                 idx: i64::from(*index),
-                id: id.to_string(),
+                id: uuid(id.0),
                 at: at.0,
                 agent: match by {
                     Speaker::Customer => None,
@@ -144,7 +152,7 @@ impl Rows {
         let row = &mut self.chats[place];
         row.stage = stage;
         row.is_open = !matches!(stage, "completed" | "abandoned");
-        row.follow(at, event);
+        row.follow(seq, at, event);
     }
 }
 
@@ -157,8 +165,8 @@ impl ChatChange {
             stage: "waiting",
             skill: 0,
             channel: 0,
-            customer: String::new(),
             token_hash: String::new(),
+            opened_seq: 0,
             opened_at: 0,
             assigned_at: None,
             owner: None,
@@ -174,13 +182,13 @@ impl ChatChange {
         }
     }
 
-    fn follow(&mut self, at: Millis, event: &chat::Event) {
+    fn follow(&mut self, seq: i64, at: Millis, event: &chat::Event) {
         match event {
             chat::Event::Opened { opening, .. } => {
                 self.skill = i64::from(opening.skill.0);
                 self.channel = i64::from(opening.channel);
-                self.customer = wire::write_customer(&opening.customer);
                 self.token_hash = hex(&opening.token_hash);
+                self.opened_seq = seq;
                 self.opened_at = at.0;
             }
             chat::Event::Assigned { agent, name, .. } => {
@@ -242,6 +250,7 @@ fn stage_after(event: &chat::Event) -> Option<&'static str> {
         | chat::Event::SaidAgain { .. }
         | chat::Event::Typed { .. }
         | chat::Event::CustomerWas(_)
+        | chat::Event::NotWaiting(_)
         | chat::Event::Recovered
         | chat::Event::LeftAlready { .. } => None,
     }

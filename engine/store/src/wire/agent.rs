@@ -274,6 +274,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::Restated(agent) => written("agent.restated", 1, &Restated::from(&**agent)),
         Event::AskedAgain { .. }
         | Event::RangAlready { .. }
+        | Event::NotHeld { .. }
         | Event::DeviceUp(_)
         | Event::DeviceDown(_)
         | Event::Recovered => return None,

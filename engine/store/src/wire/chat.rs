@@ -1,7 +1,6 @@
 //! Forms of what happens to a chat.
 use super::id::{Hash, Uuid};
-use super::{Read, Written, json, parse, written};
-use crate::error::StoreError;
+use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::chat::{Customer, EndCause, Event, How, Opening, Speaker, WrapUp};
@@ -46,16 +45,6 @@ impl From<CustomerForm> for Customer {
         let CustomerForm { name, surname, email, phone, page, language, user_agent, address, application } = form;
         Customer { name, surname, email, phone, page, language, user_agent, address, application }
     }
-}
-
-/// A customer as the chats' table keeps them.
-pub(crate) fn write_customer(customer: &Customer) -> String {
-    json(&CustomerForm::from(customer))
-}
-
-/// What [`write_customer`] wrote.
-pub(crate) fn read_customer(text: &str) -> Result<Customer, StoreError> {
-    parse::<CustomerForm>(text).map(Customer::from).map_err(|why| StoreError::corrupt("chats.customer", why))
 }
 
 #[derive(Serialize, Deserialize)]
@@ -204,6 +193,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         | Event::SaidAgain { .. }
         | Event::Typed { .. }
         | Event::CustomerWas(_)
+        | Event::NotWaiting(_)
         | Event::Recovered
         | Event::LeftAlready { .. } => return None,
     })

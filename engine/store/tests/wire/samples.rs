@@ -66,12 +66,12 @@ fn is_listed_as_kept(event: &Event) -> bool {
         Event::Agent(_, A::SignedIn { .. } | A::SignedOut { .. } | A::Renewed { .. } | A::Chose { .. }) => true,
         Event::Agent(_, A::Kept(_) | A::Lifted(_) | A::Rang { .. } | A::OfferEnded { .. } | A::Restated(_)) => true,
         Event::Agent(_, A::Accepted { .. } | A::Claimed { .. } | A::Released { .. }) => true,
-        Event::Agent(_, A::AskedAgain { .. } | A::RangAlready { .. } | A::Recovered) => false,
+        Event::Agent(_, A::AskedAgain { .. } | A::RangAlready { .. } | A::NotHeld { .. } | A::Recovered) => false,
         Event::Agent(_, A::DeviceUp(_) | A::DeviceDown(_)) => false,
         Event::Chat(_, C::Opened { .. } | C::Assigned { .. } | C::TakeLost { .. } | C::Requeued { .. }) => true,
         Event::Chat(_, C::Said { .. } | C::Abandoned { .. } | C::Ended { .. } | C::WrappedUp { .. }) => true,
         Event::Chat(_, C::StillYours { .. } | C::SaidAgain { .. } | C::Typed { .. } | C::CustomerWas(_)) => false,
-        Event::Chat(_, C::Recovered | C::LeftAlready { .. }) => false,
+        Event::Chat(_, C::NotWaiting(_) | C::Recovered | C::LeftAlready { .. }) => false,
     }
 }
 
