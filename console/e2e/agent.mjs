@@ -26,12 +26,13 @@ export class Agent {
 
   async enters(username, password = PASSWORD) {
     await this.page.getByLabel("User name").fill(username);
+    await this.press("Continue");
     await this.page.getByLabel("Password", { exact: true }).fill(password);
     await this.press("Sign in");
   }
 
-  /** Comms is there and the live feed greeted: from now on she can be rung. */
-  isAtDesk = () => this.page.getByRole("button", { name: /Available/ }).waitFor();
+  /** Her desk is there and she is available: from now on she can be rung. */
+  isAtDesk = () => this.page.getByRole("button", { name: "Your presence: Available" }).waitFor();
 
   press = (name) => this.page.getByRole("button", { name }).first().click();
 
@@ -67,7 +68,7 @@ export class Agent {
   }
 
   async wrapsUp(notes) {
-    await this.page.getByRole("textbox", { name: /Notes/ }).fill(notes);
+    await this.page.getByRole("textbox", { name: "Notes" }).fill(notes);
     await this.press("Send notes");
   }
 

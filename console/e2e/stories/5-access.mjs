@@ -32,7 +32,7 @@ for (const [mode, dark] of [
     await marta.sees("a preview");
     await clean(marta.page, "a desk with a chat and a waiting line");
     await marta.ends();
-    await marta.page.getByRole("textbox", { name: /Notes/ }).waitFor();
+    await marta.page.getByRole("textbox", { name: "Notes" }).waitFor();
     await clean(marta.page, "the wrap-up");
   });
 
