@@ -78,7 +78,7 @@ struct Traffic {
     /// How much quicker than life people think, type and talk.
     #[arg(long, default_value_t = 1.0, value_parser = positive)]
     pace: f64,
-    /// Share of messages around which something goes wrong on purpose.
+    /// Share of messages around which something goes wrong on purpose, and of agents' looks at the line at which their socket is cut.
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
     faults: f64,
     /// The same seed draws the same people.

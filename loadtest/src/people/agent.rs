@@ -133,7 +133,13 @@ impl Agent<'_> {
                     Ok(done) => self.done(done),
                     Err(panic) => self.scene.ledger.broken(format!("an agent's task fell: {panic}")),
                 },
-                _ = look.tick() => self.look(),
+                _ = look.tick() => {
+                    if self.draw.chance(self.scene.faults.share) {
+                        self.scene.ledger.count(Count::Faults);
+                        self.feed.cut();
+                    }
+                    self.look();
+                }
                 () = self.scene.end() => return,
             }
         }

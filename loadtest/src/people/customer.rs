@@ -41,6 +41,7 @@ struct Customer<'a> {
     /// When they act next: speak, or lose their patience.
     act_at: Deadline,
     feed: Kept,
+    was_lost: bool,
 }
 
 async fn arrive<'a>(scene: &'a Arc<Scene>, visit: Visit, skill: &str, draw: &mut Draw) -> Option<Customer<'a>> {
@@ -100,6 +101,7 @@ async fn arrive<'a>(scene: &'a Arc<Scene>, visit: Visit, skill: &str, draw: &mut
         left_to_say: visit.messages,
         act_at: Deadline::now() + visit.patience,
         feed,
+        was_lost: false,
     };
     customer.stands(&state);
     Some(customer)
@@ -112,6 +114,7 @@ impl Customer<'_> {
                 heard = self.feed.hear() => match heard {
                     Some(Heard::Frame(frame)) => self.hear(&frame),
                     Some(Heard::Lost) => {
+                        self.was_lost = true;
                         self.scene.ledger.count(Count::SocketsLost);
                         self.ping().await;
                     }
@@ -125,6 +128,9 @@ impl Customer<'_> {
     }
 
     fn hear(&mut self, frame: &Value) {
+        if std::mem::take(&mut self.was_lost) {
+            self.scene.ledger.count(Count::SocketsRegained);
+        }
         match frame["type"].as_str() {
             Some("state") => match serde_json::from_value::<CustomerState>(frame.clone()) {
                 Ok(state) => self.stands(&state),
