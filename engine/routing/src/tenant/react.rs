@@ -74,13 +74,16 @@ impl Machine for Tenant {
 impl Tenant {
     /// Every report that could make a match possible is itself the trigger; nothing is scanned for.
     fn look(&self, report: &Report) -> Effects<Command> {
-        let hint = match report {
-            Report::Waiting { key, .. } => Hint::Chat(key.chat),
-            Report::OfferEnded { outcome: Outcome::Withdrawn { .. }, .. } => return Effects::new(),
-            Report::OfferEnded { chat, .. } => Hint::Chat(*chat),
-            Report::Seat { agent, .. } | Report::Skills { agent, .. } => Hint::Seat(*agent),
-            Report::Gone { .. } | Report::Ringing { .. } => return Effects::new(),
-        };
-        smallvec![Effect::Then(Command::Match(hint))]
+        let look = |hint| Effect::Then(Command::Match(hint));
+        match report {
+            Report::Waiting { key, .. } => smallvec![look(Hint::Chat(key.chat))],
+            // What was kept free for the offer is free again, whatever became of the chat.
+            Report::OfferEnded { agent, outcome: Outcome::Withdrawn { .. }, .. }
+            | Report::Seat { agent, .. }
+            | Report::Skills { agent, .. } => smallvec![look(Hint::Seat(*agent))],
+            // The seat first (what is said last is done first): an earlier chat may have waited for this very seat.
+            Report::OfferEnded { chat, agent, .. } => smallvec![look(Hint::Chat(*chat)), look(Hint::Seat(*agent))],
+            Report::Gone { .. } | Report::Ringing { .. } => Effects::new(),
+        }
     }
 }

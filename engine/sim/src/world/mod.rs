@@ -45,6 +45,8 @@ pub struct Setup {
     /// The most messages one [`World::settle`] may take: people's commands lead to a handful each, and an endless
     /// conversation among machines is a bug.
     pub patience: u64,
+    /// Whether every delivery is printed, for whoever looks into a seed.
+    pub tell_all: bool,
     /// The number of the first ticket, so that those of a world and of its successor can be told apart.
     pub first_ticket: u64,
 }
@@ -60,6 +62,7 @@ impl Default for Setup {
             watch: false,
             restate_after: 500,
             patience: u64::MAX,
+            tell_all: false,
             first_ticket: 1,
         }
     }
@@ -82,6 +85,8 @@ pub struct World {
     customers: BTreeMap<ChatId, u32>,
     stings: BTreeMap<Address, u32>,
     watch: bool,
+    tell_all: bool,
+    start: Millis,
     restate_after: usize,
     patience: u64,
     unfair: Vec<Violation>,
@@ -110,6 +115,8 @@ impl World {
             customers: BTreeMap::new(),
             stings: BTreeMap::new(),
             watch: setup.watch,
+            tell_all: setup.tell_all,
+            start: setup.start,
             restate_after: setup.restate_after,
             patience: setup.patience,
             unfair: Vec::new(),

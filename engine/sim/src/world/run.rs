@@ -19,6 +19,9 @@ impl World {
     pub fn step(&mut self) -> bool {
         let Some((address, letter, last)) = self.mail.next() else { return false };
         self.delivered += 1;
+        if self.tell_all {
+            println!("{:>9} {address:?} <- {letter:?}", (self.now - self.start).0);
+        }
         if matches!(letter, Letter::Told(..) | Letter::Asked(..)) && self.stung(address) {
             self.fall(address, letter);
             self.mail.ran();

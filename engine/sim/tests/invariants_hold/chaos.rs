@@ -28,7 +28,7 @@ pub(crate) struct Chaos {
 }
 
 impl Chaos {
-    pub(crate) fn new(seed: u64) -> Chaos {
+    pub(crate) fn new(seed: u64, trace: bool) -> Chaos {
         let mut dice = Dice::new(seed);
         let order = if dice.chance(0.5) { Order::Fifo } else { Order::Shuffled(dice.split()) };
         let disk = if dice.chance(0.5) { Disk::Prompt } else { Disk::Lagging };
@@ -38,6 +38,7 @@ impl Chaos {
             disk,
             desk: true,
             watch: true,
+            tell_all: trace,
             restate_after: 4 + dice.below(60),
             patience: 20_000,
             ..Setup::default()
@@ -47,7 +48,7 @@ impl Chaos {
         let mut world = World::new(setup.clone());
         world.send(Command::Tenant(tenant::Command::Configure(config.clone())));
         Chaos {
-            trace: false,
+            trace,
             world,
             config,
             agents: 1 + dice.below(6) as u32,
@@ -121,7 +122,7 @@ impl Chaos {
                 None => break,
             }
         }
-        over(&self.world)?;
+        over(&self.world, self.causal())?;
         self.written()?;
         one(invariants::dense(self.world.journal().iter().map(|(_, event)| event)))
     }
@@ -177,7 +178,7 @@ impl Chaos {
         self.ledger.look(&self.world)?;
         if self.world.quiet() {
             self.shadow.same(&self.world)?;
-            agree(&self.world)?;
+            agree(&self.world, self.causal())?;
             if self.dice.chance(0.1) {
                 self.written()?;
             }
@@ -215,6 +216,10 @@ impl Chaos {
         // What was published and lost is published again: the console shows the old one.
         self.config = self.world.tenant().config.clone();
         self.step().map(drop)
+    }
+
+    fn causal(&self) -> bool {
+        matches!(self.setup.order, Order::Fifo)
     }
 
     fn victim(&mut self) -> Address {

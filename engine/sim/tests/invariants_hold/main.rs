@@ -20,10 +20,8 @@ const FOUND: &str = include_str!("../seeds.txt");
 #[test]
 fn promises_hold_whatever_happens() {
     if let Some(seed) = number("SWITCHYARD_SEED") {
-        let told = std::env::var_os("SWITCHYARD_TRACE").is_some();
-        let mut chaos = Chaos::new(seed);
-        chaos.trace = told;
-        if let Err(found) = chaos.run() {
+        let trace = std::env::var_os("SWITCHYARD_TRACE").is_some();
+        if let Err(found) = Chaos::new(seed, trace).run() {
             panic!("{found}");
         }
         return;
@@ -48,7 +46,7 @@ fn promises_hold_for_as_long_as_somebody_wants() {
 
 /// Lives through one seed's day; how many messages it took.
 fn holds(seed: u64) -> u64 {
-    let outcome = catch_unwind(AssertUnwindSafe(|| Chaos::new(seed).run()));
+    let outcome = catch_unwind(AssertUnwindSafe(|| Chaos::new(seed, false).run()));
     let found = match outcome {
         Ok(Ok(steps)) => return steps,
         Ok(Err(found)) => found,
