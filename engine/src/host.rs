@@ -118,9 +118,10 @@ impl<M: Hosted> Host<M> {
         #[cfg(feature = "faults")]
         let exchange = &self.exchange;
         let outcome = catch_unwind(AssertUnwindSafe(|| {
+            let refused = turn(machine, now, ticket, command, &mut out);
             #[cfg(feature = "faults")]
             exchange.sting(M::address(id));
-            turn(machine, now, ticket, command, &mut out)
+            refused
         }));
         let (written, restated) = (out.written, out.restated);
         match outcome {

@@ -61,6 +61,28 @@ fn a_tenant_that_falls_finds_its_lines_and_seats_again() {
 }
 
 #[test]
+fn what_machines_say_is_heard_even_by_one_that_fell_over_it() {
+    story(|| async {
+        let floor = Floor::open().await;
+        let ann = floor.agent("Ann", &[RETURNS], 2).await;
+        floor.settles().await;
+        floor.tenant.poison(Address::Queue(RETURNS), 1);
+        let ida = floor.customer(RETURNS).await;
+        floor.settles().await;
+        assert!(floor.tenant.desk().queues[&RETURNS].places.contains_key(&ida.chat), "it stands in its line");
+        floor.tenant.poison(Address::Queue(RETURNS), 1);
+        ann.takes(ida.chat).await.unwrap();
+        floor.settles().await;
+        assert!(floor.tenant.desk().queues[&RETURNS].line.is_empty(), "and has left it");
+        floor.tenant.poison(Address::Agent(ann.id), 1);
+        let _ = ann.ends(ida.chat).await;
+        let _ = ann.wraps_up(ida.chat).await;
+        floor.settles().await;
+        assert!(ann.shown().holds.is_empty(), "and its slot is free");
+    });
+}
+
+#[test]
 fn a_machine_that_falls_again_at_once_is_quarantined_and_others_go_on() {
     story(|| async {
         let floor = Floor::open().await;

@@ -107,6 +107,39 @@ fn what_is_not_written_is_said_at_once_when_nothing_is_pending() {
 }
 
 #[test]
+fn what_is_not_written_never_overtakes_what_is() {
+    story(|| async {
+        let floor = Floor::with(Options { announcer: Arc::new(Numbers), ..options() }).await;
+        let ann = floor.agent("Ann", &[RETURNS], 2).await;
+        let ida = floor.customer(RETURNS).await;
+        floor.settles().await;
+        let sink = Outbox::new(100, 10_000);
+        let joined = floor.tenant.feed().join_agent(ann.id, None, sink.clone());
+        floor.journal.hold();
+        let taking = actix::spawn(async move { ann.takes(ida.chat).await });
+        for _ in 0..50 {
+            tokio::task::yield_now().await;
+        }
+        let by = chat::Speaker::Customer;
+        floor.tenant.say(Command::Chat(ida.chat, chat::Command::Type { by, text: Some("Hel".into()) }));
+        for _ in 0..50 {
+            tokio::task::yield_now().await;
+        }
+        floor.journal.release();
+        taking.await.unwrap().unwrap();
+        let mut heard = Vec::new();
+        while heard.last().is_none_or(|last| last != "typing") {
+            match sink.next().await {
+                Next::Frame(frame) => heard.push(frame.to_string()),
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(heard[0], (joined.seq + 1).to_string());
+        assert!(heard.len() > 2, "the taking is said first: {heard:?}");
+    });
+}
+
+#[test]
 fn who_reads_too_slowly_is_let_go_and_others_hear_everything() {
     story(|| async {
         let floor = Floor::with(Options { announcer: Arc::new(Numbers), ..options() }).await;
