@@ -6,8 +6,8 @@ CREATE TABLE chats (
     stage         TEXT    NOT NULL,               -- waiting, in_progress, wrap_up, completed or abandoned
     skill         BIGINT  NOT NULL,
     channel       BIGINT  NOT NULL,
-    customer      TEXT    NOT NULL,               -- JSON
     token_hash    TEXT    NOT NULL,               -- SHA-256 of the customer's token, hexadecimal
+    opened_seq    BIGINT  NOT NULL,               -- the journal's entry that tells who writes
     opened_at     BIGINT  NOT NULL,
     assigned_at   BIGINT,
     owner         BIGINT,

@@ -16,9 +16,9 @@ use store::{Db, Entry, TenantEntries};
 const TENANT: TenantId = TenantId(1);
 /// How many chats go on at the same time.
 const AT_ONCE: u128 = 200;
-/// How long each figure is measured for, in rounds of alternating slices.
-const SLICE: Duration = Duration::from_millis(400);
-const ROUNDS: usize = 6;
+/// The two are measured in turns this long, so that whatever else the machine does falls on both alike.
+const SLICE: Duration = Duration::from_millis(100);
+const ROUNDS: usize = 24;
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS plain_journal (tenant BIGINT NOT NULL, seq BIGINT NOT NULL,
     at BIGINT NOT NULL, entity TEXT NOT NULL, kind TEXT NOT NULL, version BIGINT NOT NULL, body TEXT NOT NULL,
@@ -162,8 +162,8 @@ async fn insert_plain(db: &Db, rows: Vec<Plain>) {
     }
 }
 
-/// Entries a second. Making the batches is not counted; writing their forms is.
-async fn slice(db: &Db, day: &mut Day, epoch: u64, length: usize, whole: bool) -> f64 {
+/// Entries, and the time they took. Making the batches is not counted; writing their forms is.
+async fn slice(db: &Db, day: &mut Day, epoch: u64, length: usize, whole: bool) -> (usize, Duration) {
     let mut spent = Duration::ZERO;
     let mut count = 0;
     while spent < SLICE {
@@ -181,7 +181,21 @@ async fn slice(db: &Db, day: &mut Day, epoch: u64, length: usize, whole: bool) -
         }
         count += length;
     }
-    count as f64 / spent.as_secs_f64()
+    (count, spent)
+}
+
+#[derive(Default)]
+struct Sum(usize, Duration);
+
+impl Sum {
+    fn add(&mut self, (count, spent): (usize, Duration)) {
+        self.0 += count;
+        self.1 += spent;
+    }
+
+    fn rate(&self) -> f64 {
+        self.0 as f64 / self.1.as_secs_f64().max(f64::EPSILON)
+    }
 }
 
 async fn measure(url: &str) {
@@ -200,12 +214,17 @@ async fn measure(url: &str) {
     let epoch = db.lease(TENANT, "measurement").await.expect("a lease");
     let (mut ours, mut theirs) = (Day::new(), Day::new());
     println!("{:>10} {:>16} {:>16} {:>7}", "batch", "append/s", "plain insert/s", "ratio");
-    for length in [1, 10, 100, 500] {
-        let (mut append, mut insert) = (0.0, 0.0);
+    for length in std::env::var("LEN").map_or(vec![1, 10, 100, 500], |l| vec![l.parse().expect("n")]) {
+        let (mut append, mut insert) = (Sum::default(), Sum::default());
         for _ in 0..ROUNDS {
-            append += slice(&db, &mut ours, epoch, length, true).await / ROUNDS as f64;
-            insert += slice(&db, &mut theirs, epoch, length, false).await / ROUNDS as f64;
+            if !std::env::var("ONLY").is_ok_and(|o| o == "plain") {
+                append.add(slice(&db, &mut ours, epoch, length, true).await);
+            }
+            if !std::env::var("ONLY").is_ok_and(|o| o == "append") {
+                insert.add(slice(&db, &mut theirs, epoch, length, false).await);
+            }
         }
+        let (append, insert) = (append.rate(), insert.rate());
         println!("{length:>10} {append:>16.0} {insert:>16.0} {:>7.2}", append / insert);
     }
     db.close().await;

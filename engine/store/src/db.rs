@@ -60,31 +60,37 @@ macro_rules! transaction {
         match $db {
             // IMMEDIATE: a transaction that turns from reading to writing would fail under a second writer.
             $crate::Db::Sqlite { write, .. } => {
-                let mut $tx = write.begin_with("BEGIN IMMEDIATE").await?;
-                $crate::db::finish!($tx, $body)
+                let mut connection = write.acquire().await?;
+                $crate::db::finish!(connection, connection.begin_with("BEGIN IMMEDIATE").await?, $tx => $body)
             }
             $crate::Db::Postgres(pool) => {
-                let mut $tx = pool.begin().await?;
-                $crate::db::finish!($tx, $body)
+                let mut connection = pool.acquire().await?;
+                $crate::db::finish!(connection, connection.begin().await?, $tx => $body)
             }
         }
     };
 }
 
+/// Ends a transaction. When that fails nobody knows what state the connection is in, so it goes: a full disk has
+/// SQLite roll back by itself, and a connection that still believes in its transaction would never begin another.
 macro_rules! finish {
-    ($tx:ident, $body:block) => {{
-        let outcome: Result<_, $crate::StoreError> = async { $body }.await;
-        match outcome {
-            Ok(value) => {
-                $tx.commit().await?;
-                Ok(value)
+    ($connection:ident, $begun:expr, $tx:ident => $body:block) => {{
+        let (outcome, sound) = {
+            let mut $tx = $begun;
+            let outcome: Result<_, $crate::StoreError> = async { $body }.await;
+            match outcome {
+                Ok(value) => match $tx.commit().await {
+                    Ok(()) => (Ok(value), true),
+                    Err(error) => (Err($crate::StoreError::from(error)), false),
+                },
+                Err(error) => (Err(error), $tx.rollback().await.is_ok()),
             }
-            Err(error) => {
-                // The first error is the one to tell; a connection that cannot even roll back is closed by its pool.
-                let _ = $tx.rollback().await;
-                Err(error)
-            }
+        };
+        if !sound {
+            // The transaction's error is the one to tell.
+            let _ = $connection.close().await;
         }
+        outcome
     }};
 }
 

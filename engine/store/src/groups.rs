@@ -5,6 +5,7 @@ use crate::error::StoreError;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain, to_json};
 use catalogue::ids::TenantId;
+use sqlx::Connection;
 
 statements! {
     INSERT_GROUP = "INSERT INTO permission_groups (tenant, id, name, name_key, permissions) VALUES ($1, $2, $3, $4, $5)";

@@ -98,13 +98,12 @@ impl Db {
     /// [`StoreError::Fenced`] when a tenant's lease has another epoch, or its next number is written already;
     /// [`StoreError::Volatile`] when an event that is not kept is among them.
     pub async fn append(&self, batch: &[TenantEntries]) -> Result<(), StoreError> {
-        let rows = Rows::of(batch)?;
-        if rows.journal.is_empty() {
+        if batch.iter().all(|part| part.entries.is_empty()) {
             return Ok(());
         }
         match self {
-            Db::Sqlite { write, .. } => sqlite::append(write, rows).await,
-            Db::Postgres(pool) => postgres::append(pool, rows).await,
+            Db::Sqlite { write, .. } => sqlite::append(write, batch).await,
+            Db::Postgres(pool) => postgres::append(pool, Rows::of(batch)?).await,
         }
     }
 

@@ -8,6 +8,7 @@ use crate::text::{number, plain};
 use catalogue::ids::{SkillId, TenantId};
 use routing::settings::{Mode, SkillSettings};
 use routing::time::Millis;
+use sqlx::Connection;
 
 statements! {
     INSERT_SKILL = "INSERT INTO skills (tenant, id, name, name_key, mode, ring_ms, wrap_up_ms)

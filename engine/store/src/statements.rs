@@ -52,7 +52,6 @@ pub fn all() -> Vec<Statement> {
         crate::idempotency::ALL,
         crate::transcripts::ALL,
         crate::journal::ALL,
-        crate::journal::sqlite::ALL,
         crate::journal::postgres::ALL,
     ]
     .concat()

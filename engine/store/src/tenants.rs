@@ -8,6 +8,7 @@ use crate::wire;
 use catalogue::ids::TenantId;
 use routing::settings::{Config, Spans};
 use routing::time::Millis;
+use sqlx::Connection;
 
 statements! {
     INSERT_TENANT = "INSERT INTO tenants (id, subdomain, brand_name, brand_image, brand_login_image, application_key,

@@ -20,12 +20,26 @@ pub(crate) fn readable(text: &str) -> Cow<'_, str> {
 /// 32 bytes as 64 lower-case hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8; 32]) -> String {
     let mut text = String::with_capacity(64);
-    for byte in bytes {
-        for digit in [byte >> 4, byte & 15] {
-            text.push(char::from(b"0123456789abcdef"[usize::from(digit)]));
+    bytes.iter().for_each(|byte| push_hex(&mut text, *byte));
+    text
+}
+
+/// A UUID in its usual form. Several are written for each event, hence by hand.
+pub(crate) fn uuid(id: u128) -> String {
+    let mut text = String::with_capacity(36);
+    for (at, byte) in id.to_be_bytes().into_iter().enumerate() {
+        if matches!(at, 4 | 6 | 8 | 10) {
+            text.push('-');
         }
+        push_hex(&mut text, byte);
     }
     text
+}
+
+fn push_hex(text: &mut String, byte: u8) {
+    for digit in [byte >> 4, byte & 15] {
+        text.push(char::from(b"0123456789abcdef"[usize::from(digit)]));
+    }
 }
 
 /// 64 hexadecimal digits as 32 bytes.
@@ -66,6 +80,13 @@ mod tests {
         assert_eq!(unhex(&hex(&bytes)), Some(bytes));
         assert_eq!(unhex("00"), None);
         assert_eq!(unhex(&"g".repeat(64)), None);
+    }
+
+    #[test]
+    fn a_uuid_is_written_as_everywhere_else() {
+        let id = catalogue::ids::ChatId(0x0190_5a3b_1c2d_7e4f_8a9b_0c1d_2e3f_4a5b);
+        assert_eq!(uuid(id.0), id.to_string());
+        assert_eq!(uuid(0), catalogue::ids::ChatId(0).to_string());
     }
 
     #[test]

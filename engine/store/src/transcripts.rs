@@ -5,21 +5,25 @@ use crate::statements::statements;
 use crate::text::{hex, number};
 use crate::wire;
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId, TenantId};
-use routing::Text;
-use routing::chat::{Customer, EndCause, Speaker, WrapUp};
+use routing::chat::{self, Customer, EndCause, Speaker, WrapUp};
 use routing::time::Millis;
+use routing::{Address, Event, Text};
 
 statements! {
-    CHAT = "SELECT tenant, chat, stage, skill, channel, customer, opened_at, assigned_at, owner, owner_name, ended_at,
-        end_cause, ended_by, end_reason, wrap_up_until, completed_at, wrap_up, notes,
+    CHAT = "SELECT c.tenant, c.chat, c.stage, c.skill, c.channel, c.opened_at, c.assigned_at, c.owner, c.owner_name,
+        c.ended_at, c.end_cause, c.ended_by, c.end_reason, c.wrap_up_until, c.completed_at, c.wrap_up, c.notes,
+        j.kind, j.version, j.body,
         (SELECT COALESCE(MAX(m.idx), -1) + 1 FROM messages m
-            WHERE m.tenant = chats.tenant AND m.chat = chats.chat) AS message_count
-        FROM chats WHERE tenant = $1 AND chat = $2";
-    CHAT_BY_TOKEN = "SELECT tenant, chat, stage, skill, channel, customer, opened_at, assigned_at, owner, owner_name,
-        ended_at, end_cause, ended_by, end_reason, wrap_up_until, completed_at, wrap_up, notes,
+            WHERE m.tenant = c.tenant AND m.chat = c.chat) AS message_count
+        FROM chats c JOIN journal j ON j.tenant = c.tenant AND j.seq = c.opened_seq
+        WHERE c.tenant = $1 AND c.chat = $2";
+    CHAT_BY_TOKEN = "SELECT c.tenant, c.chat, c.stage, c.skill, c.channel, c.opened_at, c.assigned_at, c.owner, c.owner_name,
+        c.ended_at, c.end_cause, c.ended_by, c.end_reason, c.wrap_up_until, c.completed_at, c.wrap_up, c.notes,
+        j.kind, j.version, j.body,
         (SELECT COALESCE(MAX(m.idx), -1) + 1 FROM messages m
-            WHERE m.tenant = chats.tenant AND m.chat = chats.chat) AS message_count
-        FROM chats WHERE token_hash = $1";
+            WHERE m.tenant = c.tenant AND m.chat = c.chat) AS message_count
+        FROM chats c JOIN journal j ON j.tenant = c.tenant AND j.seq = c.opened_seq
+        WHERE c.token_hash = $1";
     TRANSCRIPT = "SELECT idx, id, at, agent, body, client_id FROM messages
         WHERE tenant = $1 AND chat = $2 AND idx >= $3 ORDER BY idx LIMIT $4";
 }
@@ -102,7 +106,6 @@ struct Chat {
     stage: String,
     skill: i64,
     channel: i64,
-    customer: String,
     opened_at: i64,
     assigned_at: Option<i64>,
     owner: Option<i64>,
@@ -116,11 +119,16 @@ struct Chat {
     wrap_up: Option<String>,
     notes: Option<String>,
     message_count: i64,
+    kind: String,
+    version: i64,
+    body: String,
 }
 
 impl Chat {
     fn read(self) -> Result<ChatRow, StoreError> {
+        let chat = self.chat.parse().map_err(|_| StoreError::corrupt("chats.chat", &self.chat))?;
         Ok(ChatRow {
+            customer: self.customer(chat)?,
             end: self.end()?,
             stage: match self.stage.as_str() {
                 "waiting" => ChatStage::Waiting,
@@ -139,10 +147,9 @@ impl Chat {
                 Some(other) => return Err(StoreError::corrupt("chats.wrap_up", other)),
             },
             tenant: TenantId(number("chats.tenant", self.tenant)?),
-            chat: self.chat.parse().map_err(|_| StoreError::corrupt("chats.chat", &self.chat))?,
+            chat,
             skill: SkillId(number("chats.skill", self.skill)?),
             channel: number("chats.channel", self.channel)?,
-            customer: wire::read_customer(&self.customer)?,
             opened_at: Millis(self.opened_at),
             assigned_at: self.assigned_at.map(Millis),
             owner: agent("chats.owner", self.owner)?,
@@ -153,6 +160,15 @@ impl Chat {
             notes: self.notes.map(Text::from),
             message_count: number("messages.idx", self.message_count)?,
         })
+    }
+
+    /// Who writes never changes: the journal's own entry tells it.
+    fn customer(&self, chat: ChatId) -> Result<Customer, StoreError> {
+        let version = number("journal.version", self.version)?;
+        match wire::from_wire(Address::Chat(chat), &self.kind, version, &self.body)? {
+            Event::Chat(_, chat::Event::Opened { opening, .. }) => Ok((*opening.customer).clone()),
+            _ => Err(StoreError::corrupt("chats.opened_seq", &self.kind)),
+        }
     }
 
     fn end(&self) -> Result<Option<EndCause>, StoreError> {

@@ -8,6 +8,7 @@ use catalogue::ids::{AgentId, SkillId, TenantId};
 use catalogue::units::Units;
 use routing::settings::Person;
 use routing::time::Millis;
+use sqlx::Connection;
 use std::collections::BTreeMap;
 
 statements! {

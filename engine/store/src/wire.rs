@@ -15,8 +15,6 @@ use routing::{Address, Event};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-pub(crate) use chat::{read_customer, write_customer};
-
 /// An event as it is written: what happened, in which version of its form, and the form itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Written {
@@ -64,7 +62,7 @@ pub fn entity(address: Address) -> String {
         Address::Tenant => "tenant".to_owned(),
         Address::Queue(id) => format!("queue:{id}"),
         Address::Agent(id) => format!("agent:{id}"),
-        Address::Chat(id) => id.to_string(),
+        Address::Chat(id) => crate::text::uuid(id.0),
     }
 }
 
@@ -118,7 +116,7 @@ mod id {
 
     impl Serialize for Uuid {
         fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-            out.collect_str(&ChatId(self.0))
+            out.serialize_str(&crate::text::uuid(self.0))
         }
     }
 

@@ -11,11 +11,12 @@ async fn sqlite(bed: &Bed) {
     let Db::Sqlite { write, .. } = &bed.db else { unreachable!("a SQLite bed") };
     let mut connection = write.acquire().await.expect("a connection");
     for statement in all().iter().filter(|statement| statement.dialect != Dialect::Postgres) {
-        let prepared = connection.prepare(statement.sql.into_sql_str()).await;
-        assert!(prepared.is_ok(), "{}: {}", statement.name, prepared.err().expect("refused"));
+        if let Err(why) = connection.prepare(statement.sql.into_sql_str()).await {
+            panic!("{}: {}", statement.name, why);
+        }
     }
     for sql in sqlite_inserts() {
-        let prepared = connection.prepare(AssertSqlSafe(sql.clone()).into_sql_str()).await;
+        if let Err(why) = connection.prepare(AssertSqlSafe(sql.clone()).into_sql_str()).await;
         assert!(prepared.is_ok(), "{sql:.120}: {}", prepared.err().expect("refused"));
     }
 }
@@ -24,8 +25,9 @@ async fn postgres(bed: &Bed) {
     let Db::Postgres(pool) = &bed.db else { unreachable!("a PostgreSQL bed") };
     let mut connection = pool.acquire().await.expect("a connection");
     for statement in all().iter().filter(|statement| statement.dialect != Dialect::Sqlite) {
-        let prepared = connection.prepare(statement.sql.into_sql_str()).await;
-        assert!(prepared.is_ok(), "{}: {}", statement.name, prepared.err().expect("refused"));
+        let prepared = connection.prepare(statement.sql.into_sql_str()).await {
+            panic!("{}: {}", statement.name, why);
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use routing::Text;
 use sqlx::PgPool;
 
 /// The columns of a chat's row, as both databases are told them.
-pub(super) const CHAT_COLUMNS: &str = "chats (tenant, chat, is_open, stage, skill, channel, customer, token_hash,
+pub(super) const CHAT_COLUMNS: &str = "chats (tenant, chat, is_open, stage, skill, channel, token_hash, opened_seq,
     opened_at, assigned_at, owner, owner_name, ended_at, end_cause, ended_by, end_reason, wrap_up_until,
     completed_at, wrap_up, notes)";
 
@@ -57,11 +57,11 @@ statements! { Postgres only:
         SELECT r.* FROM fence, UNNEST($13::BIGINT[], $14::TEXT[], $15::BIGINT[], $16::TEXT[], $17::BIGINT[],
             $18::BIGINT[], $19::TEXT[], $20::TEXT[]) AS r WHERE fence.lifted
     ), changed AS (
-        INSERT INTO chats (tenant, chat, is_open, stage, skill, channel, customer, token_hash,
+        INSERT INTO chats (tenant, chat, is_open, stage, skill, channel, token_hash, opened_seq,
             opened_at, assigned_at, owner, owner_name, ended_at, end_cause, ended_by, end_reason, wrap_up_until,
             completed_at, wrap_up, notes)
         SELECT r.* FROM fence, UNNEST($21::BIGINT[], $22::TEXT[], $23::BOOLEAN[], $24::TEXT[], $25::BIGINT[],
-            $26::BIGINT[], $27::TEXT[], $28::TEXT[], $29::BIGINT[], $30::BIGINT[], $31::BIGINT[], $32::TEXT[],
+            $26::BIGINT[], $27::TEXT[], $28::BIGINT[], $29::BIGINT[], $30::BIGINT[], $31::BIGINT[], $32::TEXT[],
             $33::BIGINT[], $34::TEXT[], $35::BIGINT[], $36::TEXT[], $37::BIGINT[], $38::BIGINT[], $39::TEXT[],
             $40::TEXT[]) AS r WHERE fence.lifted
         ",
@@ -116,8 +116,8 @@ pub(super) async fn append(pool: &PgPool, rows: Rows) -> Result<(), StoreError> 
         .bind(column!(chats, stage))
         .bind(column!(chats, skill))
         .bind(column!(chats, channel))
-        .bind(column!(chats, customer))
         .bind(column!(chats, token_hash))
+        .bind(column!(chats, opened_seq))
         .bind(column!(chats, opened_at))
         .bind(column!(chats, assigned_at))
         .bind(column!(chats, owner))

@@ -1,17 +1,13 @@
 //! The append on SQLite: one statement a table, its length rounded up to a power of two so that few texts are ever
 //! prepared. The rows that round it up hold NULL and are left out.
+use super::TenantEntries;
 use super::rows::{ChatChange, JournalRow, MachineRow, MessageRow, Rows};
+use crate::db::finish;
 use crate::error::StoreError;
-use crate::statements::statements;
 use sqlx::query::Query;
-use sqlx::sqlite::{Sqlite, SqliteArguments, SqlitePool};
-use sqlx::{AssertSqlSafe, SqliteConnection};
+use sqlx::sqlite::{Sqlite, SqliteArguments, SqlitePool, SqliteRow};
+use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
 use std::sync::{Arc, OnceLock};
-
-statements! { Sqlite only:
-    /// The few tenants of an installation with the epochs that may write to them.
-    EPOCHS = "SELECT tenant, epoch FROM leases";
-}
 
 /// No statement takes more rows: 1,024 of the widest table stay below SQLite's 32,766 arguments.
 const MOST: usize = 1_024;
@@ -20,6 +16,7 @@ const SIZES: usize = MOST.ilog2() as usize + 1;
 
 /// A table's multi-row insert, in each of its lengths.
 struct Insert {
+    before: &'static str,
     head: &'static str,
     columns: usize,
     tail: &'static str,
@@ -27,8 +24,8 @@ struct Insert {
 }
 
 impl Insert {
-    const fn new(head: &'static str, columns: usize, tail: &'static str) -> Insert {
-        Insert { head, columns, tail, texts: OnceLock::new() }
+    const fn new(before: &'static str, head: &'static str, columns: usize, tail: &'static str) -> Insert {
+        Insert { before, head, columns, tail, texts: OnceLock::new() }
     }
 
     /// The text for so many rows or a few more.
@@ -40,19 +37,26 @@ impl Insert {
     fn write(&self, rows: usize) -> Arc<str> {
         let row = format!("(?{})", ",?".repeat(self.columns - 1));
         let rows = vec![row; rows].join(",");
-        format!("INSERT INTO {} SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL {}", self.head, self.tail)
-            .into()
+        // OR FAIL: a failed statement is undone with its transaction, so SQLite need not note how to undo it alone.
+        format!(
+            "{}INSERT OR FAIL INTO {} SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL {}",
+            self.before, self.head, self.tail
+        )
+        .into()
     }
 }
 
-static JOURNAL: Insert = Insert::new("journal (tenant, seq, at, entity, kind, version, body)", 7, "");
+/// With it, in one trip to the database's thread: the few tenants of an installation, and who may write to each.
+static JOURNAL: Insert =
+    Insert::new("SELECT tenant, epoch FROM leases; ", "journal (tenant, seq, at, entity, kind, version, body)", 7, "");
 static MACHINES: Insert = Insert::new(
+    "",
     "machines (tenant, entity, restated_seq)",
     3,
     "ON CONFLICT (tenant, entity) DO UPDATE SET restated_seq = MAX(machines.restated_seq, excluded.restated_seq)",
 );
-static CHATS: Insert = Insert::new(super::postgres::CHAT_COLUMNS, 20, super::postgres::CHAT_CHANGES);
-static MESSAGES: Insert = Insert::new("messages (tenant, chat, idx, id, at, agent, body, client_id)", 8, "");
+static CHATS: Insert = Insert::new("", super::postgres::CHAT_COLUMNS, 20, super::postgres::CHAT_CHANGES);
+static MESSAGES: Insert = Insert::new("", "messages (tenant, chat, idx, id, at, agent, body, client_id)", 8, "");
 
 /// The texts of these inserts, in a few lengths each.
 pub(crate) fn texts() -> Vec<Arc<str>> {
@@ -62,46 +66,48 @@ pub(crate) fn texts() -> Vec<Arc<str>> {
         .collect()
 }
 
-pub(super) async fn append(pool: &SqlitePool, rows: Rows) -> Result<(), StoreError> {
-    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
-    match write(&mut tx, rows).await {
-        Ok(()) => Ok(tx.commit().await?),
-        Err(error) => {
-            // The first error is the one to tell; a connection that cannot even roll back is closed by its pool.
-            let _ = tx.rollback().await;
-            Err(error)
-        }
-    }
+pub(super) async fn append(pool: &SqlitePool, batch: &[TenantEntries]) -> Result<(), StoreError> {
+    let mut connection = pool.acquire().await?;
+    // The forms are written while the database's thread begins.
+    let begin = connection.begin_with("BEGIN IMMEDIATE");
+    let (begun, rows) = futures_util::future::join(begin, async { Rows::of(batch) }).await;
+    let begun = begun?;
+    finish!(connection, begun, tx => { write(&mut tx, rows?).await })
 }
 
 async fn write(connection: &mut SqliteConnection, rows: Rows) -> Result<(), StoreError> {
-    let leases: Vec<(i64, i64)> = sqlx::query_as(EPOCHS).fetch_all(&mut *connection).await?;
-    if !rows.epochs.iter().all(|held| leases.contains(held)) {
-        return Err(StoreError::Fenced);
+    let leases = insert(connection, &JOURNAL, rows.journal, bind_journal).await?;
+    for (tenant, epoch) in rows.epochs {
+        let leads = |row: &SqliteRow| row.get::<i64, _>(0) == tenant && row.get::<i64, _>(1) == epoch;
+        if !leases.iter().any(leads) {
+            return Err(StoreError::Fenced);
+        }
     }
-    insert(connection, &JOURNAL, rows.journal, bind_journal).await?;
     insert(connection, &MACHINES, rows.machines, bind_machine).await?;
     insert(connection, &CHATS, rows.chats, bind_chat).await?;
-    insert(connection, &MESSAGES, rows.messages, bind_message).await
+    insert(connection, &MESSAGES, rows.messages, bind_message).await?;
+    Ok(())
 }
 
 type Bound = Query<'static, Sqlite, SqliteArguments>;
 
+/// Inserts all rows and returns what the statement before the insert answered.
 async fn insert<R>(
     connection: &mut SqliteConnection,
     into: &Insert,
     rows: Vec<R>,
     bind: impl Fn(Bound, R) -> Bound,
-) -> Result<(), StoreError> {
+) -> Result<Vec<SqliteRow>, StoreError> {
     let mut left = rows.len();
     let mut rows = rows.into_iter();
+    let mut before = Vec::new();
     while left > 0 {
         let now = left.min(MOST);
         let query = sqlx::query(AssertSqlSafe(into.text(now)));
-        rows.by_ref().take(now).fold(query, &bind).execute(&mut *connection).await?;
+        before = rows.by_ref().take(now).fold(query, &bind).fetch_all(&mut *connection).await?;
         left -= now;
     }
-    Ok(())
+    Ok(before)
 }
 
 fn bind_journal(query: Bound, row: JournalRow) -> Bound {
@@ -132,8 +138,8 @@ fn bind_chat(query: Bound, row: ChatChange) -> Bound {
         .bind(row.stage)
         .bind(row.skill)
         .bind(row.channel)
-        .bind(row.customer)
         .bind(row.token_hash)
+        .bind(row.opened_seq)
         .bind(row.opened_at)
         .bind(row.assigned_at)
         .bind(row.owner)

@@ -45,7 +45,7 @@ both! {
         assert_eq!((found.active, found.last_seen, found.last_module), (true, None, 1));
         assert_eq!(found.password_hash, marta.password_hash);
         assert_eq!(bed.db.user(demo, id).await.expect("readable"), Some(found.clone()));
-        assert_eq!(bed.db.users(demo).await.expect("readable"), [found.clone()]);
+        assert_eq!(bed.db.users(demo).await.expect("readable"), std::slice::from_ref(&found));
 
         let person = found.person();
         assert_eq!((&*person.name, &*person.nickname), ("Marta Rinaldi", "Marta"));
