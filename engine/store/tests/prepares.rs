@@ -12,12 +12,13 @@ async fn sqlite(bed: &Bed) {
     let mut connection = write.acquire().await.expect("a connection");
     for statement in all().iter().filter(|statement| statement.dialect != Dialect::Postgres) {
         if let Err(why) = connection.prepare(statement.sql.into_sql_str()).await {
-            panic!("{}: {}", statement.name, why);
+            panic!("{}: {why}", statement.name);
         }
     }
     for sql in sqlite_inserts() {
-        if let Err(why) = connection.prepare(AssertSqlSafe(sql.clone()).into_sql_str()).await;
-        assert!(prepared.is_ok(), "{sql:.120}: {}", prepared.err().expect("refused"));
+        if let Err(why) = connection.prepare(AssertSqlSafe(sql.clone()).into_sql_str()).await {
+            panic!("{sql:.120}: {why}");
+        }
     }
 }
 
@@ -25,8 +26,8 @@ async fn postgres(bed: &Bed) {
     let Db::Postgres(pool) = &bed.db else { unreachable!("a PostgreSQL bed") };
     let mut connection = pool.acquire().await.expect("a connection");
     for statement in all().iter().filter(|statement| statement.dialect != Dialect::Sqlite) {
-        let prepared = connection.prepare(statement.sql.into_sql_str()).await {
-            panic!("{}: {}", statement.name, why);
+        if let Err(why) = connection.prepare(statement.sql.into_sql_str()).await {
+            panic!("{}: {why}", statement.name);
         }
     }
 }
