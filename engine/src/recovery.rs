@@ -3,17 +3,18 @@ use crate::exchange::{Exchange, Slot, State};
 use crate::host::{Deliver, Host, Resume, Retire, Say};
 use crate::hosted::{Hosted, Kind};
 use crate::journal::{Entry, JournalError};
+use crate::presence::is_presence;
 use crate::scribe::Note;
 use crate::telemetry;
 use actix::Actor;
 use catalogue::ids::{AgentId, ChatId, SkillId};
-use routing::Event;
 use routing::agent::Agent;
 use routing::chat::Chat;
 use routing::folds::desk::Desk;
 use routing::queue::Queue;
 use routing::tenant::Tenant;
 use routing::time::Millis;
+use routing::{Command, Event};
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -218,9 +219,21 @@ fn start<M: Hosted>(exchange: &Rc<Exchange>, id: M::Id, folded: Folded<M>) {
     }
 }
 
+fn is_set_out(command: &Command) -> bool {
+    is_presence(command)
+        || matches!(
+            command,
+            Command::Agent(_, routing::agent::Command::Recovered) | Command::Chat(_, routing::chat::Command::Recovered)
+        )
+}
+
 fn forward<M: Hosted>(exchange: &Exchange, id: M::Id, parked: VecDeque<Deliver<M::Command>>) {
     for Deliver { command, way } in parked {
-        exchange.pass(M::command(id, command), way);
+        let command = M::command(id, command);
+        // Which sockets are open it has been told afresh, those included whose signs were still under way.
+        if !is_set_out(&command) {
+            exchange.pass(command, way);
+        }
     }
 }
 

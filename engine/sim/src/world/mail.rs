@@ -22,6 +22,8 @@ pub(super) enum Letter {
     Told(Tell, Try),
     /// From a person, or a socket's sign.
     Asked(Command, Ticket),
+    /// What a rebuilt machine hears first: that it was away, and which sockets are open.
+    SetOut(Command),
     /// The deadline, perhaps.
     Wake,
     /// Say again how you stand.
@@ -35,7 +37,7 @@ impl Letter {
         match self {
             Letter::Resume(_) => true,
             Letter::Told(tell, _) => tell.creates(),
-            Letter::Asked(..) | Letter::Wake => false,
+            Letter::Asked(..) | Letter::SetOut(_) | Letter::Wake => false,
         }
     }
 }

@@ -8,7 +8,7 @@ use routing::chat::{self, Chat, Life};
 use routing::queue::Queue;
 use routing::tenant::Tenant;
 use routing::time::Millis;
-use routing::{Address, Command, Event, Machine, Ticket};
+use routing::{Address, Command, Event, Machine};
 use std::collections::BTreeMap;
 
 /// Machines as a journal says they are.
@@ -71,11 +71,10 @@ impl World {
             Address::Agent(id) => {
                 self.arm::<Agent>(id);
                 self.drop_in(address, Command::Agent(id, agent::Command::Recovered));
-                for ((_, device), count) in self.devices.range((id, DeviceId(0))..=(id, DeviceId(u128::MAX))) {
-                    for _ in 0..*count {
-                        let up = Command::Agent(id, agent::Command::DeviceUp(*device));
-                        let _ = self.mail.post(address, None, Letter::Asked(up, Ticket::NONE));
-                    }
+                let open = self.devices.range((id, DeviceId(0))..=(id, DeviceId(u128::MAX)));
+                let open = open.flat_map(|((_, device), count)| std::iter::repeat_n(*device, *count as usize));
+                for device in open.collect::<Vec<_>>() {
+                    self.drop_in(address, Command::Agent(id, agent::Command::DeviceUp(device)));
                 }
             }
             Address::Chat(id) => {
@@ -89,7 +88,7 @@ impl World {
     }
 
     fn drop_in(&mut self, address: Address, command: Command) {
-        let _ = self.mail.post(address, None, Letter::Asked(command, Ticket::NONE));
+        let _ = self.mail.post(address, None, Letter::SetOut(command));
     }
 
     /// Everybody says how they stand: first what waits and what rings, and only when all of it was heard the free seats.
@@ -133,8 +132,8 @@ pub(super) fn rebuild(world: &mut World, address: Address, again: Option<Letter>
     }
     // What came meanwhile; for a machine that is not there any more it is as if it came too late.
     for (from, letter) in again.map(|letter| (Some(address), letter)).into_iter().chain(waiting) {
-        // A timer of the machine that fell is not one of its successor.
-        if !matches!(letter, Letter::Wake) {
+        // A timer of the machine that fell is not one of its successor, who has also been told afresh who is connected.
+        if !matches!(letter, Letter::Wake | Letter::SetOut(_)) && !is_presence(&letter) {
             world.hand(address, from, letter);
         }
     }
@@ -142,6 +141,15 @@ pub(super) fn rebuild(world: &mut World, address: Address, again: Option<Letter>
         // They know of chats and seats only from what others have told them.
         world.everybody_says();
     }
+}
+
+fn is_presence(letter: &Letter) -> bool {
+    let Letter::Asked(command, _) = letter else { return false };
+    matches!(
+        command,
+        Command::Agent(_, agent::Command::DeviceUp(_) | agent::Command::DeviceDown(_))
+            | Command::Chat(_, chat::Command::Customer(Life::Up | Life::Down))
+    )
 }
 
 fn put<M>(place: &mut M, machine: Option<M>) -> bool {

@@ -22,7 +22,7 @@ impl World {
         if self.tell_all {
             println!("{:>9} {address:?} <- {letter:?}", (self.now - self.start).0);
         }
-        if matches!(letter, Letter::Told(..) | Letter::Asked(..)) && self.stung(address) {
+        if matches!(letter, Letter::Told(..) | Letter::Asked(..) | Letter::SetOut(_)) && self.stung(address) {
             self.fall(address, letter);
             self.mail.ran();
             return true;
@@ -46,7 +46,7 @@ impl World {
         let creates = match &letter {
             Letter::Asked(command, _) => command.creates(),
             Letter::Told(tell, _) => tell.creates(),
-            Letter::Wake | Letter::Resume(_) => false,
+            Letter::SetOut(_) | Letter::Wake | Letter::Resume(_) => false,
         };
         if creates {
             self.begin(to);
@@ -81,7 +81,7 @@ impl World {
                     }
                 }
             }
-            Letter::Wake | Letter::Resume(_) => {}
+            Letter::SetOut(_) | Letter::Wake | Letter::Resume(_) => {}
         }
     }
 
@@ -137,6 +137,7 @@ impl World {
                 let own = command.ticket();
                 (M::own(command), if own.is_some() { own } else { ticket }, false)
             }
+            Letter::SetOut(command) => (M::own(command), Ticket::NONE, false),
             Letter::Wake => {
                 let due = M::of(self, id).and_then(|machine| machine.deadline()).filter(|(at, _)| *at <= self.now);
                 match due {

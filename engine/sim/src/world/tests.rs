@@ -46,6 +46,7 @@ fn asks_for_help(world: &mut World) -> Ticket {
         customer_gone: Millis::ZERO,
     });
     let ticket = world.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat: CHAT, opening, ticket }));
+    world.settle();
     world.send(Command::Chat(CHAT, chat::Command::Customer(Life::Up)));
     ticket
 }

@@ -79,13 +79,14 @@ impl Act {
         let device = u128::from(agent.0) * 10 + chaos.dice.below(2) as u128;
         match chaos.dice.weighted(&[3.0, 0.5, 0.5, 1.2, 1.5, 2.0, 1.2]) {
             0 => {
-                let known = chaos.world.agents().get(&agent).and_then(|agent| agent.person.clone());
                 let all = chaos.config.skills.len() as u32;
                 let mut skills: Vec<(SkillId, u8)> = (1..=all).map(|id| (SkillId(id), 5)).collect();
                 skills.retain(|_| chaos.dice.chance(0.7));
                 // Slots that shrink below what is held are a supervisor's doing, and another story.
-                let slots = known.map_or(1, |person| person.maximum.as_slots()) + chaos.dice.below(2) as u32;
-                Act::SignsIn { agent, skills, slots: slots.min(4), device }
+                let grown = u32::from(chaos.dice.chance(0.3));
+                let slots = chaos.slots.entry(agent).or_insert(1);
+                *slots = (*slots + grown).min(4);
+                Act::SignsIn { agent, skills, slots: *slots, device }
             }
             1 => Act::SignsOut { agent },
             2 => Act::Renews { agent },
@@ -133,7 +134,7 @@ impl Chaos {
                 let opening = Arc::new(opening(skill, units));
                 self.asks(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
                 if online {
-                    self.world.send(Command::Chat(chat, chat::Command::Customer(Life::Up)));
+                    self.coming.push(chat);
                 }
             }
             Act::Customer { chat, life } => self.world.send(Command::Chat(chat, chat::Command::Customer(life))),
@@ -188,6 +189,18 @@ impl Chaos {
         if self.dice.chance(0.8) {
             self.world.send(Command::Agent(agent, agent::Command::DeviceUp(device)));
         }
+    }
+
+    /// Customers open their sockets once their chat is there.
+    pub(crate) fn sockets_open(&mut self) {
+        let world = &mut self.world;
+        self.coming.retain(|chat| {
+            let there = world.chats().contains_key(chat);
+            if there {
+                world.send(Command::Chat(*chat, chat::Command::Customer(Life::Up)));
+            }
+            !there
+        });
     }
 
     /// What closes every socket that is open.

@@ -7,6 +7,7 @@ use routing::settings::{Config, Mode, SkillSettings, Spans};
 use routing::time::Millis;
 use routing::{Address, Command, Ticket, invariants, tenant};
 use sim::{Dice, Disk, Order, Setup, World};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub(crate) struct Chaos {
@@ -16,6 +17,8 @@ pub(crate) struct Chaos {
     pub(crate) config: Arc<Config>,
     pub(crate) agents: u32,
     pub(crate) chats: Vec<ChatId>,
+    pub(crate) coming: Vec<ChatId>,
+    pub(crate) slots: BTreeMap<AgentId, u32>,
     pub(crate) numbers: u64,
     ledger: Ledger,
     shadow: Shadow,
@@ -53,6 +56,8 @@ impl Chaos {
             config,
             agents: 1 + dice.below(6) as u32,
             chats: Vec::new(),
+            coming: Vec::new(),
+            slots: BTreeMap::new(),
             numbers: 0,
             ledger: Ledger::default(),
             shadow: Shadow::default(),
@@ -82,6 +87,7 @@ impl Chaos {
 
     fn day(&mut self) -> Result<(), String> {
         for _ in 0..self.acts {
+            self.sockets_open();
             if self.dice.chance(self.crashes) {
                 self.crash()?;
             } else if self.dice.chance(self.panics) {
