@@ -1896,7 +1896,7 @@ export interface components {
             modules: components["schemas"]["Module"][];
             /** @description The name that customers read, where it is not the first name. */
             nickname: string | null;
-            /** @description Skill names by id, by channel. */
+            /** @description Skill names by id, by channel; numbers that are names of fields are texts. */
             skills: {
                 [key: string]: {
                     [key: string]: string;
@@ -2875,9 +2875,9 @@ export interface operations {
     };
     customerState: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The first message index that is wanted. */
-                since: number | null;
+                since?: number;
             };
             header?: never;
             path?: never;
@@ -3181,9 +3181,9 @@ export interface operations {
     };
     signOut: {
         parameters: {
-            query: {
+            query?: {
                 /** @description False goes offline but keeps the session; otherwise the session ends. */
-                delete_token: boolean | null;
+                delete_token?: boolean;
             };
             header?: never;
             path?: never;
@@ -3435,9 +3435,9 @@ export interface operations {
     };
     selfConfigure: {
         parameters: {
-            query: {
+            query?: {
                 /** @description First label of the tenant's host; without it, the tenant that the host stands for. */
-                subdomain: string | null;
+                subdomain?: string;
             };
             header?: never;
             path?: never;
@@ -3504,9 +3504,9 @@ export interface operations {
     };
     team: {
         parameters: {
-            query: {
+            query?: {
                 /** @description Whether to list those who are offline too. */
-                offline: boolean | null;
+                offline?: boolean;
             };
             header?: never;
             path?: never;
@@ -4339,9 +4339,9 @@ export interface operations {
     };
     queue: {
         parameters: {
-            query: {
+            query?: {
                 /** @description All of it; otherwise the first ten. */
-                showall: boolean | null;
+                showall?: boolean;
             };
             header?: never;
             path?: never;
@@ -4591,8 +4591,8 @@ export interface operations {
     };
     retrieveEntity: {
         parameters: {
-            query: {
-                uniQref: components["schemas"]["Ref"] | null;
+            query?: {
+                uniQref?: components["schemas"]["Ref"];
             };
             header?: never;
             path?: never;

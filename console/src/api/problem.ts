@@ -1,0 +1,86 @@
+// A refusal as the console knows it: the server's own code, or a network that gave no answer.
+export type Level = "INFO" | "WARNING" | "ERROR" | "CRITICAL";
+
+/** The code of the documents for "the browser is offline". */
+export const APPLICATION_OFFLINE = 110;
+/** No answer at all: refused connection, time-out, broken line. */
+export const NO_ANSWER = 0;
+
+export class Problem extends Error {
+  readonly call: string;
+  readonly status: number;
+  readonly code: number;
+  readonly level: Level;
+  readonly extra: unknown;
+  readonly requestId: string | null;
+  readonly retryAfter: number | null;
+
+  constructor(
+    call: string,
+    given: {
+      status: number;
+      code: number;
+      description: string;
+      level?: Level;
+      extra?: unknown;
+      requestId?: string | null;
+      retryAfter?: number | null;
+    },
+  ) {
+    super(given.description);
+    this.name = "Problem";
+    this.call = call;
+    this.status = given.status;
+    this.code = given.code;
+    this.level = given.level ?? "ERROR";
+    this.extra = given.extra ?? null;
+    this.requestId = given.requestId ?? null;
+    this.retryAfter = given.retryAfter ?? null;
+  }
+}
+
+interface Refusal {
+  Error?: number;
+  Description?: string;
+  Level?: Level;
+  extraInfo?: unknown;
+  RequestId?: string;
+}
+
+/** Reads a refusal's body; a body that is none (a proxy's page) still gives an honest problem. */
+export function refusal(call: string, response: Response, body: unknown): Problem {
+  const said = (typeof body === "object" && body !== null ? body : {}) as Refusal;
+  const after = Number(response.headers.get("Retry-After"));
+  return new Problem(call, {
+    status: response.status,
+    code: typeof said.Error === "number" ? said.Error : response.status,
+    description: said.Description ?? (response.statusText || `HTTP ${response.status}`),
+    level: said.Level,
+    extra: said.extraInfo,
+    requestId: said.RequestId ?? response.headers.get("X-Request-Id"),
+    retryAfter: Number.isFinite(after) && after > 0 ? after : null,
+  });
+}
+
+export const unanswered = (call: string, offline: boolean): Problem =>
+  new Problem(call, {
+    status: 0,
+    code: offline ? APPLICATION_OFFLINE : NO_ANSWER,
+    description: offline ? "Application is offline" : "No answer from the server",
+  });
+
+/** What a person copies for support. */
+export const describe = (problem: Problem): string =>
+  JSON.stringify(
+    {
+      call: problem.call,
+      status: problem.status,
+      Error: problem.code,
+      Description: problem.message,
+      Level: problem.level,
+      extraInfo: problem.extra,
+      RequestId: problem.requestId,
+    },
+    null,
+    2,
+  );

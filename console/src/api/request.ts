@@ -1,0 +1,86 @@
+// The one place that talks HTTP: headers, brackets, refusals and retries. Only useCall, useAct and the probe call it.
+import createClient, { type FetchOptions } from "openapi-fetch";
+import type { Method } from "./calls";
+import type { paths } from "./paths";
+import { Problem, refusal, unanswered } from "./problem";
+import { retryDelay } from "./retry";
+import { wiring } from "./wiring";
+
+export interface Ask {
+  query?: object | null;
+  body?: unknown;
+  /** The same key on every retry, so that a creating call happens once. */
+  idempotencyKey?: string;
+  timeout?: number;
+}
+
+export const DEFAULT_TIMEOUT_MS = 20_000;
+
+/** GET and DELETE carry their lists with brackets: uniQref[]=a&uniQref[]=b */
+export function bracketed(query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, String(item));
+    else search.append(name, String(value));
+  }
+  return search.toString();
+}
+
+const http = createClient<paths>({
+  baseUrl: globalThis.location?.origin ?? "",
+  querySerializer: (query) => bracketed(query as Record<string, unknown>),
+  fetch: (request) => globalThis.fetch(request),
+});
+
+http.use({
+  onRequest({ request }) {
+    const { token, applicationKey, consumerKey } = wiring.credentials();
+    if (token) request.headers.set("Authorization", `Bearer ${token}`);
+    if (applicationKey) request.headers.set("X-Application-Key", applicationKey);
+    if (consumerKey) request.headers.set("X-Consumer-Key", consumerKey);
+    return request;
+  },
+});
+
+type Verb = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Send = (
+  path: string,
+  init: FetchOptions<unknown> & { body?: unknown; headers?: HeadersInit; signal?: AbortSignal },
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+
+const offline = (): boolean => globalThis.navigator?.onLine === false;
+
+async function once(method: Method, path: string, ask: Ask): Promise<unknown> {
+  const call = `${method.toUpperCase()} ${path}`;
+  if (offline()) throw unanswered(call, true);
+  const send = http[method.toUpperCase() as Verb] as unknown as Send;
+  let answered: Awaited<ReturnType<Send>>;
+  try {
+    answered = await send(`/2.0/${path}`, {
+      params: { query: ask.query ?? {} },
+      ...(ask.body === undefined ? {} : { body: ask.body }),
+      ...(ask.idempotencyKey ? { headers: { "Idempotency-Key": ask.idempotencyKey } } : {}),
+      signal: AbortSignal.timeout(ask.timeout ?? DEFAULT_TIMEOUT_MS),
+    } as Parameters<Send>[1]);
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause;
+    throw unanswered(call, offline());
+  }
+  if (!answered.response.ok) throw refusal(call, answered.response, answered.error);
+  return answered.data;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function request(method: Method, path: string, ask: Ask = {}): Promise<unknown> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(method, path, ask);
+    } catch (cause) {
+      const wait = cause instanceof Problem ? retryDelay(cause, attempt) : null;
+      if (wait === null) throw cause;
+      await pause(wait);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// useCall reads: cached, shared, polled only where no live feed keeps it true, with the four states of a pane.
+import useSWR from "swr";
+import { keyOf, type ReadAnswer, type ReadInput, type ReadPath, readMethod } from "./calls";
+import { hear, heardAt, LIVE_FED, useFreshness } from "./freshness";
+import type { Problem } from "./problem";
+import { request } from "./request";
+import { wiring } from "./wiring";
+
+export interface Called<T> {
+  data: T | undefined;
+  problem: Problem | undefined;
+  loading: boolean;
+  /** There is an answer, but the last attempt to renew it failed or the line is down. */
+  stale: boolean;
+  /** When the answer was last heard of, in milliseconds; null before the first. */
+  at: number | null;
+  retry: () => void;
+}
+
+export interface CallOptions {
+  timeout?: number;
+  /** Codes that the caller answers for. */
+  handled?: readonly number[];
+}
+
+const NONE: readonly number[] = [];
+
+/** `every` is in seconds; a path of null asks nothing. */
+export function useCall<P extends ReadPath>(
+  path: P | null,
+  input?: ReadInput<P>,
+  every?: number,
+  options: CallOptions = {},
+): Called<ReadAnswer<P>> {
+  const { live, online } = useFreshness();
+  const key = path === null ? null : keyOf(path, input as object | undefined);
+  const fed = path !== null && LIVE_FED.has(path);
+  const polled = every !== undefined && !(fed && live === "up");
+  const ask = async () => {
+    const method = readMethod(path as P);
+    const answer = await request(method, path as string, {
+      ...(method === "post" ? { body: input } : { query: input as object }),
+      timeout: options.timeout,
+    });
+    hear(key as string);
+    return answer as ReadAnswer<P>;
+  };
+  const { data, error, isLoading, mutate } = useSWR<ReadAnswer<P>, Problem>(key, ask, {
+    refreshInterval: polled ? every * 1_000 : 0,
+    // With the feed up nothing grows old by being looked away from.
+    revalidateOnFocus: !fed || live !== "up",
+    shouldRetryOnError: false,
+    onError: (problem) => wiring.report(problem, { reading: true, handled: options.handled ?? NONE, quiet: true }),
+  });
+  return {
+    data,
+    problem: error,
+    loading: isLoading,
+    stale: data !== undefined && (error !== undefined || !online || (fed && live === "down")),
+    at: key === null ? null : heardAt(key),
+    retry: () => void mutate(),
+  };
+}

@@ -1,0 +1,83 @@
+// The application: which tenant this is first, then the routes; refusals of every call end here.
+import { useEffect, useMemo, useState } from "react";
+import { RouterProvider } from "react-router";
+import { SWRConfig, useSWRConfig } from "swr";
+import { useFreshness } from "@/api/freshness";
+import { useCall } from "@/api/useCall";
+import { limits } from "@/generated/catalogue";
+import { Notices } from "@/notices/Notices";
+import { useSession } from "@/session/store";
+import { useMeasuring } from "@/session/useQuality";
+import { Theme } from "@/theme/Theme";
+import { Mark } from "@/ui/Mark";
+import { forget } from "./leave";
+import { Overlays } from "./Overlays";
+import { meet } from "./meet";
+import { makeRouter } from "./router";
+import { subdomainOf } from "./tenant";
+
+export function App({ env }: { env?: "test" }) {
+  const cache = useMemo(() => new Map(), []);
+  return (
+    <Theme env={env}>
+      <SWRConfig value={{ provider: () => cache }}>
+        <Identified />
+        <Overlays />
+        <Notices />
+      </SWRConfig>
+    </Theme>
+  );
+}
+
+function Identified() {
+  const subdomain = subdomainOf(location.hostname);
+  const { data, problem } = useCall(
+    "internal/self_configure",
+    subdomain === null ? undefined : { subdomain },
+    undefined,
+    { timeout: limits.IDENTIFY_TIMEOUT },
+  );
+  const [router, setRouter] = useState<ReturnType<typeof makeRouter> | null>(null);
+  const { mutate } = useSWRConfig();
+  useMeasuring();
+  useOnline();
+
+  useEffect(() => {
+    forget.current = () =>
+      void mutate((key) => typeof key === "string" && !key.startsWith("internal/self_configure"), undefined, {
+        revalidate: false,
+      });
+  }, [mutate]);
+
+  const settled = data !== undefined || problem !== undefined;
+  useEffect(() => {
+    if (!settled) return;
+    if (data !== undefined) useSession.setState({ client: data });
+    setRouter((known) => known ?? makeRouter());
+  }, [settled, data]);
+
+  // The routes have to be there before a refusal can lead to one of them.
+  useEffect(() => {
+    if (router !== null && data === undefined && problem !== undefined) meet(problem, true);
+  }, [router, data, problem]);
+
+  if (router === null)
+    return (
+      <div className="state" style={{ minHeight: "100vh" }} role="status" aria-label="Switchyard">
+        <Mark image={null} />
+      </div>
+    );
+  return <RouterProvider router={router} />;
+}
+
+function useOnline(): void {
+  useEffect(() => {
+    const told = () => useFreshness.setState({ online: navigator.onLine });
+    addEventListener("online", told);
+    addEventListener("offline", told);
+    return () => {
+      removeEventListener("online", told);
+      removeEventListener("offline", told);
+    };
+  }, []);
+}

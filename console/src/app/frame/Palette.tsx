@@ -1,0 +1,163 @@
+// The command palette: every chat and every frequent act by a few letters.
+import { Modal } from "@mantine/core";
+import { useId, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { useCall } from "@/api/useCall";
+import { useTake } from "@/features/comms/useTake";
+import { suspendReasons } from "@/generated/catalogue";
+import { useMe, usePrefer, usePresence } from "@/session/useProfile";
+import { Icon } from "@/ui/Icon";
+import { pathTo } from "@/ui/href";
+import { IconAway, IconChat, IconCheck, IconClock, IconKeyboard, IconLanguage, IconMoon, IconSearch, IconSignOut, IconSun, IconTeam } from "@/ui/icons";
+import { fullName } from "@/ui/person";
+import { LANGUAGES, useLanguage, useWords } from "@/words";
+import { signOut } from "../signOut";
+import { openKeymap } from "./commandsStore";
+import "./palette.css";
+
+interface Command {
+  id: string;
+  group: "chats" | "waiting" | "acts";
+  icon: typeof IconChat;
+  name: string;
+  detail?: string;
+  run: () => void;
+}
+
+function useCommandList(onTeam: () => void): Command[] {
+  const t = useWords();
+  const language = useLanguage();
+  const me = useMe();
+  const navigate = useNavigate();
+  const change = usePresence();
+  const prefer = usePrefer();
+  const { take } = useTake();
+  const { data: ongoing } = useCall("livechat/ongoing");
+  const { data: queue } = useCall("livechat/queue", { showall: true });
+  const act = (id: string, icon: Command["icon"], name: string, run: () => void): Command => ({ id, group: "acts", icon, name, run });
+  return [
+    ...(ongoing?.items ?? []).map(
+      (chat): Command => ({
+        id: chat.uniQref,
+        group: "chats",
+        icon: IconChat,
+        name: fullName(chat),
+        detail: chat.skill,
+        run: () => void navigate(pathTo("comms", {}, { chat: chat.uniQref })),
+      }),
+    ),
+    ...(queue?.new ?? []).map(
+      (item): Command => ({
+        id: `take ${item.uniQref}`,
+        group: "waiting",
+        icon: IconClock,
+        name: t("palette.take", { name: fullName(item) }),
+        detail: item.skill,
+        run: () => take(item.uniQref),
+      }),
+    ),
+    act("next", IconChat, t("comms.take_next"), () => take()),
+    act("available", IconCheck, t("palette.available"), () => change({ available: true })),
+    ...Object.values(suspendReasons).map((row) =>
+      act(`away ${row.id}`, IconAway, t("palette.away", { reason: row[language] }), () =>
+        change({ available: false, reason: row.id }),
+      ),
+    ),
+    act("team", IconTeam, t("palette.team"), onTeam),
+    me.preferences.dark_mode === "dark"
+      ? act("light", IconSun, t("palette.light"), () => prefer({ dark_mode: "light" }))
+      : act("dark", IconMoon, t("palette.dark"), () => prefer({ dark_mode: "dark" })),
+    language === "it"
+      ? act("en", IconLanguage, LANGUAGES.en, () => prefer({ language: "en" }))
+      : act("it", IconLanguage, LANGUAGES.it, () => prefer({ language: "it" })),
+    act("keys", IconKeyboard, t("keymap.title"), () => openKeymap()),
+    act("out", IconSignOut, t("profile.sign_out"), () => void signOut()),
+  ];
+}
+
+/** Every word asked for begins somewhere in the name or the detail. Pure. */
+export function matches(command: Pick<Command, "name" | "detail">, asked: string): boolean {
+  const text = `${command.name} ${command.detail ?? ""}`.toLowerCase();
+  return asked
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+export default function Palette({ onTeam, close }: { onTeam: () => void; close: () => void }) {
+  const t = useWords();
+  const list = useId();
+  const commands = useCommandList(onTeam);
+  const [asked, setAsked] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const found = useMemo(() => commands.filter((command) => matches(command, asked.trim())), [commands, asked]);
+  const at = Math.min(chosen, Math.max(0, found.length - 1));
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return;
+    close();
+    command.run();
+  };
+  const keys = (event: React.KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0 && found.length > 0) {
+      event.preventDefault();
+      setChosen((at + step + found.length) % found.length);
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      run(found[at]);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      withCloseButton={false}
+      centered={false}
+      yOffset="10vh"
+      size="34rem"
+      padding={0}
+      aria-label={t("frame.find")}
+    >
+      <div className="palettefind">
+        <Icon of={IconSearch} small />
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={list}
+          aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
+          aria-label={t("frame.find")}
+          placeholder={t("frame.find")}
+          value={asked}
+          onChange={(event) => {
+            setAsked(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={keys}
+          data-autofocus
+        />
+      </div>
+      <div id={list} role="listbox" aria-label={t("frame.find")} className="palettelist">
+        {found.map((command, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field; aria-activedescendant speaks of the option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+          <div
+            key={command.id}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className="paletteitem"
+            ref={index === at ? (element) => element?.scrollIntoView?.({ block: "nearest" }) : undefined}
+            onPointerMove={() => setChosen(index)}
+            onClick={() => run(command)}
+          >
+            <Icon of={command.icon} small />
+            <span className="grow cut">{command.name}</span>
+            <span className="meta dim">{command.detail ?? t(`palette.group.${command.group}`)}</span>
+          </div>
+        ))}
+        {found.length === 0 ? <p className="palettenone dim">{t("palette.none")}</p> : null}
+      </div>
+    </Modal>
+  );
+}

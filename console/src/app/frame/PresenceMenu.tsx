@@ -1,0 +1,72 @@
+// Presence: what the agent is, the slots that are held, and the way to change it.
+import { Menu } from "@mantine/core";
+import type { Profile } from "@/api/shapes";
+import { suspendReasons } from "@/generated/catalogue";
+import { usePresence } from "@/session/useProfile";
+import { Icon } from "@/ui/Icon";
+import { IconCheck, IconDown } from "@/ui/icons";
+import { SlotMeter } from "@/ui/SlotMeter";
+import { useLanguage, useWords } from "@/words";
+
+export function PresenceMenu({ profile }: { profile: Profile }) {
+  const t = useWords();
+  const language = useLanguage();
+  const change = usePresence();
+  const { capacity, slots, status, suspended, suspend_reason, suspend_cause } = profile;
+  const away = suspended || status !== "Available";
+  const reason = suspend_reason === null ? null : (suspendReasons[suspend_reason]?.[language] ?? null);
+  const word = !away ? t("presence.available") : status === "Offline" ? t("presence.offline") : (reason ?? t("presence.away"));
+  const count = t("slots.count", { held: slots.length, maximum: capacity.maximum });
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <button type="button" className="presence" aria-label={t("presence.label", { word, count })}>
+          <span className="standing">
+            <span className={away ? "dot away" : "dot"} />
+            <span className="wide cut">{word}</span>
+          </span>
+          <span className="meter">
+            <SlotMeter capacity={capacity} slots={slots} />
+            <span>{count}</span>
+          </span>
+          <span className="wide chevron">
+            <Icon of={IconDown} small />
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {suspend_cause === null || suspend_cause === "by_hand" ? null : (
+          <p className="menuhead meta dim" style={{ whiteSpace: "normal" }}>
+            {t(`presence.cause.${suspend_cause}`)}
+          </p>
+        )}
+        <Menu.Item
+          role="menuitemradio"
+          aria-checked={!away}
+          leftSection={<span className="dot" />}
+          rightSection={away ? null : <Icon of={IconCheck} small />}
+          onClick={() => change({ available: true })}
+        >
+          {t("presence.available")}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t("presence.away")}</Menu.Label>
+        {Object.values(suspendReasons).map((row) => {
+          const chosen = suspended && suspend_reason === row.id;
+          return (
+            <Menu.Item
+              key={row.id}
+              role="menuitemradio"
+              aria-checked={chosen}
+              leftSection={<span className="dot away" />}
+              rightSection={chosen ? <Icon of={IconCheck} small /> : null}
+              onClick={() => change({ available: false, reason: row.id })}
+            >
+              {row[language]}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+// The rail: the modules that the person holds, and the team at its foot.
+import { NavLink } from "react-router";
+import type { Profile } from "@/api/shapes";
+import { holds } from "@/session/permissions";
+import { Icon } from "@/ui/Icon";
+import { pathTo, type ScreenName } from "@/ui/href";
+import { IconChat, IconTeam } from "@/ui/icons";
+import { useWords } from "@/words";
+import { table } from "../screens";
+
+const ICONS = { comms: IconChat } as const;
+
+export function Rail({ profile, unread, onTeam }: { profile: Profile; unread: number; onTeam: () => void }) {
+  const t = useWords();
+  return (
+    <nav className="rail" aria-label={t("frame.modules")}>
+      {Object.entries(table).map(([name, { menu, permission }]) =>
+        menu === undefined || !holds(profile, permission) ? null : (
+          <NavLink key={name} className="item" to={pathTo(name as ScreenName)}>
+            <Icon of={ICONS[menu.icon]} />
+            {t(`menu.${menu.word}`)}
+            {unread > 0 && name === "comms" ? (
+              <span className="n">
+                <span aria-hidden="true">{unread}</span>
+                <span className="sr">{t("frame.unread", { count: unread })}</span>
+              </span>
+            ) : null}
+          </NavLink>
+        ),
+      )}
+      <button type="button" className="item foot" onClick={onTeam}>
+        <Icon of={IconTeam} />
+        {t("menu.team")}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+// The session runs out: a countdown, and a choice. At nought the person is signed out.
+import { Modal } from "@mantine/core";
+import { useEffect, useReducer } from "react";
+import { useSearchParams } from "react-router";
+import type { Profile } from "@/api/shapes";
+import { useAct } from "@/api/useAct";
+import { limits } from "@/generated/catalogue";
+import { countdown, secondsLeft, START } from "@/session/countdown";
+import { heardTtl, useSession } from "@/session/store";
+import { useProfile } from "@/session/useProfile";
+import { Button } from "@/ui/Button";
+import { pathTo } from "@/ui/href";
+import { useNow } from "@/ui/useNow";
+import { useWords } from "@/words";
+import { span } from "@/words/format";
+import { go, leave, showOverlay } from "../leave";
+import { signOut } from "../signOut";
+
+const RENEWAL = {
+  settle: (profile: Profile) => [{ path: "internal/profile", apply: () => profile }],
+};
+
+export function RenewPrompt() {
+  const t = useWords();
+  const now = useNow();
+  const [state, tell] = useReducer(countdown, START);
+  const expiresAt = useSession((session) => session.expiresAt);
+  const threshold = useSession((session) => session.client?.autoSuspendThreshold);
+  const suppressed = useSearchParams()[0].has("pwd_reset");
+  const { data: profile } = useProfile();
+  const { run, busy } = useAct("patch", "internal/profile", RENEWAL);
+
+  const ttl = profile?.ttl;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a profile that was patched here tells no new ttl
+  useEffect(() => {
+    if (ttl !== undefined) heardTtl(ttl);
+  }, [ttl]);
+  useEffect(() => tell({ kind: "told", expiresAt }), [expiresAt]);
+  useEffect(() => {
+    tell({
+      kind: "tick",
+      now,
+      threshold: threshold ?? limits.AUTO_SUSPEND_THRESHOLD / 1_000,
+      suppressed,
+    });
+  }, [now, threshold, suppressed]);
+
+  const { phase } = state;
+  useEffect(() => {
+    if (phase === "ended") {
+      leave("expired");
+      go.current(pathTo("login"));
+      showOverlay("expired");
+    }
+    if (phase === "renew") knock(t("renew.title"), t("renew.text"));
+  }, [phase, t]);
+
+  const renew = async () => {
+    const told = await run({ body: { renew: true } }).catch(() => null);
+    if (told === null) return;
+    heardTtl(told.ttl);
+    tell({ kind: "renewed", expiresAt: Date.now() + told.ttl * 1_000, now: Date.now() });
+  };
+
+  return (
+    <Modal
+      opened={phase === "renew"}
+      onClose={() => undefined}
+      title={t("renew.title")}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <div className="overlaybody">
+        <p>{t("renew.text")}</p>
+        <p className="bigcount" role="timer">
+          {span(Math.max(0, secondsLeft(state, now)))}
+        </p>
+        <div className="overlayacts">
+          <Button onClick={() => void signOut()}>{t("profile.sign_out")}</Button>
+          <Button look="primary" onClick={() => void renew()} disabled={busy} data-autofocus>
+            {t("renew.renew")}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** A page that nobody sees asks through the desktop, where that was allowed. */
+function knock(title: string, body: string): void {
+  if (document.visibilityState !== "hidden" || !("Notification" in globalThis)) return;
+  if (Notification.permission === "granted") new Notification(title, { body, tag: "session" });
+}

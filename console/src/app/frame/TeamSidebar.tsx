@@ -1,0 +1,112 @@
+// The team, from the right: who is there, who has room. Live by the feed, asked for anew while it is open.
+import { Drawer } from "@mantine/core";
+import { useState } from "react";
+import type { TeamMember } from "@/api/shapes";
+import { useCall } from "@/api/useCall";
+import { limits } from "@/generated/catalogue";
+import { Avatar } from "@/ui/Avatar";
+import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
+import { useNow } from "@/ui/useNow";
+import { useLanguage, useWords } from "@/words";
+import { ago } from "@/words/format";
+
+const EVERY_S = limits.POLL_TEAM / 1_000;
+
+export function TeamSidebar({ opened, close }: { opened: boolean; close: () => void }) {
+  const t = useWords();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      position="right"
+      size="21.25rem"
+      title={t("team.title")}
+      closeButtonProps={{ "aria-label": t("team.close") }}
+      overlayProps={{ backgroundOpacity: 0.2 }}
+    >
+      <Team />
+    </Drawer>
+  );
+}
+
+/** Those who are there by the frequent call, the others by every fifth. */
+export function merged(present: TeamMember[], everybody: TeamMember[]): TeamMember[] {
+  const there = new Set(present.map((member) => member.user_id));
+  const order = { Online: 0, Suspended: 1, Offline: 2 } as const;
+  return [...present, ...everybody.filter((member) => !there.has(member.user_id))].sort(
+    (a, b) => order[a.status] - order[b.status] || a.fullname.localeCompare(b.fullname),
+  );
+}
+
+function Team() {
+  const t = useWords();
+  const [find, setFind] = useState("");
+  const present = useCall("internal/team", { offline: false }, EVERY_S);
+  const everybody = useCall("internal/team", { offline: true }, EVERY_S * limits.POLL_TEAM_OFFLINE_EVERY);
+  if (present.problem !== undefined && present.data === undefined)
+    return <Failed problem={present.problem} what={t("team.failed")} retry={present.retry} />;
+  if (present.data === undefined)
+    return (
+      <div style={{ display: "grid", gap: "var(--s4)" }}>
+        {["60%", "72%", "48%", "66%"].map((width) => (
+          <Bone key={width} width={width} height="2rem" />
+        ))}
+      </div>
+    );
+  const members = merged(present.data.items, everybody.data?.items ?? []);
+  const wanted = find.trim().toLowerCase();
+  const found = members.filter((member) => member.fullname.toLowerCase().includes(wanted));
+  return (
+    <>
+      {present.stale ? <Stale at={present.at} retry={present.retry} /> : null}
+      <input
+        className="input"
+        style={{ height: "var(--control)", marginBottom: "var(--s2)" }}
+        placeholder={t("team.find")}
+        aria-label={t("team.find")}
+        value={find}
+        onChange={(event) => setFind(event.currentTarget.value)}
+        data-autofocus
+      />
+      {found.length === 0 ? (
+        <Empty title={members.length === 0 ? t("team.empty") : t("team.none")} />
+      ) : (
+        <ul className="teamlist">
+          {found.map((member) => (
+            <Member key={member.user_id} member={member} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const DOTS = { Online: "dot", Suspended: "dot away", Offline: "dot off" } as const;
+
+function Member({ member }: { member: TeamMember }) {
+  const t = useWords();
+  const now = useNow();
+  const language = useLanguage();
+  const skills = Object.values(member.skills).flatMap((channel) => Object.values(channel));
+  const { current, maximum } = member.capacity;
+  const seen =
+    member.status === "Offline" && member.last_seen !== null && !Number.isNaN(Date.parse(member.last_seen))
+      ? ago(Date.parse(member.last_seen), now, language)
+      : null;
+  return (
+    <li>
+      <Avatar name={member.fullname} />
+      <div className="grow">
+        <p className="name cut">{member.fullname}</p>
+        <p className="meta dim cut">{skills.length > 0 ? skills.join(", ") : member.email}</p>
+      </div>
+      <div style={{ textAlign: "right" }} className="meta">
+        <p style={{ display: "flex", gap: "0.375rem", alignItems: "center", justifyContent: "flex-end" }}>
+          <span className={DOTS[member.status]} />
+          {t(`team.status.${member.status}`)}
+        </p>
+        <p className="dim">{seen ?? (maximum > 0 ? t("slots.count", { held: current, maximum }) : "")}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+// Meets every refusal: sends the person where it leads, opens its overlay, or says it in a notice.
+import { consequence } from "@/api/consequence";
+import { describe, type Problem } from "@/api/problem";
+import { type Reported, wiring } from "@/api/wiring";
+import { say } from "@/notices/store";
+import { problemText } from "@/notices/texts";
+import { useSession } from "@/session/store";
+import { copy } from "@/ui/CopyButton";
+import { pathTo } from "@/ui/href";
+import { words } from "@/words";
+import { mayRedirect } from "./guard";
+import { go, leave, show, showOverlay } from "./leave";
+import { guardNow } from "./router";
+
+const HOUR_MS = 3_600_000;
+
+export function meet(problem: Problem, identifying: boolean, how?: Reported): void {
+  const { token, expiresAt } = useSession.getState();
+  const out = consequence(problem, {
+    identifying,
+    signedIn: token !== null,
+    hoursSinceExpiry: expiresAt === null ? null : (Date.now() - expiresAt) / HOUR_MS,
+    quiet: how?.quiet ?? true,
+    handled: how?.handled.includes(problem.code) ?? false,
+  });
+  if (out.signOut && token !== null) leave(out.notice ? null : "expired");
+  if (out.overlay !== null) showOverlay(out.overlay, problem);
+  if (out.go === "login") go.current(pathTo("login"));
+  else if (out.go !== null && (identifying || mayRedirect(guardNow(), Date.now()))) show(out.go);
+  if (out.notice) tell(problem, out.copyable);
+}
+
+function tell(problem: Problem, copyable: boolean): void {
+  say({
+    id: String(problem.code),
+    title: problemText(problem),
+    tone: problem.level === "INFO" ? "info" : problem.level === "WARNING" ? "warning" : "danger",
+    actions: copyable ? [{ name: words("problem.copy"), emit: "copy" }] : [],
+    on: { copy: () => void copy(describe(problem)) },
+  });
+}
+
+wiring.report = (problem, how) => {
+  // The call that identifies the tenant is met where its answer is awaited.
+  if (!problem.call.endsWith("internal/self_configure")) meet(problem, false, how);
+};

@@ -1,0 +1,25 @@
+// The document's title: the screen's, the tenant's, and how much waits to be read.
+import { useEffect } from "react";
+import { useMatches } from "react-router";
+import { useSession } from "@/session/store";
+import { useWords } from "@/words";
+import { type Screen, table } from "./screens";
+
+/** The label of a route without a title. */
+const PRODUCT = "Switchyard";
+
+export function useScreen(): { name: string; screen: Screen } | null {
+  const id = useMatches().at(-1)?.id;
+  const screen = id === undefined ? undefined : table[id];
+  return screen === undefined ? null : { name: id as string, screen };
+}
+
+export function useTitle(unread: number): void {
+  const t = useWords();
+  const brand = useSession((session) => session.client?.brand_name);
+  const title = useScreen()?.screen.title;
+  const text = title ? [t(`title.${title}`), brand, PRODUCT].filter(Boolean).join(" · ") : PRODUCT;
+  useEffect(() => {
+    document.title = unread > 0 ? `(${unread}) ${text}` : text;
+  }, [text, unread]);
+}

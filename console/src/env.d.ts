@@ -1,0 +1,4 @@
+/// <reference types="vite/client" />
+declare module "@/generated/catalogue?texts" {
+  export * from "@/generated/catalogue";
+}

@@ -1,0 +1,126 @@
+// The agent's desk: lines and chats, the transcript, the customer.
+import { useCallback, useEffect, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import type { Chat } from "@/api/shapes";
+import { useCall } from "@/api/useCall";
+import { limits } from "@/generated/catalogue";
+import type { Offer } from "./useRinging";
+import { useMe } from "@/session/useProfile";
+import { type Shortcut, useShortcuts } from "@/ui/keys";
+import { useWords } from "@/words";
+import { Details } from "./Details";
+import { Lines } from "./Lines";
+import { change, toggled, usePanes } from "./panes";
+import { Splitter } from "./Splitter";
+import { Talk } from "./Talk";
+import { useEnd } from "./useEnd";
+import { useResend, useSend } from "./useSend";
+import { useSeats } from "./useSeats";
+import { useTake } from "./useTake";
+import { saw } from "./unread";
+import { useRinging } from "./useRinging";
+import "./comms.css";
+
+const EVERY_S = limits.POLL_QUEUE / 1_000;
+
+export default function Comms() {
+  const t = useWords();
+  const me = useMe();
+  const [query, setQuery] = useSearchParams();
+  const selected = query.get("chat");
+  const ongoing = useCall("livechat/ongoing", undefined, EVERY_S);
+  const chats = useMemo(() => (ongoing.data?.items ?? []).filter(isOpen), [ongoing.data]);
+  const offers = useRinging(me);
+  const held = useMemo(
+    () => [...chats.map((chat) => chat.uniQref), ...offers.map((offer) => offer.uniQref)],
+    [chats, offers],
+  );
+  const seats = useSeats(held, me.capacity.maximum);
+  const chat = chats.find((other) => other.uniQref === selected);
+  const { width, folded } = usePanes();
+  const { send, again } = useSend();
+  useResend(again);
+
+  const select = useCallback(
+    (uniQref: string | null) => setQuery(uniQref === null ? {} : { chat: uniQref }),
+    [setQuery],
+  );
+  useKeys({ chats, seats, selected, offers, select });
+  useReading(chat);
+
+  return (
+    <div
+      className="desk"
+      data-open={selected === null ? undefined : "talk"}
+      data-folded={[folded.lines && "lines", folded.who && "who"].filter(Boolean).join(" ") || undefined}
+      style={{ "--lines": `${width.lines}rem`, "--who": `${width.who}rem` } as React.CSSProperties}
+    >
+      <h1 className="sr">{t("title.comms")}</h1>
+      <section className="lines" aria-label={t("comms.lines")}>
+        <Lines ongoing={ongoing} seats={seats} selected={selected} offers={offers} />
+        <Splitter side="lines" />
+      </section>
+      <section className="talk" aria-label={t("comms.transcript")}>
+        <Talk chat={chat} selected={selected} offers={offers} send={send} again={again} ongoing={ongoing} />
+      </section>
+      <aside className="who" aria-label={t("comms.customer")}>
+        <Splitter side="who" />
+        <Details chat={chat} fold={() => change((panes) => toggled(panes, "who"))} />
+      </aside>
+    </div>
+  );
+}
+
+const isOpen = (chat: Chat): boolean => chat.status !== "Completed";
+
+/** What is on the screen of somebody who looks is read. */
+function useReading(chat: Chat | undefined): void {
+  useEffect(() => {
+    if (chat === undefined) return;
+    const look = () => {
+      if (document.visibilityState === "visible") saw(chat);
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [chat]);
+}
+
+function useKeys(desk: {
+  chats: readonly Chat[];
+  seats: readonly (string | null)[];
+  selected: string | null;
+  offers: readonly Offer[];
+  select: (uniQref: string) => void;
+}): void {
+  const { chats, seats, selected, offers, select } = desk;
+  const { take, decline } = useTake();
+  const end = useEnd();
+  const shortcuts = useMemo((): Shortcut[] => {
+    const rings = offers[0];
+    const seated = seats.filter((ref) => ref !== null && chats.some((chat) => chat.uniQref === ref)) as string[];
+    const move = (by: number) => {
+      const at = selected === null ? -1 : seated.indexOf(selected);
+      const next = seated[(at + by + seated.length) % seated.length];
+      if (next !== undefined) select(next);
+    };
+    const chat = chats.find((other) => other.uniQref === selected);
+    return [
+      { code: "KeyA", alt: true, run: () => rings && take(rings.uniQref) },
+      { code: "KeyD", alt: true, run: () => rings && decline(rings.uniQref) },
+      { code: "KeyN", alt: true, run: () => take() },
+      { code: "KeyE", alt: true, run: () => chat && end(chat) },
+      { code: "KeyM", alt: true, run: () => document.getElementById("composer")?.focus() },
+      { code: "ArrowDown", alt: true, run: () => move(1) },
+      { code: "ArrowUp", alt: true, run: () => move(-1) },
+      ...seats.slice(0, 9).map((ref, at) => ({
+        code: `Digit${at + 1}`,
+        alt: true,
+        run: () => {
+          if (ref !== null && seated.includes(ref)) select(ref);
+        },
+      })),
+    ];
+  }, [chats, seats, selected, offers, select, take, decline, end]);
+  useShortcuts(shortcuts);
+}

@@ -1,0 +1,128 @@
+// The right pane: who the customer is, where they are, and the way this chat has come.
+import type { ReactNode } from "react";
+import type { Chat, Crumb } from "@/api/shapes";
+import { Avatar } from "@/ui/Avatar";
+import { IconButton } from "@/ui/Button";
+import { CopyButton } from "@/ui/CopyButton";
+import { Icon } from "@/ui/Icon";
+import { IconChat, IconCheck, IconClock, IconClose, IconFirst, IconSignOut, IconUser } from "@/ui/icons";
+import { Empty } from "@/ui/PaneState";
+import { fullName } from "@/ui/person";
+import { useWords } from "@/words";
+import { span } from "@/words/format";
+import { useClock } from "@/words/useClock";
+
+export function Details({ chat, fold }: { chat: Chat | undefined; fold: () => void }) {
+  const t = useWords();
+  return (
+    <>
+      <div className="head whohead">
+        <h2 className="grow">{t("details.title")}</h2>
+        <IconButton small label={t("comms.details_hide")} onClick={fold}>
+          <Icon of={IconClose} small />
+        </IconButton>
+      </div>
+      {chat === undefined ? (
+        <Empty title={t("details.none")} text={t("details.none_text")} />
+      ) : (
+        <div className="whobody">
+          <Person chat={chat} />
+          <Facts chat={chat} />
+          <Journey crumbs={chat.breadcrumbs} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Person({ chat }: { chat: Chat }) {
+  const t = useWords();
+  return (
+    <div className="person">
+      <Avatar name={fullName(chat)} large />
+      <div className="grow">
+        <p className="name cut">{fullName(chat)}</p>
+        <p className="meta dim online">
+          <span className={chat.customer_online ? "dot" : "dot off"} />
+          {chat.customer_online ? t("details.online") : t("details.offline")}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ chat }: { chat: Chat }) {
+  const t = useWords();
+  const clock = useClock();
+  const device = [chat.browser, chat.os].filter(Boolean).join(", ");
+  return (
+    <dl className="kv">
+      <Fact name={t("details.email")} value={chat.email} />
+      <Fact name={t("details.phone")} value={chat.phone} />
+      <Fact name={t("details.reference")}>
+        <span className="mono cut">{chat.uniQref.slice(-12)}</span>
+        <CopyButton text={chat.uniQref} label={t("details.copy_reference")} />
+      </Fact>
+      <Fact name={t("details.skill")} value={chat.skill} />
+      <Fact name={t("details.device")} value={device || null} />
+      <Fact name={t("details.page")} value={chat.source} />
+      <Fact name={t("details.address")} value={chat.ipaddress} />
+      <Fact name={t("details.application")} value={chat.application} />
+      <Fact name={t("details.waited")} value={span(chat.time_in_queue)} />
+      <Fact name={t("details.started")}>
+        <time title={clock.exact(chat.start_time)}>{clock.time(chat.start_time)}</time>
+      </Fact>
+      <Fact name={t("details.messages")} value={String(chat.message_count)} />
+    </dl>
+  );
+}
+
+/** What is not known takes no room. */
+function Fact({ name, value, children }: { name: string; value?: string | null; children?: ReactNode }) {
+  if (children === undefined && !value) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {children ?? (
+          <span className="cut" title={value ?? undefined}>
+            {value}
+          </span>
+        )}
+      </dd>
+    </>
+  );
+}
+
+const CRUMBS = {
+  opened: IconChat,
+  taken: IconUser,
+  requeued: IconFirst,
+  ended: IconSignOut,
+  wrapped_up: IconCheck,
+  customer_left: IconSignOut,
+} as const;
+
+type Known = keyof typeof CRUMBS;
+const known = (type: string): type is Known => type in CRUMBS;
+
+function Journey({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useWords();
+  const clock = useClock();
+  const shown = crumbs.filter((crumb) => known(crumb.type));
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <h3 className="sect">{t("details.journey")}</h3>
+      <ol className="journey">
+        {shown.map((crumb) => (
+          <li key={`${crumb.timestamp} ${crumb.type}`}>
+            <time title={clock.exact(crumb.timestamp)}>{clock.time(crumb.timestamp)}</time>
+            <Icon of={known(crumb.type) ? CRUMBS[crumb.type] : IconClock} />
+            <span>{known(crumb.type) ? t(`details.crumb.${crumb.type}`, { value: crumb.value ?? "" }) : ""}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

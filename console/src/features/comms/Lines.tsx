@@ -1,0 +1,55 @@
+// The left pane: the place of offers, the chats by slot, and who waits.
+import type { Chat } from "@/api/shapes";
+import type { Called } from "@/api/useCall";
+import { Bone, Failed, Stale } from "@/ui/PaneState";
+import { useWords } from "@/words";
+import { Heads } from "./Heads";
+import { OfferCard } from "./OfferCard";
+import type { Seat } from "./seats";
+import type { Offer } from "./useRinging";
+import { WaitingLine } from "./WaitingLine";
+
+export function Lines({
+  ongoing,
+  seats,
+  selected,
+  offers,
+}: {
+  ongoing: Called<{ items: Chat[] }>;
+  seats: readonly Seat[];
+  selected: string | null;
+  offers: readonly Offer[];
+}) {
+  const t = useWords();
+  const { data, problem, retry, stale, at } = ongoing;
+  const count = data?.items.filter((chat) => chat.status !== "Completed").length ?? 0;
+  return (
+    <>
+      <OfferCard offers={offers} />
+      <div className="head">
+        <h2>{t("comms.your_chats")}</h2>
+        <span className="meta dim">{data === undefined ? "" : t("comms.owned", { count })}</span>
+      </div>
+      {stale ? <Stale at={at} retry={retry} /> : null}
+      {data !== undefined ? (
+        <Heads chats={data.items} seats={seats} selected={selected} offers={offers} />
+      ) : problem !== undefined ? (
+        <Failed problem={problem} what={t("comms.chats_failed")} retry={retry} />
+      ) : (
+        <div className="heads" aria-busy="true">
+          {seats.map((_, slot) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bones of a slot are the slot
+            <div className="headrow" key={slot}>
+              <Bone width="2rem" height="2rem" />
+              <span className="bones">
+                <Bone width="60%" height="0.75rem" />
+                <Bone width="40%" height="0.625rem" />
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      <WaitingLine />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+// The middle pane: whose chat this is, what was said, and what comes next: an answer, or the wrap-up.
+import type { Chat } from "@/api/shapes";
+import type { Called } from "@/api/useCall";
+import { Link } from "react-router";
+import { pathTo } from "@/ui/href";
+import { Button, IconButton } from "@/ui/Button";
+import { Icon } from "@/ui/Icon";
+import { IconInfo, IconLeft, IconSignOut } from "@/ui/icons";
+import { Bone, Empty, Failed } from "@/ui/PaneState";
+import { fullName } from "@/ui/person";
+import { useNow } from "@/ui/useNow";
+import { useWords } from "@/words";
+import { since, span } from "@/words/format";
+import { useChannelName } from "./ChannelIcon";
+import { Composer } from "./Composer";
+import { OfferStrip } from "./OfferCard";
+import type { Outgoing } from "./outbox";
+import { change, toggled, usePanes } from "./panes";
+import { Transcript } from "./Transcript";
+import { useEnd } from "./useEnd";
+import type { Offer } from "./useRinging";
+import { WrapUp } from "./WrapUp";
+
+export function Talk({
+  chat,
+  selected,
+  offers,
+  send,
+  again,
+  ongoing,
+}: {
+  chat: Chat | undefined;
+  selected: string | null;
+  offers: readonly Offer[];
+  send: (uniQref: string, text: string) => boolean;
+  again: (message: Outgoing) => void;
+  ongoing: Called<{ items: Chat[] }>;
+}) {
+  const strip = <OfferStrip offers={offers} />;
+  if (chat === undefined)
+    return (
+      <>
+        {strip}
+        <Nothing selected={selected} ongoing={ongoing} />
+      </>
+    );
+  return (
+    <>
+      <Top chat={chat} />
+      {strip}
+      <Transcript key={`log ${chat.uniQref}`} chat={chat} again={again} />
+      {chat.status === "In Progress" ? (
+        <Composer key={`box ${chat.uniQref}`} chat={chat} send={send} />
+      ) : (
+        <WrapUp key={`end ${chat.uniQref}`} chat={chat} />
+      )}
+    </>
+  );
+}
+
+function Top({ chat }: { chat: Chat }) {
+  const t = useWords();
+  const now = useNow();
+  const end = useEnd();
+  const channelName = useChannelName();
+  const folded = usePanes((panes) => panes.folded.who);
+  const running = chat.status === "In Progress";
+  return (
+    <div className="top">
+      <Link className="iconbtn back" to={pathTo("comms")} aria-label={t("comms.back")}>
+        <Icon of={IconLeft} />
+      </Link>
+      <div className="grow">
+        <h2 className="cut">{fullName(chat)}</h2>
+        <p className="meta dim cut">
+          {t("comms.head_detail", {
+            skill: chat.skill,
+            channel: channelName(chat.channel),
+            waited: span(chat.time_in_queue),
+          })}
+          {running ? ` · ${t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}` : ""}
+        </p>
+      </div>
+      {running ? (
+        <Button look="danger" aria-keyshortcuts="Alt+E" onClick={() => end(chat)}>
+          <Icon of={IconSignOut} small />
+          {t("comms.end")}
+        </Button>
+      ) : null}
+      <span className="fold">
+        <IconButton
+          label={folded ? t("comms.details_show") : t("comms.details_hide")}
+          aria-pressed={!folded}
+          onClick={() => change((panes) => toggled(panes, "who"))}
+        >
+          <Icon of={IconInfo} />
+        </IconButton>
+      </span>
+    </div>
+  );
+}
+
+function Nothing({ selected, ongoing }: { selected: string | null; ongoing: Called<{ items: Chat[] }> }) {
+  const t = useWords();
+  const { data, problem, retry } = ongoing;
+  if (data === undefined && problem !== undefined && selected !== null)
+    return <Failed problem={problem} what={t("comms.chats_failed")} retry={retry} />;
+  if (data === undefined && selected !== null)
+    return (
+      <div className="log bones" aria-busy="true">
+        <Bone width="45%" height="2.5rem" />
+        <Bone width="60%" height="3.5rem" />
+        <Bone width="38%" height="2.5rem" />
+      </div>
+    );
+  return (data?.items.length ?? 0) > 0 ? (
+    <Empty title={t("comms.pick")} text={t("comms.pick_text")} />
+  ) : (
+    <Empty title={t("comms.pick_none")} text={t("comms.pick_none_text")} />
+  );
+}

@@ -1,0 +1,185 @@
+// The transcript: stays at the end while one is there, tells of what came while one reads further up.
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Chat } from "@/api/shapes";
+import { Button } from "@/ui/Button";
+import { Icon } from "@/ui/Icon";
+import { IconArrowDown, IconClock, IconRefresh, IconWarning } from "@/ui/icons";
+import { useWords } from "@/words";
+import { useClock } from "@/words/useClock";
+import { type Outgoing, pendingOf, posted, useOutbox } from "./outbox";
+import { type Row, rowsOf } from "./rows";
+import { Typing } from "./Typing";
+
+/** Longer transcripts are drawn only where one looks. */
+const WHOLE_UP_TO = 200;
+const USUAL_ROW_PX = 56;
+const NEAR_END_PX = 48;
+
+export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgoing) => void }) {
+  const t = useWords();
+  const clock = useClock();
+  const outbox = useOutbox((state) => state.outbox);
+  const rows = useMemo(
+    () => rowsOf(chat.Messages, pendingOf(outbox, chat.uniQref, chat.Messages), clock.dayKey),
+    [chat.Messages, chat.uniQref, outbox, clock],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const [readTo, setReadTo] = useState(rows.length);
+  const toEnd = () => {
+    const element = scroller.current;
+    if (element !== null) element.scrollTop = element.scrollHeight;
+  };
+  const typing = chat.customer_typing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row or a typing customer is what moves the end
+  useLayoutEffect(() => {
+    if (!atEnd) return;
+    toEnd();
+    setReadTo(rows.length);
+  }, [rows.length, typing, chat.customer_typing_text, atEnd]);
+  const unread = Math.max(0, rows.length - readTo);
+
+  return (
+    <div className="logbox">
+      <div
+        className="log"
+        role="log"
+        aria-label={t("comms.transcript")}
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keys
+        tabIndex={0}
+        onScroll={({ currentTarget: box }) =>
+          setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX)
+        }
+      >
+        {rows.length <= WHOLE_UP_TO ? (
+          <div className="logrows">
+            {rows.map((row) => (
+              <Line key={row.key} row={row} again={again} />
+            ))}
+          </div>
+        ) : (
+          <Long rows={rows} scroller={scroller} again={again} atEnd={atEnd} />
+        )}
+        {typing ? (
+          <div className="msg typed">
+            <Typing />
+            <span>
+              <span className="sr">{t("comms.typing")}: </span>
+              {chat.customer_typing_text || t("comms.typing")}
+            </span>
+          </div>
+        ) : null}
+      </div>
+      {atEnd ? null : (
+        <div className="jump">
+          <Button small onClick={toEnd}>
+            <Icon of={IconArrowDown} small />
+            {unread > 0 ? t("comms.jump_new", { count: unread }) : t("comms.jump")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Long({
+  rows,
+  scroller,
+  again,
+  atEnd,
+}: {
+  rows: readonly Row[];
+  scroller: React.RefObject<HTMLDivElement | null>;
+  again: (message: Outgoing) => void;
+  atEnd: boolean;
+}) {
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => USUAL_ROW_PX,
+    overscan: 10,
+    getItemKey: (at) => rows[at]?.key ?? at,
+  });
+  const last = rows.length - 1;
+  useLayoutEffect(() => {
+    if (atEnd) virtual.scrollToIndex(last, { align: "end" });
+  }, [atEnd, last, virtual]);
+  return (
+    <div className="logrows" style={{ height: virtual.getTotalSize(), position: "relative", display: "block" }}>
+      {virtual.getVirtualItems().map((item) => {
+        const row = rows[item.index];
+        return row === undefined ? null : (
+          <div
+            key={item.key}
+            data-index={item.index}
+            ref={virtual.measureElement}
+            className="logrow"
+            style={{ transform: `translateY(${item.start}px)` }}
+          >
+            <Line row={row} again={again} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const Line = memo(function Line({ row, again }: { row: Row; again: (message: Outgoing) => void }) {
+  const t = useWords();
+  const clock = useClock();
+  switch (row.kind) {
+    case "day":
+      return <div className="day">{clock.day(row.at)}</div>;
+    case "system":
+      return (
+        <p className="sys">
+          {row.message.Message} · <time title={clock.exact(row.message.ReceivedAt)}>{clock.time(row.message.ReceivedAt)}</time>
+        </p>
+      );
+    case "said":
+      return (
+        <div className={row.mine ? "msg agent" : "msg"} data-message={row.message.messageIndex}>
+          <span className="sr">{row.mine ? (row.message.Nickname ?? row.message.Name) : row.message.Name}: </span>
+          {row.message.Message}
+          <time className="at" title={clock.exact(row.message.ReceivedAt)}>
+            {clock.time(row.message.ReceivedAt)}
+          </time>
+        </div>
+      );
+    case "pending":
+      return row.message.state === "sending" ? (
+        <div className="msg agent pending">
+          {row.message.text}
+          <span className="at">
+            <Icon of={IconClock} small label={t("comms.sending")} />
+          </span>
+        </div>
+      ) : (
+        <Unsent message={row.message} again={again} />
+      );
+  }
+});
+
+function Unsent({ message, again }: { message: Outgoing; again: (message: Outgoing) => void }) {
+  const t = useWords();
+  return (
+    <div className="unsent">
+      <div className="msg agent failed">{message.text}</div>
+      <p className="why" role="alert">
+        <Icon of={IconWarning} small />
+        <span className="cut" title={message.why ?? undefined}>
+          {t("comms.not_sent")}
+        </span>
+        <Button small onClick={() => again(message)}>
+          <Icon of={IconRefresh} small />
+          {t("comms.send_again")}
+        </Button>
+        <Button small look="quiet" onClick={() => posted({ kind: "dropped", client_id: message.client_id })}>
+          {t("comms.discard")}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+// Who waits: longest first, with colour, bars and a word. The list stands still while a pointer is over it.
+import { Menu } from "@mantine/core";
+import { useMemo, useState } from "react";
+import type { QueueItem } from "@/api/shapes";
+import { useCall } from "@/api/useCall";
+import { limits } from "@/generated/catalogue";
+import { useMe } from "@/session/useProfile";
+import { Button, IconButton } from "@/ui/Button";
+import { Icon } from "@/ui/Icon";
+import { IconCheck, IconFilter, IconFirst } from "@/ui/icons";
+import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
+import { fullName } from "@/ui/person";
+import { useNow } from "@/ui/useNow";
+import { Wait } from "@/ui/Wait";
+import { useWords } from "@/words";
+import { since } from "@/words/format";
+import { ChannelIcon } from "./ChannelIcon";
+import { type Held, hold } from "./hold";
+import { useTake, useTaking } from "./useTake";
+
+const EVERY_S = limits.POLL_QUEUE / 1_000;
+
+export function WaitingLine() {
+  const t = useWords();
+  const { data, problem, retry, stale, at } = useCall("livechat/queue", { showall: true }, EVERY_S);
+  const [skill, setSkill] = useState<number | null>(null);
+  const waiting = data?.new;
+  const chosen = useMemo(
+    () => (waiting ?? []).filter((item) => skill === null || item.skill_id === skill),
+    [waiting, skill],
+  );
+  return (
+    <div className="queue">
+      <div className="head">
+        <h2>{t("comms.waiting")}</h2>
+        <span className="meta dim">{data === undefined ? "" : chosen.length}</span>
+        <span className="grow" />
+        <Filter waiting={waiting ?? []} skill={skill} choose={setSkill} />
+        <TakeNext any={(waiting ?? []).some((item) => !item.ringing)} />
+      </div>
+      {stale ? <Stale at={at} retry={retry} /> : null}
+      {data !== undefined ? (
+        chosen.length === 0 ? (
+          <Empty title={t("comms.nobody")} text={t("comms.nobody_text")} />
+        ) : (
+          <Rows items={chosen} />
+        )
+      ) : problem !== undefined ? (
+        <Failed problem={problem} what={t("comms.queue_failed")} retry={retry} />
+      ) : (
+        <div aria-busy="true">
+          {["55%", "40%", "62%", "48%"].map((width) => (
+            <div className="qrow" key={width}>
+              <Bone width="1rem" height="1rem" />
+              <Bone width={width} height="0.75rem" />
+              <Bone width="3rem" height="0.75rem" />
+              <Bone width="5rem" height="1.25rem" />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TakeNext({ any }: { any: boolean }) {
+  const t = useWords();
+  const { take } = useTake();
+  const { suspended, slots, capacity } = useMe();
+  const busy = useTaking((state) => state.taking.length > 0);
+  return (
+    <Button
+      small
+      keys="Alt N"
+      aria-keyshortcuts="Alt+N"
+      disabled={!any || busy || suspended || slots.length >= capacity.maximum}
+      onClick={() => take()}
+    >
+      {t("comms.take_next")}
+    </Button>
+  );
+}
+
+function Filter({
+  waiting,
+  skill,
+  choose,
+}: {
+  waiting: readonly QueueItem[];
+  skill: number | null;
+  choose: (skill: number | null) => void;
+}) {
+  const t = useWords();
+  const me = useMe();
+  const skills = useMemo(() => {
+    const all = new Map(me.skills.map(({ id, skill: name }) => [id, name]));
+    for (const item of waiting) all.set(item.skill_id, item.skill);
+    return [...all];
+  }, [waiting, me.skills]);
+  const row = (id: number | null, name: string) => (
+    <Menu.Item
+      key={id ?? "all"}
+      role="menuitemradio"
+      aria-checked={skill === id}
+      rightSection={skill === id ? <Icon of={IconCheck} small /> : null}
+      onClick={() => choose(id)}
+    >
+      {name}
+    </Menu.Item>
+  );
+  const name = skills.find(([id]) => id === skill)?.[1];
+  return (
+    <Menu>
+      <Menu.Target>
+        <IconButton small hint={false} label={t("comms.filter", { line: name ?? t("comms.all_lines") })}>
+          <Icon of={IconFilter} small />
+          {skill === null ? null : <span className="count">1</span>}
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {row(null, t("comms.all_lines"))}
+        <Menu.Divider />
+        {skills.map(([id, label]) => row(id, label))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Rows({ items }: { items: readonly QueueItem[] }) {
+  const [over, setOver] = useState(false);
+  const [before, setBefore] = useState<readonly Held<QueueItem>[]>([]);
+  const [shownFor, setShownFor] = useState<{ items: readonly QueueItem[]; over: boolean } | null>(null);
+  // What is shown follows from what was shown: kept as state, brought up to date while drawing.
+  let held = before;
+  if (shownFor?.items !== items || shownFor.over !== over) {
+    held = hold(before, items, (item) => item.uniQref, over);
+    setBefore(held);
+    setShownFor({ items, over });
+  }
+  return (
+    <ul className="qrows" onPointerEnter={() => setOver(true)} onPointerLeave={() => setOver(false)}>
+      {held.map(({ item, gone }) => (
+        <Row key={item.uniQref} item={item} gone={gone} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ item, gone }: { item: QueueItem; gone: boolean }) {
+  const t = useWords();
+  const now = useNow();
+  const { take } = useTake();
+  const { suspended } = useMe();
+  const busy = useTaking((state) => state.taking.includes(item.uniQref));
+  return (
+    <li className={gone ? "qrow gone" : "qrow"}>
+      <ChannelIcon channel={item.channel} small />
+      <span className="name cut">
+        {item.bump ? <Icon of={IconFirst} small label={t("comms.first")} /> : null}
+        <span className="cut">{fullName(item)}</span>
+      </span>
+      <span className="skill">
+        <span className="cut">{item.skill}</span>
+        <b>#{item.position}</b>
+        {gone || item.ringing ? null : (
+          <span className="take">
+            <Button
+              small
+              disabled={busy || suspended}
+              onClick={() => take(item.uniQref)}
+              aria-label={t("palette.take", { name: fullName(item) })}
+            >
+              {t("comms.take")}
+            </Button>
+          </span>
+        )}
+      </span>
+      {gone ? (
+        <span className="meta dim end">{t("comms.left_line")}</span>
+      ) : item.ringing ? (
+        <span className="meta dim end">{t("comms.rings")}</span>
+      ) : (
+        <Wait seconds={since(item.initation_time, now)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+// The wrap-up of a chat that has ended: notes, a countdown, send or skip. Its notes are kept like any draft.
+import { useEffect, useRef, useState } from "react";
+import type { Chat } from "@/api/shapes";
+import { Button } from "@/ui/Button";
+import { useNow } from "@/ui/useNow";
+import { useWords } from "@/words";
+import { span, until } from "@/words/format";
+import { draftOf, keepDraft } from "./drafts";
+import { useFinish } from "./useEnd";
+
+type Ending = "agent" | "customer_left" | "customer_gone";
+const endingOf = ({ end_reason }: Chat): Ending =>
+  end_reason === "customer_left" || end_reason === "customer_gone" ? end_reason : "agent";
+
+export function WrapUp({ chat }: { chat: Chat }) {
+  const t = useWords();
+  const now = useNow();
+  const key = `wrap-up ${chat.uniQref}`;
+  const [notes, setNotes] = useState(() => draftOf(key));
+  const { finish, busy } = useFinish();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
+
+  const done = async (how: "send" | "skip") => {
+    if (await finish(chat, how, notes.trim())) keepDraft(key, "");
+  };
+
+  return (
+    <form
+      className="wrapup"
+      aria-label={t("comms.wrap_up")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void done("send");
+      }}
+    >
+      <div className="wraphead">
+        <h3>{t(`comms.ended_by.${endingOf(chat)}`)}</h3>
+        {chat.wrap_up_until === null ? null : (
+          <span className="meta dim" role="timer">
+            {t("comms.wrap_left", { time: span(until(chat.wrap_up_until, now)) })}
+          </span>
+        )}
+      </div>
+      <label className="label">
+        {t("comms.notes")}
+        <textarea
+          ref={box}
+          className="input"
+          rows={3}
+          placeholder={t("comms.notes_hint")}
+          value={notes}
+          onChange={(event) => {
+            setNotes(event.currentTarget.value);
+            keepDraft(key, event.currentTarget.value);
+          }}
+        />
+      </label>
+      <div className="wrapacts">
+        <Button disabled={busy} onClick={() => void done("skip")}>
+          {t("comms.skip")}
+        </Button>
+        <Button type="submit" look="primary" disabled={busy}>
+          {t("comms.send_notes")}
+        </Button>
+      </div>
+    </form>
+  );
+}

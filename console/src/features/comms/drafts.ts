@@ -1,0 +1,27 @@
+// What was begun and not sent; survives switching, reloading and signing out.
+import { recall, remember } from "@/session/device";
+import { limits } from "@/generated/catalogue";
+
+const KEPT = "drafts";
+const AFTER_MS = 250;
+
+const drafts = new Map<string, string>(Object.entries(recall<Record<string, string>>(KEPT, {})));
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function write(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const kept = [...drafts].slice(-limits.TRANSCRIPT_CACHE);
+  remember(KEPT, kept.length === 0 ? null : Object.fromEntries(kept));
+}
+
+export const draftOf = (chat: string): string => drafts.get(chat) ?? "";
+
+export function keepDraft(chat: string, text: string): void {
+  drafts.delete(chat);
+  if (text !== "") drafts.set(chat, text);
+  timer ??= setTimeout(write, AFTER_MS);
+}
+
+// Closing the page does not wait for the timer.
+globalThis.addEventListener?.("pagehide", write);

@@ -1,0 +1,79 @@
+// Ends a chat at once and opens its wrap-up; a refusal brings the chat back as it was.
+import { useCallback } from "react";
+import type { Chat } from "@/api/shapes";
+import { useAct } from "@/api/useAct";
+import { limits } from "@/generated/catalogue";
+import { ended, removed } from "@/live/patches";
+import { say } from "@/notices/store";
+import { href } from "@/ui/href";
+import { fullName } from "@/ui/person";
+import { useWords } from "@/words";
+import { noticeId } from "@/generated/catalogue";
+
+interface Ongoing {
+  items: Chat[];
+}
+
+const END = {
+  optimistic: ({ query }: { query?: { uniQref: string; reason: string } }) => [
+    {
+      path: "livechat/ongoing",
+      apply: (ongoing: Ongoing) => ({
+        ...ongoing,
+        items: ongoing.items.map((chat) =>
+          chat.uniQref === query?.uniQref
+            ? ended(
+                chat,
+                {
+                  reason: query.reason,
+                  wrap_up_until: new Date(Date.now() + limits.END_FEEDBACK).toISOString(),
+                },
+                new Date().toISOString(),
+              )
+            : chat,
+        ),
+      }),
+    },
+  ],
+};
+
+const FINISH = {
+  optimistic: ({ body }: { body?: { uniQref: string } }) => [
+    { path: "livechat/ongoing", apply: (ongoing: Ongoing) => removed(ongoing, body?.uniQref ?? "") },
+  ],
+};
+
+export function useEnd(): (chat: Chat) => void {
+  const { run } = useAct("delete", "livechat/ongoing", END);
+  return useCallback(
+    (chat) => {
+      if (chat.status !== "In Progress") return;
+      run({ query: { uniQref: chat.uniQref, reason: "resolved" } }).catch(() => undefined);
+    },
+    [run],
+  );
+}
+
+export function useFinish(): { finish: (chat: Chat, how: "send" | "skip", notes: string) => Promise<boolean>; busy: boolean } {
+  const t = useWords();
+  const { run, busy } = useAct("patch", "livechat/details", FINISH);
+  const finish = useCallback(
+    async (chat: Chat, how: "send" | "skip", notes: string) => {
+      const body = { uniQref: chat.uniQref, wrap_up: how, ...(how === "send" && notes !== "" ? { notes } : {}) };
+      try {
+        await run({ body });
+      } catch {
+        return false;
+      }
+      say({
+        id: noticeId.CHAT_FINISHED,
+        values: { customer: fullName(chat) },
+        props: { context_message: chat.uniQref },
+        links: [{ name: t("comms.view_chat"), value: href("comms", {}, { chat: chat.uniQref }) }],
+      });
+      return true;
+    },
+    [run, t],
+  );
+  return { finish, busy };
+}

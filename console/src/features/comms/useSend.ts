@@ -1,0 +1,103 @@
+// Sends a message: shown at once, kept until it has arrived, repeated with the same client id.
+import { useCallback, useEffect } from "react";
+import { useFreshness } from "@/api/freshness";
+import { freshId } from "@/api/ids";
+import { Problem } from "@/api/problem";
+import type { Chat, Sent } from "@/api/shapes";
+import { useAct } from "@/api/useAct";
+import { heard } from "@/live/patches";
+import { problemText } from "@/notices/texts";
+import { useMe } from "@/session/useProfile";
+import { type Outgoing, posted, twice, useOutbox } from "./outbox";
+
+interface Author {
+  user_id: number;
+  fullname: string;
+  nickname: string | null;
+}
+
+const arrivedIn = (sent: Sent, text: string, me: Author) => (ongoing: { items: Chat[] }) => ({
+  ...ongoing,
+  items: ongoing.items.map((chat) =>
+    chat.uniQref === sent.uniQref && !chat.Messages.some((known) => known.messageIndex === sent.messageIndex)
+      ? heard(chat, {
+          type: "message",
+          messageIndex: sent.messageIndex,
+          messageId: sent.messageId,
+          ReceivedAt: sent.ReceivedAt,
+          Sender: "Agent",
+          Name: me.fullname,
+          Nickname: me.nickname,
+          user_id: me.user_id,
+          Message: text,
+          client_id: sent.client_id,
+          message_status: "sent",
+        })
+      : chat,
+  ),
+});
+
+export function useSend() {
+  const me = useMe();
+  const { user_id, fullname, nickname } = me;
+  const { run } = useAct("post", "livechat/send", {
+    settle: useCallback(
+      (sent: Sent, input: { body?: { message: string } }) => [
+        { path: "livechat/ongoing", apply: arrivedIn(sent, input.body?.message ?? "", { user_id, fullname, nickname }) },
+      ],
+      [user_id, fullname, nickname],
+    ),
+    // The bubble itself says that it did not arrive.
+    quiet: true,
+  });
+
+  const dispatch = useCallback(
+    async ({ client_id, uniQref, text }: Pick<Outgoing, "client_id" | "uniQref" | "text">) => {
+      try {
+        await run({ body: { uniQref, message: text, client_id } }, client_id);
+        posted({ kind: "arrived", client_id });
+      } catch (cause) {
+        const problem = cause instanceof Problem ? cause : null;
+        posted({
+          kind: "failed",
+          client_id,
+          unanswered: problem?.status === 0,
+          why: problem === null ? String(cause) : problemText(problem),
+        });
+      }
+    },
+    [run],
+  );
+
+  const send = useCallback(
+    (uniQref: string, text: string): boolean => {
+      if (twice(useOutbox.getState().outbox, { uniQref, text })) return false;
+      const message = { client_id: freshId(), uniQref, text, at: Date.now() };
+      posted({ kind: "post", message });
+      void dispatch(message);
+      return true;
+    },
+    [dispatch],
+  );
+
+  const again = useCallback(
+    (message: Outgoing) => {
+      posted({ kind: "again", client_id: message.client_id });
+      void dispatch(message);
+    },
+    [dispatch],
+  );
+
+  return { send, again };
+}
+
+/** Once the line is back, what got no answer is sent again by itself. Mounted once, by the screen. */
+export function useResend(again: (message: Outgoing) => void): void {
+  const live = useFreshness((state) => state.live);
+  useEffect(() => {
+    if (live !== "up") return;
+    for (const message of useOutbox.getState().outbox) {
+      if (message.state === "failed" && message.unanswered) again(message);
+    }
+  }, [live, again]);
+}

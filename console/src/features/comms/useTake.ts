@@ -1,0 +1,71 @@
+// Takes a chat: out of the line, the best-ranked one, or the one that rings.
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import { create } from "zustand";
+import { Problem } from "@/api/problem";
+import type { Chat, Queue } from "@/api/shapes";
+import { useAct } from "@/api/useAct";
+import { errorCode, noticeId } from "@/generated/catalogue";
+import { silence } from "@/live/offers";
+import { assigned } from "@/live/patches";
+import { say } from "@/notices/store";
+import { pathTo } from "@/ui/href";
+
+const NEXT = "next";
+
+/** What is being taken: one chat is not asked for twice, from whichever button. */
+export const useTaking = create<{ taking: readonly string[] }>(() => ({ taking: [] }));
+
+const TAKE = {
+  settle: ({ chat }: { chat: Chat }) => [
+    { path: "livechat/ongoing", apply: (ongoing: { items: Chat[] }) => assigned(ongoing, chat) },
+    {
+      path: "livechat/queue",
+      apply: (queue: Queue) => ({ ...queue, new: queue.new.filter((item) => item.uniQref !== chat.uniQref) }),
+    },
+  ],
+  handled: [errorCode.CHAT_TAKEN],
+};
+
+const takerOf = (problem: Problem): string =>
+  (problem.extra as { taken_by?: { name?: string } } | null)?.taken_by?.name ?? "";
+
+export function useTake(): { take: (uniQref?: string) => void; decline: (uniQref: string) => void } {
+  const navigate = useNavigate();
+  const { run } = useAct("get", "queue/retrieve_entity", TAKE);
+  const { run: refuse } = useAct("delete", "queue/retrieve_entity");
+
+  const take = useCallback(
+    (uniQref?: string) => {
+      const id = uniQref ?? NEXT;
+      const { taking } = useTaking.getState();
+      if (taking.includes(id)) return;
+      useTaking.setState({ taking: [...taking, id] });
+      run({ query: { uniQref } })
+        .then(({ chat }) => {
+          silence(chat.uniQref);
+          void navigate(pathTo("comms", {}, { chat: chat.uniQref }));
+        })
+        .catch((cause: unknown) => {
+          if (!(cause instanceof Problem)) return;
+          if (cause.code === errorCode.CHAT_TAKEN)
+            say({ id: noticeId.CHAT_TAKEN, values: { agent: takerOf(cause) }, props: { context_message: uniQref } });
+          // Whatever the reason, it no longer rings here.
+          if (uniQref !== undefined && cause.status !== 0) silence(uniQref);
+        })
+        .finally(() =>
+          useTaking.setState(({ taking: before }) => ({ taking: before.filter((other) => other !== id) })),
+        );
+    },
+    [run, navigate],
+  );
+
+  const decline = useCallback(
+    (uniQref: string) => {
+      silence(uniQref);
+      refuse({ query: { uniQref } }).catch(() => undefined);
+    },
+    [refuse],
+  );
+  return { take, decline };
+}

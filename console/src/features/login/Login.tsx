@@ -1,0 +1,173 @@
+// Signing in: the user name, then the password; the line's quality and the language at the foot.
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useParams } from "react-router";
+import { useSession } from "@/session/store";
+import { Button, IconButton } from "@/ui/Button";
+import { Icon } from "@/ui/Icon";
+import { IconEye, IconEyeOff, IconWarning } from "@/ui/icons";
+import { Mark } from "@/ui/Mark";
+import { useWords } from "@/words";
+import { Art } from "./Art";
+import { DemoPeople, Foot } from "./Foot";
+import { useSignIn } from "./useSignIn";
+import "./login.css";
+
+const STEPS = 2;
+
+export default function Login() {
+  const t = useWords();
+  const client = useSession((session) => session.client);
+  const farewell = useSession((session) => session.farewell);
+  const given = useParams().username ?? "";
+  const [username, setUsername] = useState(given);
+  const [password, setPassword] = useState("");
+  const [step, setStep] = useState<1 | 2>(given === "" ? 1 : 2);
+  const [missing, setMissing] = useState<string | null>(null);
+  const { signIn, busy, wrong, forgive } = useSignIn();
+  const complaint = missing ?? wrong;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (username.trim() === "") return setMissing(t("login.username_missing"));
+    if (step === 1) {
+      setMissing(null);
+      return setStep(2);
+    }
+    if (password === "") return setMissing(t("login.password_missing"));
+    setMissing(null);
+    void signIn(username.trim(), password);
+  };
+  const back = () => {
+    setStep(1);
+    setPassword("");
+    setMissing(null);
+    forgive();
+  };
+
+  return (
+    <main className="login">
+      <section className="side">
+        <div className="logo">
+          <Mark image={client?.brand_image} />
+          <span>{client?.brand_name ?? "Switchyard"}</span>
+        </div>
+        <form onSubmit={submit} noValidate>
+          <div>
+            <p className="meta dim">{t("login.step", { step, of: STEPS })}</p>
+            <h1>{t("login.title")}</h1>
+          </div>
+          {farewell === null || complaint !== null ? null : <p role="status">{t(`login.farewell.${farewell}`)}</p>}
+          {step === 1 ? (
+            <UserName value={username} change={setUsername} wrong={complaint !== null} />
+          ) : (
+            <Password username={username} value={password} change={setPassword} wrong={complaint !== null} back={back} />
+          )}
+          {complaint === null ? null : (
+            <p className="wrong" role="alert" id="login-wrong">
+              <Icon of={IconWarning} />
+              {complaint}
+            </p>
+          )}
+          <Button type="submit" look="primary" big disabled={busy}>
+            {step === 1 ? t("login.continue") : busy ? t("login.signing_in") : t("login.sign_in")}
+          </Button>
+          <DemoPeople
+            people={client?.demo_users ?? []}
+            choose={(person) => {
+              setUsername(person.username);
+              setPassword(person.password);
+              setStep(2);
+              setMissing(null);
+              forgive();
+            }}
+          />
+        </form>
+        <Foot />
+      </section>
+      <aside className="art" aria-hidden="true">
+        {client?.brand_login_image ? <img src={client.brand_login_image} alt="" /> : <Art />}
+        <p>Switchyard {client?.version}</p>
+      </aside>
+    </main>
+  );
+}
+
+function UserName({ value, change, wrong }: { value: string; change: (to: string) => void; wrong: boolean }) {
+  const t = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <label className="label">
+      {t("login.username")}
+      <input
+        ref={input}
+        className="input"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        value={value}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? "login-wrong" : undefined}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function Password({
+  username,
+  value,
+  change,
+  wrong,
+  back,
+}: {
+  username: string;
+  value: string;
+  change: (to: string) => void;
+  wrong: boolean;
+  back: () => void;
+}) {
+  const t = useWords();
+  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <>
+      <div className="as">
+        <span className="cut">{t("login.as", { name: username })}</span>
+        <Button small look="quiet" onClick={back}>
+          {t("login.other")}
+        </Button>
+      </div>
+      {/* Password managers pair the two fields. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <div className="label">
+        <label htmlFor="password">{t("login.password")}</label>
+        <span className="secret">
+          <input
+            ref={input}
+            id="password"
+            className="input"
+            name="password"
+            type={shown ? "text" : "password"}
+            autoComplete="current-password"
+            maxLength={1000}
+            value={value}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? "login-wrong" : undefined}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <IconButton
+            hint={false}
+            label={shown ? t("login.hide") : t("login.show")}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon of={shown ? IconEyeOff : IconEye} />
+          </IconButton>
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// Signs a person in: keeps the token, loads their profile into the cache, and goes where they wanted to go.
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { useSWRConfig } from "swr";
+import { keyOf } from "@/api/calls";
+import { Problem } from "@/api/problem";
+import { request } from "@/api/request";
+import type { Profile } from "@/api/shapes";
+import { errorCode } from "@/generated/catalogue";
+import { problemText } from "@/notices/texts";
+import { signedIn, useSession } from "@/session/store";
+import { PROFILE } from "@/session/useProfile";
+import { pathTo, type ScreenName } from "@/ui/href";
+import { useWords } from "@/words";
+
+/** The code of a sign-in that was not accepted; alike for an unknown name and a wrong password. */
+const NOT_ACCEPTED = errorCode.SIGN_IN_FAILED;
+
+export function useSignIn(): {
+  signIn: (username: string, password: string) => Promise<void>;
+  busy: boolean;
+  wrong: string | null;
+  forgive: () => void;
+} {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { mutate } = useSWRConfig();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+
+  const signIn = async (username: string, password: string) => {
+    setBusy(true);
+    setWrong(null);
+    try {
+      const profile = (await request("post", PROFILE, {
+        body: { environment: "init", username, password },
+      })) as Profile;
+      const { directPath } = useSession.getState();
+      signedIn(profile.token ?? "", profile.ttl);
+      useSession.setState({ directPath: null });
+      await mutate(keyOf(PROFILE, undefined), profile, { revalidate: false });
+      const next = query.get("next");
+      await navigate(directPath ?? pathTo(next === null ? "comms" : (next as ScreenName)), { replace: true });
+    } catch (cause) {
+      if (!(cause instanceof Problem)) throw cause;
+      setWrong(
+        cause.code === NOT_ACCEPTED ? t("login.wrong") : problemText(cause) || t("login.failed"),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { signIn, busy, wrong, forgive: () => setWrong(null) };
+}

@@ -1,0 +1,22 @@
+// A screen that the person may not open.
+import { useMe } from "@/session/useProfile";
+import { Link } from "react-router";
+import { permissionId } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
+import { pathTo } from "@/ui/href";
+import { useWords } from "@/words";
+import { Page } from "./Page";
+
+export default function NoPermissions() {
+  const t = useWords();
+  const me = useMe();
+  return (
+    <Page title={t("pages.no_permissions_title")} text={t("pages.no_permissions_text")}>
+      {holds(me, permissionId.Comms) ? (
+        <Link className="btn primary" to={pathTo("comms")}>
+          {t("pages.to_comms")}
+        </Link>
+      ) : null}
+    </Page>
+  );
+}

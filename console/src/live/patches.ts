@@ -1,0 +1,202 @@
+// What each live event changes in the answers that are already on the screen. Pure.
+import type { Chat, Crumb, Message, Profile, Queue, QueueItem, TeamMember } from "@/api/shapes";
+import type { Patch } from "@/api/useAct";
+import type { Kinds, LiveEvent } from "./frames";
+
+interface Ongoing {
+  items: Chat[];
+}
+interface Team {
+  items: TeamMember[];
+}
+
+/** The server sends the last hundred; what comes on top stays until the chat is asked for again. */
+export const patchesOf = (event: LiveEvent): Patch[] => {
+  switch (event.kind) {
+    case "presence":
+      return [
+        { path: "internal/profile", apply: (me: Profile) => ownPresence(me, event.data) },
+        { path: "internal/team", apply: (team: Team) => theirPresence(team, event.data) },
+      ];
+    case "queue.joined":
+      return [{ path: "livechat/queue", apply: (queue: Queue) => joined(queue, event.data.item) }];
+    case "queue.left":
+      return [{ path: "livechat/queue", apply: (queue: Queue) => left(queue, event.data.uniQref) }];
+    case "queue.ringing":
+      return [
+        {
+          path: "livechat/queue",
+          apply: (queue: Queue) =>
+            eachQueued(queue, event.data.uniQref, (item) => ({ ...item, ringing: event.data.ringing })),
+        },
+      ];
+    case "chat.assigned":
+      return [
+        { path: "livechat/ongoing", apply: (ongoing: Ongoing) => assigned(ongoing, event.data.chat) },
+        { path: "livechat/queue", apply: (queue: Queue) => left(queue, event.data.chat.uniQref) },
+      ];
+    case "chat.message":
+      return [
+        inChat(event.data.uniQref, (chat) => ({
+          ...heard(chat, event.data.message),
+          ...(event.data.message.Sender === "Client" ? QUIET : {}),
+        })),
+      ];
+    case "chat.typing":
+      return event.data.who === "customer"
+        ? [
+            inChat(event.data.uniQref, (chat) => ({
+              ...chat,
+              customer_typing: event.data.on,
+              customer_typing_text: event.data.on ? event.data.text : null,
+            })),
+          ]
+        : [];
+    case "chat.customer":
+      return [
+        inChat(event.data.uniQref, (chat) => ({
+          ...chat,
+          customer_online: event.data.online,
+          ...(event.data.online ? {} : QUIET),
+        })),
+      ];
+    case "chat.ended":
+      return [inChat(event.data.uniQref, (chat) => ended(chat, event.data, event.at))];
+    case "chat.completed":
+    case "chat.removed":
+      return [
+        { path: "livechat/ongoing", apply: (ongoing: Ongoing) => removed(ongoing, event.data.uniQref) },
+      ];
+    case "offer":
+    case "offer.ended":
+    case "session":
+      return [];
+  }
+};
+
+const QUIET = { customer_typing: false, customer_typing_text: null } as const;
+
+function ownPresence(me: Profile, told: Kinds["presence"]): Profile {
+  if (me.user_id !== told.user_id) return me;
+  return {
+    ...me,
+    status: told.status,
+    suspended: told.suspended,
+    suspend_reason: told.suspend_reason,
+    suspend_cause: told.suspend_cause,
+    capacity: told.capacity,
+    slots: told.slots ?? me.slots,
+  };
+}
+
+function theirPresence(team: Team, told: Kinds["presence"]): Team {
+  const { maximum, current } = told.capacity;
+  const items = team.items.map((member) =>
+    member.user_id === told.user_id
+      ? {
+          ...member,
+          suspended: told.suspended,
+          status: told.status === "Offline" ? ("Offline" as const) : told.suspended ? ("Suspended" as const) : ("Online" as const),
+          capacity: { maximum, current, percentage: maximum === 0 ? 0 : Math.round((current / maximum) * 100) },
+        }
+      : member,
+  );
+  return { ...team, items };
+}
+
+/** First served first: bumped before the others, then whoever has waited longest. */
+export const byTurn = (a: QueueItem, b: QueueItem): number =>
+  Number(b.bump) - Number(a.bump) ||
+  a.initation_time.localeCompare(b.initation_time) ||
+  a.uniQref.localeCompare(b.uniQref);
+
+function numbered(items: QueueItem[]): QueueItem[] {
+  const places = new Map<number, number>();
+  return items.map((item) => {
+    const position = (places.get(item.skill_id) ?? 0) + 1;
+    places.set(item.skill_id, position);
+    return item.position === position ? item : { ...item, position };
+  });
+}
+
+function joined(queue: Queue, item: QueueItem): Queue {
+  const others = queue.new.filter((other) => other.uniQref !== item.uniQref);
+  const items = numbered([...others, item].sort(byTurn));
+  return { ...queue, new: items, total: queue.total + (others.length === queue.new.length ? 1 : 0) };
+}
+
+function left(queue: Queue, uniQref: string): Queue {
+  const items = queue.new.filter((item) => item.uniQref !== uniQref);
+  if (items.length === queue.new.length) return queue;
+  return { ...queue, new: numbered(items), total: Math.max(0, queue.total - 1) };
+}
+
+function eachQueued(queue: Queue, uniQref: string, change: (item: QueueItem) => QueueItem): Queue {
+  return { ...queue, new: queue.new.map((item) => (item.uniQref === uniQref ? change(item) : item)) };
+}
+
+const inChat = (uniQref: string, change: (chat: Chat) => Chat): Patch => ({
+  path: "livechat/ongoing",
+  apply: (ongoing: Ongoing) =>
+    ongoing.items.some((chat) => chat.uniQref === uniQref)
+      ? { ...ongoing, items: ongoing.items.map((chat) => (chat.uniQref === uniQref ? change(chat) : chat)) }
+      : ongoing,
+});
+
+export function assigned(ongoing: Ongoing, chat: Chat): Ongoing {
+  const known = ongoing.items.some((other) => other.uniQref === chat.uniQref);
+  const items = known
+    ? ongoing.items.map((other) => (other.uniQref === chat.uniQref ? merged(other, chat) : other))
+    : [...ongoing.items, chat];
+  return { ...ongoing, items };
+}
+
+/** An answer to a call may be older than what the feed has already told. */
+const merged = (known: Chat, told: Chat): Chat => ({
+  ...told,
+  Messages: told.Messages.reduce(place, known.Messages),
+});
+
+/** Message indexes are dense, so one index is one message, whoever told of it first. */
+export function place(messages: Message[], message: Message): Message[] {
+  const last = messages.at(-1);
+  if (last === undefined || last.messageIndex < message.messageIndex) return [...messages, message];
+  const at = messages.findIndex((other) => other.messageIndex >= message.messageIndex);
+  const replaces = messages[at]?.messageIndex === message.messageIndex;
+  return [...messages.slice(0, at), message, ...messages.slice(replaces ? at + 1 : at)];
+}
+
+export function heard(chat: Chat, message: Message): Chat {
+  const Messages = place(chat.Messages, message);
+  return { ...chat, Messages, message_count: Math.max(chat.message_count, message.messageIndex + 1) };
+}
+
+export function ended(
+  chat: Chat,
+  told: { reason: string; wrap_up_until: string | null },
+  at: string,
+): Chat {
+  const crumb: Crumb = {
+    timestamp: at,
+    typeID: 0,
+    type: "ended",
+    value: told.reason,
+    detail: null,
+    channel: chat.channel,
+  };
+  const known = chat.breadcrumbs.some(({ type }) => type === "ended");
+  return {
+    ...chat,
+    ...QUIET,
+    status: "Wrap-up",
+    end_reason: told.reason,
+    finish_time: chat.finish_time ?? at,
+    wrap_up_until: told.wrap_up_until,
+    breadcrumbs: known ? chat.breadcrumbs : [...chat.breadcrumbs, crumb],
+  };
+}
+
+export const removed = (ongoing: Ongoing, uniQref: string): Ongoing =>
+  ongoing.items.some((chat) => chat.uniQref === uniQref)
+    ? { ...ongoing, items: ongoing.items.filter((chat) => chat.uniQref !== uniQref) }
+    : ongoing;

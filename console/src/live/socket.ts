@@ -1,0 +1,187 @@
+// The live feed's line: hello, heartbeat, resume by sequence number, dialling again with growing pauses.
+import { backoff } from "./backoff";
+import type { LiveEvent, ServerFrame } from "./frames";
+
+export interface Hello {
+  token: string;
+  application_key: string;
+  consumer_key: string;
+  device: string;
+}
+
+export interface Line {
+  send: (text: string) => void;
+  close: (code?: number) => void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface Handlers {
+  event: (event: LiveEvent) => void;
+  /** Nothing was missed only if `resumed`; else everything is asked for again. */
+  welcome: (resumed: boolean) => void;
+  status: (status: "connecting" | "up" | "down") => void;
+  /** The server closed the session; no further dialling. */
+  ended: (reason: string, code: number | null) => void;
+}
+
+export interface World {
+  dial: (url: string) => Line;
+  now: () => number;
+  chance: () => number;
+  after: (ms: number, run: () => void) => () => void;
+}
+
+export const browserWorld: World = {
+  dial: (url) => new WebSocket(url) as unknown as Line,
+  now: () => Date.now(),
+  chance: () => Math.random(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The close code of a session that is over. */
+export const SESSION_OVER = 4401;
+const HEARTBEATS_OF_SILENCE = 2;
+const WELCOME_WITHIN_MS = 8_000;
+
+export class LiveSocket {
+  private line: Line | null = null;
+  private seq: number | null = null;
+  private attempt = 0;
+  private heartbeat = 15;
+  private lastHeard = 0;
+  private stopped = false;
+  private cancel: (() => void) | null = null;
+
+  constructor(
+    private readonly url: string,
+    private readonly hello: () => Hello | null,
+    private readonly handlers: Handlers,
+    private readonly world: World = browserWorld,
+  ) {}
+
+  start(): void {
+    this.stopped = false;
+    this.dial();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.hangUp();
+  }
+
+  /** The network is back or the page is looked at again: no reason to sit out the pause. */
+  hurry(): void {
+    if (this.stopped || this.line !== null) return;
+    this.attempt = 0;
+    this.dial();
+  }
+
+  private dial(): void {
+    this.cancel?.();
+    const hello = this.hello();
+    if (this.stopped || hello === null) return;
+    this.handlers.status("connecting");
+    const line = this.world.dial(this.url);
+    this.line = line;
+    line.onopen = () => line.send(JSON.stringify({ type: "hello", ...hello, since: this.seq }));
+    line.onmessage = ({ data }) => this.hear(String(data));
+    line.onclose = ({ code }) => {
+      if (this.line !== line) return;
+      this.line = null;
+      if (code === SESSION_OVER) this.over("closed", null);
+      else this.again();
+    };
+    this.cancel = this.world.after(WELCOME_WITHIN_MS, () => this.drop());
+  }
+
+  private hear(text: string): void {
+    const frame = read(text);
+    if (frame === null) return;
+    this.lastHeard = this.world.now();
+    switch (frame.type) {
+      case "welcome":
+        this.attempt = 0;
+        this.heartbeat = Math.max(1, frame.heartbeat);
+        this.seq = frame.resumed ? (this.seq ?? frame.seq) : frame.seq;
+        this.handlers.status("up");
+        this.handlers.welcome(frame.resumed);
+        this.beat();
+        break;
+      case "event":
+        // What is older was heard already; one step of the journal may speak several times under its number.
+        if (frame.seq !== null) {
+          if (this.seq !== null && frame.seq < this.seq) return;
+          this.seq = frame.seq;
+        }
+        if (frame.kind === "session") this.over(frame.data.reason, null);
+        else this.handlers.event(frame);
+        break;
+      case "refused":
+        if (SESSION_CODES.has(frame.Error)) this.over("refused", frame.Error);
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  private beat(): void {
+    this.cancel?.();
+    this.cancel = this.world.after(this.heartbeat * 1_000, () => {
+      if (this.world.now() - this.lastHeard > this.heartbeat * HEARTBEATS_OF_SILENCE * 1_000) {
+        this.drop();
+        return;
+      }
+      this.line?.send('{"type":"ping"}');
+      this.beat();
+    });
+  }
+
+  /** A line that says nothing is no line: half-open sockets never close by themselves. */
+  private drop(): void {
+    this.hangUp();
+    this.again();
+  }
+
+  private again(): void {
+    this.cancel?.();
+    if (this.stopped) return;
+    this.handlers.status("down");
+    const wait = backoff(this.attempt, this.world.chance());
+    this.attempt += 1;
+    this.cancel = this.world.after(wait, () => this.dial());
+  }
+
+  private over(reason: string, code: number | null): void {
+    if (this.stopped) return;
+    this.stop();
+    this.handlers.ended(reason, code);
+  }
+
+  private hangUp(): void {
+    this.cancel?.();
+    this.cancel = null;
+    const line = this.line;
+    this.line = null;
+    if (line === null) return;
+    line.onopen = null;
+    line.onmessage = null;
+    line.onclose = null;
+    line.close();
+  }
+}
+
+const SESSION_CODES: ReadonlySet<number> = new Set([112, 113, 114, 194, 201, 202, 204]);
+
+function read(text: string): ServerFrame | null {
+  try {
+    const frame = JSON.parse(text) as ServerFrame;
+    return typeof frame === "object" && frame !== null && "type" in frame ? frame : null;
+  } catch {
+    return null;
+  }
+}

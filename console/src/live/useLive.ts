@@ -1,0 +1,87 @@
+// Keeps the live feed up while somebody is signed in, and pours its events into the cached answers.
+import { useEffect } from "react";
+import { useSWRConfig } from "swr";
+import { LIVE_FED, useFreshness } from "@/api/freshness";
+import { applyPatches } from "@/api/useAct";
+import { deviceId, useSession } from "@/session/store";
+import type { LiveEvent } from "./frames";
+import { ringFor, silence } from "./offers";
+import { patchesOf } from "./patches";
+import { LiveSocket } from "./socket";
+
+type Listener = (event: LiveEvent) => void;
+const listeners = new Set<Listener>();
+
+/** Hear the events themselves, for what no cached answer holds. */
+export function useLiveEvents(listen: Listener): void {
+  useEffect(() => {
+    listeners.add(listen);
+    return () => void listeners.delete(listen);
+  }, [listen]);
+}
+
+const address = (): string =>
+  `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/2.0/live`;
+
+function hello() {
+  const { token, client } = useSession.getState();
+  if (!token || !client) return null;
+  return {
+    token,
+    application_key: client.application_key,
+    consumer_key: client.consumer_key,
+    device: deviceId(),
+  };
+}
+
+/** Mounted once, by the application. */
+export function useLive(onEnded: (reason: string, code: number | null) => void): void {
+  const token = useSession((session) => session.token);
+  const ready = useSession((session) => session.client !== null);
+  const { cache, mutate } = useSWRConfig();
+  useEffect(() => {
+    if (!token || !ready) return;
+    // While everything is asked for again, events wait: an answer under way would otherwise overwrite them.
+    let held: LiveEvent[] | null = null;
+    const pour = (event: LiveEvent) => {
+      applyPatches(cache, mutate, patchesOf(event));
+      ringFor(event);
+      for (const listen of listeners) listen(event);
+    };
+    const askAgain = async () => {
+      held = [];
+      try {
+        await mutate((key) => typeof key === "string" && LIVE_FED.has(key.split("?")[0] ?? ""));
+      } finally {
+        const waiting = held;
+        held = null;
+        for (const event of waiting) pour(event);
+      }
+    };
+    const socket = new LiveSocket(address(), hello, {
+      status: (live) => useFreshness.setState({ live }),
+      welcome: (resumed) => {
+        if (!resumed) void askAgain();
+      },
+      event: (event) => {
+        if (held === null) pour(event);
+        else held.push(event);
+      },
+      ended: onEnded,
+    });
+    const hurry = () => socket.hurry();
+    const looked = () => {
+      if (document.visibilityState === "visible") socket.hurry();
+    };
+    socket.start();
+    addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", looked);
+    return () => {
+      removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", looked);
+      socket.stop();
+      if (!useSession.getState().token) silence();
+      useFreshness.setState({ live: "off" });
+    };
+  }, [token, ready, cache, mutate, onEnded]);
+}

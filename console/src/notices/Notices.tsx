@@ -1,0 +1,106 @@
+// The stack at the bottom right: three visible, the rest behind a link; a pointer over it halts the countdowns.
+import { useEffect } from "react";
+import { Button, IconButton } from "@/ui/Button";
+import { Icon } from "@/ui/Icon";
+import { IconCheck, IconClose, IconInfo, IconWarning } from "@/ui/icons";
+import { useNow } from "@/ui/useNow";
+import { useWords } from "@/words";
+import { mayClearAll, type Notice, others, shown, type Tone } from "./stack";
+import { happen, useNotices } from "./store";
+import "./notices.css";
+
+const ICONS: Readonly<Record<Tone, typeof IconInfo>> = {
+  info: IconInfo,
+  success: IconCheck,
+  warning: IconWarning,
+  danger: IconWarning,
+};
+
+export function Notices() {
+  const t = useWords();
+  const stack = useNotices();
+  const visible = shown(stack);
+  const more = others(stack);
+  return (
+    <section
+      className="notices"
+      aria-label={t("notices.label")}
+      onMouseEnter={() => happen({ kind: "pause", now: Date.now() })}
+      onMouseLeave={() => happen({ kind: "resume", now: Date.now() })}
+    >
+      <Ticker />
+      {more > 0 ? (
+        <div className="noticehead">
+          <Button small onClick={() => happen({ kind: stack.expanded ? "collapse" : "expand" })}>
+            {stack.expanded ? t("notices.fewer") : t("notices.more", { count: more })}
+          </Button>
+          {mayClearAll(stack) ? (
+            <Button small onClick={() => happen({ kind: "clear" })}>
+              {t("notices.clear")}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <div role="status" className="noticelist" data-expanded={stack.expanded || undefined}>
+        {visible.map((notice) => (
+          <Card key={notice.key} notice={notice} paused={stack.pausedAt} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Ticker() {
+  const now = useNow();
+  const any = useNotices((stack) => stack.notices.some((notice) => notice.endtime !== null));
+  useEffect(() => {
+    if (any) happen({ kind: "tick", now });
+  }, [now, any]);
+  return null;
+}
+
+function Card({ notice, paused }: { notice: Notice; paused: number | null }) {
+  const t = useWords();
+  const dismiss = () => happen({ kind: "dismiss", key: notice.key });
+  return (
+    <article className={`notice ${notice.tone}`}>
+      <div className="body">
+        <Icon of={ICONS[notice.tone]} />
+        <div className="grow">
+          <p className="noticetitle">{notice.title}</p>
+          {notice.text === "" ? null : <p className="meta dim">{notice.text}</p>}
+          {notice.actions.length + notice.links.length === 0 ? null : (
+            <div className="acts">
+              {notice.actions.map(({ name, emit }) => (
+                <Button small key={emit} onClick={() => happen({ kind: "act", key: notice.key, emit })}>
+                  {name}
+                </Button>
+              ))}
+              {notice.links.map(({ name, value }) => (
+                <a key={value} className="btn small quiet" href={value} onClick={dismiss}>
+                  {name}
+                </a>
+              ))}
+            </div>
+          )}
+        </div>
+        <IconButton small label={t("notices.dismiss")} onClick={dismiss}>
+          <Icon of={IconClose} small />
+        </IconButton>
+      </div>
+      {notice.endtime === null || notice.timeout === null ? null : (
+        <Progress until={notice.endtime} of={notice.timeout} paused={paused} />
+      )}
+    </article>
+  );
+}
+
+function Progress({ until, of, paused }: { until: number; of: number; paused: number | null }) {
+  const now = useNow();
+  const left = Math.max(0, until - (paused ?? now));
+  return (
+    <div className="progress" aria-hidden="true">
+      <i style={{ width: `${Math.min(100, (left / of) * 100)}%` }} />
+    </div>
+  );
+}

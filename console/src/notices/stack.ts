@@ -1,0 +1,154 @@
+// The notice stack: newest first, three visible, no doubles, time-outs that tick. Pure; ids and time are handed in.
+import { limits, type Tone } from "@/generated/catalogue";
+
+export type { Tone };
+
+export interface NoticeAction {
+  name: string;
+  emit: string;
+}
+
+export interface Notice {
+  /** One appearance; a repeatable id appears more than once. */
+  key: string;
+  id: string;
+  title: string;
+  text: string;
+  tone: Tone;
+  /** Whatever is not repeatable is said once. */
+  repeatable: boolean;
+  /** Milliseconds; null stays until dismissed. */
+  timeout: number | null;
+  endtime: number | null;
+  links: readonly { name: string; value: string }[];
+  actions: readonly NoticeAction[];
+  props: Readonly<Record<string, unknown>> | null;
+  addedAt: number;
+}
+
+export type Given = Pick<Notice, "key" | "id" | "title"> & Partial<Omit<Notice, "endtime" | "addedAt">>;
+
+export interface Stack {
+  notices: readonly Notice[];
+  expanded: boolean;
+  pausedAt: number | null;
+  /** What was dismissed with its props, so that it does not come back. */
+  seen: readonly string[];
+}
+
+export interface Reader {
+  available: boolean;
+  /** The preference lc_if_unavailable: notices also while away. */
+  evenIfUnavailable: boolean;
+  hidden: boolean;
+}
+
+export type Happening =
+  | { kind: "add"; notice: Given; now: number; reader: Reader }
+  | { kind: "tick"; now: number }
+  | { kind: "pause"; now: number }
+  | { kind: "resume"; now: number }
+  | { kind: "dismiss"; key: string }
+  | { kind: "act"; key: string; emit: string }
+  | { kind: "expand" }
+  | { kind: "collapse" }
+  | { kind: "clear" };
+
+export type Effect = { run: "dismissed"; key: string } | { run: "action"; key: string; emit: string };
+
+const MOST_SEEN = 200;
+
+export const EMPTY: Stack = { notices: [], expanded: false, pausedAt: null, seen: [] };
+
+const memory = (id: string, props: Notice["props"]): string | null =>
+  props === null ? null : `${id} ${JSON.stringify(props)}`;
+
+function admitted(stack: Stack, notice: Given, reader: Reader): boolean {
+  if (!reader.available && !reader.evenIfUnavailable) return false;
+  if (!notice.repeatable && stack.notices.some((other) => other.id === notice.id)) return false;
+  const known = memory(notice.id, notice.props ?? null);
+  return known === null || !stack.seen.includes(known);
+}
+
+function without(stack: Stack, keys: readonly string[]): Stack {
+  const gone = new Set(keys);
+  const notices = stack.notices.filter((notice) => !gone.has(notice.key));
+  const seen = stack.notices.flatMap((notice) => {
+    const known = gone.has(notice.key) ? memory(notice.id, notice.props) : null;
+    return known === null ? [] : [known];
+  });
+  return {
+    ...stack,
+    notices,
+    expanded: stack.expanded && notices.length > limits.NOTICES_SHOWN,
+    pausedAt: notices.length === 0 ? null : stack.pausedAt,
+    seen: [...stack.seen, ...seen].slice(-MOST_SEEN),
+  };
+}
+
+export function step(stack: Stack, event: Happening): { stack: Stack; effects: Effect[] } {
+  const only = (next: Stack) => ({ stack: next, effects: [] });
+  switch (event.kind) {
+    case "add": {
+      if (!admitted(stack, event.notice, event.reader)) return only(stack);
+      const { notice, now, reader } = event;
+      const timeout = notice.timeout ?? null;
+      const lasts = timeout === null ? null : timeout * (reader.hidden ? limits.HIDDEN_TIMEOUT_FACTOR : 1);
+      const added: Notice = {
+        text: "",
+        tone: "info",
+        repeatable: false,
+        links: [],
+        actions: [],
+        props: null,
+        ...notice,
+        timeout: lasts,
+        endtime: lasts === null ? null : now + lasts,
+        addedAt: now,
+      };
+      return only({ ...stack, notices: [added, ...stack.notices] });
+    }
+    case "tick": {
+      if (stack.pausedAt !== null) return only(stack);
+      const over = stack.notices.filter((n) => n.endtime !== null && n.endtime <= event.now).map((n) => n.key);
+      if (over.length === 0) return only(stack);
+      return { stack: without(stack, over), effects: over.map((key) => ({ run: "dismissed", key })) };
+    }
+    case "pause":
+      return only(stack.pausedAt === null ? { ...stack, pausedAt: event.now } : stack);
+    case "resume": {
+      if (stack.pausedAt === null) return only(stack);
+      const halted = event.now - stack.pausedAt;
+      const later = (n: Notice) => (n.endtime === null ? n : { ...n, endtime: n.endtime + halted });
+      return only({ ...stack, pausedAt: null, notices: stack.notices.map(later) });
+    }
+    case "dismiss":
+      if (!stack.notices.some((n) => n.key === event.key)) return only(stack);
+      return { stack: without(stack, [event.key]), effects: [{ run: "dismissed", key: event.key }] };
+    case "act":
+      if (!stack.notices.some((n) => n.key === event.key)) return only(stack);
+      return {
+        stack: without(stack, [event.key]),
+        effects: [{ run: "action", key: event.key, emit: event.emit }],
+      };
+    case "expand":
+      return only({ ...stack, expanded: true });
+    case "collapse":
+      return only({ ...stack, expanded: false });
+    case "clear": {
+      if (!mayClearAll(stack)) return only(stack);
+      const all = stack.notices.map((n) => n.key);
+      return { stack: without(stack, all), effects: all.map((key) => ({ run: "dismissed", key })) };
+    }
+  }
+}
+
+export const shown = (stack: Stack): readonly Notice[] =>
+  stack.expanded ? stack.notices : stack.notices.slice(0, limits.NOTICES_SHOWN);
+export const others = (stack: Stack): number => Math.max(0, stack.notices.length - limits.NOTICES_SHOWN);
+export const mayClearAll = (stack: Stack): boolean =>
+  stack.expanded && stack.notices.length >= limits.NOTICES_CLEAR_ALL;
+
+/** Whole seconds left, clamped at nought. */
+export const left = (notice: Notice, now: number): number =>
+  notice.endtime === null ? 0 : Math.max(0, Math.ceil((notice.endtime - now) / 1_000));

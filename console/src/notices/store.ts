@@ -1,0 +1,54 @@
+// The one stack of notices: anybody may say something, the frame shows it.
+import { create } from "zustand";
+import { freshId } from "@/api/ids";
+import { noticeText } from "./texts";
+import { EMPTY, type Given, type Happening, type Reader, type Stack, step } from "./stack";
+
+interface Handlers {
+  onDismiss?: () => void;
+  on?: Readonly<Record<string, () => void>>;
+}
+
+export type Said = Partial<Omit<Given, "key">> & Handlers & { values?: Record<string, string | number> };
+
+export const useNotices = create<Stack>(() => EMPTY);
+
+const handlers = new Map<string, Handlers>();
+
+/** Set by the application, which knows the person's presence and preferences. */
+export const reader: { current: () => Reader } = {
+  current: () => ({ available: true, evenIfUnavailable: true, hidden: document.visibilityState === "hidden" }),
+};
+
+export function happen(event: Happening): void {
+  const { stack, effects } = step(useNotices.getState(), event);
+  useNotices.setState(stack, true);
+  for (const effect of effects) {
+    const own = handlers.get(effect.key);
+    if (effect.run === "action") own?.on?.[effect.emit]?.();
+    else own?.onDismiss?.();
+    handlers.delete(effect.key);
+  }
+}
+
+/** Says something; title, text and seconds come from the catalogue where the id is in it. */
+export function say({ onDismiss, on, values, ...given }: Said): void {
+  const id = given.id ?? freshId();
+  const known = noticeText(id, values);
+  const key = freshId();
+  const now = Date.now();
+  const before = useNotices.getState();
+  happen({
+    kind: "add",
+    notice: {
+      ...known,
+      ...given,
+      key,
+      id,
+      title: given.title ?? known?.title ?? id,
+    },
+    now,
+    reader: reader.current(),
+  });
+  if (useNotices.getState() !== before) handlers.set(key, { onDismiss, on });
+}

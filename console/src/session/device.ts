@@ -1,0 +1,20 @@
+// What this browser remembers, under one prefix; a browser that forbids storage simply forgets.
+const PREFIX = "switchyard.";
+
+export function recall<T>(name: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function remember(name: string, value: unknown): void {
+  try {
+    if (value === undefined || value === null) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // Private windows and full disks: nothing is lost but the memory.
+  }
+}

@@ -1,0 +1,86 @@
+// The signed-in person, and the one way to change how they work: preferences and presence.
+import { useCallback } from "react";
+import { create } from "zustand";
+import type { Called } from "@/api/useCall";
+import { useCall } from "@/api/useCall";
+import { useAct } from "@/api/useAct";
+import { Problem } from "@/api/problem";
+import type { Preferences, Profile } from "@/api/shapes";
+import { say } from "@/notices/store";
+import { alreadySo, ALREADY_ACTIVE, ALREADY_SUSPENDED, type Block, FREE, TOO_SOON, type Wish, wish, wished } from "./presence";
+import { useSession } from "./store";
+
+/** Seconds between looks at the profile while the live feed is down. */
+export const PROFILE_EVERY_S = 30;
+export const PROFILE = "internal/profile";
+
+export function useProfile(): Called<Profile> {
+  const token = useSession((session) => session.token);
+  return useCall(token ? PROFILE : null, undefined, PROFILE_EVERY_S);
+}
+
+/** Screens behind the guard are only drawn with a profile. */
+export function useMe(): Profile {
+  const { data } = useProfile();
+  if (!data) throw new Error("drawn before the profile was there");
+  return data;
+}
+
+const PREFER = {
+  optimistic: ({ body }: { body?: { preference?: Partial<Preferences> } }) => [
+    {
+      path: PROFILE,
+      apply: (profile: Profile): Profile => ({
+        ...profile,
+        preferences: { ...profile.preferences, ...body?.preference },
+      }),
+    },
+  ],
+};
+
+export function usePrefer(): (change: Partial<Preferences>) => void {
+  const { run } = useAct("patch", PROFILE, PREFER);
+  return useCallback(
+    (preference) => {
+      run({ body: { preference } }).catch(() => undefined);
+    },
+    [run],
+  );
+}
+
+const useBlock = create<Block>(() => FREE);
+
+const PRESENCE = {
+  optimistic: ({ body }: { body?: { suspend?: boolean; suspendreason?: number } }) => [
+    {
+      path: PROFILE,
+      apply: (profile: Profile): Profile =>
+        wished(
+          profile,
+          body?.suspend ? { suspend: true, suspendreason: body.suspendreason ?? 1 } : { suspend: false },
+        ),
+    },
+  ],
+  handled: [ALREADY_SUSPENDED, ALREADY_ACTIVE],
+};
+
+export function usePresence(): (wanted: Wish) => void {
+  const { data: profile, retry } = useProfile();
+  const { run } = useAct("patch", PROFILE, PRESENCE);
+  return useCallback(
+    (wanted) => {
+      if (!profile) return;
+      const ruling = wish(useBlock.getState(), profile, wanted, Date.now());
+      if (ruling.kind === "too_soon") say({ id: TOO_SOON });
+      if (ruling.kind !== "send") return;
+      useBlock.setState(ruling.block);
+      run({ body: ruling.body }).catch((cause: unknown) => {
+        if (!(cause instanceof Problem) || !PRESENCE.handled.includes(cause.code)) return;
+        say({ id: String(cause.code) });
+        // The server is where the person wanted to be; its own word says so.
+        if (alreadySo(cause.code, wanted)) retry();
+      });
+    },
+    [profile, run, retry],
+  );
+}

@@ -1,0 +1,67 @@
+// Times and spans as people read them. Pure; the language and the zone are handed in.
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** 0:08, 13:02, 1:02:03 */
+export function span(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (n: number) => String(n).padStart(2, "0");
+  const hours = Math.floor(whole / HOUR);
+  const minutes = Math.floor((whole % HOUR) / MINUTE);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % MINUTE)}` : `${minutes}:${two(whole % MINUTE)}`;
+}
+
+/** Whole seconds from an instant to now; never negative, though clocks differ. */
+export const since = (instant: string | null | undefined, now: number): number =>
+  instant ? Math.max(0, Math.floor((now - Date.parse(instant)) / 1_000)) : 0;
+
+export const until = (instant: string | null | undefined, now: number): number =>
+  instant ? Math.max(0, Math.ceil((Date.parse(instant) - now) / 1_000)) : 0;
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", HOUR],
+  ["minute", MINUTE],
+];
+
+export function ago(instant: number, now: number, language: string): string {
+  const seconds = Math.round((now - instant) / 1_000);
+  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  for (const [unit, length] of UNITS) {
+    if (Math.abs(seconds) >= length) return words.format(-Math.trunc(seconds / length), unit);
+  }
+  return words.format(0, "second");
+}
+
+/** The preference "+1" is a zone without summer time; Etc counts westwards. */
+export function zone(preference: { timezone: string; timezone_auto: boolean } | undefined): string | undefined {
+  if (preference === undefined || preference.timezone_auto) return undefined;
+  const hours = Number(preference.timezone);
+  if (!Number.isInteger(hours) || Math.abs(hours) > 14) return undefined;
+  return hours === 0 ? "Etc/GMT" : `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+}
+
+export interface Clock {
+  time: (instant: number | string) => string;
+  day: (instant: number | string) => string;
+  exact: (instant: number | string) => string;
+  /** Equal for instants of one day. */
+  dayKey: (instant: number | string) => string;
+}
+
+export function clockIn(language: string, timeZone: string | undefined): Clock {
+  const locale = language === "it" ? "it-IT" : "en-GB";
+  const make = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    return (instant: number | string) => format.format(new Date(instant));
+  };
+  return {
+    time: make({ hour: "2-digit", minute: "2-digit" }),
+    day: make({ weekday: "long", day: "numeric", month: "long" }),
+    exact: make({ dateStyle: "medium", timeStyle: "medium" }),
+    dayKey: make({ year: "numeric", month: "2-digit", day: "2-digit" }),
+  };
+}
