@@ -14,7 +14,7 @@ use routing::folds::desk::Desk;
 use routing::queue::Queue;
 use routing::tenant::Tenant;
 use routing::time::Millis;
-use routing::{Command, Event};
+use routing::{Command, Event, agent, chat};
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -219,12 +219,10 @@ fn start<M: Hosted>(exchange: &Rc<Exchange>, id: M::Id, folded: Folded<M>) {
     }
 }
 
+/// What every rebuilt machine is told anyway.
 fn is_set_out(command: &Command) -> bool {
     is_presence(command)
-        || matches!(
-            command,
-            Command::Agent(_, routing::agent::Command::Recovered) | Command::Chat(_, routing::chat::Command::Recovered)
-        )
+        || matches!(command, Command::Agent(_, agent::Command::Recovered) | Command::Chat(_, chat::Command::Recovered))
 }
 
 fn forward<M: Hosted>(exchange: &Exchange, id: M::Id, parked: VecDeque<Deliver<M::Command>>) {
