@@ -99,9 +99,9 @@ fn errands_say_what_they_did() {
     assert!(said(&run(folder.path(), &["seed"])).contains("already"));
     let wrong = run(folder.path(), &["check-config", "--max-sockets=0"]);
     assert!(!wrong.status.success() && said(&wrong).contains("max_sockets"), "{}", said(&wrong));
-    std::fs::write(folder.path().join("switchyard.toml"), "max_sockets = 3\n").unwrap();
+    std::fs::write(folder.path().join("switchyard.toml"), "max_sokets = 3\n").unwrap();
     let unknown = run(folder.path(), &["check-config"]);
-    assert!(!unknown.status.success() && said(&unknown).contains("max_sockets"), "{}", said(&unknown));
+    assert!(!unknown.status.success() && said(&unknown).contains("max_sokets"), "{}", said(&unknown));
 }
 
 #[tokio::test]

@@ -45,7 +45,7 @@ fn member(
     } else {
         Some(now)
     };
-    let skills = user.skills.iter().map(|(id, _)| (id.0, views::skill_name(desk, *id).to_owned())).collect();
+    let skills = user.skills.iter().map(|(id, _)| (id.to_string(), views::skill_name(desk, *id).to_owned())).collect();
     TeamMember {
         user_id: user.id.0,
         username: user.username.clone(),
@@ -75,6 +75,6 @@ fn member(
             Status::Offline => TeamStatus::Offline,
         },
         department_name: user.department.clone().or_else(|| group.map(|group| group.name.clone())).unwrap_or_default(),
-        skills: BTreeMap::from([(channel::LIVE_CHAT, skills)]),
+        skills: BTreeMap::from([(channel::LIVE_CHAT.to_string(), skills)]),
     }
 }

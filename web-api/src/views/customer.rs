@@ -1,7 +1,7 @@
 //! A chat as its customer sees it.
 use super::chat::reason;
 use super::message::customer_line;
-use super::{nickname, position, skill_name};
+use super::{nickname, place, skill_name};
 use crate::wire::{CustomerAgent, CustomerMessage, CustomerStage, CustomerState, Ref};
 use catalogue::ids::ChatId;
 use routing::chat::{Speaker, Stage};
@@ -28,7 +28,7 @@ pub(crate) fn customer_state(desk: &Desk, id: ChatId) -> Option<CustomerState> {
         stage,
         skill: skill_name(desk, opening.skill).to_owned(),
         skill_id: opening.skill.0,
-        position: if stage == CustomerStage::Waiting { position(desk, id) } else { None },
+        position: if stage == CustomerStage::Waiting { place(desk, id) } else { None },
         agent: chat.owner().map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),
         agent_typing: chat.live.typing.keys().any(|who| matches!(who, Speaker::Agent(_))),
         end_reason,

@@ -9,7 +9,7 @@ pub(crate) use chat::{ended, ongoing, reason};
 pub(crate) use customer::{customer_ended, customer_state, customer_tail};
 pub(crate) use message::{customer_line, line};
 pub(crate) use presence::{capacity, presence, slots};
-pub(crate) use queue::{item, position, queue, skills};
+pub(crate) use queue::{item, place, position, queue, skills};
 
 use catalogue::ids::{AgentId, SkillId};
 use routing::folds::desk::Desk;

@@ -54,6 +54,17 @@ pub(crate) fn position(desk: &Desk, id: ChatId) -> Option<u32> {
     desk.position(id, FURTHEST).and_then(|place| u32::try_from(place).ok())
 }
 
+/// The same for one who has just come and whom the line has not heard of yet: the place is the one after the last.
+pub(crate) fn place(desk: &Desk, id: ChatId) -> Option<u32> {
+    let line = desk.queues.get(&desk.chats.get(&id)?.opening.as_ref()?.skill);
+    match line {
+        Some(line) if line.places.contains_key(&id) => position(desk, id),
+        Some(line) if line.line.len() < FURTHEST => u32::try_from(line.line.len() + 1).ok(),
+        Some(_) => None,
+        None => Some(1),
+    }
+}
+
 /// The waiting chats of these skills, the one to be served next first, at most so many; and how many there are in all.
 pub(crate) fn queue(desk: &Desk, brand: &str, now: Millis, skills: &[SkillId], most: usize) -> (Vec<QueueItem>, usize) {
     let lines = || skills.iter().filter_map(|skill| desk.queues.get(skill));

@@ -220,8 +220,8 @@ pub(crate) struct TeamMember {
     pub(crate) status: TeamStatus,
     /// Permission group.
     pub(crate) department_name: String,
-    /// Skill names by id, by channel.
-    pub(crate) skills: BTreeMap<u16, BTreeMap<u32, String>>,
+    /// Skill names by id, by channel; numbers that are names of fields are texts.
+    pub(crate) skills: BTreeMap<String, BTreeMap<String, String>>,
 }
 
 /// How a skill reaches agents.

@@ -11,7 +11,7 @@ fn input(operation: &Value) -> (String, Option<Value>) {
         .into_iter()
         .flatten()
         .filter(|parameter| parameter["in"] == "query" && parameter["required"] == true)
-        .map(|parameter| match parameter["name"].as_str().unwrap() {
+        .map(|parameter| match parameter["name"].as_str().unwrap_or_default() {
             "uniQref" => format!("uniQref={chat}"),
             name => format!("{name}=x"),
         })
