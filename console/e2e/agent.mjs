@@ -72,9 +72,15 @@ export class Agent {
     await this.press("Send notes");
   }
 
-  /** The chat she has open, in order. */
-  messages = async () => {
-    const bubbles = await this.transcript.locator("[data-message]").allInnerTexts();
-    return bubbles.map((text) => text.trim());
-  };
+  /** What was said in the chat she has open, in order, without names and times. */
+  messages = () =>
+    this.transcript.locator("[data-message]").evaluateAll((bubbles) =>
+      bubbles.map((bubble) =>
+        [...bubble.childNodes]
+          .filter((part) => part.nodeType === Node.TEXT_NODE)
+          .map((part) => part.textContent)
+          .join("")
+          .trim(),
+      ),
+    );
 }

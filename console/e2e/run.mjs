@@ -31,6 +31,6 @@ for (const each of stories.filter(({ name }) => name.includes(values.only))) {
 }
 await browser.close();
 
-process.stdout.write(`${tally.requests} requests, none of them left this machine unnoticed\n`);
+process.stdout.write(`${tally.requests} requests watched: none may leave this machine\n`);
 process.stdout.write(`E2E: ${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -92,3 +92,36 @@ story("a customer whose network goes away writes on, and it arrives once when sh
   );
   assert.deepEqual(await daniel.transcript(), ["Hello", "in the tunnel", "still in the tunnel"]);
 });
+
+story("where no socket opens the customer's chat goes on all the same", async (t) => {
+  const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
+  const daniel = await t.customer("daniel");
+  await daniel.page.routeWebSocket(/incoming\/livechat\/live/, (socket) => socket.close());
+  await daniel.asks({ skill: "Orders", name: "Daniel Hughes", message: "Hello" });
+  await marta.isRungBy("Daniel Hughes");
+  await marta.accepts();
+  await daniel.isWith("Marta");
+  await marta.writes("I can hear you");
+  await daniel.sees("I can hear you");
+  await daniel.writes("And I you");
+  await marta.transcript.getByText("And I you").waitFor();
+  assert.equal(await daniel.chat.getByText("Connection lost").count(), 0);
+});
+
+story("a server that is asked to stop does so in good order, and everybody comes back to it", async (t) => {
+  t.watch.excuse(
+    /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503|WebSocket connection/,
+  );
+  const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
+  const daniel = await t.customer("daniel");
+  await daniel.asks({ skill: "Orders", name: "Daniel Hughes", message: "Hello" });
+  await marta.isRungBy("Daniel Hughes");
+  await marta.accepts();
+  await daniel.isWith("Marta");
+  assert.equal(await t.server.stopped(), 0);
+  await daniel.sees("Connection lost");
+  await t.server.up();
+  await daniel.chat.getByText("Connection lost").waitFor({ state: "detached", timeout: REGAINED_MS });
+  await daniel.writes("Still there?");
+  await marta.transcript.getByText("Still there?").waitFor({ timeout: REGAINED_MS });
+});
