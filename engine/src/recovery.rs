@@ -133,7 +133,8 @@ async fn bring_to_life(exchange: &Rc<Exchange>, last_seq: u64, entries: &[Entry]
     everybody_says(exchange).await;
     exchange.state.set(State::Open);
     exchange.rest.notify_waiters();
-    tracing::info!(tenant = %exchange.tenant(), machines = count, entries = entries.len(), took = ?began.elapsed(), "a tenant is at work");
+    let (tenant, entries, took) = (exchange.tenant(), entries.len(), began.elapsed());
+    tracing::info!(%tenant, machines = count, entries, ?took, "a tenant is at work");
 }
 
 /// Everybody says how they stand: first what waits and what rings, and only when all of it has been heard the free seats.
