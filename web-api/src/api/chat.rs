@@ -71,10 +71,10 @@ async fn ongoing(me: Signed, _: NoInput) -> Result<Chats, Problem> {
 }
 
 async fn end(me: Signed, wanted: EndQuery) -> Result<EndedChat, Problem> {
-    let (by, now) = (me.me(), me.call.now());
-    let chat = wanted.uniQref.0;
+    let (by, chat) = (me.me(), wanted.uniQref.0);
     let reason = wanted.reason.as_str().into();
     let reply = me.call.ask(|ticket| Command::Chat(chat, chat::Command::End { by, reason, ticket })).await?;
+    let now = me.call.now();
     let until = match reply {
         Reply::Ended { wrap_up_until } => wrap_up_until,
         _ => None,

@@ -129,7 +129,7 @@ async fn a_chat_is_ended_and_wrapped_up_and_then_its_slot_is_free() {
     assert_eq!(ann.profile().await["capacity"]["current"], 1);
     ann.wraps_up(&ada.chat).await.done();
     assert_eq!(console.hears("chat.completed").await["uniQref"], ada.chat);
-    assert_eq!(ann.profile().await["capacity"]["current"], 0);
+    assert_eq!(ann.settled().await["capacity"]["current"], 0);
     assert_eq!(ann.wraps_up(&ada.chat).await.refused(), (404, 147));
     assert!(ann.ongoing().await.is_empty());
 }

@@ -115,6 +115,10 @@ impl<'a> Agent<'a> {
     pub(crate) async fn change(&self, change: Value) -> Answer {
         self.ask("PATCH", "internal/profile").body(change).go().await
     }
+    /// The profile once everything that machines have told this agent so far is done: a command comes after it in line.
+    pub(crate) async fn settled(&self) -> Value {
+        self.change(json!({ "renew": true })).await.done()
+    }
     pub(crate) async fn queue(&self) -> Value {
         self.ask("GET", "livechat/queue?showall=true").go().await.done()
     }

@@ -52,8 +52,8 @@ async fn two_agents_reach_for_one_chat_and_one_has_it() {
     }
     // No slot has leaked.
     for agent in [&ann, &bob] {
-        assert_eq!(agent.profile().await["capacity"]["current"], 0);
-        assert_eq!(agent.profile().await["slots"], json!([]));
+        let profile = agent.settled().await;
+        assert_eq!((&profile["capacity"]["current"], &profile["slots"]), (&json!(0), &json!([])));
     }
 }
 
