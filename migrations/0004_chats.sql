@@ -1,25 +1,15 @@
--- Chats and their messages as people look them up: written with the journal, in the same transaction.
+-- What a chat is found by; what happened to it is told by the journal. Both tables are written with it, in one
+-- transaction.
 CREATE TABLE chats (
-    tenant        BIGINT  NOT NULL,
-    chat          TEXT    NOT NULL,
-    is_open       BOOLEAN NOT NULL,               -- its machine may still act: the rebuild needs its events
-    stage         TEXT    NOT NULL,               -- waiting, in_progress, wrap_up, completed or abandoned
-    skill         BIGINT  NOT NULL,
-    channel       BIGINT  NOT NULL,
-    token_hash    TEXT    NOT NULL,               -- SHA-256 of the customer's token, hexadecimal
-    opened_seq    BIGINT  NOT NULL,               -- the journal's entry that tells who writes
-    opened_at     BIGINT  NOT NULL,
-    assigned_at   BIGINT,
-    owner         BIGINT,
-    owner_name    TEXT,
-    ended_at      BIGINT,
-    end_cause     TEXT,                           -- agent, customer_left or customer_gone
-    ended_by      BIGINT,
-    end_reason    TEXT,
-    wrap_up_until BIGINT,
-    completed_at  BIGINT,
-    wrap_up       TEXT,                           -- sent, skipped, timed_out or orphaned
-    notes         TEXT,
+    tenant     BIGINT  NOT NULL,
+    chat       TEXT    NOT NULL,
+    is_open    BOOLEAN NOT NULL,                  -- its machine may still act: the rebuild needs its events
+    skill      BIGINT  NOT NULL,
+    channel    BIGINT  NOT NULL,
+    token_hash TEXT    NOT NULL,                  -- SHA-256 of the customer's token, hexadecimal
+    opened_at  BIGINT  NOT NULL,
+    closed_at  BIGINT,
+    owner      BIGINT,                            -- whose wrap-up closed it; none for a chat that nobody answered
     PRIMARY KEY (tenant, chat)
 );
 CREATE INDEX chats_token ON chats (token_hash);

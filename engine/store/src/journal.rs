@@ -130,7 +130,17 @@ impl Db {
 
     /// What has to be folded to have one machine, also a chat that is over.
     pub async fn machine(&self, tenant: TenantId, machine: Address) -> Result<Vec<Entry>, StoreError> {
-        entries!(self, MACHINE, i64::from(tenant.0), wire::entity(machine))
+        self.entries_of(MACHINE, i64::from(tenant.0), &wire::entity(machine)).await
+    }
+
+    /// The entries of one machine that a text asks for.
+    pub(crate) async fn entries_of(
+        &self,
+        sql: &'static str,
+        tenant: i64,
+        entity: &str,
+    ) -> Result<Vec<Entry>, StoreError> {
+        entries!(self, sql, tenant, entity)
     }
 
     /// The tenant's log after a number, at most so many.

@@ -1,29 +1,20 @@
 //! Chats and their messages as people look them up, also long after they ended.
 use crate::db::{Db, reading};
 use crate::error::StoreError;
+use crate::journal::Entry;
 use crate::statements::statements;
 use crate::text::{hex, number};
-use crate::wire;
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId, TenantId};
-use routing::chat::{self, Customer, EndCause, Speaker, WrapUp};
+use routing::chat::{self, Customer, EndCause, Opening, Speaker, WrapUp};
 use routing::time::Millis;
-use routing::{Address, Event, Text};
+use routing::{Event, Text};
 
 statements! {
-    CHAT = "SELECT c.tenant, c.chat, c.stage, c.skill, c.channel, c.opened_at, c.assigned_at, c.owner, c.owner_name,
-        c.ended_at, c.end_cause, c.ended_by, c.end_reason, c.wrap_up_until, c.completed_at, c.wrap_up, c.notes,
-        j.kind, j.version, j.body,
-        (SELECT COALESCE(MAX(m.idx), -1) + 1 FROM messages m
-            WHERE m.tenant = c.tenant AND m.chat = c.chat) AS message_count
-        FROM chats c JOIN journal j ON j.tenant = c.tenant AND j.seq = c.opened_seq
-        WHERE c.tenant = $1 AND c.chat = $2";
-    CHAT_BY_TOKEN = "SELECT c.tenant, c.chat, c.stage, c.skill, c.channel, c.opened_at, c.assigned_at, c.owner, c.owner_name,
-        c.ended_at, c.end_cause, c.ended_by, c.end_reason, c.wrap_up_until, c.completed_at, c.wrap_up, c.notes,
-        j.kind, j.version, j.body,
-        (SELECT COALESCE(MAX(m.idx), -1) + 1 FROM messages m
-            WHERE m.tenant = c.tenant AND m.chat = c.chat) AS message_count
-        FROM chats c JOIN journal j ON j.tenant = c.tenant AND j.seq = c.opened_seq
-        WHERE c.token_hash = $1";
+    /// What happened to a chat, without what was said in it.
+    CHAT = "SELECT seq, at, entity, kind, version, body FROM journal
+        WHERE tenant = $1 AND entity = $2 AND kind <> 'chat.said' ORDER BY seq";
+    CHAT_OF_TOKEN = "SELECT tenant, chat FROM chats WHERE token_hash = $1";
+    MESSAGE_COUNT = "SELECT COALESCE(MAX(idx), -1) + 1 FROM messages WHERE tenant = $1 AND chat = $2";
     TRANSCRIPT = "SELECT idx, id, at, agent, body, client_id FROM messages
         WHERE tenant = $1 AND chat = $2 AND idx >= $3 ORDER BY idx LIMIT $4";
 }
@@ -99,90 +90,69 @@ pub struct MessageRow {
     pub client_id: Option<Text>,
 }
 
-#[derive(sqlx::FromRow)]
-struct Chat {
-    tenant: i64,
-    chat: String,
-    stage: String,
-    skill: i64,
-    channel: i64,
-    opened_at: i64,
-    assigned_at: Option<i64>,
-    owner: Option<i64>,
-    owner_name: Option<String>,
-    ended_at: Option<i64>,
-    end_cause: Option<String>,
-    ended_by: Option<i64>,
-    end_reason: Option<String>,
-    wrap_up_until: Option<i64>,
-    completed_at: Option<i64>,
-    wrap_up: Option<String>,
-    notes: Option<String>,
-    message_count: i64,
-    kind: String,
-    version: i64,
-    body: String,
-}
-
-impl Chat {
-    fn read(self) -> Result<ChatRow, StoreError> {
-        let chat = self.chat.parse().map_err(|_| StoreError::corrupt("chats.chat", &self.chat))?;
-        Ok(ChatRow {
-            customer: self.customer(chat)?,
-            end: self.end()?,
-            stage: match self.stage.as_str() {
-                "waiting" => ChatStage::Waiting,
-                "in_progress" => ChatStage::InProgress,
-                "wrap_up" => ChatStage::WrapUp,
-                "completed" => ChatStage::Completed,
-                "abandoned" => ChatStage::Abandoned,
-                other => return Err(StoreError::corrupt("chats.stage", other)),
-            },
-            wrap_up: match self.wrap_up.as_deref() {
-                None => None,
-                Some("sent") => Some(WrapUp::Sent),
-                Some("skipped") => Some(WrapUp::Skipped),
-                Some("timed_out") => Some(WrapUp::TimedOut),
-                Some("orphaned") => Some(WrapUp::Orphaned),
-                Some(other) => return Err(StoreError::corrupt("chats.wrap_up", other)),
-            },
-            tenant: TenantId(number("chats.tenant", self.tenant)?),
-            chat,
-            skill: SkillId(number("chats.skill", self.skill)?),
-            channel: number("chats.channel", self.channel)?,
-            opened_at: Millis(self.opened_at),
-            assigned_at: self.assigned_at.map(Millis),
-            owner: agent("chats.owner", self.owner)?,
-            owner_name: self.owner_name.map(Text::from),
-            ended_at: self.ended_at.map(Millis),
-            wrap_up_until: self.wrap_up_until.map(Millis),
-            completed_at: self.completed_at.map(Millis),
-            notes: self.notes.map(Text::from),
-            message_count: number("messages.idx", self.message_count)?,
-        })
+impl ChatRow {
+    /// A chat as its events tell it, the messages apart; none before it is opened.
+    fn told(tenant: TenantId, events: Vec<Entry>) -> Option<ChatRow> {
+        let mut row: Option<ChatRow> = None;
+        for Entry { at, event, .. } in events {
+            let Event::Chat(chat, event) = event else { continue };
+            if let chat::Event::Opened { opening, .. } = &event {
+                row = Some(ChatRow::opened(tenant, chat, at, opening));
+            }
+            if let Some(row) = &mut row {
+                row.follow(at, event);
+            }
+        }
+        row
     }
 
-    /// Who writes never changes: the journal's own entry tells it.
-    fn customer(&self, chat: ChatId) -> Result<Customer, StoreError> {
-        let version = number("journal.version", self.version)?;
-        match wire::from_wire(Address::Chat(chat), &self.kind, version, &self.body)? {
-            Event::Chat(_, chat::Event::Opened { opening, .. }) => Ok((*opening.customer).clone()),
-            _ => Err(StoreError::corrupt("chats.opened_seq", &self.kind)),
+    fn opened(tenant: TenantId, chat: ChatId, at: Millis, opening: &Opening) -> ChatRow {
+        ChatRow {
+            tenant,
+            chat,
+            stage: ChatStage::Waiting,
+            skill: opening.skill,
+            channel: opening.channel,
+            customer: (*opening.customer).clone(),
+            opened_at: at,
+            assigned_at: None,
+            owner: None,
+            owner_name: None,
+            ended_at: None,
+            end: None,
+            wrap_up_until: None,
+            completed_at: None,
+            wrap_up: None,
+            notes: None,
+            message_count: 0,
         }
     }
 
-    fn end(&self) -> Result<Option<EndCause>, StoreError> {
-        Ok(Some(match self.end_cause.as_deref() {
-            None => return Ok(None),
-            Some("agent") => EndCause::Agent {
-                by: agent("chats.ended_by", self.ended_by)?
-                    .ok_or_else(|| StoreError::corrupt("chats.ended_by", "nobody"))?,
-                reason: self.end_reason.as_deref().unwrap_or_default().into(),
-            },
-            Some("customer_left") => EndCause::CustomerLeft,
-            Some("customer_gone") => EndCause::CustomerGone,
-            Some(other) => return Err(StoreError::corrupt("chats.end_cause", other)),
-        }))
+    fn follow(&mut self, at: Millis, event: chat::Event) {
+        match event {
+            chat::Event::Assigned { agent, name, .. } => {
+                self.stage = ChatStage::InProgress;
+                (self.assigned_at, self.owner, self.owner_name) = (Some(at), Some(agent), Some(name));
+            }
+            chat::Event::Requeued { .. } => {
+                self.stage = ChatStage::Waiting;
+                (self.assigned_at, self.owner, self.owner_name) = (None, None, None);
+            }
+            chat::Event::Abandoned { cause, .. } => {
+                self.stage = ChatStage::Abandoned;
+                (self.ended_at, self.completed_at, self.end) = (Some(at), Some(at), Some(cause));
+            }
+            chat::Event::Ended { cause, wrap_up_until, .. } => {
+                self.stage = ChatStage::WrapUp;
+                (self.ended_at, self.end, self.wrap_up_until) = (Some(at), Some(cause), Some(wrap_up_until));
+            }
+            chat::Event::WrappedUp { how, notes, .. } => {
+                self.stage = ChatStage::Completed;
+                (self.completed_at, self.wrap_up, self.notes) = (Some(at), Some(how), notes);
+            }
+            // The rest leaves no trace in the row; whether it is kept at all is decided where it is written.
+            _ => {}
+        }
     }
 }
 
@@ -214,18 +184,31 @@ fn agent(what: &str, id: Option<i64>) -> Result<Option<AgentId>, StoreError> {
 }
 
 impl Db {
-    /// A chat as it stands after the last batch.
+    /// A chat as it stands after the last batch, also one that is over.
     pub async fn chat(&self, tenant: TenantId, chat: ChatId) -> Result<Option<ChatRow>, StoreError> {
-        let row: Option<Chat> = reading!(self, pool => sqlx::query_as(CHAT)
-            .bind(i64::from(tenant.0)).bind(chat.to_string()).fetch_optional(pool).await)?;
-        row.map(Chat::read).transpose()
+        let (key, entity) = (i64::from(tenant.0), chat.to_string());
+        let events = self.entries_of(CHAT, key, &entity).await?;
+        let Some(row) = ChatRow::told(tenant, events) else { return Ok(None) };
+        let count: i64 = reading!(self, pool =>
+            sqlx::query_scalar(MESSAGE_COUNT).bind(key).bind(&entity).fetch_one(pool).await)?;
+        Ok(Some(ChatRow { message_count: number("messages.idx", count)?, ..row }))
     }
 
-    /// The chat of a customer's token, in whichever tenant.
+    /// The chat of a customer's token, with its tenant.
+    pub async fn chat_of_token(&self, token_hash: &[u8; 32]) -> Result<Option<(TenantId, ChatId)>, StoreError> {
+        let found: Option<(i64, String)> = reading!(self, pool =>
+            sqlx::query_as(CHAT_OF_TOKEN).bind(hex(token_hash)).fetch_optional(pool).await)?;
+        let Some((tenant, chat)) = found else { return Ok(None) };
+        let id = chat.parse().map_err(|_| StoreError::corrupt("chats.chat", chat))?;
+        Ok(Some((TenantId(number("chats.tenant", tenant)?), id)))
+    }
+
+    /// The chat of a customer's token, in whichever tenant, as it stands after the last batch.
     pub async fn chat_by_token(&self, token_hash: &[u8; 32]) -> Result<Option<ChatRow>, StoreError> {
-        let row: Option<Chat> = reading!(self, pool =>
-            sqlx::query_as(CHAT_BY_TOKEN).bind(hex(token_hash)).fetch_optional(pool).await)?;
-        row.map(Chat::read).transpose()
+        match self.chat_of_token(token_hash).await? {
+            Some((tenant, chat)) => self.chat(tenant, chat).await,
+            None => Ok(None),
+        }
     }
 
     /// A chat's messages from an index on, in order, at most so many.

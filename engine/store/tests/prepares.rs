@@ -61,7 +61,7 @@ fn every_statement_asks_for_the_tenant_but_those_that_find_it() {
         "PUBLISH",
         "INSERT_TENANT",
         "SESSION_BY_TOKEN",
-        "CHAT_BY_TOKEN",
+        "CHAT_OF_TOKEN",
         "PURGE_SESSIONS",
         "PURGE_KEYS",
         "EPOCHS",

@@ -1,7 +1,7 @@
 //! The append on SQLite: one statement a table, its length rounded up to a power of two so that few texts are ever
 //! prepared. The rows that round it up hold NULL and are left out.
 use super::TenantEntries;
-use super::rows::{ChatChange, JournalRow, MachineRow, MessageRow, Rows};
+use super::rows::{ChatRow, JournalRow, MachineRow, MessageRow, Rows};
 use crate::db::finish;
 use crate::error::StoreError;
 use sqlx::query::Query;
@@ -55,7 +55,13 @@ static MACHINES: Insert = Insert::new(
     3,
     "ON CONFLICT (tenant, entity) DO UPDATE SET restated_seq = MAX(machines.restated_seq, excluded.restated_seq)",
 );
-static CHATS: Insert = Insert::new("", super::postgres::CHAT_COLUMNS, 20, super::postgres::CHAT_CHANGES);
+static CHATS: Insert = Insert::new(
+    "",
+    "chats (tenant, chat, is_open, skill, channel, token_hash, opened_at, closed_at, owner)",
+    9,
+    "ON CONFLICT (tenant, chat) DO UPDATE
+        SET is_open = excluded.is_open, closed_at = excluded.closed_at, owner = excluded.owner",
+);
 static MESSAGES: Insert = Insert::new("", "messages (tenant, chat, idx, id, at, agent, body, client_id)", 8, "");
 
 /// The texts of these inserts, in a few lengths each.
@@ -130,26 +136,15 @@ fn bind_message(query: Bound, row: MessageRow) -> Bound {
         .bind(row.client_id)
 }
 
-fn bind_chat(query: Bound, row: ChatChange) -> Bound {
+fn bind_chat(query: Bound, row: ChatRow) -> Bound {
     query
         .bind(row.tenant)
         .bind(row.chat)
         .bind(row.is_open)
-        .bind(row.stage)
         .bind(row.skill)
         .bind(row.channel)
         .bind(row.token_hash)
-        .bind(row.opened_seq)
         .bind(row.opened_at)
-        .bind(row.assigned_at)
+        .bind(row.closed_at)
         .bind(row.owner)
-        .bind(row.owner_name)
-        .bind(row.ended_at)
-        .bind(row.end_cause)
-        .bind(row.ended_by)
-        .bind(row.end_reason)
-        .bind(row.wrap_up_until)
-        .bind(row.completed_at)
-        .bind(row.wrap_up)
-        .bind(row.notes)
 }
