@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { findings } from "../axe.mjs";
 import { story } from "../story.mjs";
 
+const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-async function clean(page, where) {
-  assert.deepEqual(await findings(page), [], `axe on ${where}`);
+async function clean(page, where, how) {
+  assert.deepEqual(await findings(page, how), [], `axe on ${where}`);
 }
 
 for (const [mode, dark] of [
@@ -31,6 +32,25 @@ for (const [mode, dark] of [
     await daniel.types("a preview");
     await marta.sees("a preview");
     await clean(marta.page, "a desk with a chat and a waiting line");
+    for (const name of [/^Your presence/, /^Your menu/]) {
+      await marta.press(name);
+      await marta.page.getByRole("menu").waitFor();
+      await clean(marta.page, `the menu ${name}`, { over: true });
+      await marta.page.keyboard.press("Escape");
+      await marta.page.getByRole("menu").waitFor({ state: "detached" });
+    }
+    await marta.press("Team");
+    await marta.sees("Marta Rinaldi");
+    await clean(marta.page, "the team", { over: true });
+    await marta.press("Close team");
+    await marta.page.keyboard.press("Control+k");
+    await marta.page.getByRole("dialog").waitFor();
+    await clean(marta.page, "the palette", { over: true });
+    await marta.page.keyboard.press("Escape");
+    await marta.page.getByRole("dialog").waitFor({ state: "detached" });
+    await marta.page.setViewportSize(PHONE);
+    await clean(marta.page, "a chat on a phone");
+    await marta.page.setViewportSize(DESK);
     await marta.ends();
     await marta.page.getByRole("textbox", { name: "Notes" }).waitFor();
     await clean(marta.page, "the wrap-up");
