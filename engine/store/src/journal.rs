@@ -40,14 +40,13 @@ statements! {
     LEASE = "INSERT INTO leases (tenant, holder, epoch) VALUES ($1, $2, 1)
         ON CONFLICT (tenant) DO UPDATE SET holder = excluded.holder, epoch = leases.epoch + 1 RETURNING epoch";
     LAST_SEQ = "SELECT COALESCE(MAX(seq), 0) FROM journal WHERE tenant = $1";
-    /// What has to be folded to have every machine of the tenant that may still act.
-    RECOVER = "SELECT j.seq, j.at, j.entity, j.kind, j.version, j.body
-        FROM machines m JOIN journal j ON j.tenant = m.tenant AND j.entity = m.entity AND j.seq >= m.restated_seq
-        WHERE m.tenant = $1
+    /// What has to be folded to have every machine of the tenant that may still act. CROSS JOIN, because SQLite keeps
+    /// its order: from the few machines to their entries, and not through all that ever happened.
+    RECOVER = "SELECT j.seq, j.at, j.entity, j.kind, j.version, j.body FROM machines m CROSS JOIN journal j
+        WHERE m.tenant = $1 AND j.tenant = m.tenant AND j.entity = m.entity AND j.seq >= m.restated_seq
         UNION ALL
-        SELECT j.seq, j.at, j.entity, j.kind, j.version, j.body
-        FROM chats c JOIN journal j ON j.tenant = c.tenant AND j.entity = c.chat
-        WHERE c.tenant = $1 AND c.is_open
+        SELECT j.seq, j.at, j.entity, j.kind, j.version, j.body FROM chats c CROSS JOIN journal j
+        WHERE c.tenant = $1 AND c.is_open AND j.tenant = c.tenant AND j.entity = c.chat
         ORDER BY 1";
     MACHINE = "SELECT j.seq, j.at, j.entity, j.kind, j.version, j.body FROM journal j
         WHERE j.tenant = $1 AND j.entity = $2 AND j.seq >= COALESCE(

@@ -1,8 +1,28 @@
 //! What a start reads: every machine that may still act, each from where it was last said afresh.
 use crate::both;
+use crate::harness::{Bed, Kind, run};
 use crate::script::*;
 use routing::chat::Speaker;
 use routing::{Address, Event, agent, queue};
+use sqlx::{AssertSqlSafe, Row};
+use store::Db;
+
+/// A start must not take longer the more chats there have ever been.
+#[test]
+fn a_start_looks_for_entries_by_machine_and_never_through_the_whole_log() {
+    run(async {
+        let bed = Bed::make(Kind::Sqlite).await;
+        let Db::Sqlite { read, .. } = &bed.db else { unreachable!("a SQLite bed") };
+        let all = store::statements::all();
+        let recover = all.iter().find(|statement| statement.name == "RECOVER").expect("a named text");
+        let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", recover.sql));
+        let plan = sqlx::query(explain).bind(1_i64).fetch_all(read).await.expect("a plan");
+        let plan: Vec<String> = plan.iter().map(|row| row.get("detail")).collect();
+        let found = plan.iter().filter(|step| step.contains("j USING INDEX journal_entity (tenant=? AND entity=?"));
+        assert_eq!(found.count(), 2, "{plan:#?}");
+        assert!(plan.iter().any(|step| step.contains("c USING") && step.contains("INDEX chats_open")), "{plan:#?}");
+    });
+}
 
 fn events(entries: &[store::Entry]) -> Vec<Event> {
     entries.iter().map(|entry| entry.event.clone()).collect()
