@@ -178,7 +178,10 @@ fn check_password(password: &str) -> Result<(), CommandError> {
 async fn serve(settings: Settings) -> Result<(), CommandError> {
     let demo = settings.demo;
     let running = server::start(settings.clone()).await?;
-    welcome(&settings, &running, demo)?;
+    // Nobody may be reading what is printed; that is no reason not to serve.
+    if let Err(error) = welcome(&settings, &running, demo) {
+        tracing::warn!(%error, "the addresses could not be printed");
+    }
     let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
     tokio::select! {
         _ = terminate.recv() => {}

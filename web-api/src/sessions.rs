@@ -86,6 +86,11 @@ impl Sessions {
         self.sessions.invalidate(&session.token_hash);
     }
 
+    /// A session goes on with another device.
+    pub(crate) fn moved(&self, session: &Session) {
+        self.sessions.invalidate(&session.token_hash);
+    }
+
     /// A session is over.
     pub(crate) fn ended(&self, session: &Session) {
         session.expires.store(0, Ordering::Relaxed);

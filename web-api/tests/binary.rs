@@ -1,5 +1,5 @@
 //! The binary as an operator meets it: starting, stopping, the errands.
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -120,6 +120,7 @@ async fn metrics_are_on_their_own_listener() {
     BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
     let text = reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await.unwrap().text().await.unwrap();
     assert!(text.contains("switchyard_build_info") && text.contains("# HELP"), "{text}");
-    std::io::copy(&mut child.stdout.take().unwrap().take(0), &mut std::io::sink()).unwrap();
+    // Whoever reads what it prints may go; it serves on and stops in good order.
+    drop(child.stdout.take());
     assert_eq!(end(child), Some(0));
 }

@@ -121,8 +121,7 @@ async fn change(me: Signed, wanted: ProfileChange) -> Result<Profile, Problem> {
     }
     if let Some(suspend) = wanted.suspend {
         let choice = if suspend { away(wanted.suspendreason)? } else { Choice::Available };
-        let id = me.me();
-        me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await?;
+        choose(&me, choice).await?;
     }
     if wanted.renew == Some(true) {
         renew(&me).await?;
@@ -136,6 +135,18 @@ async fn change(me: Signed, wanted: ProfileChange) -> Result<Profile, Problem> {
         None => me.person.clone(),
     };
     Ok(about(&me.call.site, &person, me.session.expires() - me.call.now()))
+}
+
+/// Who went offline and kept the session comes back by choosing to be available.
+async fn choose(me: &Signed, choice: Choice) -> Result<(), Problem> {
+    let id = me.me();
+    let offline = !me.call.site.engine.desk().agents.get(&id).is_some_and(|agent| agent.signed_in);
+    if offline && choice == Choice::Available {
+        me.call.ask(come_in(&me.person, me.session.device, me.session.expires())).await?;
+    } else {
+        me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await?;
+    }
+    Ok(())
 }
 
 fn away(reason: Option<u16>) -> Result<Choice, Problem> {

@@ -55,6 +55,7 @@ impl Side for AgentSide {
         }
         if session.device != device {
             app.db.set_session_device(site.row.id, &session.token_hash, device).await?;
+            app.sessions.moved(&session);
         }
         entry.belongs(Owner { tenant: site.row.id, agent: id, token: session.token_hash, expires: until });
         let joined = site.engine.feed().join_agent(id, hello.since, sink);

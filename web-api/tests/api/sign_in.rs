@@ -64,11 +64,13 @@ async fn signing_out_ends_the_session() {
 }
 
 #[tokio::test]
-async fn going_offline_keeps_the_session() {
+async fn going_offline_keeps_the_session_and_being_available_comes_back() {
     let app = App::start().await;
     let ann = app.agent("ann").await;
     ann.ask("DELETE", "internal/profile?delete_token=false").go().await.done();
     assert_eq!(ann.profile().await["status"], "Offline");
+    assert_eq!(ann.change(json!({ "suspend": true, "suspendreason": 1 })).await.refused(), (409, 190));
+    assert_eq!(ann.change(json!({ "suspend": false })).await.done()["status"], "Available");
 }
 
 #[tokio::test]
