@@ -1,0 +1,103 @@
+// Stories of the notice stack: what is shown, what is said once, what goes by itself.
+import { expect, test } from "vitest";
+import { limits } from "@/generated/catalogue";
+import {
+  EMPTY,
+  type Given,
+  type Happening,
+  left,
+  mayClearAll,
+  others,
+  type Reader,
+  type Stack,
+  shown,
+  step,
+} from "./stack";
+
+const here: Reader = { available: true, evenIfUnavailable: true, hidden: false };
+let made = 0;
+const notice = (id: string, more: Partial<Given> = {}): Given => {
+  made += 1;
+  return { key: `k${made}`, id, title: id, ...more };
+};
+const add = (given: Given, now = 0, reader = here): Happening => ({
+  kind: "add",
+  notice: given,
+  now,
+  reader,
+});
+const after = (...events: Happening[]): Stack =>
+  events.reduce((stack, event) => step(stack, event).stack, EMPTY);
+const many = (n: number): Happening[] => Array.from({ length: n }, (_, at) => add(notice(`n${at}`)));
+
+test("the newest stands first, three are visible, the rest is counted", () => {
+  const stack = after(...many(5));
+  expect(shown(stack).map(({ id }) => id)).toEqual(["n4", "n3", "n2"]);
+  expect(others(stack)).toBe(2);
+  expect(shown(after(...many(5), { kind: "expand" }))).toHaveLength(5);
+});
+
+test("all are cleared only when expanded and five or more", () => {
+  expect(mayClearAll(after(...many(5)))).toBe(false);
+  expect(mayClearAll(after(...many(4), { kind: "expand" }))).toBe(false);
+  const { stack, effects } = step(after(...many(5), { kind: "expand" }), { kind: "clear" });
+  expect(stack.notices).toEqual([]);
+  expect(effects).toHaveLength(5);
+});
+
+test("the same id is said once, unless it is repeatable", () => {
+  expect(after(add(notice("0204")), add(notice("0204"))).notices).toHaveLength(1);
+  const message = () => add(notice("0153", { repeatable: true }));
+  expect(after(message(), message()).notices).toHaveLength(2);
+});
+
+test("a notice with a time-out goes by itself and runs its handler", () => {
+  const given = notice("0204", { timeout: 5_000 });
+  const stack = after(add(given, 1_000));
+  expect(left(stack.notices[0] as never, 1_000)).toBe(5);
+  expect(step(stack, { kind: "tick", now: 5_999 }).stack.notices).toHaveLength(1);
+  const over = step(stack, { kind: "tick", now: 6_000 });
+  expect(over.stack.notices).toEqual([]);
+  expect(over.effects).toEqual([{ run: "dismissed", key: given.key }]);
+});
+
+test("nobody reads a hidden page: there it lasts twice as long", () => {
+  const stack = after(add(notice("0204", { timeout: 5_000 }), 0, { ...here, hidden: true }));
+  expect(stack.notices[0]?.endtime).toBe(5_000 * limits.HIDDEN_TIMEOUT_FACTOR);
+});
+
+test("a pointer over the stack halts the countdown, and gives back the time", () => {
+  const stack = after(add(notice("a", { timeout: 5_000 }), 0), { kind: "pause", now: 4_000 });
+  expect(step(stack, { kind: "tick", now: 60_000 }).stack.notices).toHaveLength(1);
+  const resumed = step(stack, { kind: "resume", now: 60_000 }).stack;
+  expect(left(resumed.notices[0] as never, 60_000)).toBe(1);
+});
+
+test("an act runs and dismisses without the dismiss handler", () => {
+  const given = notice("a", { actions: [{ name: "View", emit: "view" }] });
+  const { stack, effects } = step(after(add(given)), { kind: "act", key: given.key, emit: "view" });
+  expect(stack.notices).toEqual([]);
+  expect(effects).toEqual([{ run: "action", key: given.key, emit: "view" }]);
+});
+
+test("what was dismissed with its props does not come back; with other props it does", () => {
+  const given = notice("0146", { props: { context_message: "chat-1" } });
+  const gone = after(add(given), { kind: "dismiss", key: given.key });
+  const again = step(gone, add(notice("0146", { props: { context_message: "chat-1" } }))).stack;
+  expect(again.notices).toEqual([]);
+  expect(
+    step(gone, add(notice("0146", { props: { context_message: "chat-2" } }))).stack.notices,
+  ).toHaveLength(1);
+});
+
+test("somebody away hears nothing if they wished so", () => {
+  const away = { ...here, available: false };
+  expect(after(add(notice("a"), 0, away)).notices).toHaveLength(1);
+  expect(after(add(notice("a"), 0, { ...away, evenIfUnavailable: false })).notices).toEqual([]);
+});
+
+test("the stack folds by itself when nothing is left to expand", () => {
+  const stack = after(...many(4), { kind: "expand" });
+  const key = stack.notices[0]?.key ?? "";
+  expect(step(stack, { kind: "dismiss", key }).stack.expanded).toBe(false);
+});

@@ -1,0 +1,63 @@
+// Both languages say everything; times and spans read as people expect them.
+import { expect, test } from "vitest";
+import { en } from "./en";
+import { ago, clockIn, since, span, zone } from "./format";
+import { it as italian } from "./it";
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function keys(words: object, under = ""): string[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "object" && value !== null ? keys(value, `${under}${key}.`) : [`${under}${key}`],
+  );
+}
+function leaves(words: object): string[] {
+  return Object.values(words).flatMap((value) =>
+    typeof value === "object" && value !== null ? leaves(value) : [String(value)],
+  );
+}
+const stems = (words: object) => [...new Set(keys(words).map((key) => key.replace(PLURAL, "")))].sort();
+
+test("Italian has every word that English has, and no other", () => {
+  expect(stems(italian)).toEqual(stems(en));
+  expect([...leaves(en), ...leaves(italian)].filter((text) => text.trim() === "")).toEqual([]);
+});
+
+test("every plural has the forms that its language asks for", () => {
+  const lacking = (words: object, forms: string[]) => {
+    const all = new Set(keys(words));
+    const plurals = new Set([...all].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, "")));
+    return [...plurals].flatMap((stem) =>
+      forms.filter((form) => !all.has(`${stem}_${form}`)).map((form) => `${stem}_${form}`),
+    );
+  };
+  expect(lacking(en, ["one", "other"])).toEqual([]);
+  expect(lacking(italian, ["one", "many", "other"])).toEqual([]);
+});
+
+test("spans are minutes and seconds, with hours when there are any", () => {
+  expect([0, 8, 59, 60, 782, 3_600, 3_723, -5].map(span)).toEqual([
+    "0:00",
+    "0:08",
+    "0:59",
+    "1:00",
+    "13:02",
+    "1:00:00",
+    "1:02:03",
+    "0:00",
+  ]);
+  expect(since("2026-11-21T10:00:00.000Z", Date.parse("2026-11-21T09:00:00.000Z"))).toBe(0);
+});
+
+test("a chosen zone is that zone, an automatic one the browser's", () => {
+  expect(zone({ timezone: "+1", timezone_auto: false })).toBe("Etc/GMT-1");
+  expect(zone({ timezone: "-5", timezone_auto: false })).toBe("Etc/GMT+5");
+  expect(zone({ timezone: "+1", timezone_auto: true })).toBeUndefined();
+  expect(clockIn("it", "Etc/GMT-1").time("2026-11-21T23:30:00.000Z")).toBe("00:30");
+  expect(clockIn("en", "Etc/GMT").time("2026-11-21T23:30:00.000Z")).toBe("23:30");
+});
+
+test("times gone by are told in the largest unit that fits", () => {
+  expect(ago(0, 7_200_000, "en")).toBe("2 hours ago");
+  expect(ago(0, 60_000, "it")).toBe("1 minuto fa");
+});
