@@ -91,7 +91,7 @@ test("says who it is, and resumes from the last number it heard", () => {
   w.pass(1_000);
   w.welcome(9, true);
   expect(w.lines).toHaveLength(2);
-  expect(w.line().sent[0]).toMatchObject({ since: 8 });
+  expect(w.line().sent[0]).toMatchObject({ since: 7 });
   expect(w.log).toEqual(["connecting", "up", "welcome false", "down", "connecting", "up", "welcome true"]);
 });
 

@@ -88,7 +88,10 @@ export class LiveSocket {
     this.handlers.status("connecting");
     const line = this.world.dial(this.url);
     this.line = line;
-    line.onopen = () => line.send(JSON.stringify({ type: "hello", ...hello, since: this.seq }));
+    // One step of the journal may speak several times under its number, and the line may have broken in between:
+    // the last step is asked for again. Hearing it twice changes nothing.
+    const since = this.seq === null ? null : Math.max(0, this.seq - 1);
+    line.onopen = () => line.send(JSON.stringify({ type: "hello", ...hello, since }));
     line.onmessage = ({ data }) => this.hear(String(data));
     line.onclose = ({ code }) => {
       if (this.line !== line) return;
