@@ -1,1 +1,3 @@
-//! Under construction in this commit; see the crate's folder.
+//! What the benches have in common: a tenant with one skill, its people, and the life of a chat without its messages.
+pub mod floor;
+pub mod plain;

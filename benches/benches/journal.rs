@@ -1,7 +1,7 @@
 //! How fast batches become durable, beside plain multi-row inserts of the same journal rows into one table.
 //!
-//! `cargo run --release -p store --example append_speed -- sqlite:/some/folder/speed.db postgres://…`
-//! The tables are left behind: give it databases of their own.
+//! SQLite in a folder of its own with `synchronous=FULL`; PostgreSQL where `SWITCHYARD_BENCH_POSTGRES` names one.
+#![allow(missing_docs)]
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId, TenantId};
 use catalogue::units::Units;
 use routing::chat::{Customer, EndCause, How, Opening, Speaker, WrapUp};
@@ -228,8 +228,16 @@ async fn measure(url: &str) {
 
 #[tokio::main]
 async fn main() {
-    for url in std::env::args().skip(1) {
-        println!("{}", url.split(':').next().unwrap_or_default());
-        measure(&url).await;
+    let folder = std::env::temp_dir().join(format!("switchyard-bench-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    println!("sqlite, synchronous=FULL");
+    measure(&format!("sqlite://{}", folder.join("journal.db").display())).await;
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+    match std::env::var("SWITCHYARD_BENCH_POSTGRES") {
+        Ok(url) => {
+            println!("postgres");
+            measure(&url).await;
+        }
+        Err(_) => println!("postgres: not measured, SWITCHYARD_BENCH_POSTGRES is not set"),
     }
 }
