@@ -43,13 +43,19 @@ pub fn command_line() -> Command {
                 .value_name("FILE")
                 .help("Where the password stands, `-` for standard input; otherwise it is asked for"),
         );
+    let seed = Command::new("seed").about("Fill those demo tenants that are not there yet, and stop").arg(
+        Arg::new("load-agents").long("load-agents").value_name("N").value_parser(clap::value_parser!(u32).range(1..=999)).help(
+            "Staff the tenant demo for a load test as well: agents load.001 to load.N with 5 slots each, every skill and the \
+             demo password. A server that runs knows them after its next start",
+        ),
+    );
     let command = Command::new("switchyard")
         .version(env!("CARGO_PKG_VERSION"))
         .about("A chat routing engine with its operations console")
         .subcommand(Command::new("serve").about("Run the server (what happens without a command)"))
         .subcommand(init)
         .subcommand(Command::new("migrate").about("Bring the database up to date, and stop"))
-        .subcommand(Command::new("seed").about("Fill those demo tenants that are not there yet, and stop"))
+        .subcommand(seed)
         .subcommand(Command::new("check-config").about("Say whether the settings can be used, and stop"));
     flags(command)
 }
@@ -67,7 +73,7 @@ pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
             println!("The database is up to date.");
             Ok(())
         }
-        Some(("seed", _)) => seed(&settings).await,
+        Some(("seed", given)) => seed(&settings, given.get_one::<u32>("load-agents").copied()).await,
         Some(("check-config", _)) => {
             println!("The settings can be used.");
             Ok(())
@@ -82,10 +88,22 @@ async fn open(settings: &Settings) -> Result<Db, CommandError> {
     Ok(db)
 }
 
-async fn seed(settings: &Settings) -> Result<(), CommandError> {
+async fn seed(settings: &Settings, load_agents: Option<u32>) -> Result<(), CommandError> {
     let db = open(settings).await?;
-    let filled = demo::seed(&db, SystemClock::default().now()).await?;
+    let now = SystemClock::default().now();
+    let filled = demo::seed(&db, now).await?;
+    let staffed = match load_agents {
+        Some(number) => Some(demo::staff(&db, number, now).await?),
+        None => None,
+    };
     db.close().await;
+    match staffed {
+        None => {}
+        Some(Some(added)) => println!("Agents for load tests added: {added}."),
+        Some(None) => {
+            return Err(CommandError::Unusable("the tenant demo is not the demo tenant: nobody was added".into()));
+        }
+    }
     match filled.as_slice() {
         [] => println!("The demo tenants were there already."),
         filled => println!("Filled: {}. Everybody's password is {}.", filled.join(", "), demo::PASSWORD),

@@ -10,6 +10,10 @@ use store::{Db, NewTenant, NewUser, Skill, StoreError};
 /// Everybody's password in the demo tenants.
 pub const PASSWORD: &str = "switchyard-demo-1";
 
+/// What an agent of a load test can hold, and how well they know every skill.
+const LOAD_SLOTS: u32 = 5;
+const LOAD_LEVEL: u8 = 5;
+
 /// A demo tenant.
 struct Demo {
     subdomain: &'static str,
@@ -118,6 +122,47 @@ pub async fn seed(db: &Db, now: Millis) -> Result<Vec<&'static str>, StoreError>
         filled.push(demo.subdomain);
     }
     Ok(filled)
+}
+
+/// Adds the agents of a load test to the tenant demo: named by number, with every skill. How many were not there yet;
+/// nothing, where that tenant is none of the demo tenants.
+///
+/// # Errors
+/// What the store says.
+pub async fn staff(db: &Db, number: u32, now: Millis) -> Result<Option<u32>, StoreError> {
+    let demo = &DEMOS[0];
+    let tenant = db.tenant_by_subdomain(demo.subdomain).await?;
+    let Some(tenant) = tenant.filter(|tenant| tenant.brand_name == demo.brand) else { return Ok(None) };
+    let hash = passwords::hash(PASSWORD).expect("a short password can be hashed where random numbers are");
+    let mut added = 0;
+    for number in 1..=number {
+        let username = format!("load.{number:03}");
+        if db.user_by_name(tenant.id, &username).await?.is_some() {
+            continue;
+        }
+        db.create_user(
+            tenant.id,
+            &NewUser {
+                id: None,
+                email: format!("{username}@{}.example", demo.subdomain),
+                username,
+                firstname: "Load".into(),
+                lastname: format!("{number:03}"),
+                // Customers read the nickname: each of these has another.
+                nickname: Some(format!("Load {number:03}")),
+                password_hash: hash.clone(),
+                group: AGENT,
+                department: Some("Load test".into()),
+                slots: LOAD_SLOTS,
+                preferences: "{}".into(),
+                created: now,
+                skills: demo.skills.iter().map(|(skill, _, _)| (SkillId(*skill), LOAD_LEVEL)).collect(),
+            },
+        )
+        .await?;
+        added += 1;
+    }
+    Ok(Some(added))
 }
 
 async fn fill(db: &Db, demo: &Demo, hash: &str, now: Millis) -> Result<(), StoreError> {

@@ -124,3 +124,26 @@ async fn metrics_are_on_their_own_listener() {
     drop(child.stdout.take());
     assert_eq!(end(child), Some(0));
 }
+
+#[tokio::test]
+async fn a_load_test_is_staffed_once_and_only_where_the_demo_tenant_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let staffed = run(folder.path(), &["seed", "--load-agents", "2"]);
+    assert!(staffed.status.success() && said(&staffed).contains("added: 2"), "{}", said(&staffed));
+    let more = run(folder.path(), &["seed", "--load-agents", "3"]);
+    assert!(more.status.success() && said(&more).contains("added: 1"), "{}", said(&more));
+    let (child, address) = serve(folder.path(), &["serve", "--demo"]);
+    let body = r#"{"environment":"init","username":"load.003","password":"switchyard-demo-1"}"#;
+    let request = reqwest::Client::new().post(format!("{address}/2.0/internal/profile"));
+    let answer = request.header("Content-Type", "application/json").body(body).send().await.unwrap();
+    let profile = answer.text().await.unwrap();
+    assert!(profile.contains("\"maximum\":5") && profile.contains("Ordini"), "{profile}");
+    assert_eq!(end(child), Some(0));
+
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("strong"), "Correct-horse-1\n").unwrap();
+    let made = run(folder.path(), &["init", "--password-file", "strong"]);
+    assert!(made.status.success(), "{}", said(&made));
+    let refused = run(folder.path(), &["seed", "--load-agents", "2"]);
+    assert!(!refused.status.success() && said(&refused).contains("not the demo tenant"), "{}", said(&refused));
+}
