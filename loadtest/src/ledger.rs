@@ -1,4 +1,5 @@
 //! What happened, kept by everybody together: acknowledged messages, counts and latencies.
+use crate::wire::Stage;
 use hdrhistogram::Histogram;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
@@ -33,6 +34,9 @@ pub(crate) struct ChatRecord {
     pub(crate) token: Option<String>,
     /// Whether its customer was told that it ended.
     pub(crate) ended: bool,
+    /// Where it stood when its customer was last told.
+    #[serde(default)]
+    pub(crate) stage: Option<Stage>,
     pub(crate) messages: Vec<AckedMessage>,
 }
 
@@ -169,9 +173,22 @@ impl Ledger {
         self.book().chats.entry(chat.to_owned()).or_default().token = Some(token.to_owned());
     }
 
+    /// A customer was told where the chat stands.
+    pub(crate) fn stands(&self, chat: &str, stage: Stage) {
+        self.book().chats.entry(chat.to_owned()).or_default().stage = Some(stage);
+    }
+
+    /// Chats whose customers are with an agent.
+    pub(crate) fn in_progress(&self) -> usize {
+        self.book().chats.values().filter(|chat| chat.stage == Some(Stage::InProgress)).count()
+    }
+
     /// A customer was told that the chat ended.
     pub(crate) fn ended(&self, chat: &str) {
-        self.book().chats.entry(chat.to_owned()).or_default().ended = true;
+        let mut book = self.book();
+        let chat = book.chats.entry(chat.to_owned()).or_default();
+        chat.ended = true;
+        chat.stage = Some(Stage::Ended);
     }
 
     /// Somebody begins to send a message.

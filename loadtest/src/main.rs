@@ -69,7 +69,7 @@ struct Traffic {
     /// How long the test lasts.
     #[arg(long, value_name = "S", default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..=86_400))]
     seconds: u32,
-    /// Agents who sign in as the demo people; all of them where no number is given.
+    /// Agents who sign in: those of `switchyard seed --load-agents` first, then the demo people; all where no number is given.
     #[arg(long, value_name = "N", num_args = 0..=1, default_value_t = 0, default_missing_value = "1000")]
     agents: u32,
     /// Only these skills, by number.
@@ -84,9 +84,12 @@ struct Traffic {
     /// The same seed draws the same people.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Where to write every acknowledged message, for `verify`.
+    /// Where to write every acknowledged message, for `verify`: at the end, and beside each line that tells how it goes.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
+    /// How often a line tells how it goes.
+    #[arg(long, value_name = "S", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=3600))]
+    tell: u32,
 }
 
 fn positive(text: &str) -> Result<f64, String> {
@@ -142,14 +145,27 @@ async fn traffic(options: Traffic) -> Result<bool, String> {
             std::future::pending::<()>().await;
         }
     };
-    scenarios::run(plan, Arc::clone(&ledger), stop).await?;
-    let report = Report::of(&options.base, &options.tenant, options.seed, ledger.snapshot());
+    let every = Duration::from_secs(u64::from(options.tell));
+    let book = || Report::of(&options.base, &options.tenant, options.seed, ledger.snapshot());
+    let so_far = || match options.report.as_deref().map(|file| write(&book(), file)) {
+        Some(Err(why)) => eprintln!("{why}"),
+        Some(Ok(())) | None => {}
+    };
+    scenarios::run(plan, Arc::clone(&ledger), every, so_far, stop).await?;
+    let report = book();
     if let Some(file) = &options.report {
-        let text = serde_json::to_string_pretty(&report).map_err(|error| error.to_string())?;
-        std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))?;
+        write(&report, file)?;
     }
     print!("{}", report.table());
     Ok(report.broken.is_empty())
+}
+
+/// Writes the file whole: whoever reads it meets the old one or the new one.
+fn write(report: &Report, file: &Path) -> Result<(), String> {
+    let named = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
+    let text = serde_json::to_string_pretty(report).map_err(|error| named(&error))?;
+    let beside = file.with_extension("part");
+    std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, file)).map_err(|error| named(&error))
 }
 
 /// Compares a report with the server; says whether all is there.

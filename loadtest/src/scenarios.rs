@@ -5,10 +5,11 @@ use crate::ledger::{Count, Ledger};
 use crate::people::{Scene, agent, customer};
 use crate::target::Target;
 use crate::temper::Temper;
-use crate::wire::{Account, DemoUser, Offered, OfferedSkill};
+use crate::wire::{self, Account, DemoUser, Offered, OfferedSkill};
 use catalogue::ids::SkillId;
 use catalogue::units::Millis;
 use reqwest::Method;
+use serde_json::{Value, json};
 use sim::{Profile, Stream, Workload};
 use std::future::Future;
 use std::sync::{Arc, Mutex};
@@ -20,8 +21,6 @@ use tokio::task::JoinSet;
 const AGENTS_FROM: u64 = 1 << 40;
 /// How long people have to leave when the test is over.
 const LEAVING: Duration = Duration::from_secs(15);
-/// How often a line says how it goes.
-const TOLD: Duration = Duration::from_secs(10);
 
 /// Arrivals a minute that leave no room empty.
 const FLOOD: f64 = 60_000.0;
@@ -62,14 +61,20 @@ pub(crate) struct Plan {
     pub(crate) seed: u64,
 }
 
-/// Runs it, until its time is over or the operator stops it.
+/// Runs it, until its time is over or the operator stops it; tells how it goes every so often, after `so_far`.
 ///
 /// # Errors
 /// Says what is missing, before anybody has come.
-pub(crate) async fn run(plan: Plan, ledger: Arc<Ledger>, stop: impl Future<Output = ()>) -> Result<(), String> {
+pub(crate) async fn run(
+    plan: Plan,
+    ledger: Arc<Ledger>,
+    every: Duration,
+    so_far: impl Fn(),
+    stop: impl Future<Output = ()>,
+) -> Result<(), String> {
     let server = Server::new(&plan.target).map_err(|error| error.to_string())?;
     let (account, skills) = open(&plan, &server).await?;
-    let roster = roster(&plan, &account)?;
+    let roster = roster(&plan, &server, &account).await?;
     let (end, stopping) = watch::channel(false);
     let scene = Arc::new(Scene {
         target: plan.target.clone(),
@@ -86,7 +91,7 @@ pub(crate) async fn run(plan: Plan, ledger: Arc<Ledger>, stop: impl Future<Outpu
         agents.spawn(agent::shift(Arc::clone(&scene), account.clone(), user, AGENTS_FROM + number as u64));
     }
     let mut customers = JoinSet::new();
-    let told = tell(&ledger, Instant::now());
+    let told = tell(&ledger, every, so_far);
     tokio::select! {
         () = arrive(&plan, &scene, &skills, &mut customers) => {}
         () = told => {}
@@ -123,17 +128,37 @@ async fn open(plan: &Plan, server: &Server) -> Result<(Account, Vec<OfferedSkill
     Ok((account, skills))
 }
 
-fn roster(plan: &Plan, account: &Account) -> Result<Vec<DemoUser>, String> {
+async fn roster(plan: &Plan, server: &Server, account: &Account) -> Result<Vec<DemoUser>, String> {
     if plan.agents == 0 {
         return Ok(Vec::new());
     }
     let users = account.demo_users.clone().unwrap_or_default();
-    let agents: Vec<DemoUser> =
-        users.into_iter().filter(|user| user.role.eq_ignore_ascii_case("agent")).take(plan.agents).collect();
-    if agents.is_empty() {
+    let mut agents: Vec<DemoUser> = users.into_iter().filter(|user| user.role.eq_ignore_ascii_case("agent")).collect();
+    let Some(somebody) = agents.first() else {
         return Err("agents sign in as the demo people: start the server with --demo".to_owned());
-    }
+    };
+    let staff = load_agents(server, account, somebody).await;
+    agents.splice(0..0, staff);
+    agents.truncate(plan.agents);
     Ok(agents)
+}
+
+/// The agents that the tenant was staffed with for load tests, if it was: the first of them reads who they all are.
+async fn load_agents(server: &Server, account: &Account, somebody: &DemoUser) -> Vec<DemoUser> {
+    let named = |username: String| DemoUser { username, ..somebody.clone() };
+    let (application_key, consumer_key) = (account.application_key.clone(), account.consumer_key.clone());
+    let keys = Caller::Keys { application_key: application_key.clone(), consumer_key: consumer_key.clone() };
+    let body = json!({ "environment": "init", "username": "load.001", "password": somebody.password });
+    let signed = server.tell::<wire::Profile>(Method::POST, "internal/profile", &keys, &body, None).await;
+    let Some(token) = signed.ok().and_then(|profile| profile.token) else { return Vec::new() };
+    let caller = Caller::Agent { token, application_key, consumer_key };
+    let team = server.ask::<wire::Team>(Method::GET, "internal/team?offline=true", &caller).await;
+    // One more session of this agent would do no harm.
+    let _ = server.ask::<Value>(Method::DELETE, "internal/profile", &caller).await;
+    let names = team.map(|team| team.items).unwrap_or_default().into_iter().map(|colleague| colleague.username);
+    let mut names: Vec<String> = names.filter(|name| name.starts_with("load.")).collect();
+    names.sort();
+    names.into_iter().map(named).collect()
 }
 
 /// The day that the plan describes: each skill has its share of the customers.
@@ -168,21 +193,25 @@ async fn arrive(plan: &Plan, scene: &Arc<Scene>, skills: &[OfferedSkill], custom
     tokio::time::sleep_until(began + plan.span).await;
 }
 
-async fn tell(ledger: &Ledger, began: Instant) {
-    let mut every = tokio::time::interval(TOLD);
+async fn tell(ledger: &Ledger, every: Duration, so_far: impl Fn()) {
+    let began = Instant::now();
+    let mut every = tokio::time::interval(every);
     every.tick().await;
     loop {
         every.tick().await;
+        so_far();
         let of = |count| ledger.counted(count);
         eprintln!(
-            "{:>5} s  {} arrived, {} served, {} ended, {} messages, {} sent again, {} sockets lost, {} promises broken",
+            "{:>5} s  {} arrived, {} served, {} ended, {} in progress, {} messages, {} sent again, {} sockets lost, {} regained, {} promises broken",
             began.elapsed().as_secs(),
             of(Count::CustomersArrived),
             of(Count::CustomersServed),
             of(Count::ChatsEnded),
+            ledger.in_progress(),
             of(Count::MessagesSent),
             of(Count::MessagesResent),
             of(Count::SocketsLost),
+            of(Count::SocketsRegained),
             of(Count::Broken),
         );
     }

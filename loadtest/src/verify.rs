@@ -116,7 +116,7 @@ mod tests {
     }
 
     fn record(messages: Vec<AckedMessage>) -> ChatRecord {
-        ChatRecord { token: Some("t".into()), ended: false, messages }
+        ChatRecord { token: Some("t".into()), messages, ..ChatRecord::default() }
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! What the server answers, as far as people in a test read it.
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// A refusal's body.
 #[derive(Debug, Deserialize)]
@@ -42,7 +42,7 @@ pub(crate) struct OfferedSkill {
 }
 
 /// Where a customer's chat stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Stage {
     Waiting,
@@ -91,6 +91,18 @@ pub(crate) struct Profile {
     pub(crate) capacity: Capacity,
     #[serde(default)]
     pub(crate) slots: Vec<Slot>,
+}
+
+/// Everybody of the tenant.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Team {
+    pub(crate) items: Vec<Colleague>,
+}
+
+/// One of them.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Colleague {
+    pub(crate) username: String,
 }
 
 /// What an agent holds a slot for.

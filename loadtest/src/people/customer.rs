@@ -151,6 +151,7 @@ impl Customer<'_> {
             self.reads(message);
         }
         self.next_index.fetch_max(state.next_index, Ordering::Relaxed);
+        self.scene.ledger.stands(&self.chat, state.stage);
         match state.stage {
             Stage::Ended => self.over(),
             Stage::InProgress if self.stage == Stage::Waiting => {
