@@ -171,10 +171,9 @@ impl Whole<'_> {
                 let stage = self.chats.get(chat).map(|chat| &chat.stage);
                 let accounted = match (hold, stage) {
                     (Hold::Ringing { .. }, Some(Stage::Waiting { .. })) => true,
-                    (
-                        Hold::Taken { .. },
-                        Some(Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. }),
-                    ) => owner == id,
+                    (Hold::Taken { .. }, Some(Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. })) => {
+                        owner == id
+                    }
                     _ => false,
                 };
                 if !accounted {
@@ -226,9 +225,12 @@ pub fn fair(before: &Index, event: &tenant::Event) -> Option<Violation> {
     let key = before.chats.get(chat)?.key;
     let room = seat.room();
     let earlier = seat.skills.iter().find_map(|(skill, _)| {
-        before.lines.get(skill)?.iter().map(|(at, units)| (*at, *units)).find(|(at, units)| {
-            *at < key && *units <= room && !before.passes.contains_key(&(at.chat, *agent))
-        })
+        before
+            .lines
+            .get(skill)?
+            .iter()
+            .map(|(at, units)| (*at, *units))
+            .find(|(at, units)| *at < key && *units <= room && !before.passes.contains_key(&(at.chat, *agent)))
     });
     earlier.map(|(at, _)| {
         broken(Invariant::FairOrder, format!("chat {chat} was offered to agent {agent} before chat {}", at.chat))

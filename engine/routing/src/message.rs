@@ -72,7 +72,10 @@ impl Command {
     pub fn creates(&self) -> bool {
         match self {
             Command::Tenant(_) => true,
-            Command::Queue(_, command) => matches!(command, queue::Command::Configure(_)),
+            // A chat may come before the rules do; it waits in the line, and is offered once they are there.
+            Command::Queue(_, command) => {
+                matches!(command, queue::Command::Configure(_) | queue::Command::Enqueue(_))
+            }
             Command::Agent(_, command) => matches!(command, agent::Command::SignIn { .. }),
             Command::Chat(_, command) => matches!(command, chat::Command::Open { .. }),
         }
@@ -183,7 +186,7 @@ impl Tell {
 
     /// Whether the machine comes into being with it.
     pub fn creates(&self) -> bool {
-        matches!(self, Tell::Configure(_) | Tell::SignIn { .. } | Tell::Open(..))
+        matches!(self, Tell::Configure(_) | Tell::Enqueue(..) | Tell::SignIn { .. } | Tell::Open(..))
     }
 
     /// As a command to its machine.
@@ -215,9 +218,6 @@ impl Tell {
                 effects.push(Effect::Tell(Tell::Release(take.agent, chat, agent::ReleaseCause::Lost { by: None })));
                 effects.push(Effect::Settle(take.ticket, Err(Refusal::ChatNotThere)));
             }
-            Tell::Orphan(chat, agent) => {
-                effects.push(Effect::Tell(Tell::Release(agent, chat, agent::ReleaseCause::Lost { by: None })));
-            }
             Tell::Ring(agent, ring) => {
                 effects.push(Effect::Tell(Tell::Report(Report::OfferEnded {
                     chat: ring.chat,
@@ -230,7 +230,8 @@ impl Tell {
             Tell::SignIn { ticket, .. } | Tell::Open(_, _, ticket) => {
                 effects.push(Effect::Settle(ticket, Err(Refusal::ChatNotThere)));
             }
-            Tell::Enqueue(..)
+            Tell::Orphan(..)
+            | Tell::Enqueue(..)
             | Tell::Report(_)
             | Tell::Configure(_)
             | Tell::Leave(..)

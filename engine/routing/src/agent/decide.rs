@@ -1,5 +1,5 @@
 //! What an agent agrees to.
-use super::{Agent, Cause, Choice, Command, Event, Hold, Outcome, Ring, SignOutCause};
+use super::{Agent, Cause, Choice, Command, Event, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
 use crate::machine::Events;
 use crate::message::Ticket;
 use crate::refusal::Refusal;
@@ -173,16 +173,20 @@ impl Agent {
 
     fn signing_out(&self, cause: SignOutCause, ticket: Ticket) -> Events<Event> {
         let mut events: Events<Event> = self.rings_end().collect();
+        // Let go at once: who signs in again holds nothing of before, and a word still under way can't take it away then.
+        let taken = self.holds.iter().filter(|(_, hold)| matches!(hold, Hold::Taken { .. }));
+        events.extend(taken.map(|(chat, _)| Event::Released { chat: *chat, cause: ReleaseCause::Requeued }));
         events.push(Event::SignedOut { cause, ticket });
         events
     }
 
     /// Nobody who is away is offered anything: what rings, ends.
     fn rings_end(&self) -> impl Iterator<Item = Event> + '_ {
-        self.holds
-            .iter()
-            .filter(|(_, hold)| matches!(hold, Hold::Ringing { .. }))
-            .map(|(chat, _)| Event::OfferEnded { chat: *chat, outcome: Outcome::WentAway, ticket: Ticket::NONE })
+        self.holds.iter().filter(|(_, hold)| matches!(hold, Hold::Ringing { .. })).map(|(chat, _)| Event::OfferEnded {
+            chat: *chat,
+            outcome: Outcome::WentAway,
+            ticket: Ticket::NONE,
+        })
     }
 }
 

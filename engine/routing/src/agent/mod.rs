@@ -12,9 +12,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// What the agent chose by hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Choice {
     /// Ready for chats.
+    #[default]
     Available,
     /// Suspended, with a reason id of the catalogue.
     Away {
@@ -71,7 +72,7 @@ pub enum ReleaseCause {
     },
     /// The wrap-up is over.
     Done,
-    /// The chat went back into the line.
+    /// The agent is gone for good: the chat goes back into the line, or its wrap-up is over.
     Requeued,
 }
 
@@ -372,10 +373,4 @@ pub struct Lease {
     pub open: BTreeMap<DeviceId, u32>,
     /// Since when there is none.
     pub lost_since: Option<Millis>,
-}
-
-impl Default for Choice {
-    fn default() -> Choice {
-        Choice::Available
-    }
 }

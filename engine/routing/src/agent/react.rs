@@ -1,5 +1,5 @@
 //! Whom an agent tells what.
-use super::{Agent, Cause, Command, Event, Hold, SignOutCause};
+use super::{Agent, Cause, Command, Event, Hold, Outcome, ReleaseCause};
 use crate::chat::{Believer, How, Take};
 use crate::machine::{Effect, Effects, Events, Machine};
 use crate::message::{Tell, Ticket};
@@ -28,16 +28,21 @@ impl Machine for Agent {
             Event::SignedIn { ticket, .. } => {
                 smallvec![self.skills_report(me), self.seat(me, None), done(*ticket)]
             }
-            Event::SignedOut { ticket, cause } => {
-                let mut effects: Effects<Command> = smallvec![self.seat(me, None), done(*ticket)];
-                if *cause != SignOutCause::ByHand {
-                    effects.extend(self.orphans(me));
-                }
-                effects
-            }
+            Event::SignedOut { ticket, .. } => smallvec![self.seat(me, None), done(*ticket)],
             Event::Renewed { ticket, .. } => smallvec![done(*ticket)],
             Event::Chose { ticket, .. } => smallvec![self.seat(me, None), done(*ticket)],
-            Event::Kept(_) | Event::Lifted(_) | Event::Released { .. } => smallvec![self.seat(me, None)],
+            Event::Kept(_) | Event::Lifted(_) => smallvec![self.seat(me, None)],
+            Event::Released { chat, cause } => match cause {
+                ReleaseCause::Done => smallvec![self.seat(me, None)],
+                // Should the chat take this agent for its owner, or the tenant have it ring here, they hear otherwise.
+                ReleaseCause::Lost { .. } => smallvec![
+                    self.seat(me, None),
+                    Effect::Tell(Tell::Report(Report::OfferEnded { chat: *chat, agent: me, outcome: Outcome::Unable })),
+                    Effect::Tell(Tell::Orphan(*chat, me))
+                ],
+                // The agent is gone for good, and says of the seat when signing out.
+                ReleaseCause::Requeued => smallvec![Effect::Tell(Tell::Orphan(*chat, me))],
+            },
             Event::Rang { ring, .. } => smallvec![self.seat(me, Some(ring.chat))],
             Event::RangAlready { chat } => smallvec![self.seat(me, Some(*chat))],
             // The seat first: the tenant then looks for the chat's next agent knowing how this one stands.
@@ -83,26 +88,14 @@ impl Machine for Agent {
                     effects.push(Effect::Tell(Tell::AskWaits(*chat, Believer::Bell(me))));
                 }
                 // The chat confirms, or lets go of a slot that nothing accounts for.
-                Hold::Taken { .. } if self.signed_in => effects.push(self.take(me, *chat, How::Claim, Ticket::NONE)),
-                Hold::Taken { .. } => {}
+                Hold::Taken { .. } => effects.push(self.take(me, *chat, How::Claim, Ticket::NONE)),
             }
-        }
-        if !self.signed_in {
-            effects.extend(self.orphans(me));
         }
         effects
     }
 }
 
 impl Agent {
-    /// Each chat that is held when the agent is gone for good goes back to its line.
-    fn orphans(&self, me: AgentId) -> impl Iterator<Item = Effect<Command>> + '_ {
-        self.holds
-            .iter()
-            .filter(|(_, hold)| matches!(hold, Hold::Taken { .. }))
-            .map(move |(chat, _)| Effect::Tell(Tell::Orphan(*chat, me)))
-    }
-
     fn seat(&self, agent: AgentId, rang: Option<ChatId>) -> Effect<Command> {
         Effect::Tell(Tell::Report(Report::Seat {
             agent,

@@ -22,9 +22,7 @@ impl Chat {
             }),
             Command::Say { by, id, text, client_id, ticket } => self.saying(by, id, text, client_id, ticket),
             Command::Type { by, text } => Ok(match (&self.stage, by) {
-                (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Customer) => {
-                    self.typing_changes(by, text)
-                }
+                (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Customer) => self.typing_changes(by, text),
                 (Stage::InProgress { owner, .. }, Speaker::Agent(agent)) if *owner == agent => {
                     self.typing_changes(by, text)
                 }
@@ -34,7 +32,9 @@ impl Chat {
             Command::CustomerLeave { ticket } => Ok(self.customer_goes(now, EndCause::CustomerLeft, ticket)),
             Command::End { by, reason, ticket } => self.ending(now, by, reason, ticket),
             Command::FinishWrapUp { by, how, notes, ticket } => match &self.stage {
-                Stage::WrappingUp { owner, .. } if *owner == by => Ok(smallvec![Event::WrappedUp { agent: by, how, notes, ticket }]),
+                Stage::WrappingUp { owner, .. } if *owner == by => {
+                    Ok(smallvec![Event::WrappedUp { agent: by, how, notes, ticket }])
+                }
                 Stage::WrappingUp { .. } => Err(Refusal::NotOwner),
                 _ => Err(Refusal::ChatNotThere),
             },
@@ -45,7 +45,12 @@ impl Chat {
             }),
             Command::WrapUpOut => Ok(match &self.stage {
                 Stage::WrappingUp { owner, until } if now >= *until => {
-                    smallvec![Event::WrappedUp { agent: *owner, how: WrapUp::TimedOut, notes: None, ticket: Ticket::NONE }]
+                    smallvec![Event::WrappedUp {
+                        agent: *owner,
+                        how: WrapUp::TimedOut,
+                        notes: None,
+                        ticket: Ticket::NONE
+                    }]
                 }
                 _ => Events::new(),
             }),
@@ -69,8 +74,8 @@ impl Chat {
             Stage::WrappingUp { owner, .. } if *owner == agent => {
                 smallvec![Event::WrappedUp { agent, how: WrapUp::Orphaned, notes: None, ticket: Ticket::NONE }]
             }
-            // The agent reached for it but never had it: the slot is let go.
-            _ => smallvec![Event::TakeLost { agent, ticket: Ticket::NONE }],
+            // Not, or no longer, that agent's.
+            _ => Events::new(),
         }
     }
 
@@ -115,13 +120,11 @@ impl Chat {
 
     fn ending(&self, now: Millis, by: AgentId, reason: crate::Text, ticket: Ticket) -> Result<Events<Event>, Refusal> {
         match &self.stage {
-            Stage::InProgress { owner, .. } if *owner == by => {
-                Ok(smallvec![Event::Ended {
-                    cause: EndCause::Agent { by, reason },
-                    wrap_up_until: now + self.wrap_up(),
-                    ticket
-                }])
-            }
+            Stage::InProgress { owner, .. } if *owner == by => Ok(smallvec![Event::Ended {
+                cause: EndCause::Agent { by, reason },
+                wrap_up_until: now + self.wrap_up(),
+                ticket
+            }]),
             Stage::InProgress { .. } => Err(Refusal::NotOwner),
             _ => Err(Refusal::ChatNotThere),
         }

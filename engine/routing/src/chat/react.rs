@@ -39,11 +39,8 @@ impl Machine for Chat {
                 Effect::Settle(*ticket, Err(self.lost()))
             ],
             Event::StillYours { ticket, .. } => smallvec![Effect::Settle(*ticket, Ok(Reply::Chat(self.id)))],
-            Event::Requeued { from } => {
-                let mut effects = self.waits();
-                effects.push(self.lets_go(*from, ReleaseCause::Requeued));
-                effects
-            }
+            // Who had it has let go already.
+            Event::Requeued { .. } => self.waits(),
             Event::Said { index, id, ticket, .. } => {
                 let at = self.last_said.map_or(Millis::ZERO, |(_, at)| at);
                 smallvec![Effect::Settle(*ticket, Ok(Reply::Message { index: *index, id: *id, at }))]

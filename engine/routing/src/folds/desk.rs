@@ -192,7 +192,9 @@ impl Desk {
                     .line
                     .keys()
                     // A chat that rings at a colleague is being served; one that rings here is what "next" means.
-                    .find(|key| self.cards.get(&key.chat).and_then(|card| card.ringing).is_none_or(|(at, _)| at == agent))
+                    .find(|key| {
+                        self.cards.get(&key.chat).and_then(|card| card.ringing).is_none_or(|(at, _)| at == agent)
+                    })
                     .copied()
             })
             .min()

@@ -41,7 +41,8 @@ impl Tenant {
             // Passes are part of what is written; lines and seats are said again by their owners.
             Command::Restate => {
                 let passes = self.index.passes.iter();
-                let passes = passes.map(|((chat, agent), until)| Event::Passed { chat: *chat, agent: *agent, until: *until });
+                let passes =
+                    passes.map(|((chat, agent), until)| Event::Passed { chat: *chat, agent: *agent, until: *until });
                 Ok(std::iter::once(Event::Configured(self.config.clone())).chain(passes).collect())
             }
         }

@@ -201,10 +201,7 @@ pub enum Event {
 impl Event {
     /// Whether it is written.
     pub fn journaled(&self) -> bool {
-        matches!(
-            self,
-            Event::Configured(_) | Event::Matched { .. } | Event::Withdrawn { .. } | Event::Passed { .. }
-        )
+        matches!(self, Event::Configured(_) | Event::Matched { .. } | Event::Withdrawn { .. } | Event::Passed { .. })
     }
 }
 

@@ -36,7 +36,7 @@ impl Letter {
     fn keeps_its_place(&self) -> bool {
         match self {
             Letter::Resume(_) => true,
-            Letter::Told(tell, _) => tell.creates(),
+            Letter::Told(tell, _) => matches!(tell, Tell::SignIn { .. } | Tell::Open(..)),
             Letter::Asked(..) | Letter::SetOut(_) | Letter::Wake => false,
         }
     }
@@ -114,8 +114,8 @@ impl Mail {
         }
     }
 
-    /// The next letter, whose it is, and whether it was the last in its mailbox.
-    pub(super) fn next(&mut self) -> Option<(Address, Letter, bool)> {
+    /// The next letter, for whom and from whom it is, and whether it was the last in its mailbox.
+    pub(super) fn next(&mut self) -> Option<(Address, Option<Address>, Letter, bool)> {
         let at = match &mut self.order {
             Order::Fifo => 0,
             Order::Shuffled(dice) => dice.below(self.ready.len()),
@@ -131,10 +131,10 @@ impl Mail {
                 mail.remove(first)
             }
         };
-        let (_, letter) = letter.expect("who is ready has something to hear");
+        let (from, letter) = letter.expect("who is ready has something to hear");
         let last = mail.is_empty();
         self.running = Some(to);
-        Some((to, letter, last))
+        Some((to, from, letter, last))
     }
 
     /// What was delivered last has been dealt with.

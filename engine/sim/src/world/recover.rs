@@ -111,7 +111,7 @@ impl World {
 }
 
 /// Rebuilds one machine from everything of it that is written. Others go on meanwhile.
-pub(super) fn rebuild(world: &mut World, address: Address, again: Option<Letter>) {
+pub(super) fn rebuild(world: &mut World, address: Address, again: Option<(Option<Address>, Letter)>) {
     let waiting = world.mail.take(address);
     let journal: Vec<(Millis, Event)> =
         world.log.journal.iter().filter(|(_, event)| event.address() == address).cloned().collect();
@@ -131,7 +131,7 @@ pub(super) fn rebuild(world: &mut World, address: Address, again: Option<Letter>
         }
     }
     // What came meanwhile; for a machine that is not there any more it is as if it came too late.
-    for (from, letter) in again.map(|letter| (Some(address), letter)).into_iter().chain(waiting) {
+    for (from, letter) in again.into_iter().chain(waiting) {
         // A timer of the machine that fell is not one of its successor, who has also been told afresh who is connected.
         if !matches!(letter, Letter::Wake | Letter::SetOut(_)) && !is_presence(&letter) {
             world.hand(address, from, letter);

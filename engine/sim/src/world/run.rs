@@ -17,13 +17,13 @@ use std::cmp::Reverse;
 impl World {
     /// Delivers one message; false when there is none.
     pub fn step(&mut self) -> bool {
-        let Some((address, letter, last)) = self.mail.next() else { return false };
+        let Some((address, from, letter, last)) = self.mail.next() else { return false };
         self.delivered += 1;
         if self.tell_all {
             println!("{:>9} {address:?} <- {letter:?}", (self.now - self.start).0);
         }
         if matches!(letter, Letter::Told(..) | Letter::Asked(..) | Letter::SetOut(_)) && self.stung(address) {
-            self.fall(address, letter);
+            self.fall(address, from, letter);
             self.mail.ran();
             return true;
         }
@@ -223,11 +223,11 @@ impl World {
 
     /// A machine's turn panicked. The turn has not happened; a person who waited is refused, a machine's word is tried
     /// once more, and the machine is rebuilt.
-    fn fall(&mut self, address: Address, letter: Letter) {
+    fn fall(&mut self, address: Address, from: Option<Address>, letter: Letter) {
         // A rebuild reads the journal, so what has happened is written first.
         self.log.write(usize::MAX);
         let again = match letter {
-            Letter::Told(tell, Try::First) => Some(Letter::Told(tell, Try::Second)),
+            Letter::Told(tell, Try::First) => Some((from, Letter::Told(tell, Try::Second))),
             letter => {
                 self.miss(address, letter, Some(Refusal::Overloaded));
                 None
