@@ -4,7 +4,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const API = process.env.SWITCHYARD_API ?? "http://127.0.0.1:8080";
-const STATIC = ["/product_version.json", "/product_status.json", "/maintenance.json", "/widget.js", "/demo", "/docs"];
+const STATIC = [
+  "/product_version.json",
+  "/product_status.json",
+  "/maintenance.json",
+  "/widget.js",
+  "/demo",
+  "/docs",
+];
 
 export default defineConfig({
   // Relative, because the same build is served under /, /sandbox/, /dev/ and the other environment segments.
@@ -19,7 +26,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
+            {
+              name: "react",
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              priority: 2,
+            },
           ],
         },
       },

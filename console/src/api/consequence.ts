@@ -55,12 +55,19 @@ export function consequence(problem: Problem, now: Circumstances): Consequence {
       return { ...NOTHING, go: "maintenance" };
     case 260:
       // An overloaded server also answers 260, with a time to come back: that is no maintenance.
-      return problem.retryAfter === null ? { ...NOTHING, go: "maintenance" } : { ...NOTHING, notice: !now.quiet };
+      return problem.retryAfter === null
+        ? { ...NOTHING, go: "maintenance" }
+        : { ...NOTHING, notice: !now.quiet };
     case 170:
-      return isUserLimit(problem.extra) ? { ...NOTHING, overlay: "hard_lock" } : { ...NOTHING, notice: !now.quiet };
+      return isUserLimit(problem.extra)
+        ? { ...NOTHING, overlay: "hard_lock" }
+        : { ...NOTHING, notice: !now.quiet };
     default:
       return { ...NOTHING, notice: !now.quiet };
   }
 }
 
-const isUserLimit = (extra: unknown): boolean => JSON.stringify(extra ?? "").toLowerCase().includes("user limit");
+const isUserLimit = (extra: unknown): boolean =>
+  JSON.stringify(extra ?? "")
+    .toLowerCase()
+    .includes("user limit");

@@ -50,7 +50,8 @@ export function useCall<P extends ReadPath>(
     // With the feed up nothing grows old by being looked away from.
     revalidateOnFocus: !fed || live !== "up",
     shouldRetryOnError: false,
-    onError: (problem) => wiring.report(problem, { reading: true, handled: options.handled ?? NONE, quiet: true }),
+    onError: (problem) =>
+      wiring.report(problem, { reading: true, handled: options.handled ?? NONE, quiet: true }),
   });
   return {
     data,

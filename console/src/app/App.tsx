@@ -1,20 +1,22 @@
 // The application: which tenant this is first, then the routes; refusals of every call end here.
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { RouterProvider } from "react-router";
 import { SWRConfig, useSWRConfig } from "swr";
 import { useFreshness } from "@/api/freshness";
 import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
-import { Notices } from "@/notices/Notices";
 import { useSession } from "@/session/store";
 import { useMeasuring } from "@/session/useQuality";
 import { Theme } from "@/theme/Theme";
 import { Mark } from "@/ui/Mark";
 import { forget } from "./leave";
-import { Overlays } from "./Overlays";
 import { meet } from "./meet";
 import { makeRouter } from "./router";
 import { subdomainOf } from "./tenant";
+
+// Neither is needed to draw the first page; both come right after it.
+const Notices = lazy(() => import("@/notices/Notices").then((module) => ({ default: module.Notices })));
+const Overlays = lazy(() => import("./Overlays").then((module) => ({ default: module.Overlays })));
 
 export function App({ env }: { env?: "test" }) {
   const cache = useMemo(() => new Map(), []);
@@ -22,8 +24,10 @@ export function App({ env }: { env?: "test" }) {
     <Theme env={env}>
       <SWRConfig value={{ provider: () => cache }}>
         <Identified />
-        <Overlays />
-        <Notices />
+        <Suspense fallback={null}>
+          <Overlays />
+          <Notices />
+        </Suspense>
       </SWRConfig>
     </Theme>
   );

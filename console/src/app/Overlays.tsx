@@ -45,7 +45,11 @@ function Details({ problem, overlay }: { problem: Problem; overlay: string }) {
   const t = useWords();
   switch (overlay) {
     case "bad_ip":
-      return <p className="mono">{typeof problem.extra === "string" ? problem.extra : JSON.stringify(problem.extra)}</p>;
+      return (
+        <p className="mono">
+          {typeof problem.extra === "string" ? problem.extra : JSON.stringify(problem.extra)}
+        </p>
+      );
     case "critical":
       return (
         <p>

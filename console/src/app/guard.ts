@@ -71,7 +71,9 @@ function judge(guard: Guard, { path, search, screen, force }: Target, visitor: V
 function shut(guard: Guard): Verdict {
   const from = guard.history.at(-1);
   if (from === undefined) return { go: "no_permissions" };
-  return from.includes("Login") ? { go: "logout", notice: "not_allowed" } : { go: "stay", notice: "not_allowed" };
+  return from.includes("Login")
+    ? { go: "logout", notice: "not_allowed" }
+    : { go: "stay", notice: "not_allowed" };
 }
 
 /** An automatic redirect, as to a maintenance page, does not interrupt somebody who has just arrived. */

@@ -1,17 +1,24 @@
 // The hash router, made from the table of screens; the guard has the first word on every change of route.
 import { lazy, Suspense } from "react";
-import { createHashRouter, Navigate, Outlet, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import {
+  createHashRouter,
+  type LoaderFunctionArgs,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  redirect,
+} from "react-router";
 import { noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
 import { useSession } from "@/session/store";
 import { pathTo } from "@/ui/href";
+import { Broken } from "./Broken";
 import { type Guard, navigate, START, type Verdict } from "./guard";
 import { go } from "./leave";
-import { Broken } from "./Broken";
 import { PublicShell } from "./PublicShell";
 import { type Name, redirects, type Screen, screenAt, table } from "./screens";
-import { currentHeld } from "./visitor";
 import { signOut } from "./signOut";
+import { currentHeld } from "./visitor";
 
 // The frame is no part of the sign-in's first load.
 const Frame = lazy(() => import("./frame/Frame"));
@@ -89,10 +96,16 @@ export function makeRouter() {
       element: <Navigate to={pathTo(to as Name)} replace />,
     })),
     { element: <PublicShell />, children: rows.filter(([, row]) => row.public).map(route) },
-    { element: <Suspense fallback={null}><Frame /></Suspense>, children: rows.filter(([, row]) => !row.public).map(route) },
+    {
+      element: (
+        <Suspense fallback={null}>
+          <Frame />
+        </Suspense>
+      ),
+      children: rows.filter(([, row]) => !row.public).map(route),
+    },
     { path: "*", loader: judge, element: <Outlet /> },
   ]);
   go.current = (path) => void router.navigate(path);
   return router;
 }
-

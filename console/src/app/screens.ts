@@ -49,7 +49,9 @@ export function screenAt(pathname: string): { name: Name; screen: Screen } | nul
     const parts = screen.path.split("/");
     const needed = parts.filter((part) => !part.endsWith("?")).length;
     if (given.length < needed || given.length > parts.length) continue;
-    if (given.every((part, at) => parts[at]?.startsWith(":") || parts[at]?.toLowerCase() === part.toLowerCase()))
+    if (
+      given.every((part, at) => parts[at]?.startsWith(":") || parts[at]?.toLowerCase() === part.toLowerCase())
+    )
       return { name: name as Name, screen };
   }
   return null;

@@ -1291,117 +1291,117 @@ export interface components {
         /** @description The preferences that are to change; what is absent or null stays as it is. */
         PreferencesChange: {
             /** @default null */
-            away_time: components["schemas"]["AwayTime"] | null;
+            away_time?: components["schemas"]["AwayTime"] | null;
             /** @default null */
-            dark_mode: components["schemas"]["DarkMode"] | null;
+            dark_mode?: components["schemas"]["DarkMode"] | null;
             /**
              * @description Application that metrics begin with.
              * @default null
              */
-            default_metrics_application: string | null;
+            default_metrics_application?: string | null;
             /**
              * @description Notices of the desktop.
              * @default null
              */
-            desktop_notifications: boolean | null;
+            desktop_notifications?: boolean | null;
             /**
              * @description Enter sends; otherwise Ctrl and Enter.
              * @default null
              */
-            enter_to_send: boolean | null;
+            enter_to_send?: boolean | null;
             /**
              * @description Faults of the console are reported.
              * @default null
              */
-            error_monitoring: boolean | null;
+            error_monitoring?: boolean | null;
             /**
              * @description Tips.
              * @default null
              */
-            handy_tips: boolean | null;
+            handy_tips?: boolean | null;
             /**
              * @description The first tour is done with.
              * @default null
              */
-            initial_tour: boolean | null;
+            initial_tour?: boolean | null;
             /** @default null */
-            language: components["schemas"]["Language"] | null;
+            language?: components["schemas"]["Language"] | null;
             /**
              * @description A sound when a slot is free and somebody waits.
              * @default null
              */
-            lc_capacity_available_sound: boolean | null;
+            lc_capacity_available_sound?: boolean | null;
             /**
              * @description A sound for an invitation, a transfer or an offer.
              * @default null
              */
-            lc_chat_invite_or_transfer_sound: boolean | null;
+            lc_chat_invite_or_transfer_sound?: boolean | null;
             /**
              * @description A sound for a customer's message.
              * @default null
              */
-            lc_customer_message_sound: boolean | null;
+            lc_customer_message_sound?: boolean | null;
             /**
              * @description Sounds also while unavailable.
              * @default null
              */
-            lc_if_unavailable_sound: boolean | null;
+            lc_if_unavailable_sound?: boolean | null;
             /**
              * @description Fewer movements in charts.
              * @default null
              */
-            metrics_performance: boolean | null;
+            metrics_performance?: boolean | null;
             /**
              * @description Achievements still to be announced.
              * @default null
              */
-            new_achievements: string[] | null;
+            new_achievements?: string[] | null;
             /**
              * @description Achievements that were announced.
              * @default null
              */
-            notified_achievements: string[] | null;
+            notified_achievements?: string[] | null;
             /**
              * @description Pasting leaves the form behind.
              * @default null
              */
-            paste_plaintext: boolean | null;
+            paste_plaintext?: boolean | null;
             /**
              * @description Canned responses are suggested.
              * @default null
              */
-            predictive_canned: boolean | null;
+            predictive_canned?: boolean | null;
             /**
              * @description Version whose notes were read last.
              * @default null
              */
-            release_notes: string | null;
+            release_notes?: string | null;
             /**
              * @description Earlier searches are shown.
              * @default null
              */
-            show_previous_searches: boolean | null;
+            show_previous_searches?: boolean | null;
             /**
              * @description Time zone where it is not automatic.
              * @default null
              */
-            timezone: string | null;
+            timezone?: string | null;
             /**
              * @description Time zone as the device says.
              * @default null
              */
-            timezone_auto: boolean | null;
+            timezone_auto?: boolean | null;
             /**
              * @description Versions that the person has seen.
              * @default null
              */
-            used_versions: string[] | null;
+            used_versions?: string[] | null;
             /**
              * Format: int32
              * @description Size of everything, in percent.
              * @default null
              */
-            zoom: number | null;
+            zoom?: number | null;
         };
         /** @description An agent's presence. */
         Presence: {
@@ -1488,23 +1488,23 @@ export interface components {
         /** @description A change of the person's own profile: exactly one of presence, preferences, renewal. */
         ProfileChange: {
             /** @default null */
-            preference: components["schemas"]["PreferencesChange"] | null;
+            preference?: components["schemas"]["PreferencesChange"] | null;
             /**
              * @description True makes the session last its full time again.
              * @default null
              */
-            renew: boolean | null;
+            renew?: boolean | null;
             /**
              * @description True suspends, false makes available.
              * @default null
              */
-            suspend: boolean | null;
+            suspend?: boolean | null;
             /**
              * Format: int32
              * @description Why, for `suspend: true`: an id of the suspend reasons.
              * @default null
              */
-            suspendreason: number | null;
+            suspendreason?: number | null;
         };
         /** @description The waiting chats of the person's skills. */
         Queue: {

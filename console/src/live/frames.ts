@@ -1,17 +1,9 @@
 // The frames of the live feed, as the server sends them.
-import type { Chat, Message, QueueItem, Slot, Status, SuspendCause } from "@/api/shapes";
 
-export interface Offer {
-  uniQref: string;
-  skill: string;
-  skill_id: number;
-  name: string;
-  surname: string | null;
-  channel: string;
-  until: string;
-  ring_seconds: number;
-  waited: number;
-}
+import type { Chat, Message, QueueItem, Slot, Status, SuspendCause } from "@/api/shapes";
+import type { components } from "@/generated/schema";
+
+export type Offer = components["schemas"]["Offer"];
 
 export type OfferOutcome = "accepted" | "declined" | "timed_out" | "withdrawn" | "taken" | "went_away";
 

@@ -96,8 +96,17 @@ function theirPresence(team: Team, told: Kinds["presence"]): Team {
       ? {
           ...member,
           suspended: told.suspended,
-          status: told.status === "Offline" ? ("Offline" as const) : told.suspended ? ("Suspended" as const) : ("Online" as const),
-          capacity: { maximum, current, percentage: maximum === 0 ? 0 : Math.round((current / maximum) * 100) },
+          status:
+            told.status === "Offline"
+              ? ("Offline" as const)
+              : told.suspended
+                ? ("Suspended" as const)
+                : ("Online" as const),
+          capacity: {
+            maximum,
+            current,
+            percentage: maximum === 0 ? 0 : Math.round((current / maximum) * 100),
+          },
         }
       : member,
   );
@@ -171,18 +180,14 @@ export function heard(chat: Chat, message: Message): Chat {
   return { ...chat, Messages, message_count: Math.max(chat.message_count, message.messageIndex + 1) };
 }
 
-export function ended(
-  chat: Chat,
-  told: { reason: string; wrap_up_until: string | null },
-  at: string,
-): Chat {
+export function ended(chat: Chat, told: { reason: string; wrap_up_until: string | null }, at: string): Chat {
   const crumb: Crumb = {
     timestamp: at,
     typeID: 0,
     type: "ended",
     value: told.reason,
-    detail: null,
-    channel: chat.channel,
+    detail: "",
+    channel: chat.channelID,
   };
   const known = chat.breadcrumbs.some(({ type }) => type === "ended");
   return {

@@ -20,8 +20,7 @@ export function useLiveEvents(listen: Listener): void {
   }, [listen]);
 }
 
-const address = (): string =>
-  `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/2.0/live`;
+const address = (): string => `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/2.0/live`;
 
 function hello() {
   const { token, client } = useSession.getState();

@@ -1,7 +1,8 @@
 // The stack at the bottom right: three visible, the rest behind a link; a pointer over it halts the countdowns.
 import { useEffect } from "react";
-import { Button, IconButton } from "@/ui/Button";
+import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
+import { IconButton } from "@/ui/IconButton";
 import { IconCheck, IconClose, IconInfo, IconWarning } from "@/ui/icons";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";

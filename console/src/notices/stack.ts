@@ -110,7 +110,9 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
     }
     case "tick": {
       if (stack.pausedAt !== null) return only(stack);
-      const over = stack.notices.filter((n) => n.endtime !== null && n.endtime <= event.now).map((n) => n.key);
+      const over = stack.notices
+        .filter((n) => n.endtime !== null && n.endtime <= event.now)
+        .map((n) => n.key);
       if (over.length === 0) return only(stack);
       return { stack: without(stack, over), effects: over.map((key) => ({ run: "dismissed", key })) };
     }

@@ -1,8 +1,8 @@
 // The one stack of notices: anybody may say something, the frame shows it.
 import { create } from "zustand";
 import { freshId } from "@/api/ids";
-import { noticeText } from "./texts";
 import { EMPTY, type Given, type Happening, type Reader, type Stack, step } from "./stack";
+import { noticeText } from "./texts";
 
 interface Handlers {
   onDismiss?: () => void;
@@ -17,7 +17,11 @@ const handlers = new Map<string, Handlers>();
 
 /** Set by the application, which knows the person's presence and preferences. */
 export const reader: { current: () => Reader } = {
-  current: () => ({ available: true, evenIfUnavailable: true, hidden: document.visibilityState === "hidden" }),
+  current: () => ({
+    available: true,
+    evenIfUnavailable: true,
+    hidden: document.visibilityState === "hidden",
+  }),
 };
 
 export function happen(event: Happening): void {

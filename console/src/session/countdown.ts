@@ -26,7 +26,11 @@ export function countdown(state: Countdown, event: Tick): Countdown {
         ? state
         : { ...state, expiresAt: event.expiresAt, phase: state.phase === "none" ? "running" : state.phase };
     case "renewed":
-      return { phase: "running", expiresAt: event.expiresAt, quietUntil: event.now + limits.RENEW_CHECK_AGAIN };
+      return {
+        phase: "running",
+        expiresAt: event.expiresAt,
+        quietUntil: event.now + limits.RENEW_CHECK_AGAIN,
+      };
     case "tick": {
       if (state.expiresAt === null) return state;
       const left = secondsLeft(state, event.now);

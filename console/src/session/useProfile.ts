@@ -1,13 +1,23 @@
 // The signed-in person, and the one way to change how they work: preferences and presence.
 import { useCallback } from "react";
 import { create } from "zustand";
+import { Problem } from "@/api/problem";
+import type { Preferences, Profile, ProfileChange } from "@/api/shapes";
+import { useAct } from "@/api/useAct";
 import type { Called } from "@/api/useCall";
 import { useCall } from "@/api/useCall";
-import { useAct } from "@/api/useAct";
-import { Problem } from "@/api/problem";
-import type { Preferences, Profile } from "@/api/shapes";
 import { say } from "@/notices/store";
-import { alreadySo, ALREADY_ACTIVE, ALREADY_SUSPENDED, type Block, FREE, TOO_SOON, type Wish, wish, wished } from "./presence";
+import {
+  ALREADY_ACTIVE,
+  ALREADY_SUSPENDED,
+  alreadySo,
+  type Block,
+  FREE,
+  TOO_SOON,
+  type Wish,
+  wish,
+  wished,
+} from "./presence";
 import { useSession } from "./store";
 
 /** Seconds between looks at the profile while the live feed is down. */
@@ -27,12 +37,12 @@ export function useMe(): Profile {
 }
 
 const PREFER = {
-  optimistic: ({ body }: { body?: { preference?: Partial<Preferences> } }) => [
+  optimistic: ({ body }: { body?: ProfileChange }) => [
     {
       path: PROFILE,
       apply: (profile: Profile): Profile => ({
         ...profile,
-        preferences: { ...profile.preferences, ...body?.preference },
+        preferences: { ...profile.preferences, ...(body?.preference as Partial<Preferences> | undefined) },
       }),
     },
   ],
@@ -51,7 +61,7 @@ export function usePrefer(): (change: Partial<Preferences>) => void {
 const useBlock = create<Block>(() => FREE);
 
 const PRESENCE = {
-  optimistic: ({ body }: { body?: { suspend?: boolean; suspendreason?: number } }) => [
+  optimistic: ({ body }: { body?: ProfileChange }) => [
     {
       path: PROFILE,
       apply: (profile: Profile): Profile =>

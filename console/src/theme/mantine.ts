@@ -2,7 +2,16 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 
 const ACCENT: MantineColorsTuple = [
-  "#f3f0fd", "#e3dbf8", "#c6b6f1", "#a78fe9", "#8c6de2", "#7b57de", "#7249dc", "#6741d9", "#5632c4", "#4a2aac",
+  "#f3f0fd",
+  "#e3dbf8",
+  "#c6b6f1",
+  "#a78fe9",
+  "#8c6de2",
+  "#7b57de",
+  "#7249dc",
+  "#6741d9",
+  "#5632c4",
+  "#4a2aac",
 ]; // prettier-ignore
 
 export const theme = createTheme({
@@ -27,7 +36,16 @@ export const theme = createTheme({
   cursorType: "pointer",
   components: {
     Badge: { styles: { label: { textTransform: "none" } } },
-    Menu: { defaultProps: { shadow: "none", position: "bottom-end", offset: 4, transitionProps: { duration: 100 } } },
+    // A menu may hold nothing but items: no placeholder to catch the first focus.
+    Menu: {
+      defaultProps: {
+        shadow: "none",
+        position: "bottom-end",
+        offset: 4,
+        transitionProps: { duration: 100 },
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 }, radius: "md" } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
     Tooltip: {

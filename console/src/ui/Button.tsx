@@ -1,9 +1,9 @@
 // Buttons in the product's density. An icon-only button cannot be written without a name.
-import { Tooltip } from "@mantine/core";
 import type { ComponentProps, ReactNode, Ref } from "react";
 
 // A menu that a button opens adds classes of its own; they never replace ours.
 type Native = Omit<ComponentProps<"button">, "ref"> & { ref?: Ref<HTMLButtonElement> };
+export type IconNative = Native & { label: string; small?: boolean; children: ReactNode };
 
 export function Button({
   look,
@@ -29,23 +29,22 @@ export function Button({
   );
 }
 
-export function IconButton({
-  label,
-  small,
-  hint = true,
-  className,
-  children,
-  ...rest
-}: Native & { label: string; small?: boolean; hint?: boolean; children: ReactNode }) {
-  const button = (
-    <button type="button" className={["iconbtn", small && "small", className].filter(Boolean).join(" ")} aria-label={label} {...rest}>
+/** Only an icon: its name is for the screen reader. Where people need a hint as well, see IconButton. */
+export function BareIconButton({ label, small, className, children, ...rest }: IconNative) {
+  return (
+    <button
+      type="button"
+      className={["iconbtn", small && "small", className].filter(Boolean).join(" ")}
+      aria-label={label}
+      {...rest}
+    >
       {children}
     </button>
   );
-  return hint ? <Tooltip label={label}>{button}</Tooltip> : button;
 }
 
 /** A key cap; the screen reader hears of keys through aria-keyshortcuts. */
 export function Keys({ of }: { of: string }) {
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap cannot be focused
   return <kbd aria-hidden="true">{of}</kbd>;
 }

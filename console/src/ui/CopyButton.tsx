@@ -3,10 +3,9 @@ import { useRef, useState } from "react";
 import { limits, noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
 import { useWords } from "@/words";
-import { IconButton } from "./Button";
 import { Icon } from "./Icon";
+import { IconButton } from "./IconButton";
 import { IconCheck, IconCopy } from "./icons";
-
 
 export async function copy(text: string): Promise<boolean> {
   try {

@@ -21,7 +21,10 @@ export function Quality() {
   return (
     <Tooltip label={issue === null ? figures : `${figures} ${t(`quality.issue.${issue}`)}`}>
       <span className="quality" data-rating={rating}>
-        <Icon of={rating === "offline" ? IconOffline : IconSignal} label={t("quality.label", { rating: word })} />
+        <Icon
+          of={rating === "offline" ? IconOffline : IconSignal}
+          label={t("quality.label", { rating: word })}
+        />
         <span className="wide" aria-hidden="true">
           {word}
         </span>

@@ -34,8 +34,8 @@ export {
   IconSearch,
   IconSend,
   IconSun,
-  IconUsers as IconTeam,
   IconUser,
+  IconUsers as IconTeam,
   IconWorld as IconGlobe,
   IconX as IconClose,
 } from "@tabler/icons-react";

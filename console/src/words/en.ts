@@ -24,12 +24,18 @@ export const en = {
   },
   overlay: {
     ok: "OK",
-    bad_ip: { title: "This address is not allowed", text: "Signing in from here is not permitted. Your address is:" },
+    bad_ip: {
+      title: "This address is not allowed",
+      text: "Signing in from here is not permitted. Your address is:",
+    },
     hard_lock: {
       title: "User limit reached",
       text: "Everybody whom your licence covers is signed in. Ask the owner of your account for more places.",
     },
-    critical: { title: "A critical error occurred", text: "The request could not be completed. Support can help with the details below." },
+    critical: {
+      title: "A critical error occurred",
+      text: "The request could not be completed. Support can help with the details below.",
+    },
     network_error: {
       title: "The server cannot be reached",
       text: "No connection to the server could be made.",
@@ -37,7 +43,10 @@ export const en = {
       step2: "If you use a VPN or a proxy, try without it.",
       step3: "Wait a moment and try again.",
     },
-    expired: { title: "Your session has ended", text: "Please sign in again to go on. Your drafts are kept." },
+    expired: {
+      title: "Your session has ended",
+      text: "Please sign in again to go on. Your drafts are kept.",
+    },
   },
   problem: {
     copy: "Copy request",
@@ -219,7 +228,11 @@ export const en = {
     too_long_other: "{{count}} characters too many",
     enter_hint: "Enter sends, Shift Enter starts a new line",
     ctrl_hint: "Ctrl Enter sends",
-    ended_by: { agent: "You ended the chat", customer_left: "The customer left the chat", customer_gone: "The customer was no longer there" },
+    ended_by: {
+      agent: "You ended the chat",
+      customer_left: "The customer left the chat",
+      customer_gone: "The customer was no longer there",
+    },
     notes: "Notes",
     notes_hint: "What should the next colleague know?",
     send_notes: "Send notes",

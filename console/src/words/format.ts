@@ -37,7 +37,9 @@ export function ago(instant: number, now: number, language: string): string {
 }
 
 /** The preference "+1" is a zone without summer time; Etc counts westwards. */
-export function zone(preference: { timezone: string; timezone_auto: boolean } | undefined): string | undefined {
+export function zone(
+  preference: { timezone: string; timezone_auto: boolean } | undefined,
+): string | undefined {
   if (preference === undefined || preference.timezone_auto) return undefined;
   const hours = Number(preference.timezone);
   if (!Number.isInteger(hours) || Math.abs(hours) > 14) return undefined;

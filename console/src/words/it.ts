@@ -24,7 +24,10 @@ export const it = {
   },
   overlay: {
     ok: "OK",
-    bad_ip: { title: "Indirizzo non consentito", text: "Da qui non è permesso accedere. Il tuo indirizzo è:" },
+    bad_ip: {
+      title: "Indirizzo non consentito",
+      text: "Da qui non è permesso accedere. Il tuo indirizzo è:",
+    },
     hard_lock: {
       title: "Limite di utenti raggiunto",
       text: "Sono già collegate tutte le persone previste dalla licenza. Chiedi altri posti al titolare dell'account.",
@@ -40,7 +43,10 @@ export const it = {
       step2: "Se usi una VPN o un proxy, prova senza.",
       step3: "Attendi un momento e riprova.",
     },
-    expired: { title: "La sessione è terminata", text: "Accedi di nuovo per continuare. Le bozze sono conservate." },
+    expired: {
+      title: "La sessione è terminata",
+      text: "Accedi di nuovo per continuare. Le bozze sono conservate.",
+    },
   },
   problem: {
     copy: "Copia la richiesta",

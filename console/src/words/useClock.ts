@@ -1,8 +1,8 @@
 // The person's own clock: their language, their zone.
 import { useMemo } from "react";
 import { create } from "zustand";
-import { useLanguage } from "./index";
 import { type Clock, clockIn } from "./format";
+import { useLanguage } from "./index";
 
 /** Set by the application from the person's preferences. */
 export const useZone = create<{ timeZone: string | undefined }>(() => ({ timeZone: undefined }));

@@ -11,7 +11,8 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
   useShortcuts(useMemo(() => [{ code: "KeyK", command: true, run: openPalette }], []));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === "?" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) openKeymap();
+      if (event.key === "?" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target))
+        openKeymap();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

@@ -1,19 +1,20 @@
 // The frame of every screen behind the sign-in: banners, top bar, rail, and the screen if it may be opened.
+
+import { useMantineColorScheme } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { Navigate, Outlet } from "react-router";
-import { useLive } from "@/live/useLive";
+import type { Profile } from "@/api/shapes";
 import { useUnread } from "@/features/comms/unread";
+import { useLive } from "@/live/useLive";
 import { holds } from "@/session/permissions";
-import { useProfile } from "@/session/useProfile";
 import { useSession } from "@/session/store";
-import { useMantineColorScheme } from "@mantine/core";
+import { useProfile } from "@/session/useProfile";
 import { useZoom } from "@/theme/Theme";
-import { Bone, Failed } from "@/ui/PaneState";
 import { pathTo } from "@/ui/href";
+import { Bone, Failed } from "@/ui/PaneState";
 import { speak, useWords } from "@/words";
 import { zone } from "@/words/format";
 import { useZone } from "@/words/useClock";
-import type { Profile } from "@/api/shapes";
 import { go, leave } from "../leave";
 import { useScreen, useTitle } from "../useTitle";
 import { visitorIs } from "../visitor";

@@ -6,9 +6,21 @@ import { useCall } from "@/api/useCall";
 import { useTake } from "@/features/comms/useTake";
 import { suspendReasons } from "@/generated/catalogue";
 import { useMe, usePrefer, usePresence } from "@/session/useProfile";
-import { Icon } from "@/ui/Icon";
 import { pathTo } from "@/ui/href";
-import { IconAway, IconChat, IconCheck, IconClock, IconKeyboard, IconLanguage, IconMoon, IconSearch, IconSignOut, IconSun, IconTeam } from "@/ui/icons";
+import { Icon } from "@/ui/Icon";
+import {
+  IconAway,
+  IconChat,
+  IconCheck,
+  IconClock,
+  IconKeyboard,
+  IconLanguage,
+  IconMoon,
+  IconSearch,
+  IconSignOut,
+  IconSun,
+  IconTeam,
+} from "@/ui/icons";
 import { fullName } from "@/ui/person";
 import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { signOut } from "../signOut";
@@ -34,7 +46,13 @@ function useCommandList(onTeam: () => void): Command[] {
   const { take } = useTake();
   const { data: ongoing } = useCall("livechat/ongoing");
   const { data: queue } = useCall("livechat/queue", { showall: true });
-  const act = (id: string, icon: Command["icon"], name: string, run: () => void): Command => ({ id, group: "acts", icon, name, run });
+  const act = (id: string, icon: Command["icon"], name: string, run: () => void): Command => ({
+    id,
+    group: "acts",
+    icon,
+    name,
+    run,
+  });
   return [
     ...(ongoing?.items ?? []).map(
       (chat): Command => ({
@@ -90,7 +108,10 @@ export default function Palette({ onTeam, close }: { onTeam: () => void; close: 
   const commands = useCommandList(onTeam);
   const [asked, setAsked] = useState("");
   const [chosen, setChosen] = useState(0);
-  const found = useMemo(() => commands.filter((command) => matches(command, asked.trim())), [commands, asked]);
+  const found = useMemo(
+    () => commands.filter((command) => matches(command, asked.trim())),
+    [commands, asked],
+  );
   const at = Math.min(chosen, Math.max(0, found.length - 1));
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
@@ -117,7 +138,7 @@ export default function Palette({ onTeam, close }: { onTeam: () => void; close: 
       yOffset="10vh"
       size="34rem"
       padding={0}
-      aria-label={t("frame.find")}
+      attributes={{ content: { "aria-label": t("frame.find") } }}
     >
       <div className="palettefind">
         <Icon of={IconSearch} small />

@@ -4,7 +4,8 @@ import type { Profile } from "@/api/shapes";
 import { suspendReasons } from "@/generated/catalogue";
 import { usePresence } from "@/session/useProfile";
 import { Icon } from "@/ui/Icon";
-import { IconCheck, IconDown } from "@/ui/icons";
+import { IconDown } from "@/ui/icons";
+import { MenuChoice } from "@/ui/MenuChoice";
 import { SlotMeter } from "@/ui/SlotMeter";
 import { useLanguage, useWords } from "@/words";
 
@@ -15,17 +16,22 @@ export function PresenceMenu({ profile }: { profile: Profile }) {
   const { capacity, slots, status, suspended, suspend_reason, suspend_cause } = profile;
   const away = suspended || status !== "Available";
   const reason = suspend_reason === null ? null : (suspendReasons[suspend_reason]?.[language] ?? null);
-  const word = !away ? t("presence.available") : status === "Offline" ? t("presence.offline") : (reason ?? t("presence.away"));
+  const word = !away
+    ? t("presence.available")
+    : status === "Offline"
+      ? t("presence.offline")
+      : (reason ?? t("presence.away"));
   const count = t("slots.count", { held: slots.length, maximum: capacity.maximum });
   return (
     <Menu width={260}>
       <Menu.Target>
-        <button type="button" className="presence" aria-label={t("presence.label", { word, count })}>
-          <span className="standing">
+        <button type="button" className="presence">
+          <span className="sr">{t("presence.label", { word, count })}</span>
+          <span className="standing" aria-hidden="true">
             <span className={away ? "dot away" : "dot"} />
             <span className="wide cut">{word}</span>
           </span>
-          <span className="meter">
+          <span className="meter" aria-hidden="true">
             <SlotMeter capacity={capacity} slots={slots} />
             <span>{count}</span>
           </span>
@@ -40,30 +46,22 @@ export function PresenceMenu({ profile }: { profile: Profile }) {
             {t(`presence.cause.${suspend_cause}`)}
           </p>
         )}
-        <Menu.Item
-          role="menuitemradio"
-          aria-checked={!away}
-          leftSection={<span className="dot" />}
-          rightSection={away ? null : <Icon of={IconCheck} small />}
-          onClick={() => change({ available: true })}
-        >
+        <MenuChoice chosen={!away} choose={() => change({ available: true })} left={<span className="dot" />}>
           {t("presence.available")}
-        </Menu.Item>
+        </MenuChoice>
         <Menu.Divider />
         <Menu.Label>{t("presence.away")}</Menu.Label>
         {Object.values(suspendReasons).map((row) => {
           const chosen = suspended && suspend_reason === row.id;
           return (
-            <Menu.Item
+            <MenuChoice
               key={row.id}
-              role="menuitemradio"
-              aria-checked={chosen}
-              leftSection={<span className="dot away" />}
-              rightSection={chosen ? <Icon of={IconCheck} small /> : null}
-              onClick={() => change({ available: false, reason: row.id })}
+              chosen={chosen}
+              choose={() => change({ available: false, reason: row.id })}
+              left={<span className="dot away" />}
             >
               {row[language]}
-            </Menu.Item>
+            </MenuChoice>
           );
         })}
       </Menu.Dropdown>

@@ -4,9 +4,9 @@ import type { DarkMode, Language, Profile } from "@/api/shapes";
 import { usePrefer } from "@/session/useProfile";
 import { ZOOMS } from "@/theme/Theme";
 import { initials } from "@/ui/Avatar";
-import { IconButton } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconCheck, IconKeyboard, IconMinus, IconPlus, IconSignOut } from "@/ui/icons";
+import { MenuChoice } from "@/ui/MenuChoice";
 import { LANGUAGES, useWords } from "@/words";
 import { signOut } from "../signOut";
 import { openKeymap } from "./commandsStore";
@@ -20,8 +20,9 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
   return (
     <Menu width={264} closeOnItemClick={false}>
       <Menu.Target>
-        <button type="button" className="avatar me" aria-label={t("profile.label", { name: profile.fullname })}>
-          {initials(profile.fullname)}
+        <button type="button" className="avatar me">
+          <span className="sr">{t("profile.label", { name: profile.fullname })}</span>
+          <span aria-hidden="true">{initials(profile.fullname)}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -34,66 +35,50 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
         <Menu.Divider />
         <Menu.Label>{t("profile.language")}</Menu.Label>
         {(Object.entries(LANGUAGES) as [Language, string][]).map(([language, name]) => (
-          <Choice
+          <MenuChoice
             key={language}
             chosen={preferences.language === language}
             choose={() => prefer({ language })}
-            name={name}
             lang={language}
-          />
+            stay
+          >
+            {name}
+          </MenuChoice>
         ))}
         <Menu.Label>{t("profile.colours")}</Menu.Label>
         {MODES.map((mode) => (
-          <Choice
+          <MenuChoice
             key={mode}
             chosen={preferences.dark_mode === mode}
             choose={() => prefer({ dark_mode: mode })}
-            name={t(`profile.mode.${mode}`)}
-          />
+            stay
+          >
+            {t(`profile.mode.${mode}`)}
+          </MenuChoice>
         ))}
         <Menu.Divider />
         <Zoom percent={preferences.zoom} choose={(zoom) => prefer({ zoom })} />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={preferences.enter_to_send}
+        <Menu.CheckboxItem
+          checked={preferences.enter_to_send}
+          onChange={(enter_to_send) => prefer({ enter_to_send })}
+          classNames={{ itemIndicator: "nomark" }}
           rightSection={preferences.enter_to_send ? <Icon of={IconCheck} small /> : null}
-          onClick={() => prefer({ enter_to_send: !preferences.enter_to_send })}
         >
           {t("profile.enter_to_send")}
-        </Menu.Item>
+        </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon of={IconKeyboard} small />} closeMenuOnClick onClick={openKeymap}>
           {t("keymap.title")}
         </Menu.Item>
-        <Menu.Item leftSection={<Icon of={IconSignOut} small />} closeMenuOnClick onClick={() => void signOut()}>
+        <Menu.Item
+          leftSection={<Icon of={IconSignOut} small />}
+          closeMenuOnClick
+          onClick={() => void signOut()}
+        >
           {t("profile.sign_out")}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function Choice({
-  chosen,
-  choose,
-  name,
-  lang,
-}: {
-  chosen: boolean;
-  choose: () => void;
-  name: string;
-  lang?: string;
-}) {
-  return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={chosen}
-      rightSection={chosen ? <Icon of={IconCheck} small /> : null}
-      onClick={choose}
-      lang={lang}
-    >
-      {name}
-    </Menu.Item>
   );
 }
 
@@ -105,23 +90,23 @@ function Zoom({ percent, choose }: { percent: number; choose: (percent: number) 
     <fieldset className="menurow" style={{ border: 0, margin: 0 }} aria-label={t("profile.zoom")}>
       <span>{t("profile.zoom")}</span>
       <span style={{ display: "flex", alignItems: "center", gap: "var(--s1)" }}>
-        <IconButton
-          small
-          label={t("profile.smaller")}
+        <Menu.Item
+          className="zoomstep"
+          aria-label={t("profile.smaller")}
           disabled={smaller === undefined}
           onClick={() => smaller !== undefined && choose(smaller)}
         >
           <Icon of={IconMinus} small />
-        </IconButton>
+        </Menu.Item>
         <span style={{ minWidth: "3rem", textAlign: "center" }}>{percent} %</span>
-        <IconButton
-          small
-          label={t("profile.larger")}
+        <Menu.Item
+          className="zoomstep"
+          aria-label={t("profile.larger")}
           disabled={larger === undefined}
           onClick={() => larger !== undefined && choose(larger)}
         >
           <Icon of={IconPlus} small />
-        </IconButton>
+        </Menu.Item>
       </span>
     </fieldset>
   );

@@ -2,8 +2,8 @@
 import { NavLink } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { holds } from "@/session/permissions";
-import { Icon } from "@/ui/Icon";
 import { pathTo, type ScreenName } from "@/ui/href";
+import { Icon } from "@/ui/Icon";
 import { IconChat, IconTeam } from "@/ui/icons";
 import { useWords } from "@/words";
 import { table } from "../screens";

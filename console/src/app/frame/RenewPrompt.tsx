@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { useAct } from "@/api/useAct";
 import { limits } from "@/generated/catalogue";
-import { countdown, secondsLeft, START } from "@/session/countdown";
+import { countdown, START, secondsLeft } from "@/session/countdown";
 import { heardTtl, useSession } from "@/session/store";
 import { useProfile } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
@@ -31,7 +31,6 @@ export function RenewPrompt() {
   const { run, busy } = useAct("patch", "internal/profile", RENEWAL);
 
   const ttl = profile?.ttl;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a profile that was patched here tells no new ttl
   useEffect(() => {
     if (ttl !== undefined) heardTtl(ttl);
   }, [ttl]);

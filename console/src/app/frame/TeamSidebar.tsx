@@ -90,8 +90,8 @@ function Member({ member }: { member: TeamMember }) {
   const skills = Object.values(member.skills).flatMap((channel) => Object.values(channel));
   const { current, maximum } = member.capacity;
   const seen =
-    member.status === "Offline" && member.last_seen !== null && !Number.isNaN(Date.parse(member.last_seen))
-      ? ago(Date.parse(member.last_seen), now, language)
+    member.status === "Offline" && member.last_seen_time !== null
+      ? ago(Date.parse(member.last_seen_time), now, language)
       : null;
   return (
     <li>

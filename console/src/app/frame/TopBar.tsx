@@ -1,10 +1,10 @@
 // The top bar: whose house this is, find and do, the line, presence, notices, the person.
 import type { Profile } from "@/api/shapes";
-import { useNotices } from "@/notices/store";
-import { happen } from "@/notices/store";
+import { happen, useNotices } from "@/notices/store";
 import { useSession } from "@/session/store";
-import { IconButton, Keys } from "@/ui/Button";
+import { Keys } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
+import { IconButton } from "@/ui/IconButton";
 import { IconBell, IconSearch } from "@/ui/icons";
 import { Mark } from "@/ui/Mark";
 import { Quality } from "@/ui/Quality";
@@ -22,15 +22,10 @@ export function TopBar({ profile }: { profile: Profile }) {
         <Mark image={client?.brand_image} />
         <span className="cut">{client?.brand_name}</span>
       </div>
-      <button
-        type="button"
-        className="find"
-        onClick={openPalette}
-        aria-label={t("frame.find")}
-        aria-keyshortcuts="Control+K"
-      >
+      <button type="button" className="find" onClick={openPalette} aria-keyshortcuts="Control+K">
         <Icon of={IconSearch} small />
-        <span className="wide grow cut" style={{ textAlign: "left" }}>
+        <span className="sr">{t("frame.find")}</span>
+        <span className="wide grow cut" style={{ textAlign: "left" }} aria-hidden="true">
           {t("frame.find")}
         </span>
         <span className="wide">

@@ -1,7 +1,8 @@
 // The channel that a customer came by.
+
+import { channels } from "@/generated/catalogue";
 import { Icon } from "@/ui/Icon";
 import { IconChat, IconMail, IconPhone, IconSms, IconWhatsapp } from "@/ui/icons";
-import { channels } from "@/generated/catalogue";
 import { useLanguage } from "@/words";
 
 const ICONS: Readonly<Record<number, typeof IconChat>> = {

@@ -4,7 +4,6 @@ import { useSearchParams } from "react-router";
 import type { Chat } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
-import type { Offer } from "./useRinging";
 import { useMe } from "@/session/useProfile";
 import { type Shortcut, useShortcuts } from "@/ui/keys";
 import { useWords } from "@/words";
@@ -13,12 +12,13 @@ import { Lines } from "./Lines";
 import { change, toggled, usePanes } from "./panes";
 import { Splitter } from "./Splitter";
 import { Talk } from "./Talk";
-import { useEnd } from "./useEnd";
-import { useResend, useSend } from "./useSend";
-import { useSeats } from "./useSeats";
-import { useTake } from "./useTake";
 import { saw } from "./unread";
+import { useEnd } from "./useEnd";
+import type { Offer } from "./useRinging";
 import { useRinging } from "./useRinging";
+import { useSeats } from "./useSeats";
+import { useResend, useSend } from "./useSend";
+import { useTake } from "./useTake";
 import "./comms.css";
 
 const EVERY_S = limits.POLL_QUEUE / 1_000;
@@ -98,7 +98,9 @@ function useKeys(desk: {
   const end = useEnd();
   const shortcuts = useMemo((): Shortcut[] => {
     const rings = offers[0];
-    const seated = seats.filter((ref) => ref !== null && chats.some((chat) => chat.uniQref === ref)) as string[];
+    const seated = seats.filter(
+      (ref) => ref !== null && chats.some((chat) => chat.uniQref === ref),
+    ) as string[];
     const move = (by: number) => {
       const at = selected === null ? -1 : seated.indexOf(selected);
       const next = seated[(at + by + seated.length) % seated.length];

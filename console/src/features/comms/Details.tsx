@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import type { Chat, Crumb } from "@/api/shapes";
 import { Avatar } from "@/ui/Avatar";
-import { IconButton } from "@/ui/Button";
 import { CopyButton } from "@/ui/CopyButton";
 import { Icon } from "@/ui/Icon";
+import { IconButton } from "@/ui/IconButton";
 import { IconChat, IconCheck, IconClock, IconClose, IconFirst, IconSignOut, IconUser } from "@/ui/icons";
 import { Empty } from "@/ui/PaneState";
 import { fullName } from "@/ui/person";
@@ -119,7 +119,9 @@ function Journey({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={`${crumb.timestamp} ${crumb.type}`}>
             <time title={clock.exact(crumb.timestamp)}>{clock.time(crumb.timestamp)}</time>
             <Icon of={known(crumb.type) ? CRUMBS[crumb.type] : IconClock} />
-            <span>{known(crumb.type) ? t(`details.crumb.${crumb.type}`, { value: crumb.value ?? "" }) : ""}</span>
+            <span>
+              {known(crumb.type) ? t(`details.crumb.${crumb.type}`, { value: crumb.value ?? "" }) : ""}
+            </span>
           </li>
         ))}
       </ol>

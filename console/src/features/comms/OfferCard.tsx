@@ -1,11 +1,12 @@
 // The place of offers: always there, so that nothing below it ever moves.
-import { CountRing } from "@/ui/CountRing";
+
+import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
+import { CountRing } from "@/ui/CountRing";
 import { Icon } from "@/ui/Icon";
 import { IconWaiting } from "@/ui/icons";
 import { fullName } from "@/ui/person";
 import { useNow } from "@/ui/useNow";
-import { useMe } from "@/session/useProfile";
 import { useWords } from "@/words";
 import { span, until } from "@/words/format";
 import { ChannelIcon } from "./ChannelIcon";
@@ -47,7 +48,9 @@ export function OfferStrip({ offers }: { offers: readonly Offer[] }) {
       <Ring offer={offer} />
       <span className="grow">
         <span className="name cut">{fullName(offer)}</span>
-        <span className="meta dim cut">{t("offer.detail", { skill: offer.skill, waited: span(offer.waited) })}</span>
+        <span className="meta dim cut">
+          {t("offer.detail", { skill: offer.skill, waited: span(offer.waited) })}
+        </span>
       </span>
       <OfferActs offer={offer} />
     </div>

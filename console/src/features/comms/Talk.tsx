@@ -1,10 +1,12 @@
 // The middle pane: whose chat this is, what was said, and what comes next: an answer, or the wrap-up.
+
+import { Link } from "react-router";
 import type { Chat } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
-import { Link } from "react-router";
+import { Button } from "@/ui/Button";
 import { pathTo } from "@/ui/href";
-import { Button, IconButton } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
+import { IconButton } from "@/ui/IconButton";
 import { IconInfo, IconLeft, IconSignOut } from "@/ui/icons";
 import { Bone, Empty, Failed } from "@/ui/PaneState";
 import { fullName } from "@/ui/person";
@@ -78,7 +80,9 @@ function Top({ chat }: { chat: Chat }) {
             channel: channelName(chat.channel),
             waited: span(chat.time_in_queue),
           })}
-          {running ? ` · ${t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}` : ""}
+          {running
+            ? ` · ${t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}`
+            : ""}
         </p>
       </div>
       {running ? (

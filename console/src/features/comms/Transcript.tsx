@@ -107,7 +107,10 @@ function Long({
     if (atEnd) virtual.scrollToIndex(last, { align: "end" });
   }, [atEnd, last, virtual]);
   return (
-    <div className="logrows" style={{ height: virtual.getTotalSize(), position: "relative", display: "block" }}>
+    <div
+      className="logrows"
+      style={{ height: virtual.getTotalSize(), position: "relative", display: "block" }}
+    >
       {virtual.getVirtualItems().map((item) => {
         const row = rows[item.index];
         return row === undefined ? null : (
@@ -135,13 +138,16 @@ const Line = memo(function Line({ row, again }: { row: Row; again: (message: Out
     case "system":
       return (
         <p className="sys">
-          {row.message.Message} · <time title={clock.exact(row.message.ReceivedAt)}>{clock.time(row.message.ReceivedAt)}</time>
+          {row.message.Message} ·{" "}
+          <time title={clock.exact(row.message.ReceivedAt)}>{clock.time(row.message.ReceivedAt)}</time>
         </p>
       );
     case "said":
       return (
         <div className={row.mine ? "msg agent" : "msg"} data-message={row.message.messageIndex}>
-          <span className="sr">{row.mine ? (row.message.Nickname ?? row.message.Name) : row.message.Name}: </span>
+          <span className="sr">
+            {row.mine ? (row.message.Nickname ?? row.message.Name) : row.message.Name}:{" "}
+          </span>
           {row.message.Message}
           <time className="at" title={clock.exact(row.message.ReceivedAt)}>
             {clock.time(row.message.ReceivedAt)}

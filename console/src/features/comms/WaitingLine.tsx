@@ -5,9 +5,11 @@ import type { QueueItem } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
-import { Button, IconButton } from "@/ui/Button";
+import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
-import { IconCheck, IconFilter, IconFirst } from "@/ui/icons";
+import { IconButton } from "@/ui/IconButton";
+import { IconFilter, IconFirst } from "@/ui/icons";
+import { MenuChoice } from "@/ui/MenuChoice";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { fullName } from "@/ui/person";
 import { useNow } from "@/ui/useNow";
@@ -98,15 +100,9 @@ function Filter({
     return [...all];
   }, [waiting, me.skills]);
   const row = (id: number | null, name: string) => (
-    <Menu.Item
-      key={id ?? "all"}
-      role="menuitemradio"
-      aria-checked={skill === id}
-      rightSection={skill === id ? <Icon of={IconCheck} small /> : null}
-      onClick={() => choose(id)}
-    >
+    <MenuChoice key={id ?? "all"} chosen={skill === id} choose={() => choose(id)}>
       {name}
-    </Menu.Item>
+    </MenuChoice>
   );
   const name = skills.find(([id]) => id === skill)?.[1];
   return (

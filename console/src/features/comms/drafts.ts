@@ -1,6 +1,7 @@
 // What was begun and not sent; survives switching, reloading and signing out.
-import { recall, remember } from "@/session/device";
+
 import { limits } from "@/generated/catalogue";
+import { recall, remember } from "@/session/device";
 
 const KEPT = "drafts";
 const AFTER_MS = 250;

@@ -12,7 +12,8 @@ export const lastSpoken = (chat: Chat): Message | undefined => spoken(chat.Messa
 
 /** Customer's messages beyond the last one seen. */
 export const unreadOf = (chat: Chat, seen: number | undefined): number =>
-  chat.Messages.filter((message) => message.Sender === "Client" && message.messageIndex > (seen ?? -1)).length;
+  chat.Messages.filter((message) => message.Sender === "Client" && message.messageIndex > (seen ?? -1))
+    .length;
 
 /** Seconds that an answer has been owed by the customer, once they are worth a poke; else null. */
 export function quietFor(chat: Chat, now: number): number | null {

@@ -2,13 +2,12 @@
 import { useCallback } from "react";
 import type { Chat } from "@/api/shapes";
 import { useAct } from "@/api/useAct";
-import { limits } from "@/generated/catalogue";
+import { limits, noticeId } from "@/generated/catalogue";
 import { ended, removed } from "@/live/patches";
 import { say } from "@/notices/store";
 import { href } from "@/ui/href";
 import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
-import { noticeId } from "@/generated/catalogue";
 
 interface Ongoing {
   items: Chat[];
@@ -54,12 +53,19 @@ export function useEnd(): (chat: Chat) => void {
   );
 }
 
-export function useFinish(): { finish: (chat: Chat, how: "send" | "skip", notes: string) => Promise<boolean>; busy: boolean } {
+export function useFinish(): {
+  finish: (chat: Chat, how: "send" | "skip", notes: string) => Promise<boolean>;
+  busy: boolean;
+} {
   const t = useWords();
   const { run, busy } = useAct("patch", "livechat/details", FINISH);
   const finish = useCallback(
     async (chat: Chat, how: "send" | "skip", notes: string) => {
-      const body = { uniQref: chat.uniQref, wrap_up: how, ...(how === "send" && notes !== "" ? { notes } : {}) };
+      const body = {
+        uniQref: chat.uniQref,
+        wrap_up: how,
+        ...(how === "send" && notes !== "" ? { notes } : {}),
+      };
       try {
         await run({ body });
       } catch {

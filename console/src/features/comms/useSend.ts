@@ -27,11 +27,13 @@ const arrivedIn = (sent: Sent, text: string, me: Author) => (ongoing: { items: C
           ReceivedAt: sent.ReceivedAt,
           Sender: "Agent",
           Name: me.fullname,
-          Nickname: me.nickname,
+          Nickname: me.nickname ?? me.fullname,
           user_id: me.user_id,
           Message: text,
           client_id: sent.client_id,
           message_status: "sent",
+          Attachments: [],
+          profileimage: null,
         })
       : chat,
   ),
@@ -43,7 +45,10 @@ export function useSend() {
   const { run } = useAct("post", "livechat/send", {
     settle: useCallback(
       (sent: Sent, input: { body?: { message: string } }) => [
-        { path: "livechat/ongoing", apply: arrivedIn(sent, input.body?.message ?? "", { user_id, fullname, nickname }) },
+        {
+          path: "livechat/ongoing",
+          apply: arrivedIn(sent, input.body?.message ?? "", { user_id, fullname, nickname }),
+        },
       ],
       [user_id, fullname, nickname],
     ),

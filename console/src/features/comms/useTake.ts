@@ -49,7 +49,11 @@ export function useTake(): { take: (uniQref?: string) => void; decline: (uniQref
         .catch((cause: unknown) => {
           if (!(cause instanceof Problem)) return;
           if (cause.code === errorCode.CHAT_TAKEN)
-            say({ id: noticeId.CHAT_TAKEN, values: { agent: takerOf(cause) }, props: { context_message: uniQref } });
+            say({
+              id: noticeId.CHAT_TAKEN,
+              values: { agent: takerOf(cause) },
+              props: { context_message: uniQref },
+            });
           // Whatever the reason, it no longer rings here.
           if (uniQref !== undefined && cause.status !== 0) silence(uniQref);
         })

@@ -16,8 +16,10 @@ const track = (from: number, to: number, start = 0): string =>
 
 export function Art() {
   return (
-    <svg viewBox="0 0 960 860" preserveAspectRatio="xMidYMid slice">
-      {LINES.flatMap(({ y, seats }) => seats.map((seat) => <path key={`${y} ${seat}`} className="tk" d={track(y, seatY(seat))} />))}
+    <svg viewBox="0 0 960 860" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {LINES.flatMap(({ y, seats }) =>
+        seats.map((seat) => <path key={`${y} ${seat}`} className="tk" d={track(y, seatY(seat))} />),
+      )}
       <path className="tk on" d={track(SWITCHED.y, seatY(SWITCHED.seat), 302)} />
       {Array.from({ length: SEATS }, (_, seat) => seat).map((seat) => (
         <rect

@@ -5,7 +5,13 @@ import { Icon } from "@/ui/Icon";
 import { IconGlobe, IconOffline, IconSignal } from "@/ui/icons";
 import { LANGUAGES, speak, useLanguage, useWords } from "@/words";
 
-export function DemoPeople({ people, choose }: { people: readonly DemoUser[]; choose: (person: DemoUser) => void }) {
+export function DemoPeople({
+  people,
+  choose,
+}: {
+  people: readonly DemoUser[];
+  choose: (person: DemoUser) => void;
+}) {
   const t = useWords();
   if (people.length === 0) return null;
   const roles = [...new Set(people.map(({ role }) => role))];

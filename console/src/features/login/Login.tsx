@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useSession } from "@/session/store";
-import { Button, IconButton } from "@/ui/Button";
+import { BareIconButton, Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconEye, IconEyeOff, IconWarning } from "@/ui/icons";
 import { Mark } from "@/ui/Mark";
@@ -56,11 +56,19 @@ export default function Login() {
             <p className="meta dim">{t("login.step", { step, of: STEPS })}</p>
             <h1>{t("login.title")}</h1>
           </div>
-          {farewell === null || complaint !== null ? null : <p role="status">{t(`login.farewell.${farewell}`)}</p>}
+          {farewell === null || complaint !== null ? null : (
+            <p role="status">{t(`login.farewell.${farewell}`)}</p>
+          )}
           {step === 1 ? (
             <UserName value={username} change={setUsername} wrong={complaint !== null} />
           ) : (
-            <Password username={username} value={password} change={setPassword} wrong={complaint !== null} back={back} />
+            <Password
+              username={username}
+              value={password}
+              change={setPassword}
+              wrong={complaint !== null}
+              back={back}
+            />
           )}
           {complaint === null ? null : (
             <p className="wrong" role="alert" id="login-wrong">
@@ -159,13 +167,9 @@ function Password({
             aria-describedby={wrong ? "login-wrong" : undefined}
             onChange={(event) => change(event.currentTarget.value)}
           />
-          <IconButton
-            hint={false}
-            label={shown ? t("login.hide") : t("login.show")}
-            onClick={() => setShown(!shown)}
-          >
+          <BareIconButton label={shown ? t("login.hide") : t("login.show")} onClick={() => setShown(!shown)}>
             <Icon of={shown ? IconEyeOff : IconEye} />
-          </IconButton>
+          </BareIconButton>
         </span>
       </div>
     </>

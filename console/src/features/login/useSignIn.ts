@@ -5,7 +5,7 @@ import { useSWRConfig } from "swr";
 import { keyOf } from "@/api/calls";
 import { Problem } from "@/api/problem";
 import { request } from "@/api/request";
-import type { Profile } from "@/api/shapes";
+import type { SignedIn } from "@/api/shapes";
 import { errorCode } from "@/generated/catalogue";
 import { problemText } from "@/notices/texts";
 import { signedIn, useSession } from "@/session/store";
@@ -33,20 +33,19 @@ export function useSignIn(): {
     setBusy(true);
     setWrong(null);
     try {
-      const profile = (await request("post", PROFILE, {
+      const answer = (await request("post", PROFILE, {
         body: { environment: "init", username, password },
-      })) as Profile;
+      })) as SignedIn;
+      const { token, ...profile } = answer;
       const { directPath } = useSession.getState();
-      signedIn(profile.token ?? "", profile.ttl);
+      signedIn(token, profile.ttl);
       useSession.setState({ directPath: null });
       await mutate(keyOf(PROFILE, undefined), profile, { revalidate: false });
       const next = query.get("next");
       await navigate(directPath ?? pathTo(next === null ? "comms" : (next as ScreenName)), { replace: true });
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
-      setWrong(
-        cause.code === NOT_ACCEPTED ? t("login.wrong") : problemText(cause) || t("login.failed"),
-      );
+      setWrong(cause.code === NOT_ACCEPTED ? t("login.wrong") : problemText(cause) || t("login.failed"));
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,9 @@
 // A screen that the person may not open.
-import { useMe } from "@/session/useProfile";
+
 import { Link } from "react-router";
 import { permissionId } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { useWords } from "@/words";
 import { Page } from "./Page";
