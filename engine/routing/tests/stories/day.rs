@@ -1,0 +1,263 @@
+//! A working day to tell stories of: a shop with skills, agents who sign in, customers who write.
+use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
+use catalogue::units::Units;
+use routing::agent::{Agent, Choice, Hold};
+use routing::chat::{Life, Opening, Speaker, Stage, WrapUp};
+use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::time::Millis;
+use routing::{Command, Event, Refusal, Reply, Ticket, agent, chat, tenant};
+use sim::{Setup, World};
+use std::sync::Arc;
+
+pub(crate) const BILLING: SkillId = SkillId(1);
+pub(crate) const SALES: SkillId = SkillId(2);
+pub(crate) const ANN: AgentId = AgentId(1);
+pub(crate) const BOB: AgentId = AgentId(2);
+pub(crate) const CAROL: AgentId = AgentId(3);
+
+/// How long an offer rings in these stories, and how long a wrap-up may stay open.
+pub(crate) const RING: Millis = Millis::seconds(20);
+pub(crate) const WRAP_UP: Millis = Millis::minutes(2);
+
+pub(crate) type Answer = Result<Reply, Refusal>;
+
+/// What an answer says when all is well.
+pub(crate) fn yours(chat: ChatId) -> Answer {
+    Ok(Reply::Chat(chat))
+}
+
+pub(crate) fn taken_by(agent: AgentId) -> Answer {
+    Err(Refusal::Taken { by: agent, name: name(agent).into() })
+}
+
+fn name(agent: AgentId) -> &'static str {
+    ["Nobody", "Ann", "Bob", "Carol"][agent.0 as usize]
+}
+
+pub(crate) struct Day {
+    pub(crate) world: World,
+    modes: Vec<(SkillId, Mode)>,
+    version: u32,
+    chats: u128,
+    messages: u128,
+}
+
+impl Day {
+    /// A shop whose skills reach agents in these ways.
+    pub(crate) fn with(modes: &[(SkillId, Mode)]) -> Day {
+        let world = World::new(Setup { watch: true, desk: true, patience: 10_000, ..Setup::default() });
+        let mut day = Day { world, modes: modes.to_vec(), version: 0, chats: 0, messages: 0 };
+        day.publish(modes);
+        day
+    }
+
+    /// Billing is pulled: agents take its chats from the line.
+    pub(crate) fn pulling() -> Day {
+        Day::with(&[(BILLING, Mode::Pull)])
+    }
+
+    /// Billing is pushed: its chats are offered.
+    pub(crate) fn pushing() -> Day {
+        Day::with(&[(BILLING, Mode::Push)])
+    }
+
+    pub(crate) fn publish(&mut self, modes: &[(SkillId, Mode)]) {
+        self.modes = modes.to_vec();
+        self.version += 1;
+        let rules = |(id, mode): &(SkillId, Mode)| {
+            Arc::new(SkillSettings { id: *id, name: "skill".into(), mode: *mode, ring: RING, wrap_up: WRAP_UP })
+        };
+        let skills = modes.iter().map(rules).collect();
+        let config = Config { version: self.version, skills, spans: Spans::default() };
+        self.world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
+        self.settle();
+    }
+
+    // What people do, one after the other.
+
+    pub(crate) fn signs_in(&mut self, who: AgentId, skills: &[SkillId], slots: u32) -> Answer {
+        let person = Arc::new(Person {
+            id: who,
+            name: name(who).into(),
+            nickname: name(who).into(),
+            skills: skills.iter().map(|skill| (*skill, 5)).collect(),
+            maximum: Units::slots(slots),
+        });
+        let (device, until) = (DeviceId(u128::from(who.0)), self.world.now() + Millis::hours(8));
+        let answer = self.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }));
+        self.connects(who);
+        answer
+    }
+
+    pub(crate) fn signs_out(&mut self, who: AgentId) -> Answer {
+        self.ask(|ticket| Command::Agent(who, agent::Command::SignOut { ticket }))
+    }
+
+    pub(crate) fn goes_away(&mut self, who: AgentId) -> Answer {
+        let choice = Choice::Away { reason: 1 };
+        self.ask(|ticket| Command::Agent(who, agent::Command::Choose { choice, ticket }))
+    }
+
+    pub(crate) fn comes_back(&mut self, who: AgentId) -> Answer {
+        self.ask(|ticket| Command::Agent(who, agent::Command::Choose { choice: Choice::Available, ticket }))
+    }
+
+    pub(crate) fn connects(&mut self, who: AgentId) {
+        self.send(Command::Agent(who, agent::Command::DeviceUp(DeviceId(u128::from(who.0)))));
+    }
+
+    pub(crate) fn loses_connection(&mut self, who: AgentId) {
+        self.send(Command::Agent(who, agent::Command::DeviceDown(DeviceId(u128::from(who.0)))));
+    }
+
+    /// A customer asks for a chat and keeps its window open.
+    pub(crate) fn writes_to(&mut self, skill: SkillId) -> ChatId {
+        let (chat, answer) = self.tries_to_write_to(skill);
+        assert_eq!(answer, yours(chat));
+        chat
+    }
+
+    pub(crate) fn tries_to_write_to(&mut self, skill: SkillId) -> (ChatId, Answer) {
+        self.chats += 1;
+        let chat = ChatId(self.chats);
+        let opening = Arc::new(Opening {
+            skill,
+            channel: 1,
+            units: Units::LIVE_CHAT,
+            customer: Arc::default(),
+            token_hash: [0; 32],
+            wrap_up: Millis::ZERO,
+            customer_gone: Millis::ZERO,
+        });
+        let answer = self.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
+        self.customer(chat, Life::Up);
+        (chat, answer)
+    }
+
+    pub(crate) fn customer(&mut self, chat: ChatId, life: Life) {
+        self.send(Command::Chat(chat, chat::Command::Customer(life)));
+    }
+
+    pub(crate) fn customer_leaves(&mut self, chat: ChatId) -> Answer {
+        self.ask(|ticket| Command::Chat(chat, chat::Command::CustomerLeave { ticket }))
+    }
+
+    pub(crate) fn says(&mut self, by: Speaker, chat: ChatId, client_id: &str) -> Answer {
+        self.messages += 1;
+        let id = MessageId(self.messages);
+        let client_id = Some(client_id.into());
+        self.ask(|ticket| Command::Chat(chat, chat::Command::Say { by, id, text: "hello".into(), client_id, ticket }))
+    }
+
+    pub(crate) fn takes(&mut self, who: AgentId, chat: ChatId) -> Answer {
+        self.ask(take(who, chat))
+    }
+
+    pub(crate) fn declines(&mut self, who: AgentId, chat: ChatId) -> Answer {
+        self.ask(|ticket| Command::Agent(who, agent::Command::Decline { chat, ticket }))
+    }
+
+    pub(crate) fn ends(&mut self, who: AgentId, chat: ChatId) -> Answer {
+        self.ask(|ticket| Command::Chat(chat, chat::Command::End { by: who, reason: "solved".into(), ticket }))
+    }
+
+    pub(crate) fn wraps_up(&mut self, who: AgentId, chat: ChatId, how: WrapUp) -> Answer {
+        self.ask(wrap_up(who, chat, how))
+    }
+
+    /// From taking to the end of the wrap-up.
+    pub(crate) fn serves(&mut self, who: AgentId, chat: ChatId) {
+        assert_eq!(self.takes(who, chat), yours(chat));
+        assert!(self.ends(who, chat).is_ok());
+        assert!(self.wraps_up(who, chat, WrapUp::Skipped).is_ok());
+    }
+
+    /// Time passes.
+    pub(crate) fn after(&mut self, span: Millis) {
+        let to = self.world.now() + span;
+        self.world.advance(to);
+        self.holds_its_promises();
+    }
+
+    /// Several commands are sent before anybody hears any of them.
+    pub(crate) fn at_once<const N: usize>(&mut self, commands: [Box<dyn FnOnce(Ticket) -> Command>; N]) -> [Answer; N] {
+        let tickets = commands.map(|command| self.world.ask(command));
+        self.settle();
+        tickets.map(|ticket| self.world.answer(ticket).expect("everybody is answered").clone())
+    }
+
+    // What one sees.
+
+    pub(crate) fn agent(&self, who: AgentId) -> &Agent {
+        &self.world.agents()[&who]
+    }
+
+    pub(crate) fn owner(&self, chat: ChatId) -> Option<AgentId> {
+        self.world.chats().get(&chat)?.owner()
+    }
+
+    pub(crate) fn stage(&self, chat: ChatId) -> Option<&Stage> {
+        Some(&self.world.chats().get(&chat)?.stage)
+    }
+
+    pub(crate) fn waits(&self, chat: ChatId) -> bool {
+        matches!(self.stage(chat), Some(Stage::Waiting { .. }))
+    }
+
+    pub(crate) fn rings(&self, who: AgentId, chat: ChatId) -> bool {
+        matches!(self.agent(who).holds.get(&chat), Some(Hold::Ringing { .. }))
+    }
+
+    /// At whom the chat rings.
+    pub(crate) fn rings_at(&self, chat: ChatId) -> Option<AgentId> {
+        self.world.agents().keys().copied().find(|who| self.rings(*who, chat))
+    }
+
+    /// The slots in use, in whole chats.
+    pub(crate) fn slots_used(&self, who: AgentId) -> u32 {
+        self.agent(who).used().as_slots()
+    }
+
+    /// The line as it stands.
+    pub(crate) fn line(&self, skill: SkillId) -> Vec<ChatId> {
+        self.world.queues()[&skill].line.keys().map(|key| key.chat).collect()
+    }
+
+    pub(crate) fn happened(&self, what: impl Fn(&Event) -> bool) -> usize {
+        self.world.journal().iter().filter(|(_, event)| what(event)).count()
+    }
+
+    pub(crate) fn ask(&mut self, make: impl FnOnce(Ticket) -> Command) -> Answer {
+        let ticket = self.world.ask(make);
+        self.settle();
+        self.world.answer(ticket).expect("everybody is answered").clone()
+    }
+
+    fn send(&mut self, command: Command) {
+        self.world.send(command);
+        self.settle();
+    }
+
+    fn settle(&mut self) {
+        self.world.settle();
+        self.holds_its_promises();
+    }
+
+    /// Whatever the story, the named invariants hold after each step of it.
+    pub(crate) fn holds_its_promises(&self) {
+        assert_eq!(self.world.check(), vec![]);
+        assert_eq!(self.world.unfair(), &[]);
+        assert_eq!(self.world.in_vain(), &[]);
+    }
+}
+
+pub(crate) fn take(who: AgentId, chat: ChatId) -> impl FnOnce(Ticket) -> Command {
+    move |ticket| Command::Agent(who, agent::Command::Take { chat, units: Units::LIVE_CHAT, ticket })
+}
+
+pub(crate) fn wrap_up(who: AgentId, chat: ChatId, how: WrapUp) -> impl FnOnce(Ticket) -> Command {
+    move |ticket| {
+        let notes = (how == WrapUp::Sent).then(|| "called back".into());
+        Command::Chat(chat, chat::Command::FinishWrapUp { by: who, how, notes, ticket })
+    }
+}

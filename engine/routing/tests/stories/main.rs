@@ -1,0 +1,10 @@
+//! The core's behaviour as stories with people in them: who does what, who hears what, and who has which chat then.
+mod claim;
+mod customer;
+mod day;
+mod matching;
+mod offer;
+mod policy;
+mod presence;
+mod recovery;
+mod wrap_up;
