@@ -1,5 +1,5 @@
 // The application: which tenant this is first, then the routes; refusals of every call end here.
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { RouterProvider } from "react-router";
 import { SWRConfig, useSWRConfig } from "swr";
 import { useFreshness } from "@/api/freshness";
@@ -7,29 +7,18 @@ import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
 import { useSession } from "@/session/store";
 import { useMeasuring } from "@/session/useQuality";
-import { Theme } from "@/theme/Theme";
 import { Mark } from "@/ui/Mark";
 import { forget } from "./leave";
 import { meet } from "./meet";
 import { makeRouter } from "./router";
 import { subdomainOf } from "./tenant";
 
-// Neither is needed to draw the first page; both come right after it.
-const Notices = lazy(() => import("@/notices/Notices").then((module) => ({ default: module.Notices })));
-const Overlays = lazy(() => import("./Overlays").then((module) => ({ default: module.Overlays })));
-
-export function App({ env }: { env?: "test" }) {
+export function App() {
   const cache = useMemo(() => new Map(), []);
   return (
-    <Theme env={env}>
-      <SWRConfig value={{ provider: () => cache }}>
-        <Identified />
-        <Suspense fallback={null}>
-          <Overlays />
-          <Notices />
-        </Suspense>
-      </SWRConfig>
-    </Theme>
+    <SWRConfig value={{ provider: () => cache }}>
+      <Identified />
+    </SWRConfig>
   );
 }
 

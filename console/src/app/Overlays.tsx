@@ -3,7 +3,7 @@ import { Modal } from "@mantine/core";
 import { describe, type Problem } from "@/api/problem";
 import { problemText } from "@/notices/texts";
 import { Button } from "@/ui/Button";
-import { copy } from "@/ui/CopyButton";
+import { copy } from "@/ui/copy";
 import { useWords } from "@/words";
 import { closeOverlay, useOverlay } from "./leave";
 

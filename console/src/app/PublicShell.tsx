@@ -1,7 +1,10 @@
-// Around the public screens: their title, and nothing else.
+// Around the public screens: their title, their banners, and what may lie over them.
+import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { Banners } from "./frame/Banners";
 import { useTitle } from "./useTitle";
+
+const Floating = lazy(() => import("./Floating"));
 
 export function PublicShell() {
   useTitle(0);
@@ -9,6 +12,9 @@ export function PublicShell() {
     <div className="public">
       <Banners />
       <Outlet />
+      <Suspense fallback={null}>
+        <Floating />
+      </Suspense>
     </div>
   );
 }

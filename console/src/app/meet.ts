@@ -5,7 +5,7 @@ import { type Reported, wiring } from "@/api/wiring";
 import { say } from "@/notices/store";
 import { problemText } from "@/notices/texts";
 import { useSession } from "@/session/store";
-import { copy } from "@/ui/CopyButton";
+import { copy } from "@/ui/copy";
 import { pathTo } from "@/ui/href";
 import { words } from "@/words";
 import { mayRedirect } from "./guard";

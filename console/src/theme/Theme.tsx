@@ -12,16 +12,14 @@ import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Modal.css";
 import "@mantine/core/styles/Drawer.css";
-import "@fontsource-variable/inter/wght.css";
-import "@fontsource-variable/jetbrains-mono/wght.css";
-import "./tokens.css";
-import "./base.css";
+import "./floats.css";
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
+import { SCHEME_KEY } from "./ground";
 import { cssVariables, theme } from "./mantine";
 import { type Slots, slotVariables } from "./slots";
 
-const schemes = localStorageColorSchemeManager({ key: "switchyard.scheme" });
+const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY });
 export const ZOOMS = [80, 90, 100, 110, 125, 150, 175, 200] as const;
 
 export function useZoom(percent: number): void {
@@ -41,7 +39,7 @@ export function useSlots(slots: Partial<Slots> | null): void {
   }, [slots]);
 }
 
-export function Theme({ children, env }: { children: ReactNode; env?: "test" }) {
+export function Theme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
@@ -49,7 +47,7 @@ export function Theme({ children, env }: { children: ReactNode; env?: "test" }) 
       colorSchemeManager={schemes}
       defaultColorScheme="auto"
       deduplicateCssVariables
-      env={env}
+      env={import.meta.env.MODE === "test" ? "test" : undefined}
     >
       {children}
     </MantineProvider>

@@ -1,21 +1,11 @@
-// Copies a text and says so for two seconds; a browser that refuses is told of by notice 0119.
+// Copies a text and says so for two seconds.
 import { useRef, useState } from "react";
-import { limits, noticeId } from "@/generated/catalogue";
-import { say } from "@/notices/store";
+import { limits } from "@/generated/catalogue";
 import { useWords } from "@/words";
+import { copy } from "./copy";
 import { Icon } from "./Icon";
 import { IconButton } from "./IconButton";
 import { IconCheck, IconCopy } from "./icons";
-
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    say({ id: noticeId.CANNOT_COPY });
-    return false;
-  }
-}
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useWords();

@@ -15,6 +15,7 @@ import { Bone, Failed } from "@/ui/PaneState";
 import { speak, useWords } from "@/words";
 import { zone } from "@/words/format";
 import { useZone } from "@/words/useClock";
+import Floating from "../Floating";
 import { go, leave } from "../leave";
 import { useScreen, useTitle } from "../useTitle";
 import { visitorIs } from "../visitor";
@@ -28,6 +29,14 @@ import { useReader } from "./useReader";
 import "./frame.css";
 
 export default function Frame() {
+  return (
+    <Floating>
+      <Behind />
+    </Floating>
+  );
+}
+
+function Behind() {
   const token = useSession((session) => session.token);
   const { data: profile, problem, retry } = useProfile();
   useEffect(() => {
