@@ -147,9 +147,10 @@ async fn traffic(options: Traffic) -> Result<bool, String> {
     };
     let every = Duration::from_secs(u64::from(options.tell));
     let book = || Report::of(&options.base, &options.tenant, options.seed, ledger.snapshot());
-    let so_far = || match options.report.as_deref().map(|file| write(&book(), file)) {
-        Some(Err(why)) => eprintln!("{why}"),
-        Some(Ok(())) | None => {}
+    let so_far = || {
+        if let Some(Err(why)) = options.report.as_deref().map(|file| write(&book(), file)) {
+            eprintln!("{why}");
+        }
     };
     scenarios::run(plan, Arc::clone(&ledger), every, so_far, stop).await?;
     let report = book();
