@@ -1,4 +1,5 @@
 //! The core's behaviour as stories with people in them: who does what, who hears what, and who has which chat then.
+#![allow(clippy::unwrap_used, missing_docs)]
 mod claim;
 mod customer;
 mod day;
