@@ -1,10 +1,14 @@
 //! The machines of the routing core under a heap with virtual time, and the people who keep them busy.
+pub mod day;
 pub mod dice;
 pub mod roster;
+pub mod tally;
 pub mod workload;
 pub mod world;
 
+pub use day::{Day, Habits};
 pub use dice::Dice;
 pub use roster::{Roster, Shift};
+pub use tally::{Tally, tally};
 pub use workload::{Arrival, Profile, Span, Stream, Workload};
 pub use world::{Disk, Order, Setup, World};

@@ -3,7 +3,7 @@ use crate::chaos::{Chaos, skill};
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{self, Choice, Hold};
-use routing::chat::{self, Life, Speaker, Stage, WrapUp};
+use routing::chat::{self, Life, Speaker, WrapUp};
 use routing::settings::{Config, Person, Spans};
 use routing::time::Millis;
 use routing::{Command, tenant};
@@ -228,9 +228,4 @@ fn opening(skill: SkillId, units: Units) -> chat::Opening {
         wrap_up: Millis::ZERO,
         customer_gone: Millis::ZERO,
     }
-}
-
-/// Whether a chat is still with somebody.
-pub(crate) fn alive(stage: &Stage) -> bool {
-    !matches!(stage, Stage::Completed | Stage::Abandoned)
 }

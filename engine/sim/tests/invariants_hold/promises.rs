@@ -40,7 +40,7 @@ impl Shadow {
     }
 }
 
-fn compare(folded: &Folded, world: &World) -> Result<(), String> {
+pub(crate) fn compare(folded: &Folded, world: &World) -> Result<(), String> {
     let written = |agents: &BTreeMap<_, Agent>| agents.iter().map(|(id, agent)| (*id, agent.written())).collect();
     let folded_agents: BTreeMap<_, Agent> = written(&folded.agents);
     same("agent", &folded_agents, &written(world.agents()))?;
@@ -150,7 +150,7 @@ pub(crate) fn agree(world: &World, causal: bool) -> Result<(), String> {
 /// ENDS: everything is over.
 pub(crate) fn over(world: &World, causal: bool) -> Result<(), String> {
     let wrong = |what: String| Err(format!("ENDS: {what}"));
-    if let Some((id, chat)) = world.chats().iter().find(|(_, chat)| crate::acts::alive(&chat.stage)) {
+    if let Some((id, chat)) = world.chats().iter().find(|(_, chat)| !chat.finished()) {
         return wrong(format!("chat {id} is still {:?}", chat.stage));
     }
     if let Some((id, agent)) = world.agents().iter().find(|(_, agent)| agent.signed_in || !agent.holds.is_empty()) {

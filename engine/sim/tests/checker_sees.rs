@@ -1,0 +1,208 @@
+//! Each promise broken once on purpose: a check that cannot fail would be worth nothing.
+#[path = "invariants_hold/ledger.rs"]
+mod ledger;
+#[path = "invariants_hold/promises.rs"]
+#[allow(dead_code)]
+mod promises;
+
+use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
+use catalogue::units::Units;
+use ledger::Ledger;
+use routing::agent::{Agent, Choice, Hold};
+use routing::chat::{self, Chat, Life, Opening, Speaker};
+use routing::invariants::{Invariant, Violation, Whole, dense, fair};
+use routing::queue::{self, Queue};
+use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::tenant::{Tenant, index::Index};
+use routing::time::Millis;
+use routing::{Command, Event, agent, tenant};
+use sim::world::{fold, needed};
+use sim::{Setup, World};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+const SKILL: SkillId = SkillId(1);
+const ANN: AgentId = AgentId(1);
+const TAKEN: ChatId = ChatId(1);
+const RINGS: ChatId = ChatId(2);
+const WAITS: ChatId = ChatId(3);
+const LAST: ChatId = ChatId(4);
+
+/// Ann, with two slots, has one chat; a second rings; two more wait.
+fn world() -> World {
+    let mut world = World::new(Setup::default());
+    let ring = Millis::seconds(20);
+    let skill = SkillSettings { id: SKILL, name: "skill".into(), mode: Mode::Push, ring, wrap_up: ring };
+    let config = Config { version: 1, skills: vec![Arc::new(skill)], spans: Spans::default() };
+    world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
+    let (device, until, maximum) = (DeviceId(1), Millis::hours(8), Units::slots(2));
+    let person = Person { id: ANN, name: "Ann".into(), nickname: "Ann".into(), skills: vec![(SKILL, 5)], maximum };
+    let person = Arc::new(person);
+    world.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }));
+    world.settle();
+    for chat in [TAKEN, RINGS, WAITS, LAST] {
+        let (wrap_up, customer_gone) = (Millis::ZERO, Millis::ZERO);
+        let (units, customer, token_hash) = (Units::LIVE_CHAT, Arc::default(), [0; 32]);
+        let opening =
+            Arc::new(Opening { skill: SKILL, channel: 1, units, customer, token_hash, wrap_up, customer_gone });
+        world.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
+        world.settle();
+        world.send(Command::Chat(chat, chat::Command::Customer(Life::Up)));
+    }
+    world.ask(|ticket| Command::Agent(ANN, agent::Command::Take { chat: TAKEN, units: Units::LIVE_CHAT, ticket }));
+    for (id, text) in [(1, "hello"), (2, "anybody there?")] {
+        let (id, by, text, client_id) = (MessageId(id), Speaker::Customer, text.into(), None);
+        world.ask(|ticket| Command::Chat(TAKEN, chat::Command::Say { by, id, text, client_id, ticket }));
+    }
+    world.settle();
+    assert_eq!(world.check(), vec![]);
+    world
+}
+
+/// The machines of a world, to be broken.
+struct Parts {
+    tenant: Tenant,
+    queues: BTreeMap<SkillId, Queue>,
+    agents: BTreeMap<AgentId, Agent>,
+    chats: BTreeMap<ChatId, Chat>,
+}
+
+fn broken(with: impl FnOnce(&mut Parts)) -> Vec<Invariant> {
+    let world = world();
+    let mut parts = Parts {
+        tenant: world.tenant().clone(),
+        queues: world.queues().clone(),
+        agents: world.agents().clone(),
+        chats: world.chats().clone(),
+    };
+    with(&mut parts);
+    let (queues, agents, chats) = (&parts.queues, &parts.agents, &parts.chats);
+    let whole = Whole { now: world.now(), quiet: true, queues, agents, chats, index: Some(&parts.tenant.index) };
+    names(whole.check())
+}
+
+fn names(found: Vec<Violation>) -> Vec<Invariant> {
+    let mut names: Vec<Invariant> = found.into_iter().map(|violation| violation.invariant).collect();
+    names.dedup();
+    names
+}
+
+fn ann(parts: &mut Parts) -> &mut Agent {
+    parts.agents.get_mut(&ANN).expect("Ann is there")
+}
+
+#[test]
+fn an_agent_with_more_than_the_maximum_is_seen() {
+    let found = broken(|parts| {
+        let person = ann(parts).person.as_mut().map(Arc::make_mut);
+        person.expect("Ann has signed in").maximum = Units::slots(1);
+    });
+    assert_eq!(found, [Invariant::WithinSlots]);
+}
+
+#[test]
+fn an_owner_who_does_not_hold_the_chat_is_seen() {
+    let found = broken(|parts| assert!(ann(parts).holds.remove(&TAKEN).is_some()));
+    assert!(found.contains(&Invariant::OneOwner), "{found:?}");
+    let found = broken(|parts| ann(parts).signed_in = false);
+    assert!(found.contains(&Invariant::OneOwner), "{found:?}");
+}
+
+#[test]
+fn a_chat_in_no_line_or_in_two_or_in_one_after_its_end_is_seen() {
+    let no_line = |parts: &mut Parts| parts.queues.values_mut().for_each(|queue| queue.line.clear());
+    assert_eq!(broken(no_line), [Invariant::OnePlace]);
+    let two = |parts: &mut Parts| drop(parts.queues.insert(SkillId(2), parts.queues[&SKILL].clone()));
+    assert!(broken(two).contains(&Invariant::OnePlace));
+    let over = |parts: &mut Parts| drop(parts.chats.remove(&WAITS));
+    assert_eq!(broken(over), [Invariant::OnePlace]);
+}
+
+#[test]
+fn a_slot_that_nothing_accounts_for_is_seen() {
+    let found = broken(|parts| {
+        let hold = ann(parts).holds[&TAKEN];
+        parts.chats.remove(&TAKEN);
+        assert!(matches!(hold, Hold::Taken { .. }));
+    });
+    assert_eq!(found, [Invariant::SlotMatches]);
+}
+
+#[test]
+fn an_offer_to_somebody_who_is_away_is_seen() {
+    let found = broken(|parts| ann(parts).choice = Choice::Away { reason: 1 });
+    assert_eq!(found, [Invariant::NoOfferAway]);
+}
+
+#[test]
+fn a_free_seat_beside_a_waiting_chat_is_seen() {
+    let found = broken(|parts| assert!(ann(parts).holds.remove(&RINGS).is_some()));
+    assert_eq!(found, [Invariant::NoIdleWait]);
+}
+
+#[test]
+fn whoever_is_served_before_an_earlier_arrival_is_seen() {
+    let mut index: Index = world().tenant().index.clone();
+    // Her seat is free again, and two wait in the line.
+    let free = Units::LIVE_CHAT;
+    let seat = tenant::Report::Seat { agent: ANN, open: true, free, idle_since: Millis::ZERO, rang: None };
+    index.hear(&seat, |_| true);
+    let matched = |chat| tenant::Event::Matched {
+        chat,
+        skill: SKILL,
+        units: Units::LIVE_CHAT,
+        agent: ANN,
+        version: 1,
+        span: Millis::seconds(20),
+    };
+    assert_eq!(fair(&index, &matched(WAITS)), None);
+    let found = fair(&index, &matched(LAST)).map(|violation| violation.invariant);
+    assert_eq!(found, Some(Invariant::FairOrder));
+}
+
+#[test]
+fn a_message_that_is_missing_is_seen() {
+    let world = world();
+    let journal = world.journal().iter().map(|(_, event)| event);
+    assert_eq!(dense(journal.clone()), vec![]);
+    let first = |event: &&Event| !matches!(event, Event::Chat(_, chat::Event::Said { index: 0, .. }));
+    assert_eq!(names(dense(journal.filter(first))), [Invariant::DenseIndex]);
+}
+
+#[test]
+fn an_answer_that_a_crash_takes_back_is_seen() {
+    let world = world();
+    let mut ledger = Ledger::default();
+    ledger.look(&world).expect("what was told is written");
+    let mut journal = world.journal().to_vec();
+    journal.retain(|(_, event)| !matches!(event, Event::Chat(_, chat::Event::Said { index: 1, .. })));
+    let back = World::recover(Setup { first_ticket: 1_000, ..Setup::default() }, journal, world.now());
+    let found = ledger.after_crash(&back).expect_err("a message that was acknowledged is gone");
+    assert!(found.starts_with("ACKED_IS_WRITTEN"), "{found}");
+}
+
+#[test]
+fn a_journal_that_misses_an_event_is_seen() {
+    let world = world();
+    let whole = world.journal();
+    promises::compare(&fold(needed(whole)), &world).expect("nothing is missing");
+    // A match is the tenant's decision, not its state; and a line left again or a bell answered leaves no trace.
+    for missing in 0..whole.len() {
+        let (_, event) = &whole[missing];
+        let echo = match event {
+            Event::Tenant(tenant::Event::Matched { .. }) => true,
+            Event::Queue(_, queue::Event::Joined { key, .. }) => key.chat == TAKEN,
+            Event::Agent(_, agent::Event::Rang { ring, .. }) => ring.chat == TAKEN,
+            _ => false,
+        };
+        let rest = whole.iter().enumerate().filter(|(at, _)| *at != missing).map(|(_, entry)| entry);
+        let seen = promises::compare(&fold(rest), &world).is_err();
+        assert!(seen || echo, "{event:?} is missing and nobody notices");
+    }
+}
+
+#[test]
+fn a_chat_that_never_ends_is_seen() {
+    let found = promises::over(&world(), true).expect_err("three chats are under way");
+    assert!(found.starts_with("ENDS"), "{found}");
+}
