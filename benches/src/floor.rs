@@ -39,6 +39,21 @@ pub fn sign_in(id: AgentId, ticket: Ticket) -> Command {
     Command::Tenant(tenant::Command::SignIn { person, device, until: SESSION_END, ticket })
 }
 
+/// The agent's browser opens its socket.
+pub fn connects(id: AgentId) -> Command {
+    Command::Agent(id, agent::Command::DeviceUp(DeviceId(u128::from(id.0))))
+}
+
+/// The customer's window opens its socket.
+pub fn opens_window(chat: ChatId) -> Command {
+    Command::Chat(chat, chat::Command::Customer(chat::Life::Up))
+}
+
+/// And closes it.
+pub fn shuts_window(chat: ChatId) -> Command {
+    Command::Chat(chat, chat::Command::Customer(chat::Life::Down))
+}
+
 /// What every chat begins with.
 pub fn opening() -> Arc<Opening> {
     Arc::new(Opening {

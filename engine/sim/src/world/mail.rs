@@ -76,6 +76,8 @@ pub(super) struct Mail {
     ready: VecDeque<Address>,
     /// Who runs now. As an actor does, it goes on with what it says to itself before others run.
     running: Option<Address>,
+    /// Whether it has something more to hear.
+    goes_on: bool,
     order: Order,
 }
 
@@ -104,7 +106,9 @@ impl Mail {
     pub(super) fn post(&mut self, to: Address, from: Option<Address>, letter: Letter) -> Result<(), Letter> {
         match self.berths.get_mut(&to) {
             Some(berth) if !berth.retired => {
-                if berth.mail.is_empty() && self.running != Some(to) {
+                if self.running == Some(to) {
+                    self.goes_on = true;
+                } else if berth.mail.is_empty() {
                     self.ready.push_back(to);
                 }
                 berth.mail.push_back((from, letter));
@@ -134,13 +138,14 @@ impl Mail {
         let (from, letter) = letter.expect("who is ready has something to hear");
         let last = mail.is_empty();
         self.running = Some(to);
+        self.goes_on = !last;
         Some((to, from, letter, last))
     }
 
     /// What was delivered last has been dealt with.
     pub(super) fn ran(&mut self) {
         let Some(address) = self.running.take() else { return };
-        if self.berths.get(&address).is_some_and(|berth| !berth.mail.is_empty()) {
+        if self.goes_on {
             return;
         }
         if self.ready.front() == Some(&address) {

@@ -22,8 +22,7 @@ use routing::queue::Queue;
 use routing::tenant::Tenant;
 use routing::time::Millis;
 use routing::{Address, Command, Event, Refusal, Tell, Ticket};
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How a world runs.
 #[derive(Debug, Clone)]
@@ -77,7 +76,7 @@ pub struct World {
     agents: BTreeMap<AgentId, Agent>,
     chats: BTreeMap<ChatId, Chat>,
     mail: Mail,
-    timers: BinaryHeap<Reverse<(Millis, Address)>>,
+    timers: BTreeSet<(Millis, Address)>,
     log: Log,
     next_ticket: u64,
     asked: BTreeSet<Ticket>,
@@ -107,7 +106,7 @@ impl World {
             agents: BTreeMap::new(),
             chats: BTreeMap::new(),
             mail,
-            timers: BinaryHeap::new(),
+            timers: BTreeSet::new(),
             log: Log::new(setup.disk, setup.journal, setup.desk),
             next_ticket: setup.first_ticket.max(1),
             asked: BTreeSet::new(),
@@ -279,17 +278,17 @@ impl World {
 
     /// When the next timer fires, if one is set. Timers may fire early, and are then set again.
     pub fn next_deadline(&mut self) -> Option<Millis> {
-        while let Some(Reverse((at, address))) = self.timers.peek().copied() {
+        while let Some((at, address)) = self.timers.first().copied() {
             if self.mail.berth(address).is_some_and(|berth| berth.armed == Some(at)) {
                 return Some(at);
             }
-            self.timers.pop();
+            self.timers.pop_first();
         }
         None
     }
 
     fn ring_next(&mut self) {
-        if let Some(Reverse((_, address))) = self.timers.pop()
+        if let Some((_, address)) = self.timers.pop_first()
             && let Some(berth) = self.mail.berth(address)
         {
             berth.armed = None;

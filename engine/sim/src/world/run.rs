@@ -12,7 +12,6 @@ use routing::queue::Queue;
 use routing::tenant::{self, Report, Tenant};
 use routing::time::Millis;
 use routing::{Address, Command, Effect, Effects, Machine, Refusal, Reply, Tell, Ticket, Turn, invariants};
-use std::cmp::Reverse;
 
 impl World {
     /// Delivers one message; false when there is none.
@@ -33,7 +32,8 @@ impl World {
             Address::Agent(id) => self.deliver::<Agent>(id, letter),
             Address::Chat(id) => self.deliver::<Chat>(id, letter),
         }
-        if last && self.mail.berth(address).is_some_and(|berth| berth.retired) {
+        // Only a chat ever reaches its end.
+        if last && matches!(address, Address::Chat(_)) && self.mail.berth(address).is_some_and(|berth| berth.retired) {
             self.drop_machine(address);
         }
         self.mail.ran();
@@ -178,7 +178,7 @@ impl World {
         } else if let Some((at, _)) = deadline
             && arm(berth, at)
         {
-            self.timers.push(Reverse((at, address)));
+            self.timers.insert((at, address));
         }
         for tell in tells.drain(..) {
             self.tell(Some(address), tell);
@@ -201,7 +201,7 @@ impl World {
         let Some((at, _)) = M::of(self, id).and_then(|machine| machine.deadline()) else { return };
         let address = M::address(id);
         if self.mail.berth(address).is_some_and(|berth| arm(berth, at)) {
-            self.timers.push(Reverse((at, address)));
+            self.timers.insert((at, address));
         }
     }
 
