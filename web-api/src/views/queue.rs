@@ -115,11 +115,13 @@ pub(crate) fn skills(desk: &Desk) -> Vec<Skill> {
             }
         }
     }
-    for chat in desk.chats.values().filter(|chat| matches!(chat.stage, Stage::InProgress { .. })) {
-        let at = chat.opening.as_ref().and_then(|opening| place(&skills, opening.skill));
-        if let Some(at) = at {
-            skills[at].ongoing += 1;
-        }
+    for (id, chat) in desk.chats.iter().filter(|(_, chat)| matches!(chat.stage, Stage::InProgress { .. })) {
+        let Some(skill) = chat.opening.as_ref().map(|opening| opening.skill) else { continue };
+        let Some(at) = place(&skills, skill) else { continue };
+        skills[at].ongoing += 1;
+        // Taken, and its line has not said yet that it let it go: counted once.
+        let still_in_line = desk.queues.get(&skill).is_some_and(|queue| queue.places.contains_key(id));
+        skills[at].waiting -= u32::from(still_in_line);
     }
     for skill in &mut skills {
         skill.chats = skill.waiting + skill.ongoing;

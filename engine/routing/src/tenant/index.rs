@@ -9,6 +9,7 @@ use crate::queue::Key;
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
+use smallvec::SmallVec;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A chat that waits in a push line.
@@ -35,8 +36,8 @@ pub struct Seat {
     pub free: Units,
     /// Since when the agent has had nothing new.
     pub idle_since: Millis,
-    /// Matches that the agent has not answered yet.
-    pub pending: BTreeMap<ChatId, Units>,
+    /// Matches that the agent has not answered yet; hardly ever more than one.
+    pub pending: SmallVec<[(ChatId, Units); 1]>,
 }
 
 impl Seat {
@@ -45,7 +46,18 @@ impl Seat {
         if !self.open {
             return Units::ZERO;
         }
-        self.pending.values().fold(self.free, |room, units| room - *units)
+        self.pending.iter().fold(self.free, |room, (_, units)| room - *units)
+    }
+
+    /// Its place among the seats with any room.
+    fn place(&self) -> Option<Millis> {
+        (self.room() > Units::ZERO).then_some(self.idle_since)
+    }
+
+    /// The agent has answered a match; whether it was one.
+    fn answered(&mut self, chat: ChatId) -> bool {
+        let at = self.pending.iter().position(|(pending, _)| *pending == chat);
+        at.map(|at| self.pending.remove(at)).is_some()
     }
 }
 
@@ -80,29 +92,29 @@ impl Index {
             }
             Report::Gone { chat, .. } => self.gone(*chat),
             Report::Skills { agent, skills } => {
-                self.unready(*agent);
-                self.seats.entry(*agent).or_default().skills.clone_from(skills);
-                self.ready(*agent);
+                // In two steps, because a seat leaves the skills that it had and joins those that it has.
+                let open = self.seats.get(agent).is_some_and(|seat| seat.open);
+                self.seat(*agent, |seat| seat.open = false);
+                self.seat(*agent, |seat| seat.skills.clone_from(skills));
+                self.seat(*agent, |seat| seat.open = open);
             }
             Report::Seat { agent, open, free, idle_since, rang } => {
-                self.unready(*agent);
-                let seat = self.seats.entry(*agent).or_default();
-                seat.open = *open;
-                seat.free = *free;
-                seat.idle_since = *idle_since;
-                let expected = rang.is_none_or(|chat| seat.pending.remove(&chat).is_some());
-                self.ready(*agent);
+                let mut expected = true;
+                self.seat(*agent, |seat| {
+                    seat.open = *open;
+                    seat.free = *free;
+                    seat.idle_since = *idle_since;
+                    expected = rang.is_none_or(|chat| seat.answered(chat));
+                });
                 if let (Some(chat), false) = (rang, expected) {
                     self.rings(*chat, *agent);
                 }
             }
             Report::Ringing { chat, agent } => self.rings(*chat, *agent),
             Report::OfferEnded { chat, agent, outcome } => {
-                self.unready(*agent);
-                if let Some(seat) = self.seats.get_mut(agent) {
-                    seat.pending.remove(chat);
-                }
-                self.ready(*agent);
+                self.seat(*agent, |seat| {
+                    seat.answered(*chat);
+                });
                 if self.apart.get(chat) == Some(agent) {
                     self.apart.remove(chat);
                 }
@@ -116,17 +128,14 @@ impl Index {
 
     /// Marks a chat as about to ring at an agent.
     pub fn engage(&mut self, now: Millis, chat: ChatId, agent: AgentId, units: Units) {
-        if !self.chats.contains_key(&chat) {
+        if !self.hold_back(chat, agent) {
             return;
         }
-        self.hold_back(chat, agent);
-        self.unready(agent);
-        if let Some(seat) = self.seats.get_mut(&agent) {
-            seat.pending.insert(chat, units);
+        self.seat(agent, |seat| {
+            seat.pending.push((chat, units));
             // Behind everyone else from this instant on, as the agent's own report will say.
             seat.idle_since = now;
-        }
-        self.ready(agent);
+        });
     }
 
     /// The agent whom a chat rings, or is about to.
@@ -218,36 +227,35 @@ impl Index {
     fn gone(&mut self, chat: ChatId) {
         self.apart.remove(&chat);
         if let Some(candidate) = self.chats.remove(&chat)
+            && candidate.engaged.is_none()
             && let Some(line) = self.lines.get_mut(&candidate.skill)
         {
             line.remove(&candidate.key);
         }
-        let passed: Vec<AgentId> = self.passes_of(chat).collect();
-        for agent in passed {
-            self.pass_over(chat, agent);
+        let of_chat = (chat, AgentId(0))..=(chat, AgentId(u32::MAX));
+        while let Some(((_, agent), _)) = self.passes.range(of_chat.clone()).next() {
+            self.pass_over(chat, *agent);
         }
-    }
-
-    fn passes_of(&self, chat: ChatId) -> impl Iterator<Item = AgentId> + '_ {
-        self.passes.range((chat, AgentId(0))..=(chat, AgentId(u32::MAX))).map(|((_, agent), _)| *agent)
     }
 
     /// A chat rings at an agent, and nobody here had it so: after a restart of the tenant alone. One bell is enough.
     fn rings(&mut self, chat: ChatId, agent: AgentId) {
         match self.engaged(chat) {
             Some(_) => {}
-            None if self.chats.contains_key(&chat) => self.hold_back(chat, agent),
+            None if self.hold_back(chat, agent) => {}
             None => drop(self.apart.insert(chat, agent)),
         }
     }
 
-    /// Out of the line while it rings.
-    fn hold_back(&mut self, chat: ChatId, agent: AgentId) {
-        let Some(candidate) = self.chats.get_mut(&chat) else { return };
-        candidate.engaged = Some(agent);
-        if let Some(line) = self.lines.get_mut(&candidate.skill) {
+    /// Out of the line while it rings; false if it is no candidate.
+    fn hold_back(&mut self, chat: ChatId, agent: AgentId) -> bool {
+        let Some(candidate) = self.chats.get_mut(&chat) else { return false };
+        if candidate.engaged.replace(agent).is_none()
+            && let Some(line) = self.lines.get_mut(&candidate.skill)
+        {
             line.remove(&candidate.key);
         }
+        true
     }
 
     fn disengage(&mut self, chat: ChatId, agent: AgentId) {
@@ -259,20 +267,22 @@ impl Index {
         }
     }
 
-    fn ready(&mut self, agent: AgentId) {
-        let Some(seat) = self.seats.get(&agent) else { return };
-        if seat.room() > Units::ZERO {
-            for (skill, _) in &seat.skills {
-                self.ready.entry(*skill).or_default().insert((seat.idle_since, agent));
-            }
+    /// Changes a seat, and its place among the seats with room where that changes with it.
+    fn seat(&mut self, agent: AgentId, change: impl FnOnce(&mut Seat)) {
+        let seat = self.seats.entry(agent).or_default();
+        let was = seat.place();
+        change(seat);
+        let is = seat.place();
+        if was == is {
+            return;
         }
-    }
-
-    fn unready(&mut self, agent: AgentId) {
-        let Some(seat) = self.seats.get(&agent) else { return };
         for (skill, _) in &seat.skills {
-            if let Some(ready) = self.ready.get_mut(skill) {
-                ready.remove(&(seat.idle_since, agent));
+            let ready = self.ready.entry(*skill).or_default();
+            if let Some(since) = was {
+                ready.remove(&(since, agent));
+            }
+            if let Some(since) = is {
+                ready.insert((since, agent));
             }
         }
     }
