@@ -44,7 +44,7 @@ dev: tools $(stamp) ## server in debug and the console with reload by Vite, unti
 	wait -n
 
 bless: tools $(stamp) ## rewrite generated files and snapshots
-	@env -u CI INSTA_UPDATE=always cargo nextest run --workspace --locked --no-fail-fast || true
+	@env -u CI SWITCHYARD_BLESS=1 INSTA_UPDATE=always cargo nextest run --workspace --locked --no-fail-fast || true
 	@env -u CI $(npm) run --silent generate
 	@$(npm) run --silent format
 	@node .ci/coverage.mjs --write

@@ -5,10 +5,11 @@ use benches::plain::Plain;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::units::Units;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use routing::queue::Key;
+use routing::policy::Priorities;
+use routing::queue::{Need, Waiting};
 use routing::settings::Mode;
 use routing::tenant::index::Index;
-use routing::tenant::{Hint, Report};
+use routing::tenant::{Hint, Report, SeatState};
 use routing::time::Millis;
 use sim::world::{Setup, World};
 use std::cell::LazyCell;
@@ -30,7 +31,7 @@ impl Matching {
         let mut matching = Matching { index: Index::default(), next: 1, now: 0 };
         for id in (0..agents).map(AgentId) {
             let skills = vec![(floor::SKILL, 5)];
-            matching.index.hear(&Report::Skills { agent: id, skills }, |_| true);
+            matching.hears(&Report::Skills { agent: id, skills });
             matching.frees(id);
         }
         matching
@@ -38,26 +39,33 @@ impl Matching {
 
     fn frees(&mut self, agent: AgentId) {
         self.now += 1;
-        let seat = Report::Seat { agent, open: true, free: Units::slots(1), idle_since: Millis(self.now), rang: None };
-        self.index.hear(&seat, |_| true);
+        self.stands(agent, Units::slots(1), None);
     }
 
     fn arrives(&mut self) -> ChatId {
         let chat = ChatId(self.next);
         self.next += 1;
-        let key = Key { not_bumped: true, at: Millis(self.next as i64), chat };
-        let waiting = Report::Waiting { skill: floor::SKILL, key, units: Units::LIVE_CHAT };
-        self.index.hear(&waiting, |_| true);
+        let need = Need::of(Units::LIVE_CHAT);
+        let waiting = Waiting { chat, at: Millis(self.next as i64), bumped: false, need };
+        self.hears(&Report::Waiting { skill: floor::SKILL, waiting });
         chat
     }
 
     /// The chosen agent rings, takes the chat, and has no room any more.
     fn taken(&mut self, chat: ChatId, agent: AgentId) {
         self.index.engage(Millis(self.now), chat, agent, Units::LIVE_CHAT);
-        let idle_since = Millis(self.now);
-        let seat = Report::Seat { agent, open: true, free: Units::ZERO, idle_since, rang: Some(chat) };
-        self.index.hear(&seat, |_| true);
-        self.index.hear(&Report::Gone { chat, taken_by: Some(agent) }, |_| true);
+        self.stands(agent, Units::ZERO, Some(chat));
+        self.hears(&Report::Gone { chat, taken_by: Some(agent) });
+    }
+
+    fn stands(&mut self, agent: AgentId, free: Units, rang: Option<ChatId>) {
+        let (idle_since, maximum) = (Millis(self.now), Units::slots(1));
+        let seat = SeatState { present: true, open: true, free, maximum, idle_since, ..SeatState::default() };
+        self.hears(&Report::Seat { agent, seat, rang });
+    }
+
+    fn hears(&mut self, report: &Report) {
+        self.index.hear(report, |_| Some(Priorities::default()));
     }
 }
 

@@ -31,7 +31,8 @@ fn life(n: u128) -> Vec<Event> {
     let id = ChatId(0x0190_5a3b_0000_7000_8000_0000_0000_0000 + (n << 80) + n.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let (ticket, units, skill) = (Ticket::NONE, Units::LIVE_CHAT, SkillId(1 + (n % 8) as u32));
     let agent = AgentId(1 + (n % 50) as u32);
-    let key = queue::Key { not_bumped: true, at: Millis(1_700_000_000_000), chat: id };
+    let (at, need) = (Millis(1_700_000_000_000), queue::Need::of(units));
+    let waiting = queue::Waiting { chat: id, at, bumped: false, need };
     let ring = agent::Ring { chat: id, skill, units, span: Millis::seconds(20) };
     let mut token_hash = [0; 32];
     token_hash[..16].copy_from_slice(&id.0.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835).to_be_bytes());
@@ -46,18 +47,17 @@ fn life(n: u128) -> Vec<Event> {
         ..Customer::default()
     };
     let opening = Arc::new(Opening {
-        skill,
         channel: 1,
-        units,
         customer: Arc::new(customer),
         token_hash,
         wrap_up: Millis::minutes(2),
         customer_gone: Millis::minutes(1),
+        ..Opening::new(skill, units)
     });
     let chat = |event| Event::Chat(id, event);
     let mut events = vec![
         chat(chat::Event::Opened { opening, ticket }),
-        Event::Queue(skill, queue::Event::Joined { key, units }),
+        Event::Queue(skill, queue::Event::Joined(waiting)),
         Event::Tenant(tenant::Event::Matched { chat: id, skill, units, agent, version: 1, span: ring.span }),
         Event::Agent(agent, agent::Event::Rang { ring, until: Millis(1_700_000_020_000) }),
         Event::Agent(agent, agent::Event::Accepted { chat: id, ticket }),

@@ -15,26 +15,14 @@ const SESSION_END: Millis = Millis(4_102_444_800_000);
 
 /// The tenant's configuration.
 pub fn config(mode: Mode) -> Command {
-    let skill = SkillSettings {
-        id: SKILL,
-        name: "Orders".into(),
-        mode,
-        ring: Millis::seconds(20),
-        wrap_up: Millis::seconds(30),
-    };
+    let skill = SkillSettings { wrap_up: Millis::seconds(30), ..SkillSettings::new(SKILL, "Orders".into(), mode) };
     let config = Config { version: 1, skills: vec![Arc::new(skill)], spans: Spans::default() };
     Command::Tenant(tenant::Command::Configure(Arc::new(config)))
 }
 
 /// An agent with one slot signs in.
 pub fn sign_in(id: AgentId, ticket: Ticket) -> Command {
-    let person = Arc::new(Person {
-        id,
-        name: "Agent".into(),
-        nickname: "Agent".into(),
-        skills: vec![(SKILL, 5)],
-        maximum: Units::slots(1),
-    });
+    let person = Arc::new(Person::new(id, "Agent".into(), vec![(SKILL, 5)], Units::slots(1)));
     let device = DeviceId(u128::from(id.0));
     Command::Tenant(tenant::Command::SignIn { person, device, until: SESSION_END, ticket })
 }
@@ -56,15 +44,8 @@ pub fn shuts_window(chat: ChatId) -> Command {
 
 /// What every chat begins with.
 pub fn opening() -> Arc<Opening> {
-    Arc::new(Opening {
-        skill: SKILL,
-        channel: 0,
-        units: Units::LIVE_CHAT,
-        customer: Arc::new(Customer { name: Some("Ada".into()), ..Customer::default() }),
-        token_hash: [0; 32],
-        wrap_up: Millis::ZERO,
-        customer_gone: Millis::ZERO,
-    })
+    let customer = Arc::new(Customer { name: Some("Ada".into()), ..Customer::default() });
+    Arc::new(Opening { customer, ..Opening::new(SKILL, Units::LIVE_CHAT) })
 }
 
 /// A customer asks for a chat.

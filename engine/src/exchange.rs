@@ -11,11 +11,10 @@ use crate::shared::Shared;
 use crate::telemetry;
 use actix::{Actor, Addr, Context, Handler, Message};
 use catalogue::ids::TenantId;
-use catalogue::units::Units;
 use routing::agent::Agent;
 use routing::chat::Chat;
 use routing::queue::Queue;
-use routing::tenant::{Report, Tenant};
+use routing::tenant::{Report, SeatState, Tenant};
 use routing::time::Millis;
 use routing::{Address, Command, Effect, Refusal, Tell, Ticket};
 use std::cell::{Cell, RefCell};
@@ -225,8 +224,8 @@ impl Exchange {
         }
         if let Some(Tell::Ring(agent, _)) = &rescue {
             // Until the agent says otherwise: else the chat would be offered to the same empty seat again and again.
-            let (agent, idle_since) = (*agent, self.now());
-            let seat = Report::Seat { agent, open: false, free: Units::ZERO, idle_since, rang: None };
+            let seat = SeatState { idle_since: self.now(), ..SeatState::default() };
+            let seat = Report::Seat { agent: *agent, seat, rang: None };
             self.tell(Tell::Report(seat).into_command());
         }
         for effect in rescue.into_iter().flat_map(Tell::bounce) {

@@ -48,7 +48,7 @@ fn floor(desk: &Desk, now: Millis) -> BTreeMap<Key, f64> {
     for (id, queue) in &desk.queues {
         let skill = || Some(("skill", id.to_string()));
         more((metric::QUEUE_DEPTH, skill()), queue.line.len() as f64);
-        let oldest = queue.line.keys().map(|key| key.at).min().map_or(0, |at| (now - at).0.max(0));
+        let oldest = queue.line.values().map(|waiting| waiting.at).min().map_or(0, |at| (now - at).0.max(0));
         more((metric::QUEUE_OLDEST, skill()), oldest as f64 / 1_000.0);
     }
     for agent in desk.agents.values() {
@@ -100,8 +100,9 @@ mod tests {
     fn a_line_is_told_by_its_length_and_its_oldest_wait() {
         let mut desk = Desk::default();
         for (chat, at) in [(1, 10_000), (2, 14_000)] {
-            let key = queue::Key { not_bumped: true, at: Millis(at), chat: ChatId(chat) };
-            desk.apply(Millis(at), &Event::Queue(SkillId(7), queue::Event::Joined { key, units: Units::LIVE_CHAT }));
+            let (at, need) = (Millis(at), queue::Need::of(Units::LIVE_CHAT));
+            let waiting = queue::Waiting { chat: ChatId(chat), at, bumped: false, need };
+            desk.apply(at, &Event::Queue(SkillId(7), queue::Event::Joined(waiting)));
         }
         let floor = floor(&desk, Millis(20_000));
         let skill = Some(("skill", "7".to_owned()));

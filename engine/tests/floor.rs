@@ -32,8 +32,9 @@ pub(crate) fn story<F: Future>(told: impl FnOnce() -> F) -> F::Output {
 }
 
 pub(crate) fn config() -> Config {
-    let skill =
-        |id, name: &str, mode| Arc::new(SkillSettings { id, name: name.into(), mode, ring: RING, wrap_up: WRAP_UP });
+    let skill = |id, name: &str, mode| {
+        Arc::new(SkillSettings { ring: RING, wrap_up: WRAP_UP, ..SkillSettings::new(id, name.into(), mode) })
+    };
     Config {
         version: 1,
         skills: vec![skill(ORDERS, "Orders", Mode::Push), skill(RETURNS, "Returns", Mode::Pull)],
@@ -147,13 +148,9 @@ impl<J> Floor<J> {
 
 pub(crate) fn opening(skill: SkillId) -> Arc<Opening> {
     Arc::new(Opening {
-        skill,
-        channel: 0,
-        units: Units::LIVE_CHAT,
         customer: Arc::new(Customer { name: Some("Ida".into()), ..Customer::default() }),
         token_hash: [7; 32],
-        wrap_up: Millis::ZERO,
-        customer_gone: Millis::ZERO,
+        ..Opening::new(skill, Units::LIVE_CHAT)
     })
 }
 

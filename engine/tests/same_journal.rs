@@ -78,7 +78,7 @@ impl Act {
 fn config(version: u32) -> Config {
     let skill = |id, name: &str, mode, odd: i64| {
         let (ring, wrap_up) = (Millis(20_000 + odd), Millis(30_000 + 3 * odd));
-        Arc::new(SkillSettings { id, name: name.into(), mode, ring, wrap_up })
+        Arc::new(SkillSettings { ring, wrap_up, ..SkillSettings::new(id, name.into(), mode) })
     };
     let skills = vec![skill(ORDERS, "Orders", Mode::Push, 7), skill(RETURNS, "Returns", Mode::Pull, 11)];
     Config { version, skills, spans: Spans::default() }

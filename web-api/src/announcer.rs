@@ -72,12 +72,15 @@ impl Say<'_> {
 
     fn queue(&mut self, skill: SkillId, event: &queue::Event) {
         match event {
-            queue::Event::Joined { key, .. } => {
-                let position = views::position(self.desk, key.chat).unwrap_or(0);
-                if let Some(item) = views::item(self.desk, self.brand, self.at, key.chat, position) {
+            queue::Event::Joined(waiting) => {
+                let chat = waiting.chat;
+                let position = views::position(self.desk, chat).unwrap_or(0);
+                if let Some(item) = views::item(self.desk, self.brand, self.at, chat, position) {
                     self.to(To::Everyone, Happening::QueueJoined(QueueJoined { item }));
                 }
-                if key.not_bumped { self.state(key.chat) } else { self.line_moved(skill) }
+                // Behind everybody, as is usual, it moves nobody's place.
+                let last = self.desk.queues.get(&skill).and_then(|queue| queue.line.last_key_value());
+                if last.is_some_and(|(key, _)| key.chat == chat) { self.state(chat) } else { self.line_moved(skill) }
             }
             queue::Event::Left { chat, taken_by } => {
                 let taken_by =

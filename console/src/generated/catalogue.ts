@@ -903,6 +903,16 @@ export const limits = {
   SKILL_LEVEL_MIN: 1,
   /** Highest level of a skill. In level. */
   SKILL_LEVEL_MAX: 10,
+  /** Class of priority of a chat that nobody gave one; class 0 is served first. In class. */
+  PRIORITY_USUAL: 2,
+  /** Class of priority that is served last. In class. */
+  PRIORITY_LOWEST: 4,
+  /** How much longer a chat of one class waits before it goes ahead of one of the class before, unless the policy says otherwise. In ms. */
+  PRIORITY_AGEING: 60000,
+  /** Chats of a hundred that are to be answered in time unless the policy says otherwise, as is usual in the field. In percent. */
+  SERVICE_LEVEL_PERCENT: 80,
+  /** Answered within this counts as in time unless the policy says otherwise, as is usual in the field. In ms. */
+  SERVICE_LEVEL_WITHIN: 20000,
   /** Share of a chat's weight that a participant's slot pays by default. In percent. */
   PARTICIPANT_SHARE: 0,
   /** Chats of the line that an agent is shown, oldest first. In chats. */

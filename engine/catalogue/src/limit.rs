@@ -129,6 +129,11 @@ limits! {
     span  OFFER_PASS_HOLD               = 60 s,            OURS,         "How long an agent who missed or declined a chat is not offered that chat again.";
     u32   SKILL_LEVEL_MIN               = 1 "level",       ENGINE,       "Lowest level of a skill.";
     u32   SKILL_LEVEL_MAX               = 10 "level",      ENGINE,       "Highest level of a skill.";
+    u8    PRIORITY_USUAL                = 2 "class",       OURS,         "Class of priority of a chat that nobody gave one; class 0 is served first.";
+    u8    PRIORITY_LOWEST               = 4 "class",       OURS,         "Class of priority that is served last.";
+    span  PRIORITY_AGEING               = 60 s,            OURS,         "How much longer a chat of one class waits before it goes ahead of one of the class before, unless the policy says otherwise.";
+    u8    SERVICE_LEVEL_PERCENT         = 80 "percent",    OURS,         "Chats of a hundred that are to be answered in time unless the policy says otherwise, as is usual in the field.";
+    span  SERVICE_LEVEL_WITHIN          = 20 s,            OURS,         "Answered within this counts as in time unless the policy says otherwise, as is usual in the field.";
     u32   PARTICIPANT_SHARE             = 0 "percent",     ENGINE,       "Share of a chat's weight that a participant's slot pays by default.";
     usize QUEUE_SHOWN                   = 10 "chats",      DOMAIN,       "Chats of the line that an agent is shown, oldest first.";
     span  WAIT_GREEN                    = 30 s,            DOMAIN_RULES, "Waits below this are green.";

@@ -192,7 +192,8 @@ impl Whole<'_> {
             let Some(settings) = queue.settings.as_ref().filter(|s| s.mode == crate::settings::Mode::Push) else {
                 continue;
             };
-            for (key, units) in &queue.line {
+            for (key, waiting) in &queue.line {
+                let units = &waiting.need.units;
                 let rings = self.agents.values().any(|agent| agent.holds.contains_key(&key.chat));
                 if rings {
                     continue;

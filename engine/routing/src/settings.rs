@@ -1,7 +1,9 @@
 //! What a tenant has configured, as the machines are given it: data with a version.
 use crate::Text;
+use crate::policy::{Priorities, Rules};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, SkillId};
+use catalogue::limit;
 use catalogue::units::Units;
 use std::sync::Arc;
 
@@ -27,6 +29,16 @@ pub struct SkillSettings {
     pub ring: Millis,
     /// How long a wrap-up may stay open after the chat ended.
     pub wrap_up: Millis,
+    /// Everything else that is decided about who gets its chats.
+    pub rules: Rules,
+}
+
+impl SkillSettings {
+    /// A skill with the usual spans and rules.
+    pub fn new(id: SkillId, name: Text, mode: Mode) -> SkillSettings {
+        let (ring, wrap_up) = (limit::RING_OUT, limit::END_FEEDBACK);
+        SkillSettings { id, name, mode, ring, wrap_up, rules: Rules::default() }
+    }
 }
 
 /// The spans that hold for a whole tenant.
@@ -46,7 +58,6 @@ pub struct Spans {
 
 impl Default for Spans {
     fn default() -> Spans {
-        use catalogue::limit;
         Spans {
             connection_grace: limit::CONNECTION_GRACE,
             agent_gone: limit::AGENT_GONE,
@@ -80,6 +91,11 @@ impl Config {
         self.skill(id).is_some_and(|skill| skill.mode == Mode::Push)
     }
 
+    /// The priorities of a skill whose chats are offered.
+    pub fn pushed(&self, id: SkillId) -> Option<Priorities> {
+        self.skill(id).filter(|skill| skill.mode == Mode::Push).map(|skill| skill.rules.priorities)
+    }
+
     /// The same with the skills in order.
     pub fn sorted(self: Arc<Config>) -> Arc<Config> {
         if self.skills.is_sorted_by_key(|skill| skill.id) {
@@ -104,4 +120,11 @@ pub struct Person {
     pub skills: Vec<(SkillId, u8)>,
     /// The most the agent may hold at once.
     pub maximum: Units,
+}
+
+impl Person {
+    /// Somebody whose customers read the same name.
+    pub fn new(id: AgentId, name: Text, skills: Vec<(SkillId, u8)>, maximum: Units) -> Person {
+        Person { id, nickname: name.clone(), name, skills, maximum }
+    }
 }

@@ -2,9 +2,8 @@
 use crate::workload::{Arrival, Span, Workload, message_id};
 use crate::{Dice, Roster, Setup, Shift, World};
 use catalogue::ids::{AgentId, ChatId, DeviceId};
-use catalogue::units::Units;
 use routing::agent::{self, Choice};
-use routing::chat::{self, Customer, Life, Opening, Speaker, WrapUp};
+use routing::chat::{self, Life, Opening, Speaker, WrapUp};
 use routing::settings::Config;
 use routing::time::Millis;
 use routing::{Command, Event, Text, tenant};
@@ -169,7 +168,7 @@ impl Day {
             }
             Plan::Writes(chat) => {
                 let Some(arrival) = self.customers.get(&chat).copied() else { return };
-                let opening = Arc::new(opening(&arrival));
+                let opening = Arc::new(Opening::new(arrival.skill, arrival.units));
                 world.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
                 world.settle();
                 world.send(Command::Chat(chat, chat::Command::Customer(Life::Up)));
@@ -203,17 +202,5 @@ impl Day {
                 world.ask(|ticket| Command::Chat(chat, chat::Command::FinishWrapUp { by, how, notes: None, ticket }));
             }
         }
-    }
-}
-
-fn opening(arrival: &Arrival) -> Opening {
-    Opening {
-        skill: arrival.skill,
-        channel: 1,
-        units: Units(arrival.units.0),
-        customer: Arc::new(Customer::default()),
-        token_hash: [0; 32],
-        wrap_up: Millis::ZERO,
-        customer_gone: Millis::ZERO,
     }
 }

@@ -32,19 +32,15 @@ const LAST: ChatId = ChatId(4);
 fn world() -> World {
     let mut world = World::new(Setup::default());
     let ring = Millis::seconds(20);
-    let skill = SkillSettings { id: SKILL, name: "skill".into(), mode: Mode::Push, ring, wrap_up: ring };
+    let skill = SkillSettings { ring, wrap_up: ring, ..SkillSettings::new(SKILL, "skill".into(), Mode::Push) };
     let config = Config { version: 1, skills: vec![Arc::new(skill)], spans: Spans::default() };
     world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
     let (device, until, maximum) = (DeviceId(1), Millis::hours(8), Units::slots(2));
-    let person = Person { id: ANN, name: "Ann".into(), nickname: "Ann".into(), skills: vec![(SKILL, 5)], maximum };
-    let person = Arc::new(person);
+    let person = Arc::new(Person::new(ANN, "Ann".into(), vec![(SKILL, 5)], maximum));
     world.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }));
     world.settle();
     for chat in [TAKEN, RINGS, WAITS, LAST] {
-        let (wrap_up, customer_gone) = (Millis::ZERO, Millis::ZERO);
-        let (units, customer, token_hash) = (Units::LIVE_CHAT, Arc::default(), [0; 32]);
-        let opening =
-            Arc::new(Opening { skill: SKILL, channel: 1, units, customer, token_hash, wrap_up, customer_gone });
+        let opening = Arc::new(Opening::new(SKILL, Units::LIVE_CHAT));
         world.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
         world.settle();
         world.send(Command::Chat(chat, chat::Command::Customer(Life::Up)));
@@ -145,8 +141,12 @@ fn whoever_is_served_before_an_earlier_arrival_is_seen() {
     let mut index: Index = world().tenant().index.clone();
     // Her seat is free again, and two wait in the line.
     let free = Units::LIVE_CHAT;
-    let seat = tenant::Report::Seat { agent: ANN, open: true, free, idle_since: Millis::ZERO, rang: None };
-    index.hear(&seat, |_| true);
+    let seat = tenant::Report::Seat {
+        agent: ANN,
+        seat: tenant::SeatState { present: true, open: true, free, ..tenant::SeatState::default() },
+        rang: None,
+    };
+    index.hear(&seat, |_| Some(Default::default()));
     let matched = |chat| tenant::Event::Matched {
         chat,
         skill: SKILL,
@@ -191,7 +191,7 @@ fn a_journal_that_misses_an_event_is_seen() {
         let (_, event) = &whole[missing];
         let echo = match event {
             Event::Tenant(tenant::Event::Matched { .. }) => true,
-            Event::Queue(_, queue::Event::Joined { key, .. }) => key.chat == TAKEN,
+            Event::Queue(_, queue::Event::Joined(waiting)) => waiting.chat == TAKEN,
             Event::Agent(_, agent::Event::Rang { ring, .. }) => ring.chat == TAKEN,
             _ => false,
         };

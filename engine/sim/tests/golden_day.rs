@@ -37,7 +37,7 @@ fn monday() -> World {
     );
     let rules = |id, wrap_up| {
         let (name, mode, ring) = ("skill".into(), Mode::Push, Millis::seconds(20));
-        Arc::new(SkillSettings { id, name, mode, ring, wrap_up })
+        Arc::new(SkillSettings { ring, wrap_up, ..SkillSettings::new(id, name, mode) })
     };
     let skills = vec![rules(BILLING, Millis::minutes(2)), rules(SALES, Millis::minutes(1))];
     let config = Config { version: 1, skills, spans: Spans::default() };

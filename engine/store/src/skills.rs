@@ -38,11 +38,9 @@ impl Skill {
     /// As routing is given it.
     pub fn settings(&self) -> SkillSettings {
         SkillSettings {
-            id: self.id,
-            name: self.name.as_str().into(),
-            mode: self.mode,
             ring: self.ring,
             wrap_up: self.wrap_up,
+            ..SkillSettings::new(self.id, self.name.as_str().into(), self.mode)
         }
     }
 }

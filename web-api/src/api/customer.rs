@@ -13,7 +13,8 @@ use crate::wire::{
 use actix_web::http::header::USER_AGENT;
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, SkillId};
-use catalogue::{channel, limit};
+use catalogue::limit;
+use catalogue::units::Units;
 use routing::chat::{self, Customer, Opening, Speaker};
 use routing::{Command, Text, tenant};
 use std::sync::Arc;
@@ -78,13 +79,11 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
     let token = call.token();
     let chat = ChatId(uuid::Uuid::now_v7().as_u128());
     let opening = Arc::new(Opening {
-        skill: SkillId(asked.skill),
-        channel: channel::LIVE_CHAT,
-        units: channel::find(channel::LIVE_CHAT).map_or(catalogue::units::Units::LIVE_CHAT, |row| row.weight),
         customer: Arc::new(customer(&call, &asked)),
         token_hash: tokens::hash(&token),
         wrap_up: limit::END_FEEDBACK,
         customer_gone: limit::CUSTOMER_GONE,
+        ..Opening::new(SkillId(asked.skill), Units::LIVE_CHAT)
     });
     call.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket })).await?;
     call.app.chats.insert(tokens::hash(&token), (call.site.row.id, chat));

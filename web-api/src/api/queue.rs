@@ -97,7 +97,7 @@ fn fits(desk: &Desk, me: AgentId, chat: ChatId) -> Result<Units, Problem> {
     if waits && !skilled && !agent.holds.contains_key(&chat) {
         return Err(Problem::of(Code::SKILL_OF_OTHERS));
     }
-    Ok(opening.units)
+    Ok(opening.need.units)
 }
 
 async fn decline(me: Signed, wanted: ChatQuery) -> Result<Declined, Problem> {

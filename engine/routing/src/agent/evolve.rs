@@ -42,6 +42,8 @@ impl Agent {
                     self.causes.remove(&Cause::ConnectionLost);
                     self.missed = 0;
                     self.idle_since = now;
+                    self.assigned_at = None;
+                    self.returned_at = now;
                     self.lease.lost_since = self.lease.open.is_empty().then_some(now);
                 }
                 self.signed_in = true;
@@ -57,6 +59,7 @@ impl Agent {
             Event::Chose { choice, .. } => {
                 self.choice = *choice;
                 self.idle_since = now;
+                self.returned_at = now;
             }
             Event::Kept(cause) => {
                 self.causes.insert(*cause);
@@ -64,6 +67,7 @@ impl Agent {
             Event::Lifted(cause) => {
                 self.causes.remove(cause);
                 self.idle_since = now;
+                self.returned_at = now;
                 if *cause == Cause::MissedOffers {
                     self.missed = 0;
                 }
@@ -71,6 +75,7 @@ impl Agent {
             Event::Rang { ring, until } => {
                 self.holds.insert(ring.chat, Hold::Ringing { skill: ring.skill, units: ring.units, until: *until });
                 self.idle_since = now;
+                self.assigned_at = Some(now);
             }
             Event::OfferEnded { chat, outcome, .. } => {
                 if matches!(self.holds.get(chat), Some(Hold::Ringing { .. })) {
@@ -91,6 +96,7 @@ impl Agent {
                 self.holds.insert(*chat, Hold::Taken { units: *units, since: now });
                 self.missed = 0;
                 self.idle_since = now;
+                self.assigned_at = Some(now);
             }
             Event::Released { chat, .. } => {
                 self.holds.remove(chat);

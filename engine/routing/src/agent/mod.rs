@@ -360,6 +360,10 @@ pub struct Agent {
     pub holds: BTreeMap<ChatId, Hold>,
     /// Since when the agent has had nothing new: the later of the last assignment, the last release and the last return.
     pub idle_since: Millis,
+    /// When something last rang or was taken; none since the sign-in.
+    pub assigned_at: Option<Millis>,
+    /// When the agent last came (back): signed in, or became available.
+    pub returned_at: Millis,
     /// Offers missed in a row.
     pub missed: u32,
     /// Which sockets are open, and since when none is. Not written, rebuilt as people reconnect.

@@ -4,7 +4,7 @@ use crate::chat::{Believer, How, Take};
 use crate::machine::{Effect, Effects, Events, Machine};
 use crate::message::{Tell, Ticket};
 use crate::refusal::{Refusal, Reply};
-use crate::tenant::Report;
+use crate::tenant::{Report, SeatState};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId};
 use smallvec::smallvec;
@@ -97,13 +97,20 @@ impl Machine for Agent {
 
 impl Agent {
     fn seat(&self, agent: AgentId, rang: Option<ChatId>) -> Effect<Command> {
-        Effect::Tell(Tell::Report(Report::Seat {
-            agent,
+        Effect::Tell(Tell::Report(Report::Seat { agent, seat: self.seat_state(), rang }))
+    }
+
+    /// The seat as matching knows it.
+    pub fn seat_state(&self) -> SeatState {
+        SeatState {
+            present: self.signed_in,
             open: self.available(),
             free: self.free(),
+            maximum: self.maximum(),
             idle_since: self.idle_since,
-            rang,
-        }))
+            assigned_at: self.assigned_at,
+            returned_at: self.returned_at,
+        }
     }
 
     fn skills_report(&self, agent: AgentId) -> Effect<Command> {

@@ -5,6 +5,7 @@ mod react;
 
 use crate::Text;
 use crate::message::{Tell, Ticket};
+use crate::queue::Need;
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId};
 use catalogue::units::Units;
@@ -47,8 +48,8 @@ pub struct Opening {
     pub skill: SkillId,
     /// Over which channel, an id of the catalogue.
     pub channel: u16,
-    /// What it takes of an agent.
-    pub units: Units,
+    /// What it asks of an agent.
+    pub need: Need,
     /// Who writes.
     pub customer: Arc<Customer>,
     /// SHA-256 of the customer's token.
@@ -57,6 +58,21 @@ pub struct Opening {
     pub wrap_up: Millis,
     /// From the last sign of life to counting as gone.
     pub customer_gone: Millis,
+}
+
+impl Opening {
+    /// A live chat with a customer of whom nothing is known; the tenant fills in its spans.
+    pub fn new(skill: SkillId, units: Units) -> Opening {
+        Opening {
+            skill,
+            channel: catalogue::channel::LIVE_CHAT,
+            need: Need::of(units),
+            customer: Arc::default(),
+            token_hash: [0; 32],
+            wrap_up: Millis::ZERO,
+            customer_gone: Millis::ZERO,
+        }
+    }
 }
 
 /// Who says something.

@@ -98,7 +98,7 @@ impl Chat {
         let (Some(opening), Stage::Waiting { since, bumped }) = (&self.opening, &self.stage) else {
             return Effects::new();
         };
-        let waiting = Waiting { chat: self.id, at: *since, bumped: *bumped, units: opening.units };
+        let waiting = Waiting { chat: self.id, at: *since, bumped: *bumped, need: opening.need };
         smallvec![Effect::Tell(Tell::Enqueue(opening.skill, waiting))]
     }
 

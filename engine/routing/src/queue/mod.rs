@@ -1,9 +1,11 @@
-//! A skill's queue: who waits, in which order. Bumped chats first, then by effective arrival.
+//! A skill's queue: who waits, in which order. Bumped chats first, then by priority and arrival.
 mod rules;
 
+use crate::policy::Priorities;
 use crate::settings::SkillSettings;
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId};
+use catalogue::limit;
 use catalogue::units::Units;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,10 +15,34 @@ use std::sync::Arc;
 pub struct Key {
     /// False for a chat that was transferred back or orphaned: those go first.
     pub not_bumped: bool,
-    /// Arrival (or the instant of the bump).
+    /// The tier of its priority class, 0 first: always 0 unless priorities are strict.
+    pub tier: u8,
+    /// The instant as which its arrival (or its bump) counts, its priority class considered.
     pub at: Millis,
     /// UUIDv7 order breaks ties as arrival did, and alike in every line of the tenant.
     pub chat: ChatId,
+}
+
+/// What a chat asks of the agent who is to have it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Need {
+    /// What it takes of an agent.
+    pub units: Units,
+    /// Its class of priority; 0 is served first.
+    pub priority: u8,
+    /// Whom the customer or the connector asked for.
+    pub preferred: Option<AgentId>,
+    /// Who had the customer's last chat.
+    pub last: Option<AgentId>,
+    /// Who is not to have it unless nobody else can: the agent who transferred it here.
+    pub avoid: Option<AgentId>,
+}
+
+impl Need {
+    /// Of usual priority, from anybody.
+    pub fn of(units: Units) -> Need {
+        Need { units, priority: limit::PRIORITY_USUAL, preferred: None, last: None, avoid: None }
+    }
 }
 
 /// A chat that asks for a place.
@@ -28,8 +54,20 @@ pub struct Waiting {
     pub at: Millis,
     /// Whether it goes to the head.
     pub bumped: bool,
-    /// What it will take of an agent.
-    pub units: Units,
+    /// What it asks of an agent.
+    pub need: Need,
+}
+
+impl Waiting {
+    /// Its place in a line that weighs priorities so.
+    pub fn key(&self, priorities: Priorities) -> Key {
+        let (tier, at) = match self.bumped {
+            // Who has been served before goes first, whatever the class: oldest first.
+            true => (0, self.at),
+            false => priorities.rank(self.need.priority, self.at),
+        };
+        Key { not_bumped: !self.bumped, tier, at, chat: self.chat }
+    }
 }
 
 /// What a queue can be told.
@@ -56,12 +94,7 @@ pub enum Event {
     /// It has these rules.
     Configured(Arc<SkillSettings>),
     /// A chat stands in the line.
-    Joined {
-        /// Where.
-        key: Key,
-        /// What it takes of an agent.
-        units: Units,
-    },
+    Joined(Waiting),
     /// A chat left the line.
     Left {
         /// Which.
@@ -78,8 +111,8 @@ pub enum Event {
 pub struct Queue {
     /// Its rules; none before the first [`Event::Configured`].
     pub settings: Option<Arc<SkillSettings>>,
-    /// Who waits, in order, with what each takes.
-    pub line: BTreeMap<Key, Units>,
+    /// Who waits, in order.
+    pub line: BTreeMap<Key, Waiting>,
     /// Where each waiting chat stands.
     pub places: BTreeMap<ChatId, Key>,
 }

@@ -1,12 +1,16 @@
 //! The line as a machine.
-use super::{Command, Event, Key, Queue};
+use super::{Command, Event, Queue, Waiting};
 use crate::chat::Believer;
 use crate::machine::{Effect, Effects, Events, Machine};
 use crate::message::Tell;
+use crate::policy::Priorities;
 use crate::refusal::Refusal;
+use crate::settings::SkillSettings;
 use crate::tenant::Report;
 use crate::time::Millis;
+use catalogue::ids::{ChatId, SkillId};
 use smallvec::smallvec;
+use std::sync::Arc;
 
 impl Machine for Queue {
     type Command = Command;
@@ -16,18 +20,14 @@ impl Machine for Queue {
         Ok(match command {
             Command::Configure(settings) if self.settings.as_ref() == Some(&settings) => Events::new(),
             Command::Configure(settings) => smallvec![Event::Configured(settings)],
-            Command::Enqueue(waiting) => {
-                let key = Key { not_bumped: !waiting.bumped, at: waiting.at, chat: waiting.chat };
-                match self.places.get(&waiting.chat) {
-                    // Said again after a restart.
-                    Some(place) if *place == key => Events::new(),
-                    Some(_) => smallvec![
-                        Event::Left { chat: waiting.chat, taken_by: None },
-                        Event::Joined { key, units: waiting.units }
-                    ],
-                    None => smallvec![Event::Joined { key, units: waiting.units }],
+            Command::Enqueue(waiting) => match self.waiting(waiting.chat) {
+                // Said again after a restart.
+                Some(known) if *known == waiting => Events::new(),
+                Some(_) => {
+                    smallvec![Event::Left { chat: waiting.chat, taken_by: None }, Event::Joined(waiting)]
                 }
-            }
+                None => smallvec![Event::Joined(waiting)],
+            },
             Command::Leave { chat, taken_by } if self.places.contains_key(&chat) => {
                 smallvec![Event::Left { chat, taken_by }]
             }
@@ -38,11 +38,14 @@ impl Machine for Queue {
 
     fn evolve(&mut self, _now: Millis, event: &Event) {
         match event {
-            Event::Configured(settings) => self.settings = Some(settings.clone()),
-            Event::Joined { key, units } => {
-                self.line.insert(*key, *units);
-                self.places.insert(key.chat, *key);
+            Event::Configured(settings) => {
+                let before = self.priorities();
+                self.settings = Some(settings.clone());
+                if self.priorities() != before {
+                    self.stand_anew();
+                }
             }
+            Event::Joined(waiting) => self.stand(*waiting),
             Event::Left { chat, .. } => {
                 if let Some(key) = self.places.remove(chat) {
                     self.line.remove(&key);
@@ -54,13 +57,7 @@ impl Machine for Queue {
 
     fn react(&self, event: &Event) -> Effects<Command> {
         match event {
-            Event::Joined { key, units } => self
-                .settings
-                .iter()
-                .map(|settings| {
-                    Effect::Tell(Tell::Report(Report::Waiting { skill: settings.id, key: *key, units: *units }))
-                })
-                .collect(),
+            Event::Joined(waiting) => self.settings.iter().map(|settings| report(settings.id, *waiting)).collect(),
             Event::Left { chat, taken_by } => {
                 smallvec![Effect::Tell(Tell::Report(Report::Gone { chat: *chat, taken_by: *taken_by }))]
             }
@@ -86,10 +83,39 @@ impl Machine for Queue {
 
 impl Queue {
     fn line_reports(&self) -> impl Iterator<Item = Effect<Command>> + '_ {
-        self.settings.iter().flat_map(|settings| {
-            self.line.iter().map(|(key, units)| {
-                Effect::Tell(Tell::Report(Report::Waiting { skill: settings.id, key: *key, units: *units }))
-            })
-        })
+        self.settings.iter().flat_map(|settings| self.line.values().map(|waiting| report(settings.id, *waiting)))
     }
+
+    /// A line with these rules and these chats in it.
+    pub fn of(settings: Option<Arc<SkillSettings>>, waiting: impl Iterator<Item = Waiting>) -> Queue {
+        let mut queue = Queue { settings, ..Queue::default() };
+        waiting.for_each(|waiting| queue.stand(waiting));
+        queue
+    }
+
+    /// What a waiting chat asked for when it came.
+    pub fn waiting(&self, chat: ChatId) -> Option<&Waiting> {
+        self.line.get(self.places.get(&chat)?)
+    }
+
+    fn priorities(&self) -> Priorities {
+        self.settings.as_ref().map(|settings| settings.rules.priorities).unwrap_or_default()
+    }
+
+    fn stand(&mut self, waiting: Waiting) {
+        let key = waiting.key(self.priorities());
+        self.line.insert(key, waiting);
+        self.places.insert(waiting.chat, key);
+    }
+
+    /// Priorities are weighed differently from now on.
+    fn stand_anew(&mut self) {
+        for waiting in std::mem::take(&mut self.line).into_values() {
+            self.stand(waiting);
+        }
+    }
+}
+
+fn report(skill: SkillId, waiting: Waiting) -> Effect<Command> {
+    Effect::Tell(Tell::Report(Report::Waiting { skill, waiting }))
 }

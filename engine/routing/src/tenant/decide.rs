@@ -78,7 +78,7 @@ impl Tenant {
         smallvec![Event::Matched {
             chat,
             skill: candidate.skill,
-            units: candidate.units,
+            units: candidate.waiting.need.units,
             agent,
             version: self.config.version,
             span: skill.ring,

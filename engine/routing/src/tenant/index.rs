@@ -3,9 +3,10 @@
 //!
 //! A freed seat takes the first chat over all lines it serves; an arriving chat takes the longest idle seat that
 //! has room. Both look-ups touch ordered sets only, so their cost does not grow with agents or waiting chats.
-use super::{Hint, Report};
+use super::{Hint, Report, SeatState};
 use crate::agent::Outcome;
-use crate::queue::Key;
+use crate::policy::Priorities;
+use crate::queue::{Key, Waiting};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
@@ -19,8 +20,8 @@ pub struct Candidate {
     pub skill: SkillId,
     /// Where.
     pub key: Key,
-    /// What it takes.
-    pub units: Units,
+    /// What it asks for.
+    pub waiting: Waiting,
     /// The agent whom it rings, or is about to.
     pub engaged: Option<AgentId>,
 }
@@ -30,12 +31,8 @@ pub struct Candidate {
 pub struct Seat {
     /// Skills with levels.
     pub skills: Vec<(SkillId, u8)>,
-    /// Whether anything may be offered.
-    pub open: bool,
-    /// What the agent said was free.
-    pub free: Units,
-    /// Since when the agent has had nothing new.
-    pub idle_since: Millis,
+    /// As the agent said it stands.
+    pub state: SeatState,
     /// Matches that the agent has not answered yet; hardly ever more than one.
     pub pending: SmallVec<[(ChatId, Units); 1]>,
 }
@@ -43,15 +40,15 @@ pub struct Seat {
 impl Seat {
     /// What may still be matched.
     pub fn room(&self) -> Units {
-        if !self.open {
+        if !self.state.open {
             return Units::ZERO;
         }
-        self.pending.iter().fold(self.free, |room, (_, units)| room - *units)
+        self.pending.iter().fold(self.state.free, |room, (_, units)| room - *units)
     }
 
     /// Its place among the seats with any room.
     fn place(&self) -> Option<Millis> {
-        (self.room() > Units::ZERO).then_some(self.idle_since)
+        (self.room() > Units::ZERO).then_some(self.state.idle_since)
     }
 
     /// The agent has answered a match; whether it was one.
@@ -82,28 +79,26 @@ pub struct Index {
 }
 
 impl Index {
-    /// Takes in how a line or a seat stands. `push` says whether a skill's chats are offered at all.
-    pub fn hear(&mut self, report: &Report, push: impl Fn(SkillId) -> bool) {
+    /// Takes in how a line or a seat stands. `push` gives the priorities of a skill whose chats are offered.
+    pub fn hear(&mut self, report: &Report, push: impl Fn(SkillId) -> Option<Priorities>) {
         match report {
-            Report::Waiting { skill, key, units } => {
-                if push(*skill) {
-                    self.wait(*skill, *key, *units);
+            Report::Waiting { skill, waiting } => {
+                if let Some(priorities) = push(*skill) {
+                    self.wait(*skill, waiting.key(priorities), *waiting);
                 }
             }
             Report::Gone { chat, .. } => self.gone(*chat),
             Report::Skills { agent, skills } => {
                 // In two steps, because a seat leaves the skills that it had and joins those that it has.
-                let open = self.seats.get(agent).is_some_and(|seat| seat.open);
-                self.seat(*agent, |seat| seat.open = false);
+                let open = self.seats.get(agent).is_some_and(|seat| seat.state.open);
+                self.seat(*agent, |seat| seat.state.open = false);
                 self.seat(*agent, |seat| seat.skills.clone_from(skills));
-                self.seat(*agent, |seat| seat.open = open);
+                self.seat(*agent, |seat| seat.state.open = open);
             }
-            Report::Seat { agent, open, free, idle_since, rang } => {
+            Report::Seat { agent, seat: state, rang } => {
                 let mut expected = true;
                 self.seat(*agent, |seat| {
-                    seat.open = *open;
-                    seat.free = *free;
-                    seat.idle_since = *idle_since;
+                    seat.state = *state;
                     expected = rang.is_none_or(|chat| seat.answered(chat));
                 });
                 if let (Some(chat), false) = (rang, expected) {
@@ -134,7 +129,7 @@ impl Index {
         self.seat(agent, |seat| {
             seat.pending.push((chat, units));
             // Behind everyone else from this instant on, as the agent's own report will say.
-            seat.idle_since = now;
+            seat.state.idle_since = now;
         });
     }
 
@@ -184,7 +179,7 @@ impl Index {
                     .get(&candidate.skill)?
                     .iter()
                     .map(|(_, agent)| *agent)
-                    .find(|agent| self.may(chat, *agent, candidate.units))?;
+                    .find(|agent| self.may(chat, *agent, candidate.waiting.need.units))?;
                 Some((chat, agent))
             }
             Hint::Seat(agent) => {
@@ -210,17 +205,17 @@ impl Index {
         self.seats.get(&agent).is_some_and(|seat| seat.room() >= units) && !self.passes.contains_key(&(chat, agent))
     }
 
-    fn wait(&mut self, skill: SkillId, key: Key, units: Units) {
+    fn wait(&mut self, skill: SkillId, key: Key, waiting: Waiting) {
         if let Some(known) = self.chats.get(&key.chat) {
-            if known.key == key && known.skill == skill {
+            if known.waiting == waiting && known.key == key && known.skill == skill {
                 return;
             }
             self.gone(key.chat);
         }
         let engaged = self.apart.remove(&key.chat);
-        self.chats.insert(key.chat, Candidate { skill, key, units, engaged });
+        self.chats.insert(key.chat, Candidate { skill, key, waiting, engaged });
         if engaged.is_none() {
-            self.lines.entry(skill).or_default().insert(key, units);
+            self.lines.entry(skill).or_default().insert(key, waiting.need.units);
         }
     }
 
@@ -263,7 +258,7 @@ impl Index {
             && candidate.engaged == Some(agent)
         {
             candidate.engaged = None;
-            self.lines.entry(candidate.skill).or_default().insert(candidate.key, candidate.units);
+            self.lines.entry(candidate.skill).or_default().insert(candidate.key, candidate.waiting.need.units);
         }
     }
 

@@ -6,7 +6,7 @@ mod react;
 use crate::agent::Outcome;
 use crate::chat::Opening;
 use crate::message::Ticket;
-use crate::queue::Key;
+use crate::queue::Waiting;
 use crate::settings::{Config, Person};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
@@ -20,10 +20,8 @@ pub enum Report {
     Waiting {
         /// In which line.
         skill: SkillId,
-        /// Where.
-        key: Key,
-        /// What it takes of an agent.
-        units: Units,
+        /// Since when, and what it asks for.
+        waiting: Waiting,
     },
     /// A chat no longer waits.
     Gone {
@@ -43,12 +41,8 @@ pub enum Report {
     Seat {
         /// Whose.
         agent: AgentId,
-        /// Whether anything may be offered.
-        open: bool,
-        /// What is free, rings and all considered.
-        free: Units,
-        /// Since when the agent has had nothing new.
-        idle_since: Millis,
+        /// How it stands.
+        seat: SeatState,
         /// The chat that has just begun to ring, if that is the news.
         rang: Option<ChatId>,
     },
@@ -68,6 +62,25 @@ pub enum Report {
         /// How.
         outcome: Outcome,
     },
+}
+
+/// An agent's seat, as far as matching asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SeatState {
+    /// Signed in, away or not.
+    pub present: bool,
+    /// Whether anything may be offered.
+    pub open: bool,
+    /// What is free, rings and all considered.
+    pub free: Units,
+    /// The most the agent may hold.
+    pub maximum: Units,
+    /// Since when the agent has had nothing new.
+    pub idle_since: Millis,
+    /// When something last rang or was taken; none since the sign-in.
+    pub assigned_at: Option<Millis>,
+    /// When the agent last came (back): signed in, or chose to be available, or a cause was lifted.
+    pub returned_at: Millis,
 }
 
 /// Where to look for a match.

@@ -24,7 +24,7 @@ impl Machine for Tenant {
             }
             Event::Heard(report) => {
                 let config = self.config.clone();
-                self.index.hear(report, |skill| config.pushes(skill));
+                self.index.hear(report, |skill| config.pushed(skill));
             }
             Event::Matched { chat, units, agent, .. } => self.index.engage(now, *chat, *agent, *units),
             Event::Passed { chat, agent, until } => self.index.pass(*chat, *agent, *until),
@@ -76,7 +76,7 @@ impl Tenant {
     fn look(&self, report: &Report) -> Effects<Command> {
         let look = |hint| Effect::Then(Command::Match(hint));
         match report {
-            Report::Waiting { key, .. } => smallvec![look(Hint::Chat(key.chat))],
+            Report::Waiting { waiting, .. } => smallvec![look(Hint::Chat(waiting.chat))],
             // What was kept free for the offer is free again, whatever became of the chat.
             Report::OfferEnded { agent, outcome: Outcome::Withdrawn { .. }, .. }
             | Report::Seat { agent, .. }

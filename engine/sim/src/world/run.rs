@@ -4,12 +4,11 @@ use super::kind::Kind;
 use super::mail::{Berth, Letter, Say, Try};
 use super::{World, recover};
 use catalogue::ids::{AgentId, ChatId, SkillId};
-use catalogue::units::Units;
 use routing::agent::Agent;
 use routing::chat::Chat;
 use routing::machine::turn;
 use routing::queue::Queue;
-use routing::tenant::{self, Report, Tenant};
+use routing::tenant::{self, Report, SeatState, Tenant};
 use routing::time::Millis;
 use routing::{Address, Command, Effect, Effects, Machine, Refusal, Reply, Tell, Ticket, Turn, invariants};
 
@@ -67,8 +66,8 @@ impl World {
             Letter::Told(tell, _) => {
                 if let Tell::Ring(agent, _) = &tell {
                     // Until the agent says otherwise: else the chat would be offered to the same empty seat again and again.
-                    let (agent, idle_since) = (*agent, self.now);
-                    let seat = Report::Seat { agent, open: false, free: Units::ZERO, idle_since, rang: None };
+                    let seat = SeatState { idle_since: self.now, ..SeatState::default() };
+                    let seat = Report::Seat { agent: *agent, seat, rang: None };
                     self.tell(Some(to), Tell::Report(seat));
                 }
                 for effect in tell.bounce() {

@@ -12,22 +12,10 @@ const CHAT: ChatId = ChatId(7);
 
 fn shop(setup: Setup, mode: Mode) -> World {
     let mut world = World::new(setup);
-    let skill = SkillSettings {
-        id: BILLING,
-        name: "Billing".into(),
-        mode,
-        ring: Millis::seconds(20),
-        wrap_up: Millis::minutes(2),
-    };
+    let skill = SkillSettings { wrap_up: Millis::minutes(2), ..SkillSettings::new(BILLING, "Billing".into(), mode) };
     let config = Config { version: 1, skills: vec![Arc::new(skill)], spans: Spans::default() };
     world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
-    let person = Arc::new(Person {
-        id: ANN,
-        name: "Ann".into(),
-        nickname: "Ann".into(),
-        skills: vec![(BILLING, 5)],
-        maximum: Units::slots(3),
-    });
+    let person = Arc::new(Person::new(ANN, "Ann".into(), vec![(BILLING, 5)], Units::slots(3)));
     let until = Millis::hours(8);
     world.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device: DeviceId(1), until, ticket }));
     world.send(Command::Agent(ANN, agent::Command::DeviceUp(DeviceId(1))));
@@ -36,15 +24,7 @@ fn shop(setup: Setup, mode: Mode) -> World {
 }
 
 fn asks_for_help(world: &mut World) -> Ticket {
-    let opening = Arc::new(chat::Opening {
-        skill: BILLING,
-        channel: 1,
-        units: Units::LIVE_CHAT,
-        customer: Arc::default(),
-        token_hash: [0; 32],
-        wrap_up: Millis::ZERO,
-        customer_gone: Millis::ZERO,
-    });
+    let opening = Arc::new(chat::Opening::new(BILLING, Units::LIVE_CHAT));
     let ticket = world.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat: CHAT, opening, ticket }));
     world.settle();
     world.send(Command::Chat(CHAT, chat::Command::Customer(Life::Up)));

@@ -159,7 +159,7 @@ impl Chaos {
             }
             Act::Takes { agent, chat } => {
                 let opening = self.world.chats().get(&chat).and_then(|chat| chat.opening.clone());
-                let units = opening.map_or(Units::LIVE_CHAT, |opening| opening.units);
+                let units = opening.map_or(Units::LIVE_CHAT, |opening| opening.need.units);
                 self.asks(|ticket| Command::Agent(agent, agent::Command::Take { chat, units, ticket }));
             }
             Act::Declines { agent, chat } => {
@@ -182,7 +182,7 @@ impl Chaos {
     fn signs_in(&mut self, agent: AgentId, skills: Vec<(SkillId, u8)>, slots: u32, device: u128) {
         let name: routing::Text = format!("Agent {agent}").into();
         let maximum = Units::slots(slots);
-        let person = Arc::new(Person { id: agent, name: name.clone(), nickname: name, skills, maximum });
+        let person = Arc::new(Person::new(agent, name, skills, maximum));
         let until = self.world.now() + Millis::minutes(20 + self.dice.below(400) as i64);
         let device = DeviceId(device);
         self.asks(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }));
@@ -219,13 +219,5 @@ impl Chaos {
 }
 
 fn opening(skill: SkillId, units: Units) -> chat::Opening {
-    chat::Opening {
-        skill,
-        channel: 1,
-        units,
-        customer: Arc::default(),
-        token_hash: [0; 32],
-        wrap_up: Millis::ZERO,
-        customer_gone: Millis::ZERO,
-    }
+    chat::Opening::new(skill, units)
 }

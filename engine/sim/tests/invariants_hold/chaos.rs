@@ -250,12 +250,11 @@ impl Chaos {
 }
 
 pub(crate) fn skill(id: SkillId, dice: &mut Dice) -> Arc<SkillSettings> {
+    let mode = if dice.chance(0.65) { Mode::Push } else { Mode::Pull };
     Arc::new(SkillSettings {
-        id,
-        name: format!("Skill {id}").into(),
-        mode: if dice.chance(0.65) { Mode::Push } else { Mode::Pull },
         ring: Millis::seconds(1 + dice.below(40) as i64),
         wrap_up: Millis::seconds(dice.below(180) as i64),
+        ..SkillSettings::new(id, format!("Skill {id}").into(), mode)
     })
 }
 

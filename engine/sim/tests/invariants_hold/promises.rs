@@ -105,7 +105,7 @@ pub(crate) fn agree(world: &World, causal: bool) -> Result<(), String> {
     for (id, agent) in world.agents() {
         let Some(seat) = index.seats.get(id) else { return wrong(format!("agent {id} has no seat")) };
         let skills = agent.person.as_ref().map(|person| &person.skills);
-        if seat.open != agent.available() || seat.free != agent.free() || Some(&seat.skills) != skills {
+        if seat.state != agent.seat_state() || Some(&seat.skills) != skills {
             return wrong(format!("agent {id} is {agent:?}, the seat is {seat:?}"));
         }
         if !seat.pending.is_empty() {

@@ -65,7 +65,7 @@ impl Day {
         self.modes = modes.to_vec();
         self.version += 1;
         let rules = |(id, mode): &(SkillId, Mode)| {
-            Arc::new(SkillSettings { id: *id, name: "skill".into(), mode: *mode, ring: RING, wrap_up: WRAP_UP })
+            Arc::new(SkillSettings { ring: RING, wrap_up: WRAP_UP, ..SkillSettings::new(*id, "skill".into(), *mode) })
         };
         let skills = modes.iter().map(rules).collect();
         let config = Config { version: self.version, skills, spans: Spans::default() };
@@ -76,13 +76,8 @@ impl Day {
     // What people do, one after the other.
 
     pub(crate) fn signs_in(&mut self, who: AgentId, skills: &[SkillId], slots: u32) -> Answer {
-        let person = Arc::new(Person {
-            id: who,
-            name: name(who).into(),
-            nickname: name(who).into(),
-            skills: skills.iter().map(|skill| (*skill, 5)).collect(),
-            maximum: Units::slots(slots),
-        });
+        let skills = skills.iter().map(|skill| (*skill, 5)).collect();
+        let person = Arc::new(Person::new(who, name(who).into(), skills, Units::slots(slots)));
         let (device, until) = (DeviceId(u128::from(who.0)), self.world.now() + Millis::hours(8));
         let answer = self.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }));
         self.connects(who);
@@ -120,15 +115,7 @@ impl Day {
     pub(crate) fn tries_to_write_to(&mut self, skill: SkillId) -> (ChatId, Answer) {
         self.chats += 1;
         let chat = ChatId(self.chats);
-        let opening = Arc::new(Opening {
-            skill,
-            channel: 1,
-            units: Units::LIVE_CHAT,
-            customer: Arc::default(),
-            token_hash: [0; 32],
-            wrap_up: Millis::ZERO,
-            customer_gone: Millis::ZERO,
-        });
+        let opening = Arc::new(Opening::new(skill, Units::LIVE_CHAT));
         let answer = self.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
         self.customer(chat, Life::Up);
         (chat, answer)

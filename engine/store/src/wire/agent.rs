@@ -116,6 +116,10 @@ enum HoldForm {
 }
 
 /// Without the open sockets: after a restart there are none.
+fn is_epoch(at: &i64) -> bool {
+    *at == 0
+}
+
 #[derive(Serialize, Deserialize)]
 struct Restated {
     person: Option<PersonForm>,
@@ -126,6 +130,10 @@ struct Restated {
     causes: Vec<CauseForm>,
     holds: Vec<HoldForm>,
     idle_since: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    assigned_at: Option<i64>,
+    #[serde(default, skip_serializing_if = "is_epoch")]
+    returned_at: i64,
     missed: u32,
 }
 
@@ -187,6 +195,8 @@ impl From<&Agent> for Restated {
                 })
                 .collect(),
             idle_since: agent.idle_since.0,
+            assigned_at: agent.assigned_at.map(|at| at.0),
+            returned_at: agent.returned_at.0,
             missed: agent.missed,
         }
     }
@@ -215,6 +225,8 @@ impl From<Restated> for Agent {
                 })
                 .collect(),
             idle_since: Millis(form.idle_since),
+            assigned_at: form.assigned_at.map(Millis),
+            returned_at: Millis(form.returned_at),
             missed: form.missed,
             lease: Lease::default(),
         }

@@ -1,8 +1,8 @@
 //! Forms of what happens to a chat.
 use super::id::{Hash, Uuid};
+use super::queue::NeedForm;
 use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, MessageId, SkillId};
-use catalogue::units::Units;
 use routing::chat::{Customer, EndCause, Event, How, Opening, Speaker, WrapUp};
 use routing::time::Millis;
 use routing::{Text, Ticket};
@@ -51,7 +51,8 @@ impl From<CustomerForm> for Customer {
 struct Opened {
     skill: u32,
     channel: u16,
-    units: u32,
+    #[serde(flatten)]
+    need: NeedForm,
     customer: CustomerForm,
     token_hash: Hash,
     wrap_up: i64,
@@ -151,7 +152,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
             let form = Opened {
                 skill: opening.skill.0,
                 channel: opening.channel,
-                units: opening.units.0,
+                need: opening.need.into(),
                 customer: (&*opening.customer).into(),
                 token_hash: Hash(opening.token_hash),
                 wrap_up: opening.wrap_up.0,
@@ -207,7 +208,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             let opening = Arc::new(Opening {
                 skill: SkillId(form.skill),
                 channel: form.channel,
-                units: Units(form.units),
+                need: form.need.into(),
                 customer: Arc::new(form.customer.into()),
                 token_hash: form.token_hash.0,
                 wrap_up: Millis(form.wrap_up),

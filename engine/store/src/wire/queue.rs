@@ -3,28 +3,81 @@ use super::id::Uuid;
 use super::settings::SkillForm;
 use super::{Read, Written, parse, written};
 use catalogue::ids::AgentId;
+use catalogue::limit;
 use catalogue::units::Units;
-use routing::queue::{Event, Key, Queue};
+use routing::queue::{Event, Need, Queue, Waiting};
 use routing::time::Millis;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A place in the line, with what the chat takes.
+/// A chat in the line, with what it asks of an agent.
 #[derive(Serialize, Deserialize)]
 struct Place {
     chat: Uuid,
     at: i64,
     bumped: bool,
-    units: u32,
+    #[serde(flatten)]
+    need: NeedForm,
 }
 
-impl Place {
-    fn of(key: &Key, units: Units) -> Place {
-        Place { chat: key.chat.into(), at: key.at.0, bumped: !key.not_bumped, units: units.0 }
+impl From<&Waiting> for Place {
+    fn from(waiting: &Waiting) -> Place {
+        let Waiting { chat, at, bumped, need } = *waiting;
+        Place { chat: chat.into(), at: at.0, bumped, need: need.into() }
     }
+}
 
-    fn read(&self) -> (Key, Units) {
-        (Key { not_bumped: !self.bumped, at: Millis(self.at), chat: self.chat.into() }, Units(self.units))
+impl From<Place> for Waiting {
+    fn from(form: Place) -> Waiting {
+        Waiting { chat: form.chat.into(), at: Millis(form.at), bumped: form.bumped, need: form.need.into() }
+    }
+}
+
+/// What a chat asks of an agent; what is usual is left out.
+#[derive(Serialize, Deserialize)]
+pub(super) struct NeedForm {
+    units: u32,
+    #[serde(default = "usual", skip_serializing_if = "is_usual")]
+    priority: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    preferred: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    last: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    avoid: Option<u32>,
+}
+
+const fn usual() -> u8 {
+    limit::PRIORITY_USUAL
+}
+
+fn is_usual(priority: &u8) -> bool {
+    *priority == usual()
+}
+
+impl From<Need> for NeedForm {
+    fn from(need: Need) -> NeedForm {
+        let id = |agent: Option<AgentId>| agent.map(|agent| agent.0);
+        NeedForm {
+            units: need.units.0,
+            priority: need.priority,
+            preferred: id(need.preferred),
+            last: id(need.last),
+            avoid: id(need.avoid),
+        }
+    }
+}
+
+impl From<NeedForm> for Need {
+    fn from(form: NeedForm) -> Need {
+        let id = |agent: Option<u32>| agent.map(AgentId);
+        Need {
+            units: Units(form.units),
+            priority: form.priority,
+            preferred: id(form.preferred),
+            last: id(form.last),
+            avoid: id(form.avoid),
+        }
     }
 }
 
@@ -44,7 +97,7 @@ struct Restated {
 pub(super) fn write(event: &Event) -> Written {
     match event {
         Event::Configured(settings) => written("queue.configured", 1, &SkillForm::from(&**settings)),
-        Event::Joined { key, units } => written("queue.joined", 1, &Place::of(key, *units)),
+        Event::Joined(waiting) => written("queue.joined", 1, &Place::from(waiting)),
         Event::Left { chat, taken_by } => {
             written("queue.left", 1, &Left { chat: (*chat).into(), taken_by: taken_by.map(|by| by.0) })
         }
@@ -53,7 +106,7 @@ pub(super) fn write(event: &Event) -> Written {
             1,
             &Restated {
                 settings: queue.settings.as_deref().map(SkillForm::from),
-                line: queue.line.iter().map(|(key, units)| Place::of(key, *units)).collect(),
+                line: queue.line.values().map(Place::from).collect(),
             },
         ),
     }
@@ -62,20 +115,15 @@ pub(super) fn write(event: &Event) -> Written {
 pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
     Ok(Some(match (kind, version) {
         ("queue.configured", 1) => Event::Configured(Arc::new(parse::<SkillForm>(body)?.into())),
-        ("queue.joined", 1) => {
-            let (key, units) = parse::<Place>(body)?.read();
-            Event::Joined { key, units }
-        }
+        ("queue.joined", 1) => Event::Joined(parse::<Place>(body)?.into()),
         ("queue.left", 1) => {
             let form: Left = parse(body)?;
             Event::Left { chat: form.chat.into(), taken_by: form.taken_by.map(AgentId) }
         }
         ("queue.restated", 1) => {
             let form: Restated = parse(body)?;
-            let line: std::collections::BTreeMap<Key, Units> = form.line.iter().map(Place::read).collect();
-            let places = line.keys().map(|key| (key.chat, *key)).collect();
             let settings = form.settings.map(|settings| Arc::new(settings.into()));
-            Event::Restated(Box::new(Queue { settings, line, places }))
+            Event::Restated(Box::new(Queue::of(settings, form.line.into_iter().map(Waiting::from))))
         }
         _ => return Ok(None),
     }))

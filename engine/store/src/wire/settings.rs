@@ -86,15 +86,14 @@ impl From<&SkillSettings> for SkillForm {
 
 impl From<SkillForm> for SkillSettings {
     fn from(form: SkillForm) -> SkillSettings {
+        let mode = match form.mode {
+            ModeForm::Pull => Mode::Pull,
+            ModeForm::Push => Mode::Push,
+        };
         SkillSettings {
-            id: SkillId(form.id),
-            name: form.name,
-            mode: match form.mode {
-                ModeForm::Pull => Mode::Pull,
-                ModeForm::Push => Mode::Push,
-            },
             ring: Millis(form.ring),
             wrap_up: Millis(form.wrap_up),
+            ..SkillSettings::new(SkillId(form.id), form.name, mode)
         }
     }
 }

@@ -71,13 +71,7 @@ pub fn token(n: u8) -> [u8; 32] {
 }
 
 pub fn skill(id: SkillId) -> Arc<SkillSettings> {
-    Arc::new(SkillSettings {
-        id,
-        name: "Orders".into(),
-        mode: Mode::Push,
-        ring: Millis::seconds(20),
-        wrap_up: Millis::minutes(2),
-    })
+    Arc::new(SkillSettings { wrap_up: Millis::minutes(2), ..SkillSettings::new(id, "Orders".into(), Mode::Push) })
 }
 
 pub fn configured(version: u32) -> Event {
@@ -115,13 +109,12 @@ pub fn opened(id: ChatId, customer: Customer, token_hash: [u8; 32]) -> Event {
         id,
         chat::Event::Opened {
             opening: Arc::new(Opening {
-                skill: ORDERS,
                 channel: 1,
-                units: Units::LIVE_CHAT,
                 customer: Arc::new(customer),
                 token_hash,
                 wrap_up: Millis::minutes(2),
                 customer_gone: Millis::minutes(1),
+                ..Opening::new(ORDERS, Units::LIVE_CHAT)
             }),
             ticket: Ticket::NONE,
         },

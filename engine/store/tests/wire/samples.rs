@@ -3,7 +3,7 @@ use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{Agent, Cause, Choice, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
 use routing::chat::{Customer, EndCause, How, Life, Opening, Speaker, WrapUp};
-use routing::queue::{Key, Queue};
+use routing::queue::{Need, Queue, Waiting};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
 use routing::time::Millis;
 use routing::{Event, Text, Ticket, agent, chat, queue, tenant};
@@ -101,7 +101,11 @@ impl Make {
     }
 
     fn skill(&self, mode: Mode) -> Arc<SkillSettings> {
-        Arc::new(SkillSettings { id: SkillId(self.n), name: self.text.clone(), mode, ring: self.at, wrap_up: self.at })
+        Arc::new(SkillSettings {
+            ring: self.at,
+            wrap_up: self.at,
+            ..SkillSettings::new(SkillId(self.n), self.text.clone(), mode)
+        })
     }
 
     fn person(&self) -> Arc<Person> {
@@ -117,9 +121,7 @@ impl Make {
     fn opening(&self) -> Arc<Opening> {
         let text = || self.option(self.text.clone());
         Arc::new(Opening {
-            skill: SkillId(self.n),
             channel: self.n as u16,
-            units: self.units(),
             customer: Arc::new(Customer {
                 name: text(),
                 surname: text(),
@@ -134,6 +136,7 @@ impl Make {
             token_hash: [self.n as u8; 32],
             wrap_up: self.at,
             customer_gone: self.at,
+            ..Opening::new(SkillId(self.n), self.units())
         })
     }
 
@@ -149,16 +152,16 @@ impl Make {
     }
 
     fn queue(&self) -> Vec<queue::Event> {
-        let key = Key { not_bumped: self.some, at: self.at, chat: self.chat_id() };
-        let mut queue = Queue { settings: self.option(self.skill(Mode::Push)), ..Queue::default() };
-        if self.some {
-            queue.line.insert(key, self.units());
-            queue.places.insert(key.chat, key);
-        }
+        let (chat, need) = (self.chat_id(), Need::of(self.units()));
+        let waiting = Waiting { chat, at: self.at, bumped: !self.some, need };
+        let agent = AgentId(self.n);
+        let demanding = Need { priority: 0, preferred: Some(agent), last: Some(agent), avoid: Some(agent), ..need };
+        let queue = Queue::of(self.option(self.skill(Mode::Push)), self.option(waiting).into_iter());
         vec![
             queue::Event::Configured(self.skill(Mode::Pull)),
-            queue::Event::Joined { key, units: self.units() },
-            queue::Event::Left { chat: key.chat, taken_by: self.option(AgentId(self.n)) },
+            queue::Event::Joined(waiting),
+            queue::Event::Joined(Waiting { need: demanding, ..waiting }),
+            queue::Event::Left { chat, taken_by: self.option(AgentId(self.n)) },
             queue::Event::Restated(Box::new(queue)),
         ]
     }

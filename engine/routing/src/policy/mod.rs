@@ -1,0 +1,21 @@
+//! Routing policy: what a tenant decides about who gets which chat, as data.
+//!
+//! A policy is part of the configuration and has its version; publishing one takes effect between two events.
+mod line;
+mod priority;
+mod step;
+
+pub use line::{LineRules, ServiceLevel};
+pub use priority::{Ageing, Priorities};
+pub use step::{Pace, Pick, Ramp, Step, Who};
+
+/// The rules of one skill beyond its name, mode and spans. The default is what a new skill has.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Rules {
+    /// How the demands on an agent relax while a chat waits, in order of [`Step::after`]; none: everybody with the skill, longest idle first.
+    pub steps: Vec<Step>,
+    /// The line's bounds.
+    pub line: LineRules,
+    /// The classes of priority; alike in all skills of a tenant, so that chats of different lines can be compared.
+    pub priorities: Priorities,
+}
