@@ -6,9 +6,9 @@ pub mod tally;
 pub mod workload;
 pub mod world;
 
-pub use day::{Day, Habits};
+pub use day::{Day, Habits, Watch};
 pub use dice::Dice;
-pub use roster::{Roster, Shift};
+pub use roster::{Break, Roster, Shift};
 pub use tally::{Tally, tally};
-pub use workload::{Arrival, Profile, Span, Stream, Workload};
+pub use workload::{Arrival, Arrivals, Profile, Span, Stream, Workload};
 pub use world::{Disk, Order, Setup, World};

@@ -1,6 +1,7 @@
 //! Who comes, when, how patient they are and how much work they bring: the demand side of a day.
 use crate::Dice;
 use catalogue::ids::{ChatId, MessageId, SkillId};
+use catalogue::limit;
 use catalogue::units::Units;
 use routing::time::Millis;
 
@@ -90,6 +91,8 @@ pub struct Stream {
     pub messages: f64,
     /// What one takes of an agent.
     pub units: Units,
+    /// Their class of priority; 0 is served first.
+    pub priority: u8,
 }
 
 impl Stream {
@@ -102,6 +105,7 @@ impl Stream {
             handling: Span::Exponential(Millis::minutes(5)),
             messages: 8.0,
             units: Units::LIVE_CHAT,
+            priority: limit::PRIORITY_USUAL,
         }
     }
 }
@@ -117,6 +121,8 @@ pub struct Arrival {
     pub skill: SkillId,
     /// What the chat takes of an agent.
     pub units: Units,
+    /// Its class of priority.
+    pub priority: u8,
     /// How long the customer waits for an agent; for ever if none.
     pub patience: Option<Millis>,
     /// How long the conversation takes.
@@ -140,9 +146,9 @@ pub struct Workload {
 
 impl Workload {
     /// The customers in the order of their coming.
-    pub fn arrivals(&self) -> Arrivals<'_> {
+    pub fn arrivals(&self) -> Arrivals {
         let mut dice = Dice::new(self.seed);
-        let mut arrivals = Arrivals { workload: self, heads: Vec::new(), count: 0 };
+        let mut arrivals = Arrivals { workload: self.clone(), heads: Vec::new(), count: 0 };
         for stream in &self.streams {
             let mut head = Head { dice: dice.split(), since: 0.0, next: None };
             head.move_on(stream);
@@ -154,8 +160,8 @@ impl Workload {
 
 /// The customers of a workload, in the order of their coming.
 #[derive(Debug)]
-pub struct Arrivals<'a> {
-    workload: &'a Workload,
+pub struct Arrivals {
+    workload: Workload,
     heads: Vec<Head>,
     count: u64,
 }
@@ -178,7 +184,7 @@ impl Head {
     }
 }
 
-impl Iterator for Arrivals<'_> {
+impl Iterator for Arrivals {
     type Item = Arrival;
 
     fn next(&mut self) -> Option<Arrival> {
@@ -199,6 +205,7 @@ impl Iterator for Arrivals<'_> {
             chat: ChatId(uuid_v7(at, self.count)),
             skill: stream.skill,
             units: stream.units,
+            priority: stream.priority,
             patience: stream.patience.draw(dice),
             handling: stream.handling.draw(dice).unwrap_or(Millis::NEVER),
             messages: dice.poisson(stream.messages),

@@ -42,8 +42,8 @@ fn monday() -> World {
     let skills = vec![rules(BILLING, Millis::minutes(2)), rules(SALES, Millis::minutes(1))];
     let config = Config { version: 1, skills, spans: Spans::default() };
     // Now and then somebody lets it ring out, and some wrap-ups time out.
-    let habits =
-        Habits { reaction: Span::Exponential(Millis::seconds(6)), wrap_up: Span::Exponential(Millis::seconds(40)) };
+    let span = |seconds| Span::Exponential(Millis::seconds(seconds));
+    let habits = Habits { reaction: span(6), wrap_up: span(40), ..Habits::default() };
     Day::new(Setup { watch: true, desk: true, ..Setup::default() }, config, &workload, &roster, habits).live()
 }
 

@@ -170,6 +170,11 @@ impl World {
         &self.log.journal
     }
 
+    /// Forgets what is written: a long run folds events as they come. There is nothing to recover from any more.
+    pub fn forget_journal(&mut self) {
+        self.log.journal.clear();
+    }
+
     /// The journaled events that happened but are not written yet, in order.
     pub fn unwritten(&self) -> impl Iterator<Item = &(Millis, Event)> {
         self.log.unwritten.iter().filter_map(|record| match record {
