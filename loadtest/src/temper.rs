@@ -114,6 +114,7 @@ mod tests {
             chat: ChatId(0),
             skill: SkillId(1),
             units: Units::LIVE_CHAT,
+            priority: catalogue::limit::PRIORITY_USUAL,
             patience,
             handling: Millis::minutes(5),
             messages,

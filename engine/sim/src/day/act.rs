@@ -1,6 +1,6 @@
 //! What people do when its time has come.
 use super::{Day, Plan, Watch};
-use crate::workload::{Arrival, message_id};
+use crate::workload::message_id;
 use catalogue::ids::{AgentId, ChatId, DeviceId};
 use catalogue::units::Units;
 use routing::agent::{self, Choice};
