@@ -51,9 +51,8 @@ bless: tools $(stamp) ## rewrite generated files and snapshots
 	@env -u CI node .ci/operations.mjs
 	@git status --short
 
-bench: ## criterion benches, with a PostgreSQL of their own that keeps the settings of a real one
-	@url=$$(.ci/postgres start --durable) || exit 1; trap '.ci/postgres stop "$$url"' EXIT; \
-	SWITCHYARD_BENCH_POSTGRES="$$url" cargo bench --locked -p benches $(BENCH_ARGS)
+bench: tools $(binary) ## the engine beside its references, written to docs/engine/benches.md: about 35 minutes, alone on the machine
+	@.ci/bench --server $(binary) $(BENCH_ARGS)
 
 tools:
 	@.ci/setup run

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 /// Who waits and who is free.
 #[derive(Debug, Default)]
-pub struct Plain {
+pub(crate) struct Plain {
     waiting: VecDeque<ChatId>,
     free: BTreeSet<(u64, AgentId)>,
     now: u64,
@@ -13,12 +13,12 @@ pub struct Plain {
 
 impl Plain {
     /// So many agents, all free.
-    pub fn with_agents(agents: u32) -> Plain {
+    pub(crate) fn with_agents(agents: u32) -> Plain {
         Plain { free: (0..agents).map(|id| (0, AgentId(id))).collect(), ..Plain::default() }
     }
 
     /// A chat comes: the agent who takes it, if one is free.
-    pub fn arrive(&mut self, chat: ChatId) -> Option<AgentId> {
+    pub(crate) fn arrive(&mut self, chat: ChatId) -> Option<AgentId> {
         match self.free.pop_first() {
             Some((_, agent)) => Some(agent),
             None => {
@@ -29,7 +29,7 @@ impl Plain {
     }
 
     /// An agent is free again: the chat that they take next, if one waits.
-    pub fn release(&mut self, agent: AgentId) -> Option<ChatId> {
+    pub(crate) fn release(&mut self, agent: AgentId) -> Option<ChatId> {
         self.now += 1;
         let chat = self.waiting.pop_front();
         if chat.is_none() {

@@ -1,0 +1,143 @@
+//! How fast batches become durable, beside plain multi-row inserts of the same journal rows into one table.
+use crate::aims::Aim;
+use crate::day::Day;
+use crate::durable::databases;
+use crate::page::Page;
+use crate::samples::{Samples, short};
+use crate::{Failure, Outcome, Setting};
+use catalogue::ids::TenantId;
+use sqlx::{QueryBuilder, Sqlite};
+use std::time::{Duration, Instant};
+use store::wire::{entity, to_wire};
+use store::{Db, Entry, TenantEntries};
+
+const TENANT: TenantId = TenantId(1);
+const BATCHES: [usize; 4] = [1, 10, 100, 500];
+
+const TABLE: &str = "CREATE TABLE IF NOT EXISTS plain_journal (tenant BIGINT NOT NULL, seq BIGINT NOT NULL,
+    at BIGINT NOT NULL, entity TEXT NOT NULL, kind TEXT NOT NULL, version BIGINT NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (tenant, seq))";
+const INDEX: &str = "CREATE INDEX IF NOT EXISTS plain_journal_entity ON plain_journal (tenant, entity, seq)";
+const HEAD: &str = "INSERT INTO plain_journal (tenant, seq, at, entity, kind, version, body) ";
+/// The quickest way into PostgreSQL short of COPY: whole columns.
+const COLUMNS: &str = "INSERT INTO plain_journal (tenant, seq, at, entity, kind, version, body) SELECT * FROM
+    UNNEST($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::TEXT[], $5::TEXT[], $6::BIGINT[], $7::TEXT[])";
+
+/// Measures and reports.
+pub(crate) fn run(setting: &Setting) -> Outcome {
+    tokio::runtime::Runtime::new()?.block_on(measure(setting))
+}
+
+async fn measure(setting: &Setting) -> Outcome {
+    let mut page = Page::begin(setting, 4, "journal", "Batches into the journal");
+    page.says(
+        "*Append*: the store's own append of a batch of a day's events, lease checked, chats and messages kept for look-ups in \
+         the same transaction. *Raw insert*: the same journal rows, their forms made beforehand, in one statement into one table \
+         with one index. In turns, on the same database. Events a second.",
+    );
+    let folder = setting.folder("journal")?;
+    for base in databases(setting, &folder, "journal").await? {
+        let db = Db::open(&base.url).await?;
+        let rows = one(setting, &db).await?;
+        db.close().await;
+        let shown: Vec<_> = BATCHES
+            .iter()
+            .zip(&rows)
+            .map(|(batch, [append, insert])| {
+                let ratio = short(append.median() / insert.median());
+                vec![batch.to_string(), append.show(), insert.show(), ratio]
+            })
+            .collect();
+        page.table(&[&format!("{}, batch", base.name), "append", "raw insert", "ratio"], &shown);
+        let what = match base.name {
+            "SQLite" => "durable append against raw inserts in hundreds, SQLite",
+            _ => "durable append against raw inserts in hundreds, PostgreSQL",
+        };
+        let [append, insert] = &rows[2];
+        page.aim(&Aim::at_least(what, 0.7, "", append.median() / insert.median()));
+    }
+    page.end()
+}
+
+/// For each length of a batch, appends and raw inserts a second.
+async fn one(setting: &Setting, db: &Db) -> Result<Vec<[Samples; 2]>, Failure> {
+    // The two are measured in turns this long, so that whatever else the machine does falls on both alike.
+    let (rounds, slice) = setting.size((15, Duration::from_millis(150)), (2, Duration::from_millis(5)));
+    db.migrate().await?;
+    for words in [TABLE, INDEX] {
+        match db {
+            Db::Sqlite { write, .. } => sqlx::query(words).execute(write).await?.rows_affected(),
+            Db::Postgres(pool) => sqlx::query(words).execute(pool).await?.rows_affected(),
+        };
+    }
+    let epoch = db.lease(TENANT, "bench").await?;
+    let (mut ours, mut theirs) = (Day::new(), Day::new());
+    let mut rows = Vec::new();
+    for length in BATCHES {
+        let mut samples: [Samples; 2] = Default::default();
+        for _ in 0..rounds {
+            let (mut count, mut spent) = (0, Duration::ZERO);
+            while spent < slice {
+                let entries = ours.batch(length);
+                let batch = [TenantEntries { tenant: TENANT, epoch, entries }];
+                let began = Instant::now();
+                db.append(&batch).await?;
+                spent += began.elapsed();
+                count += length as u64;
+            }
+            samples[0].add_rate(count, spent);
+            let (mut count, mut spent) = (0, Duration::ZERO);
+            while spent < slice {
+                let rows = plain(&theirs.batch(length))?;
+                let began = Instant::now();
+                insert(db, rows).await?;
+                spent += began.elapsed();
+                count += length as u64;
+            }
+            samples[1].add_rate(count, spent);
+        }
+        rows.push(samples);
+    }
+    Ok(rows)
+}
+
+/// A journal row's columns after the tenant.
+type Plain = (i64, i64, String, &'static str, i64, String);
+
+fn plain(entries: &[Entry]) -> Result<Vec<Plain>, Failure> {
+    let row = |entry: &Entry| {
+        let written = to_wire(&entry.event)?;
+        let entity = entity(entry.event.address());
+        Ok((entry.seq as i64, entry.at.0, entity, written.kind, i64::from(written.version), written.body))
+    };
+    entries.iter().map(row).collect()
+}
+
+async fn insert(db: &Db, rows: Vec<Plain>) -> Result<(), Failure> {
+    match db {
+        Db::Sqlite { write, .. } => {
+            let mut query = QueryBuilder::<Sqlite>::new(HEAD);
+            query.push_values(rows, |mut row, (seq, at, entity, kind, version, body)| {
+                row.push_bind(1_i64).push_bind(seq).push_bind(at).push_bind(entity);
+                row.push_bind(kind).push_bind(version).push_bind(body);
+            });
+            let mut tx = write.begin_with("BEGIN IMMEDIATE").await?;
+            query.build().execute(&mut *tx).await?;
+            tx.commit().await?;
+        }
+        Db::Postgres(pool) => {
+            let column = |of: fn(&Plain) -> i64| rows.iter().map(of).collect::<Vec<i64>>();
+            sqlx::query(COLUMNS)
+                .bind(vec![1_i64; rows.len()])
+                .bind(column(|row| row.0))
+                .bind(column(|row| row.1))
+                .bind(rows.iter().map(|row| row.2.as_str()).collect::<Vec<_>>())
+                .bind(rows.iter().map(|row| row.3).collect::<Vec<_>>())
+                .bind(column(|row| row.4))
+                .bind(rows.iter().map(|row| row.5.as_str()).collect::<Vec<_>>())
+                .execute(pool)
+                .await?;
+        }
+    }
+    Ok(())
+}

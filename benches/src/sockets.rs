@@ -1,0 +1,333 @@
+//! Sockets held and frames fanned out by the release binary, beside the barest server of the same parts.
+use crate::aims::Aim;
+use crate::listeners::{self, Listeners};
+use crate::page::Page;
+use crate::samples::{Samples, short, whole};
+use crate::{Failure, Folder, Outcome, Setting};
+use reqwest::Client;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+const COUNTS: [usize; 3] = [1_000, 9_000, 18_000];
+/// Agents whose sockets they are, and agents who come and go so that there is something to say.
+const PEOPLE: usize = 40;
+const SPEAKERS: usize = 8;
+/// So many events may be under way to the sockets.
+const AHEAD: u64 = 16;
+/// How long to wait for the sockets where they are behind.
+const PAUSE: Duration = Duration::from_millis(1);
+/// Events whose frames are timed, one after the other.
+const TIMED: usize = 40;
+
+/// A server under measurement. It ends when this is dropped.
+struct Server {
+    child: Child,
+    address: SocketAddr,
+    _folder: Option<Folder>,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Server {
+    fn start(command: &mut Command, folder: Option<Folder>) -> Result<Server, Failure> {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn()?;
+        let out = child.stdout.take().ok_or("a child without output")?;
+        let mut lines = BufReader::new(out).lines();
+        let address = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| line.split_once("http://127.0.0.1:")?.1.trim_end_matches('/').parse::<u16>().ok());
+        // Whatever else it says is read and dropped, so that it never waits for a reader.
+        std::thread::spawn(move || lines.for_each(drop));
+        let port = address.ok_or("the server did not say where it listens")?;
+        Ok(Server { child, address: SocketAddr::from(([127, 0, 0, 1], port)), _folder: folder })
+    }
+
+    fn resident(&self) -> Result<f64, Failure> {
+        let told = std::fs::read_to_string(format!("/proc/{}/statm", self.child.id()))?;
+        let pages: f64 = told.split_whitespace().nth(1).ok_or("statm has no second number")?.parse()?;
+        Ok(pages * 4096.0)
+    }
+
+    /// Seconds of processor time since it began.
+    fn busy(&self) -> Result<f64, Failure> {
+        let told = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let after = told.rsplit_once(") ").ok_or("stat has no name")?.1;
+        let ticks: f64 = after.split(' ').skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok()).sum();
+        Ok(ticks / 100.0)
+    }
+}
+
+/// What makes a server say something to everybody.
+#[derive(Clone)]
+enum Speaker {
+    /// An agent who goes away and comes back.
+    Agent { client: Client, url: String, token: String, keys: [String; 2] },
+    /// A text of this length.
+    Bare { client: Client, url: String, length: usize },
+}
+
+impl Speaker {
+    async fn speak(&self, turn: usize) -> Outcome {
+        let answer = match self {
+            Speaker::Agent { client, url, token, keys } => {
+                let change = if turn.is_multiple_of(2) {
+                    json!({ "suspend": true, "suspendreason": 1 })
+                } else {
+                    json!({ "suspend": false })
+                };
+                let call = client.patch(url).bearer_auth(token).json(&change);
+                call.header("X-Application-Key", &keys[0]).header("X-Consumer-Key", &keys[1]).send().await?
+            }
+            Speaker::Bare { client, url, length } => client.post(url).body("x".repeat(*length)).send().await?,
+        };
+        if answer.status().is_success() { Ok(()) } else { Err(answer.text().await?.into()) }
+    }
+}
+
+/// What a number of sockets came to.
+struct Figures {
+    rate: Samples,
+    busy: Samples,
+    bytes_idle: f64,
+    bytes_after: f64,
+    frame: f64,
+    took: [f64; 3],
+    ended: u64,
+    profile: Option<String>,
+}
+
+/// Measures and reports.
+pub(crate) fn run(setting: &Setting) -> Outcome {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    tokio::task::LocalSet::new().block_on(&runtime, measure(setting))
+}
+
+async fn measure(setting: &Setting) -> Outcome {
+    let mut page = Page::begin(setting, 9, "sockets", "Sockets");
+    page.says(
+        "Agents' sockets at the release binary, on SQLite; an agent who goes away or comes back is said to all of them. Beside \
+         it, in turns, the barest server of the same parts (actix-web-actors, one actor a socket, no protocol, no journal, no \
+         heartbeat), which says texts of the same length. One thread holds and counts at the other end, on the same cores. \
+         Frames a second in all, and a second of the server's own processor time; milliseconds from the call to a frame's \
+         arrival, one event at a time (ours commits in between).",
+    );
+    let (mut rows, mut held, mut weight, mut worst) = (Vec::new(), f64::NAN, f64::NAN, f64::INFINITY);
+    let mut profile = None;
+    let counts = if setting.quick { vec![50] } else { COUNTS.to_vec() };
+    for count in counts {
+        let ours = switchyard(setting, count).await?;
+        let bare = barest(setting, count, ours.frame as usize).await?;
+        worst = worst.min(ours.rate.median() / bare.rate.median());
+        if count == COUNTS[2] {
+            held = count as f64 - ours.ended as f64;
+            weight = ours.bytes_idle / 1024.0;
+        }
+        if count == COUNTS[1] {
+            profile = ours.profile.clone();
+        }
+        for (name, of) in [("ours", &ours), ("bare", &bare)] {
+            rows.push(vec![
+                format!("{}, {name}", whole(count as u64)),
+                of.rate.show(),
+                of.busy.show(),
+                of.took.map(short).join(" / "),
+                short(of.bytes_idle / 1024.0),
+                short(of.bytes_after / 1024.0),
+                short(of.frame),
+                of.ended.to_string(),
+            ]);
+        }
+    }
+    let head = [
+        "sockets",
+        "frames a second",
+        "a second of processor",
+        "median / 99th / 99.9th, ms",
+        "KiB each, idle",
+        "KiB each, after",
+        "bytes a frame",
+        "lost",
+    ];
+    page.table(&head, &rows);
+    if let Some(profile) = profile {
+        page.says("Where the server's time goes at 9,000 sockets, by perf:");
+        page.verbatim(&profile);
+    }
+    page.aim(&Aim::at_least("sockets held", 18_000.0, "", held));
+    page.aim(&Aim::at_most("memory of a socket at 18,000", 12.0, " KiB", weight));
+    page.aim(&Aim::at_least("fan-out against the bare server, the worst of all sizes", 0.8, "", worst));
+    page.end()
+}
+
+async fn switchyard(setting: &Setting, count: usize) -> Result<Figures, Failure> {
+    let folder = setting.folder("sockets")?;
+    let database = folder.sqlite("switchyard.db");
+    let binary: &Path = &setting.server;
+    let people = PEOPLE + SPEAKERS;
+    let seeded = Command::new(binary)
+        .args(["seed", "--load-agents", &people.to_string(), "--database-url", &database])
+        .stdout(Stdio::null())
+        .status()?;
+    if !seeded.success() {
+        return Err("the demo tenants could not be filled".into());
+    }
+    let mut serve = Command::new(binary);
+    serve.args(["serve", "--demo", "--listen", "127.0.0.1:0", "--metrics-listen", "off", "--log", "error"]);
+    serve.args(["--sign-in-per-minute", "100000", "--database-url", &database]);
+    let server = Server::start(&mut serve, Some(folder))?;
+    let client = Client::builder().no_proxy().build()?;
+    let base = format!("http://{}/2.0/internal", server.address);
+    let account: Value =
+        serde_json::from_str(&client.get(format!("{base}/self_configure")).send().await?.text().await?)?;
+    let word = |of: &Value, name: &str| of[name].as_str().map(str::to_owned).ok_or_else(|| format!("no {name}: {of}"));
+    let keys = [word(&account, "application_key")?, word(&account, "consumer_key")?];
+    let url = format!("{base}/profile");
+    let mut tokens = Vec::new();
+    for number in 1..=people {
+        let who =
+            json!({ "environment": "init", "username": format!("load.{number:03}"), "password": "switchyard-demo-1" });
+        let call = client.post(&url).header("X-Application-Key", &keys[0]).header("X-Consumer-Key", &keys[1]);
+        let profile: Value = serde_json::from_str(&call.json(&who).send().await?.text().await?)?;
+        tokens.push((word(&profile, "token")?, uuid::Uuid::now_v7().to_string()));
+    }
+    let hello = |at: usize| {
+        let (token, device) = &tokens[at % tokens.len()];
+        let [application_key, consumer_key] = &keys;
+        let hello = json!({ "type": "hello", "token": token, "application_key": application_key,
+            "consumer_key": consumer_key, "device": device });
+        Some(hello.to_string())
+    };
+    let hellos = (0..count).map(hello).collect();
+    let speakers = tokens[..SPEAKERS]
+        .iter()
+        .map(|(token, _)| Speaker::Agent {
+            client: client.clone(),
+            url: url.clone(),
+            token: token.clone(),
+            keys: keys.clone(),
+        })
+        .collect();
+    figures(setting, &server, "/2.0/live", hellos, speakers).await
+}
+
+async fn barest(setting: &Setting, count: usize, length: usize) -> Result<Figures, Failure> {
+    let server = Server::start(Command::new(std::env::current_exe()?).arg("bare"), None)?;
+    let client = Client::builder().no_proxy().build()?;
+    let speaker = Speaker::Bare { client, url: format!("http://{}/", server.address), length };
+    figures(setting, &server, "/", vec![None; count], vec![speaker; SPEAKERS]).await
+}
+
+async fn figures(
+    setting: &Setting,
+    server: &Server,
+    path: &'static str,
+    hellos: Vec<Option<String>>,
+    speakers: Vec<Speaker>,
+) -> Result<Figures, Failure> {
+    let before = server.resident()?;
+    let listeners = listeners::open(server.address, path, hellos).await?;
+    quiet(&listeners).await?;
+    let each = |now: f64| (now - before) / listeners.count as f64;
+    let bytes_idle = each(server.resident()?);
+
+    let tally = &listeners.tally;
+    for turn in 0..setting.size(TIMED, 4) {
+        tally.sent.set(Some(Instant::now()));
+        speakers[0].speak(turn).await?;
+        quiet(&listeners).await?;
+    }
+    tally.sent.set(None);
+    let took = [50.0, 99.0, 99.9].map(|share| tally.took.borrow().value_at_percentile(share) as f64 / 1e3);
+
+    let (rounds, span) = setting.size((5, Duration::from_millis(1_500)), (1, Duration::from_millis(100)));
+    let (mut rate, mut busy) = (Samples::default(), Samples::default());
+    let (mut frames, mut bytes) = (0, 0);
+    for round in 0..=rounds {
+        let (count, length) = (tally.frames.get(), tally.bytes.get());
+        let (began, worked) = (Instant::now(), server.busy()?);
+        flood(&listeners, &speakers, span).await?;
+        let (took, worked) = (began.elapsed(), server.busy()? - worked);
+        // The first round warms up.
+        if round > 0 {
+            frames += tally.frames.get() - count;
+            bytes += tally.bytes.get() - length;
+            rate.add_rate(tally.frames.get() - count, took);
+            busy.add((tally.frames.get() - count) as f64 / worked.max(0.01));
+        }
+    }
+    let profile = if path == "/" { None } else { profile(setting, server, &listeners, &speakers).await? };
+    quiet(&listeners).await?;
+    let bytes_after = each(server.resident()?);
+    let frame = bytes as f64 / frames as f64;
+    Ok(Figures { rate, busy, bytes_idle, bytes_after, frame, took, ended: tally.ended.get(), profile })
+}
+
+/// Where the server's time goes while it says what it can.
+async fn profile(
+    setting: &Setting,
+    server: &Server,
+    listeners: &Listeners,
+    speakers: &[Speaker],
+) -> Result<Option<String>, Failure> {
+    let (folder, id) = (setting.parts.clone(), server.child.id());
+    let perf = tokio::task::spawn_blocking(move || crate::profile::of_process(&folder, id, 2));
+    flood(listeners, speakers, setting.size(Duration::from_millis(2_500), Duration::from_millis(200))).await?;
+    Ok(perf.await?)
+}
+
+/// As many events as the sockets keep up with, for a while and until the last of them has arrived.
+async fn flood(listeners: &Listeners, speakers: &[Speaker], span: Duration) -> Outcome {
+    let until = Instant::now() + span;
+    let spoken = std::rc::Rc::new(std::cell::Cell::new(0_u64));
+    let first = listeners.tally.frames.get();
+    let all: Vec<_> = speakers
+        .iter()
+        .map(|speaker| {
+            let (speaker, spoken) = (speaker.clone(), std::rc::Rc::clone(&spoken));
+            let (tally, count) = (std::rc::Rc::clone(&listeners.tally), listeners.count);
+            tokio::task::spawn_local(async move {
+                // An even number of turns, so that whoever went away is back at the end.
+                let mut turn = 0;
+                while Instant::now() < until || turn % 2 == 1 {
+                    if spoken.get().saturating_sub(AHEAD) * count > tally.frames.get() - first {
+                        tokio::time::sleep(PAUSE).await;
+                        continue;
+                    }
+                    spoken.set(spoken.get() + 1);
+                    speaker.speak(turn).await?;
+                    turn += 1;
+                }
+                Ok::<(), Failure>(())
+            })
+        })
+        .collect();
+    for one in all {
+        one.await??;
+    }
+    while listeners.tally.frames.get() - first < spoken.get() * listeners.count && listeners.tally.ended.get() == 0 {
+        tokio::time::sleep(PAUSE).await;
+    }
+    Ok(())
+}
+
+/// Waits until nothing has been heard for a while.
+async fn quiet(listeners: &Listeners) -> Outcome {
+    loop {
+        let before = listeners.tally.frames.get();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        if listeners.tally.frames.get() == before {
+            return Ok(());
+        }
+    }
+}
