@@ -1,4 +1,6 @@
 //! What the binary does: serve, or one of the errands of an operator.
+mod sim;
+
 use crate::settings::{Settings, SettingsError, flags};
 use crate::{demo, passwords, server};
 use catalogue::{limit, permission};
@@ -56,6 +58,7 @@ pub fn command_line() -> Command {
         .subcommand(init)
         .subcommand(Command::new("migrate").about("Bring the database up to date, and stop"))
         .subcommand(seed)
+        .subcommand(sim::command())
         .subcommand(Command::new("check-config").about("Say whether the settings can be used, and stop"));
     flags(command)
 }
@@ -74,6 +77,7 @@ pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
             Ok(())
         }
         Some(("seed", given)) => seed(&settings, given.get_one::<u32>("load-agents").copied()).await,
+        Some(("sim", given)) => sim::run(given),
         Some(("check-config", _)) => {
             println!("The settings can be used.");
             Ok(())

@@ -3,6 +3,7 @@ pub mod day;
 pub mod dice;
 pub mod roster;
 pub mod tally;
+pub mod theory;
 pub mod workload;
 pub mod world;
 

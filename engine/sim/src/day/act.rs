@@ -92,7 +92,9 @@ impl Day {
             watch.refused(arrival.at, &arrival, &why);
             return;
         }
-        self.world.send(Command::Chat(chat, chat::Command::Customer(Life::Up)));
+        if self.world.tenant().config.spans.customer_gone < Millis::NEVER {
+            self.world.send(Command::Chat(chat, chat::Command::Customer(Life::Up)));
+        }
         if let Some(patience) = arrival.patience {
             self.plan(arrival.at + patience, Plan::GivesUp(chat));
         }

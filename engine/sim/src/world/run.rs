@@ -175,6 +175,7 @@ impl World {
         if finished {
             berth.retired = true;
         } else if let Some((at, _)) = deadline
+            && at < Millis::NEVER
             && arm(berth, at)
         {
             self.timers.insert((at, address));
@@ -199,7 +200,7 @@ impl World {
     pub(super) fn arm<M: Hall>(&mut self, id: M::Id) {
         let Some((at, _)) = M::of(self, id).and_then(|machine| machine.deadline()) else { return };
         let address = M::address(id);
-        if self.mail.berth(address).is_some_and(|berth| arm(berth, at)) {
+        if at < Millis::NEVER && self.mail.berth(address).is_some_and(|berth| arm(berth, at)) {
             self.timers.insert((at, address));
         }
     }

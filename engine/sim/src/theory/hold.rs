@@ -1,0 +1,221 @@
+//! Runs a case until its figures are known well enough, and holds them against what is expected.
+use super::length::{Length, bottlenecks};
+use super::measure::{Measure, Ratio};
+use super::{Case, Figure};
+use crate::{Day, Habits, Setup};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// A figure further than this many standard errors from what is expected is out.
+pub const Z_LIMIT: f64 = 4.0;
+/// Above this occupancy no precision is asked for: z alone says whether a figure is right.
+const BUSY: f64 = 0.88;
+/// Fewer events than this scatter as counts do, whatever the replications happened to show.
+const FEW: f64 = 100.0;
+
+/// How much is done for a figure.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Effort {
+    /// Independent replications in the first round, at least two.
+    pub replications: usize,
+    /// The standard error that is aimed at, as a share of the figure.
+    pub precision: f64,
+    /// The most arrivals that are measured for the sake of that precision.
+    pub arrivals: f64,
+    /// The seed that all replications come from.
+    pub seed: u64,
+    /// How many run beside each other; what is measured does not depend on it.
+    pub threads: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        Effort { replications: 30, precision: 0.0098, arrivals: 12e6, seed: 1, threads }
+    }
+}
+
+/// A figure that was expected and measured.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Finding {
+    /// The line of the file that expects it.
+    pub line: usize,
+    /// Of which class; none for every arrival.
+    pub class: Option<usize>,
+    /// Which figure.
+    pub figure: Figure,
+    /// What theory says.
+    pub expected: f64,
+    /// What the replications say together.
+    pub measured: f64,
+    /// The standard error of that.
+    pub error: f64,
+}
+
+impl Finding {
+    /// By how many standard errors the measured figure lies above the expected one.
+    pub fn z(&self) -> f64 {
+        let off = self.measured - self.expected;
+        // A sum over many chats ends in rounding: what differs in the twelfth place does not differ.
+        if off.abs() <= 1e-11 * self.expected.abs().max(1.0) { 0.0 } else { off / self.error }
+    }
+
+    /// Whether it is further off than chance explains.
+    pub fn is_out(&self) -> bool {
+        // Also where z is no number.
+        self.z().is_nan() || self.z().abs() > Z_LIMIT
+    }
+
+    /// Whether the standard error is small enough.
+    fn known(&self, precision: f64) -> bool {
+        self.error <= precision * self.measured.abs()
+    }
+}
+
+/// What came of a case.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Outcome {
+    /// The spans of a replication.
+    pub length: Length,
+    /// How many there were.
+    pub replications: usize,
+    /// The arrivals that were measured in all of them.
+    pub arrivals: f64,
+    /// Whether servers were so busy that z alone says whether a figure is right, whatever its precision.
+    pub busy: bool,
+    /// In the order of the rows, then of the columns.
+    pub findings: Vec<Finding>,
+}
+
+/// One replication's ratios in the order of what is expected, and its arrivals.
+type Replication = (Vec<Ratio>, f64);
+
+/// Runs a case: independent replications, more of them until every figure is known with the precision that the effort asks.
+pub fn hold(case: &Case, effort: &Effort) -> Outcome {
+    let length = Length::of(case);
+    let mut done: Vec<Replication> = Vec::new();
+    let mut next = effort.replications.max(2);
+    loop {
+        done.extend(replicate(case, length, effort, done.len()..done.len() + next));
+        let findings = findings(case, &done);
+        let arrivals: f64 = done.iter().map(|(_, arrived)| arrived).sum();
+        let busy = is_busy(case, &findings);
+        next = if busy { 0 } else { missing(&findings, effort, done.len(), arrivals) };
+        if next == 0 {
+            return Outcome { length, replications: done.len(), arrivals, busy, findings };
+        }
+    }
+}
+
+/// How many replications more are needed, and may be afforded.
+fn missing(findings: &[Finding], effort: &Effort, done: usize, arrivals: f64) -> usize {
+    let vague = findings.iter().filter(|finding| finding.measured != 0.0 && !finding.known(effort.precision));
+    let needed = vague.map(|finding| (finding.error / finding.measured / effort.precision).powi(2)).fold(1.0, f64::max);
+    let affordable = effort.arrivals / arrivals;
+    // A little more than the estimate, or it would be met only every other time.
+    let total = (1.03 * needed).min(affordable) * done as f64;
+    if needed > 1.0 { (total as usize).saturating_sub(done) } else { 0 }
+}
+
+fn is_busy(case: &Case, findings: &[Finding]) -> bool {
+    let offered = bottlenecks(case).filter_map(|bottleneck| bottleneck.occupancy(case));
+    let busy = findings.iter().filter(|finding| finding.figure == Figure::Occupancy).map(|finding| finding.measured);
+    offered.chain(busy).any(|occupancy| occupancy > BUSY)
+}
+
+fn replicate(case: &Case, length: Length, effort: &Effort, numbers: std::ops::Range<usize>) -> Vec<Replication> {
+    let next = AtomicUsize::new(numbers.start);
+    let done = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..effort.threads.clamp(1, numbers.len().max(1)) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= numbers.end {
+                        return;
+                    }
+                    let replication = one(case, length, seed(case, effort.seed, number));
+                    done.lock().expect("nobody panics with the lock").push((number, replication));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().expect("nobody panics with the lock");
+    done.sort_by_key(|(number, _)| *number);
+    done.into_iter().map(|(_, replication)| replication).collect()
+}
+
+fn one(case: &Case, length: Length, seed: u64) -> Replication {
+    let mut measure = Measure::new(case, length);
+    let setup = Setup { journal: false, restate_after: usize::MAX, ..Setup::default() };
+    let (workload, roster) = (case.workload(seed), case.roster());
+    Day::new(setup, case.config(), &workload, &roster, Habits::default()).live_under(&mut measure);
+    let expected = case.rows.iter().flat_map(|row| row.expected.iter().map(|(figure, _)| (*figure, row.class)));
+    (expected.map(|(figure, class)| measure.ratio(figure, class)).collect(), measure.arrived())
+}
+
+/// Another seed for each case and replication, and the same one every time.
+fn seed(case: &Case, seed: u64, number: usize) -> u64 {
+    // FNV-1a (Fowler, Noll and Vo 1991), of the name and the two numbers.
+    let bytes = case.name.bytes().chain(seed.to_le_bytes()).chain((number as u64).to_le_bytes());
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+fn findings(case: &Case, done: &[Replication]) -> Vec<Finding> {
+    let expected = case.rows.iter().flat_map(|row| row.expected.iter().map(move |expected| (row, expected)));
+    expected
+        .enumerate()
+        .map(|(at, (row, (figure, expected)))| {
+            let ratios: Vec<Ratio> = done.iter().map(|(ratios, _)| ratios[at]).collect();
+            let (measured, error) = estimate(&ratios);
+            let error = error.max(count_error(*figure, *expected, &ratios));
+            Finding { line: row.line, class: row.class, figure: *figure, expected: *expected, measured, error }
+        })
+        .collect()
+}
+
+/// The ratio of two sums over replications, and its standard error (Cochran 1977, "Sampling techniques", section 6.4).
+fn estimate(ratios: &[Ratio]) -> (f64, f64) {
+    let count = ratios.len() as f64;
+    let (of, to) = ratios.iter().fold((0.0, 0.0), |(of, to), ratio| (of + ratio.of, to + ratio.to));
+    if to == 0.0 {
+        return (0.0, 0.0);
+    }
+    let ratio = of / to;
+    let squares: f64 = ratios.iter().map(|one| (one.of - ratio * one.to).powi(2)).sum();
+    (ratio, (squares * count / (count - 1.0)).sqrt() / to)
+}
+
+/// Where a share is of a handful of events, or of all but a handful, replications hardly show how it scatters; that of a
+/// count is known. Zero otherwise.
+fn count_error(figure: Figure, expected: f64, ratios: &[Ratio]) -> f64 {
+    let (of, to) = ratios.iter().fold((0.0, 0.0), |(of, to), ratio| (of + ratio.of, to + ratio.to));
+    let few = of.min(to - of) < FEW;
+    if figure.is_share() && few && to > 0.0 { (expected * (1.0 - expected)).max(0.0).sqrt() / to.sqrt() } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ratio_and_its_error_are_those_of_the_book() {
+        let ratios = [(2.0, 10.0), (3.0, 10.0), (4.0, 10.0)].map(|(of, to)| Ratio { of, to });
+        let (ratio, error) = estimate(&ratios);
+        assert!((ratio - 0.3).abs() < 1e-12);
+        // The mean of 0.2, 0.3 and 0.4 with a deviation of 0.1.
+        assert!((error - 0.1 / 3.0_f64.sqrt()).abs() < 1e-12, "{error}");
+    }
+
+    #[test]
+    fn what_never_happened_is_no_proof_that_it_never_does() {
+        let never = [Ratio { of: 0.0, to: 1_000.0 }; 10];
+        let finding = |expected| {
+            let error = count_error(Figure::Blocked, expected, &never);
+            Finding { line: 1, class: None, figure: Figure::Blocked, expected, measured: 0.0, error }
+        };
+        assert!(!finding(0.0).is_out());
+        assert!(!finding(1e-4).is_out(), "one was to be expected of ten thousand");
+        assert!(finding(1e-2).is_out(), "a hundred were");
+    }
+}
