@@ -1,15 +1,27 @@
 //! `switchyard sim`: the routing core held against the cases of a file, in virtual time.
 use super::CommandError;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use ::sim::theory::{Effort, Finding, Z_LIMIT, hold, read, text};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use std::io::Write;
 
 pub(super) fn command() -> Command {
     let number = |name: &'static str| Arg::new(name).long(name).value_name("N");
     Command::new("sim")
         .about("Hold the routing core against cases of queueing theory")
-        .arg(Arg::new("cases").long("cases").value_name("FILE").required(true).help("The cases: a CSV file, `-` for standard input"))
-        .arg(Arg::new("case").long("case").value_name("NAME").action(ArgAction::Append).help("Only this case; may be given again"))
+        .arg(
+            Arg::new("cases")
+                .long("cases")
+                .value_name("FILE")
+                .required(true)
+                .help("The cases: a CSV file, `-` for standard input"),
+        )
+        .arg(
+            Arg::new("case")
+                .long("case")
+                .value_name("NAME")
+                .action(ArgAction::Append)
+                .help("Only this case; may be given again"),
+        )
         .arg(number("seed").value_parser(value_parser!(u64)).default_value("1").help("What all chance comes from"))
         .arg(
             number("arrivals")
@@ -23,7 +35,8 @@ pub(super) fn run(given: &ArgMatches) -> Result<(), CommandError> {
     let file = given.get_one::<String>("cases").map_or("-", String::as_str);
     let unusable = |why: String| CommandError::Unusable(format!("{file}: {why}"));
     let bytes = if file == "-" { std::io::read_to_string(std::io::stdin()) } else { std::fs::read_to_string(file) };
-    let mut cases = read(&bytes.map_err(|error| unusable(error.to_string()))?).map_err(|wrong| unusable(wrong.to_string()))?;
+    let mut cases =
+        read(&bytes.map_err(|error| unusable(error.to_string()))?).map_err(|wrong| unusable(wrong.to_string()))?;
     if let Some(only) = given.get_many::<String>("case") {
         let only: Vec<&String> = only.collect();
         if let Some(unknown) = only.iter().find(|name| !cases.iter().any(|case| case.name == ***name)) {
