@@ -18,11 +18,21 @@ fn life(n: u128) -> Vec<Event> {
     let waiting = queue::Waiting { chat: id, at, bumped: false, need };
     let ring = agent::Ring { chat: id, skill, units, span: Millis::seconds(20) };
     let opening = crate::floor::full_opening(id);
+    let why = tenant::Why::Freed { lines: 1 };
     let chat = |event| Event::Chat(id, event);
     let mut events = vec![
         chat(chat::Event::Opened { opening, ticket }),
         Event::Queue(skill, queue::Event::Joined(waiting)),
-        Event::Tenant(tenant::Event::Matched { chat: id, skill, units, agent, version: 1, span: ring.span }),
+        Event::Tenant(tenant::Event::Matched {
+            chat: id,
+            skill,
+            units,
+            agent,
+            version: 1,
+            span: ring.span,
+            step: 0,
+            why,
+        }),
         Event::Agent(agent, agent::Event::Rang { ring, until: Millis(1_700_000_020_000) }),
         Event::Agent(agent, agent::Event::Accepted { chat: id, ticket }),
         chat(chat::Event::Assigned { agent, name: "Marta Rinaldi".into(), how: How::Offer, ticket }),

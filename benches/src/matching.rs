@@ -2,11 +2,12 @@
 use crate::floor;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::units::Units;
-use routing::policy::Priorities;
 use routing::queue::{Need, Waiting};
-use routing::tenant::index::Index;
+use routing::settings::{Config, Mode, SkillSettings};
+use routing::tenant::index::{Found, Index};
 use routing::tenant::{Hint, Report, SeatState};
 use routing::time::Millis;
+use std::sync::Arc;
 
 /// One skill's line and seats.
 pub(crate) struct Matching {
@@ -19,9 +20,12 @@ impl Matching {
     /// So many agents, all free, each with one slot.
     pub(crate) fn with_agents(agents: u32) -> Matching {
         let mut matching = Matching { index: Index::default(), next: 1, now: 0 };
+        let skill = SkillSettings::new(floor::SKILL, "Orders".into(), Mode::Push);
+        let config = Config { version: 1, skills: vec![Arc::new(skill)], ..Config::default() };
+        matching.index.configure(Millis::ZERO, &config);
         for id in (0..agents).map(AgentId) {
             let skills = vec![(floor::SKILL, 5)];
-            matching.hears(&Report::Skills { agent: id, skills });
+            matching.hears(&Report::Skills { agent: id, present: true, skills });
             matching.frees(id);
         }
         matching
@@ -66,13 +70,13 @@ impl Matching {
     }
 
     fn hears(&mut self, report: &Report) {
-        self.index.hear(report, |_| Some(Priorities::default()));
+        self.index.hear(Millis(self.now), report);
     }
 
     /// A chat comes, an agent is picked, takes it, and is free again.
     pub(crate) fn arrive_pick_release(&mut self) -> AgentId {
         let chat = self.arrives();
-        let (chat, agent) = self.index.find(Hint::Chat(chat)).expect("somebody is free");
+        let Found { chat, agent, .. } = self.index.find(Hint::Chat(chat)).expect("somebody is free");
         self.taken(chat, agent);
         self.frees(agent);
         agent
@@ -82,7 +86,7 @@ impl Matching {
     pub(crate) fn arrive_release_pick(&mut self) -> ChatId {
         self.arrives();
         self.frees(AgentId(0));
-        let (chat, agent) = self.index.find(Hint::Seat(AgentId(0))).expect("somebody waits");
+        let Found { chat, agent, .. } = self.index.find(Hint::Seat(AgentId(0))).expect("somebody waits");
         self.taken(chat, agent);
         chat
     }

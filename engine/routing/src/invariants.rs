@@ -2,12 +2,12 @@
 use crate::agent::{Agent, Hold};
 use crate::chat::{Chat, Stage};
 use crate::message::Event;
+use crate::policy::Who;
 use crate::queue::Queue;
-use crate::tenant::index::Index;
+use crate::tenant::index::{Candidate, Index, Seat};
 use crate::tenant::{self};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, SkillId};
-use catalogue::units::Units;
 use std::collections::BTreeMap;
 
 /// The names, as documented in `docs/engine` and exported to Prometheus.
@@ -188,53 +188,59 @@ impl Whole<'_> {
 
     fn idle(&self, found: &mut Vec<Violation>) {
         let Some(index) = self.index else { return };
-        for queue in self.queues.values() {
-            let Some(settings) = queue.settings.as_ref().filter(|s| s.mode == crate::settings::Mode::Push) else {
+        for (chat, candidate) in &index.chats {
+            let rings = self.agents.values().any(|agent| agent.holds.contains_key(chat));
+            let stands = self.queues.get(&candidate.skill).is_some_and(|queue| queue.places.contains_key(chat));
+            if rings || !stands {
                 continue;
-            };
-            for (key, waiting) in &queue.line {
-                let units = &waiting.need.units;
-                let rings = self.agents.values().any(|agent| agent.holds.contains_key(&key.chat));
-                if rings {
-                    continue;
-                }
-                let seat = self.agents.iter().find(|(id, agent)| {
-                    agent.available()
-                        && agent.free() >= *units
-                        && *units > Units::ZERO
-                        && agent
-                            .person
-                            .as_ref()
-                            .is_some_and(|person| person.skills.iter().any(|(skill, _)| *skill == settings.id))
-                        && !index.passes.contains_key(&(key.chat, **id))
-                });
-                if let Some((id, _)) = seat {
-                    found.push(broken(
-                        Invariant::NoIdleWait,
-                        format!("chat {} waits while agent {id} has room for it", key.chat),
-                    ));
-                }
+            }
+            // By what the agents themselves say, not by what the index has heard.
+            let free = self.agents.iter().find(|(id, agent)| {
+                let state = agent.seat_state();
+                state.open && state.free >= candidate.waiting.need.units && may(index, self.now, **id, candidate)
+            });
+            if let Some((id, _)) = free {
+                let found_here = format!("chat {chat} waits while agent {id} has room for it");
+                found.push(broken(Invariant::NoIdleWait, found_here));
             }
         }
     }
 }
 
+/// Whether an agent meets everything that a waiting chat's step demands, room apart; told anew from the policy, without the index's sets.
+fn may(index: &Index, now: Millis, agent: AgentId, candidate: &Candidate) -> bool {
+    let Some(seat) = index.seats.get(agent) else { return false };
+    let (need, settings) = (&candidate.waiting.need, &index.bucket(candidate).settings);
+    let rule = &settings.rules.steps()[candidate.step];
+    let meets = |id: AgentId, seat: &Seat| match &rule.who {
+        Who::Preferred => need.preferred == Some(id),
+        Who::Last => need.last == Some(id),
+        Who::Only(agents) => agents.contains(&id) && rule.level_of(settings.id, &seat.skills).is_some(),
+        Who::Everyone => rule.level_of(settings.id, &seat.skills).is_some(),
+    };
+    let somebody_else = || index.seats.iter().any(|(id, seat)| id != agent && seat.state.present && meets(id, seat));
+    let personal = matches!(rule.who, Who::Preferred | Who::Last);
+    meets(agent, seat)
+        && !index.passes.contains_key(&(candidate.waiting.chat, agent))
+        && (personal || need.avoid != Some(agent) || !somebody_else())
+        && (personal || rule.pace.rested(seat.state.assigned_at, seat.state.returned_at) <= now)
+}
+
 /// FAIR_ORDER for one decision: given the index as it was before, no earlier chat that the same seat could serve was passed over.
-pub fn fair(before: &Index, event: &tenant::Event) -> Option<Violation> {
+pub fn fair(before: &Index, now: Millis, event: &tenant::Event) -> Option<Violation> {
     let tenant::Event::Matched { chat, agent, .. } = event else { return None };
-    let seat = before.seats.get(agent)?;
+    let seat = before.seats.get(*agent)?;
     let key = before.chats.get(chat)?.key;
     let room = seat.room();
-    let earlier = seat.skills.iter().find_map(|(skill, _)| {
-        before
-            .lines
-            .get(skill)?
-            .iter()
-            .map(|(at, units)| (*at, *units))
-            .find(|(at, units)| *at < key && *units <= room && !before.passes.contains_key(&(at.chat, *agent)))
+    let earlier = before.chats.values().find(|other| {
+        other.engaged.is_none()
+            && other.key < key
+            && other.waiting.need.units <= room
+            && may(before, now, *agent, other)
     });
-    earlier.map(|(at, _)| {
-        broken(Invariant::FairOrder, format!("chat {chat} was offered to agent {agent} before chat {}", at.chat))
+    earlier.map(|other| {
+        let earlier = other.waiting.chat;
+        broken(Invariant::FairOrder, format!("chat {chat} was offered to agent {agent} before chat {earlier}"))
     })
 }
 

@@ -1,6 +1,6 @@
 //! What a tenant has configured, as the machines are given it: data with a version.
 use crate::Text;
-use crate::policy::{Priorities, Rules};
+use crate::policy::Rules;
 use crate::time::Millis;
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::limit;
@@ -89,11 +89,6 @@ impl Config {
     /// Whether chats of the skill are offered.
     pub fn pushes(&self, id: SkillId) -> bool {
         self.skill(id).is_some_and(|skill| skill.mode == Mode::Push)
-    }
-
-    /// The priorities of a skill whose chats are offered.
-    pub fn pushed(&self, id: SkillId) -> Option<Priorities> {
-        self.skill(id).filter(|skill| skill.mode == Mode::Push).map(|skill| skill.rules.priorities)
     }
 
     /// The same with the skills in order.

@@ -146,7 +146,7 @@ fn whoever_is_served_before_an_earlier_arrival_is_seen() {
         seat: tenant::SeatState { present: true, open: true, free, ..tenant::SeatState::default() },
         rang: None,
     };
-    index.hear(&seat, |_| Some(Default::default()));
+    index.hear(Millis::ZERO, &seat);
     let matched = |chat| tenant::Event::Matched {
         chat,
         skill: SKILL,
@@ -154,9 +154,11 @@ fn whoever_is_served_before_an_earlier_arrival_is_seen() {
         agent: ANN,
         version: 1,
         span: Millis::seconds(20),
+        step: 0,
+        why: tenant::Why::Asked,
     };
-    assert_eq!(fair(&index, &matched(WAITS)), None);
-    let found = fair(&index, &matched(LAST)).map(|violation| violation.invariant);
+    assert_eq!(fair(&index, Millis::ZERO, &matched(WAITS)), None);
+    let found = fair(&index, Millis::ZERO, &matched(LAST)).map(|violation| violation.invariant);
     assert_eq!(found, Some(Invariant::FairOrder));
 }
 

@@ -5,6 +5,7 @@
 mod agent;
 mod chat;
 mod queue;
+mod rules;
 mod settings;
 mod tenant;
 

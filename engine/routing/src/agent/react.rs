@@ -115,7 +115,7 @@ impl Agent {
 
     fn skills_report(&self, agent: AgentId) -> Effect<Command> {
         let skills = self.person.as_ref().map(|person| person.skills.clone()).unwrap_or_default();
-        Effect::Tell(Tell::Report(Report::Skills { agent, skills }))
+        Effect::Tell(Tell::Report(Report::Skills { agent, present: self.signed_in, skills }))
     }
 
     fn take(&self, agent: AgentId, chat: ChatId, how: How, ticket: Ticket) -> Effect<Command> {

@@ -7,7 +7,7 @@ mod step;
 
 pub use line::{LineRules, ServiceLevel};
 pub use priority::{Ageing, Priorities};
-pub use step::{Pace, Pick, Ramp, Step, Who};
+pub use step::{Pace, Pick, Ramp, Standing, Step, USUAL, Who, standing};
 
 /// The rules of one skill beyond its name, mode and spans. The default is what a new skill has.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -18,4 +18,14 @@ pub struct Rules {
     pub line: LineRules,
     /// The classes of priority; alike in all skills of a tenant, so that chats of different lines can be compared.
     pub priorities: Priorities,
+}
+
+impl Rules {
+    /// The steps; there is always one.
+    pub fn steps(&self) -> &[Step] {
+        match self.steps.as_slice() {
+            [] => std::slice::from_ref(&USUAL),
+            steps => steps,
+        }
+    }
 }

@@ -1,4 +1,5 @@
 //! The steps by which the demands on an agent relax while a chat waits.
+use crate::queue::Need;
 use crate::time::Millis;
 use catalogue::ids::{AgentId, SkillId};
 use std::sync::Arc;
@@ -86,14 +87,7 @@ pub struct Step {
 impl Default for Step {
     /// Everybody with the skill at any level, longest idle first, at once.
     fn default() -> Step {
-        Step {
-            after: Millis::ZERO,
-            level: 1,
-            also: Vec::new(),
-            who: Who::Everyone,
-            pick: Pick::default(),
-            pace: Pace::default(),
-        }
+        USUAL.clone()
     }
 }
 
@@ -110,4 +104,47 @@ impl Step {
             .map(|(_, level)| *level)
             .max()
     }
+}
+
+/// What holds where a skill has no steps.
+pub static USUAL: Step = Step {
+    after: Millis::ZERO,
+    level: 1,
+    also: Vec::new(),
+    who: Who::Everyone,
+    pick: Pick::LongestIdle,
+    pace: Pace { gap: Millis::ZERO, ramp: None },
+};
+
+/// Where a chat stands in its skill's steps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// The step that holds.
+    pub step: usize,
+    /// How long the chat will have waited when the next one begins.
+    pub next: Option<Millis>,
+}
+
+/// Where a chat stands that has waited so long. A step that asks for one person is skipped for a chat that names nobody who is
+/// `present`, and the next one begins in its place.
+pub fn standing(steps: &[Step], need: &Need, waited: Millis, present: impl Fn(AgentId) -> bool) -> Standing {
+    let mut held = None;
+    let mut early = None;
+    for (at, step) in steps.iter().enumerate() {
+        let begins = early.take().unwrap_or(step.after);
+        let personal = match step.who {
+            Who::Preferred => Some(need.preferred),
+            Who::Last => Some(need.last),
+            Who::Everyone | Who::Only(_) => None,
+        };
+        if personal.is_some_and(|who| !who.is_some_and(&present)) {
+            early = Some(begins);
+            continue;
+        }
+        if held.is_some() && begins > waited {
+            return Standing { step: held.unwrap_or(0), next: Some(begins) };
+        }
+        held = Some(at);
+    }
+    Standing { step: held.unwrap_or(steps.len().saturating_sub(1)), next: None }
 }

@@ -1,4 +1,5 @@
 //! What a tenant agrees to.
+use super::index::Found;
 use super::{Command, Event, Hint, Report, Tenant};
 use crate::agent::Outcome;
 use crate::chat::Opening;
@@ -8,6 +9,7 @@ use crate::settings::SkillSettings;
 use crate::time::Millis;
 use catalogue::ids::SkillId;
 use smallvec::smallvec;
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 impl Tenant {
@@ -33,11 +35,8 @@ impl Tenant {
                 Ok(smallvec![Event::Admitted { chat, opening, ticket }])
             }
             Command::Hear(report) => Ok(self.hearing(now, report)),
-            Command::Match(hint) => Ok(self.matching(hint)),
-            Command::PassOver { chat, agent } => Ok(match self.index.passes.get(&(chat, agent)) {
-                Some(until) if now >= *until => smallvec![Event::PassOver { chat, agent }],
-                _ => Events::new(),
-            }),
+            Command::Match(hint) => Ok(self.matching(now, hint)),
+            Command::Due => Ok(self.due(now, None)),
             // Passes are part of what is written; lines and seats are said again by their owners.
             Command::Restate => {
                 let passes = self.index.passes.iter();
@@ -71,17 +70,50 @@ impl Tenant {
         events
     }
 
-    fn matching(&self, hint: Hint) -> Events<Event> {
-        let Some((chat, agent)) = self.index.find(hint) else { return Events::new() };
+    fn matching(&self, now: Millis, hint: Hint) -> Events<Event> {
+        // A timer comes after the instant that it is set for. What the clock has reached by now counts already.
+        if self.next_due().is_some_and(|at| at <= now) {
+            return self.due(now, Some(hint));
+        }
+        let Some(Found { chat, agent, why }) = self.index.find(hint) else { return Events::new() };
         let candidate = &self.index.chats[&chat];
-        let skill = self.skill(candidate.skill).expect("a line exists only for a configured skill");
         smallvec![Event::Matched {
             chat,
             skill: candidate.skill,
             units: candidate.waiting.need.units,
             agent,
             version: self.config.version,
-            span: skill.ring,
+            span: self.index.bucket(candidate).settings.ring,
+            step: candidate.step as u8,
+            why,
         }]
+    }
+
+    /// When the clock next reaches something.
+    pub(super) fn next_due(&self) -> Option<Millis> {
+        let index = &self.index;
+        let passes = index.pass_ends.first().map(|(at, ..)| *at);
+        let steps = index.steps.first().map(|(at, _)| *at);
+        let rests = index.rests.first().map(|(at, _)| *at);
+        passes.into_iter().chain(steps).chain(rests).min()
+    }
+
+    /// Everything that the clock has reached, before anything is matched: what is said last is looked at first, so the seats
+    /// that came free, then the chats whose step began, the first in line first.
+    /// The `hint` that brought it up is looked at again in its place.
+    fn due(&self, now: Millis, hint: Option<Hint>) -> Events<Event> {
+        let index = &self.index;
+        let steps = index.steps.iter().take_while(|(at, _)| *at <= now).map(|(_, chat)| (*chat, Event::Stepped(*chat)));
+        let (mut chats, mut seat) = (steps.collect::<Vec<_>>(), None);
+        match hint {
+            Some(Hint::Chat(chat)) => chats.push((chat, Event::LookAgain(Hint::Chat(chat)))),
+            Some(Hint::Seat(agent)) => seat = Some(Event::LookAgain(Hint::Seat(agent))),
+            None => {}
+        }
+        chats.sort_by_key(|(chat, _)| Reverse(index.chats.get(chat).map(|candidate| candidate.key)));
+        let passes = index.pass_ends.iter().take_while(|(at, ..)| *at <= now);
+        let passes = passes.map(|(_, chat, agent)| Event::PassOver { chat: *chat, agent: *agent });
+        let rests = index.rests.iter().take_while(|(at, _)| *at <= now).map(|(_, agent)| Event::Rested(*agent));
+        chats.into_iter().map(|(_, event)| event).chain(passes).chain(rests).chain(seat).collect()
     }
 }

@@ -34,6 +34,8 @@ pub enum Report {
     Skills {
         /// Who.
         agent: AgentId,
+        /// Signed in, away or not: said here too, because after a restart skills are heard before seats.
+        present: bool,
         /// Which.
         skills: Vec<(SkillId, u8)>,
     },
@@ -92,6 +94,25 @@ pub enum Hint {
     Seat(AgentId),
 }
 
+/// What spoke for a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Why {
+    /// The chat came, or its turn came anew: the policy's pick among the seats that were ready.
+    Picked {
+        /// How many there were.
+        ready: u32,
+        /// Who would have been next, at most three.
+        runners: index::Runners,
+    },
+    /// The seat came free: the first chat over all lines that it may serve.
+    Freed {
+        /// How many lines had somebody waiting.
+        lines: u32,
+    },
+    /// The chat's step asks for this very agent.
+    Asked,
+}
+
 /// What a tenant can be told.
 #[derive(Debug, Clone)]
 pub enum Command {
@@ -121,13 +142,8 @@ pub enum Command {
     Hear(Report),
     /// Look for a match.
     Match(Hint),
-    /// An agent who passed may be offered the chat again.
-    PassOver {
-        /// Which chat.
-        chat: ChatId,
-        /// Who.
-        agent: AgentId,
-    },
+    /// The clock has reached something: a pass is over, a step begins, an agent has rested.
+    Due,
     /// Say everything about yourself afresh.
     Restate,
 }
@@ -183,6 +199,10 @@ pub enum Event {
         version: u32,
         /// How long it rings.
         span: Millis,
+        /// By which step of the skill's policy.
+        step: u8,
+        /// What spoke for this match.
+        why: Why,
     },
     /// An offer in flight is called back.
     Withdrawn {
@@ -209,6 +229,12 @@ pub enum Event {
         /// Who.
         agent: AgentId,
     },
+    /// A waiting chat's next step begins. Not written: it follows from the clock.
+    Stepped(ChatId),
+    /// An agent's pace allows more. Not written: it follows from the clock.
+    Rested(AgentId),
+    /// The clock had reached something before a look for a match; then it is looked again. Not written.
+    LookAgain(Hint),
 }
 
 impl Event {

@@ -1,5 +1,5 @@
 //! How a tenant changes, and whom it tells what.
-use super::{Command, Event, Hint, Report, Tenant};
+use super::{Command, Event, Hint, Report, SeatState, Tenant};
 use crate::agent::{Outcome, Ring};
 use crate::machine::{Effect, Effects, Events, Machine};
 use crate::message::Tell;
@@ -19,24 +19,25 @@ impl Machine for Tenant {
         match event {
             Event::Configured(config) => {
                 self.config = config.clone();
-                let config = self.config.clone();
-                self.index.keep_lines(|skill| config.pushes(skill));
+                self.index.configure(now, config);
             }
-            Event::Heard(report) => {
-                let config = self.config.clone();
-                self.index.hear(report, |skill| config.pushed(skill));
-            }
+            Event::Heard(report) => self.index.hear(now, report),
             Event::Matched { chat, units, agent, .. } => self.index.engage(now, *chat, *agent, *units),
             Event::Passed { chat, agent, until } => self.index.pass(*chat, *agent, *until),
             Event::PassOver { chat, agent } => self.index.pass_over(*chat, *agent),
-            Event::SignInPassed { .. } | Event::Admitted { .. } | Event::Withdrawn { .. } => {}
+            Event::Stepped(chat) => self.index.stepped(now, *chat),
+            Event::Rested(agent) => self.index.rested(now, *agent),
+            Event::SignInPassed { .. } | Event::Admitted { .. } | Event::Withdrawn { .. } | Event::LookAgain(_) => {}
         }
     }
 
     fn react(&self, event: &Event) -> Effects<Command> {
         match event {
+            // Demands may have become less: every seat looks again, before anything else happens.
             Event::Configured(config) => {
-                config.skills.iter().map(|skill| Effect::Tell(Tell::Configure(skill.clone()))).collect()
+                let tells = config.skills.iter().map(|skill| Effect::Tell(Tell::Configure(skill.clone())));
+                let ready = self.index.ready().into_iter().map(|agent| Effect::Then(Command::Match(Hint::Seat(agent))));
+                tells.chain(ready).collect()
             }
             Event::SignInPassed { person, device, until, ticket } => smallvec![Effect::Tell(Tell::SignIn {
                 person: person.clone(),
@@ -56,14 +57,17 @@ impl Machine for Tenant {
             Event::Withdrawn { chat, agent, taken_by } => {
                 smallvec![Effect::Tell(Tell::Withdraw(*agent, *chat, *taken_by))]
             }
-            Event::PassOver { chat, .. } => smallvec![Effect::Then(Command::Match(Hint::Chat(*chat)))],
+            Event::LookAgain(hint) => smallvec![Effect::Then(Command::Match(*hint))],
+            Event::Stepped(chat) => smallvec![Effect::Then(Command::Match(Hint::Chat(*chat)))],
+            Event::PassOver { agent, .. } | Event::Rested(agent) => {
+                smallvec![Effect::Then(Command::Match(Hint::Seat(*agent)))]
+            }
             Event::Passed { .. } => Effects::new(),
         }
     }
 
     fn deadline(&self) -> Option<(Millis, Command)> {
-        let (at, chat, agent) = self.index.pass_ends.first()?;
-        Some((*at, Command::PassOver { chat: *chat, agent: *agent }))
+        Some((self.next_due()?, Command::Due))
     }
 
     fn resume(&self, _now: Millis) -> Effects<Command> {
@@ -78,9 +82,17 @@ impl Tenant {
         match report {
             Report::Waiting { waiting, .. } => smallvec![look(Hint::Chat(waiting.chat))],
             // What was kept free for the offer is free again, whatever became of the chat.
-            Report::OfferEnded { agent, outcome: Outcome::Withdrawn { .. }, .. }
-            | Report::Seat { agent, .. }
-            | Report::Skills { agent, .. } => smallvec![look(Hint::Seat(*agent))],
+            // Whoever is to be avoided may be the only one left.
+            Report::Seat { seat: SeatState { present: false, .. }, .. } => {
+                self.index.avoided().into_iter().map(|agent| look(Hint::Seat(agent))).collect()
+            }
+            Report::OfferEnded { agent, outcome: Outcome::Withdrawn { .. }, .. } | Report::Seat { agent, .. } => {
+                smallvec![look(Hint::Seat(*agent))]
+            }
+            Report::Skills { agent, .. } => {
+                let avoided = self.index.avoided().into_iter();
+                avoided.chain([*agent]).map(|agent| look(Hint::Seat(agent))).collect()
+            }
             // The seat first (what is said last is done first): an earlier chat may have waited for this very seat.
             Report::OfferEnded { chat, agent, .. } => smallvec![look(Hint::Chat(*chat)), look(Hint::Seat(*agent))],
             Report::Gone { .. } | Report::Ringing { .. } => Effects::new(),

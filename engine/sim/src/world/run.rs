@@ -259,7 +259,7 @@ fn arm(berth: &mut Berth, at: Millis) -> bool {
 fn watch(mut before: Tenant, now: Millis, events: Vec<tenant::Event>) -> Vec<invariants::Violation> {
     let mut found = Vec::new();
     for event in events {
-        found.extend(invariants::fair(&before.index, &event));
+        found.extend(invariants::fair(&before.index, now, &event));
         before.evolve(now, &event);
     }
     found

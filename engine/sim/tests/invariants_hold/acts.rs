@@ -1,9 +1,11 @@
 //! What people do: mostly what makes sense as things stand, now and then what does not.
-use crate::chaos::{Chaos, skill};
+use crate::chaos::Chaos;
+use crate::policies;
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{self, Choice, Hold};
 use routing::chat::{self, Life, Speaker, WrapUp};
+use routing::queue::Need;
 use routing::settings::{Config, Person, Spans};
 use routing::time::Millis;
 use routing::{Command, tenant};
@@ -13,7 +15,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(crate) enum Act {
     Publish,
-    Arrive { skill: SkillId, units: Units, online: bool },
+    Arrive { skill: SkillId, need: Need, online: bool },
     Customer { chat: ChatId, life: Life },
     CustomerLeaves { chat: ChatId },
     Says { chat: ChatId, by: Speaker, client_id: Option<u64> },
@@ -72,7 +74,8 @@ impl Act {
         let unknown = u32::from(chaos.dice.chance(0.02));
         let skill = SkillId(1 + chaos.dice.below(chaos.config.skills.len()) as u32 + unknown * 90);
         let units = if chaos.dice.chance(0.8) { Units::LIVE_CHAT } else { Units(30 + chaos.dice.below(200) as u32) };
-        Act::Arrive { skill, units, online: chaos.dice.chance(0.7) }
+        let need = policies::need(units, chaos.agents, &mut chaos.dice);
+        Act::Arrive { skill, need, online: chaos.dice.chance(0.7) }
     }
 
     fn presence(chaos: &mut Chaos, agent: AgentId) -> Act {
@@ -80,7 +83,8 @@ impl Act {
         match chaos.dice.weighted(&[3.0, 0.5, 0.5, 1.2, 1.5, 2.0, 1.2]) {
             0 => {
                 let all = chaos.config.skills.len() as u32;
-                let mut skills: Vec<(SkillId, u8)> = (1..=all).map(|id| (SkillId(id), 5)).collect();
+                let mut skills: Vec<(SkillId, u8)> =
+                    (1..=all).map(|id| (SkillId(id), policies::level(&mut chaos.dice))).collect();
                 skills.retain(|_| chaos.dice.chance(0.7));
                 // Slots that shrink below what is held are a supervisor's doing, and another story.
                 let grown = u32::from(chaos.dice.chance(0.3));
@@ -119,19 +123,16 @@ impl Chaos {
         let now = self.world.now();
         match act {
             Act::Publish => {
-                let skills = self.config.skills.iter().map(|known| known.id).collect::<Vec<_>>();
-                let mut skills: Vec<_> = skills.into_iter().map(|id| skill(id, &mut self.dice)).collect();
-                if self.dice.chance(0.2) {
-                    skills.push(skill(SkillId(skills.len() as u32 + 1), &mut self.dice));
-                }
+                let one_more = u32::from(self.dice.chance(0.2));
+                let skills = policies::skills(self.config.skills.len() as u32 + one_more, &mut self.dice);
                 let version = self.config.version + 1;
                 self.config = Arc::new(Config { version, skills, spans: Spans::default() });
                 self.world.send(Command::Tenant(tenant::Command::Configure(self.config.clone())));
             }
-            Act::Arrive { skill, units, online } => {
+            Act::Arrive { skill, need, online } => {
                 let chat = ChatId(uuid_v7(now, number));
                 self.chats.push(chat);
-                let opening = Arc::new(opening(skill, units));
+                let opening = Arc::new(chat::Opening { need, ..chat::Opening::new(skill, need.units) });
                 self.asks(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
                 if online {
                     self.coming.push(chat);
@@ -216,8 +217,4 @@ impl Chaos {
         }
         commands
     }
-}
-
-fn opening(skill: SkillId, units: Units) -> chat::Opening {
-    chat::Opening::new(skill, units)
 }

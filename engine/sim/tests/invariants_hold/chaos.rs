@@ -1,9 +1,10 @@
 //! One seed's day: who does what next, and what is looked at after each message.
 use crate::acts::Act;
 use crate::ledger::Ledger;
+use crate::policies;
 use crate::promises::{Shadow, agree, over};
 use catalogue::ids::{AgentId, ChatId, SkillId};
-use routing::settings::{Config, Mode, SkillSettings, Spans};
+use routing::settings::{Config, Spans};
 use routing::time::Millis;
 use routing::{Address, Command, Ticket, invariants, tenant};
 use sim::{Dice, Disk, Order, Setup, World};
@@ -46,7 +47,7 @@ impl Chaos {
             patience: 20_000,
             ..Setup::default()
         };
-        let skills = (1..=1 + dice.below(4) as u32).map(|id| skill(SkillId(id), &mut dice)).collect();
+        let skills = policies::skills(1 + dice.below(4) as u32, &mut dice);
         let config = Arc::new(Config { version: 1, skills, spans: Spans::default() });
         let mut world = World::new(setup.clone());
         world.send(Command::Tenant(tenant::Command::Configure(config.clone())));
@@ -247,15 +248,6 @@ impl Chaos {
             println!("{:>8} {}", self.world.now().0 - self.setup.start.0, what());
         }
     }
-}
-
-pub(crate) fn skill(id: SkillId, dice: &mut Dice) -> Arc<SkillSettings> {
-    let mode = if dice.chance(0.65) { Mode::Push } else { Mode::Pull };
-    Arc::new(SkillSettings {
-        ring: Millis::seconds(1 + dice.below(40) as i64),
-        wrap_up: Millis::seconds(dice.below(180) as i64),
-        ..SkillSettings::new(id, format!("Skill {id}").into(), mode)
-    })
 }
 
 fn one(found: Vec<invariants::Violation>) -> Result<(), String> {

@@ -5,6 +5,7 @@
 mod acts;
 mod chaos;
 mod ledger;
+mod policies;
 mod promises;
 
 use chaos::Chaos;

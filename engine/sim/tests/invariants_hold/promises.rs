@@ -103,7 +103,7 @@ pub(crate) fn agree(world: &World, causal: bool) -> Result<(), String> {
     let index = &world.tenant().index;
     let wrong = |what: String| Err(format!("INDEX: {what}"));
     for (id, agent) in world.agents() {
-        let Some(seat) = index.seats.get(id) else { return wrong(format!("agent {id} has no seat")) };
+        let Some(seat) = index.seats.get(*id) else { return wrong(format!("agent {id} has no seat")) };
         let skills = agent.person.as_ref().map(|person| &person.skills);
         if seat.state != agent.seat_state() || Some(&seat.skills) != skills {
             return wrong(format!("agent {id} is {agent:?}, the seat is {seat:?}"));
@@ -165,8 +165,12 @@ pub(crate) fn over(world: &World, causal: bool) -> Result<(), String> {
     let empty = index.chats.is_empty()
         && index.passes.is_empty()
         && index.pass_ends.is_empty()
+        && index.steps.is_empty()
+        && index.rests.is_empty()
         && (index.apart.is_empty() || !causal);
-    if !empty || index.ready.values().any(|ready| !ready.is_empty()) {
+    if !empty
+        || index.buckets.iter().any(|bucket| bucket.ready.iter().any(|ready| !ready.is_empty()) || bucket.members > 0)
+    {
         return wrong(format!("the index still has {index:?}"));
     }
     Ok(())

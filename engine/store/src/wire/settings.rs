@@ -1,5 +1,6 @@
 //! Forms of what is configured: spans, skills, people.
 use super::id::Uuid;
+use super::rules::RulesForm;
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
 use routing::Text;
@@ -67,6 +68,8 @@ pub(super) struct SkillForm {
     mode: ModeForm,
     ring: i64,
     wrap_up: i64,
+    #[serde(default, skip_serializing_if = "RulesForm::says_nothing")]
+    rules: RulesForm,
 }
 
 impl From<&SkillSettings> for SkillForm {
@@ -80,6 +83,7 @@ impl From<&SkillSettings> for SkillForm {
             },
             ring: skill.ring.0,
             wrap_up: skill.wrap_up.0,
+            rules: (&skill.rules).into(),
         }
     }
 }
@@ -93,6 +97,7 @@ impl From<SkillForm> for SkillSettings {
         SkillSettings {
             ring: Millis(form.ring),
             wrap_up: Millis(form.wrap_up),
+            rules: form.rules.into(),
             ..SkillSettings::new(SkillId(form.id), form.name, mode)
         }
     }

@@ -4,7 +4,7 @@ use super::settings::ConfigForm;
 use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
-use routing::tenant::Event;
+use routing::tenant::{Event, Why};
 use routing::time::Millis;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -17,6 +17,63 @@ struct Matched {
     agent: u32,
     version: u32,
     span: i64,
+    #[serde(default, skip_serializing_if = "is_first")]
+    step: u8,
+    #[serde(default, skip_serializing_if = "WhyForm::says_nothing")]
+    why: WhyForm,
+}
+
+fn is_first(step: &u8) -> bool {
+    *step == 0
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum WhyForm {
+    Picked {
+        ready: u32,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        runners: Vec<u32>,
+    },
+    Freed(u32),
+    Asked,
+}
+
+impl Default for WhyForm {
+    /// What was written before the reasons were.
+    fn default() -> WhyForm {
+        WhyForm::Picked { ready: 0, runners: Vec::new() }
+    }
+}
+
+impl WhyForm {
+    fn says_nothing(&self) -> bool {
+        matches!(self, WhyForm::Picked { ready: 0, runners } if runners.is_empty())
+    }
+}
+
+impl From<&Why> for WhyForm {
+    fn from(why: &Why) -> WhyForm {
+        match why {
+            Why::Picked { ready, runners } => {
+                WhyForm::Picked { ready: *ready, runners: runners.iter().map(|agent| agent.0).collect() }
+            }
+            Why::Freed { lines } => WhyForm::Freed(*lines),
+            Why::Asked => WhyForm::Asked,
+        }
+    }
+}
+
+impl From<WhyForm> for Why {
+    fn from(form: WhyForm) -> Why {
+        match form {
+            WhyForm::Picked { ready, runners } => {
+                Why::Picked { ready, runners: runners.into_iter().map(AgentId).collect() }
+            }
+            WhyForm::Freed(lines) => Why::Freed { lines },
+            WhyForm::Asked => Why::Asked,
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -37,7 +94,7 @@ struct Passed {
 pub(super) fn write(event: &Event) -> Option<Written> {
     Some(match event {
         Event::Configured(config) => written("tenant.configured", 1, &ConfigForm::from(&**config)),
-        Event::Matched { chat, skill, units, agent, version, span } => written(
+        Event::Matched { chat, skill, units, agent, version, span, step, why } => written(
             "tenant.matched",
             1,
             &Matched {
@@ -47,6 +104,8 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 agent: agent.0,
                 version: *version,
                 span: span.0,
+                step: *step,
+                why: why.into(),
             },
         ),
         Event::Withdrawn { chat, agent, taken_by } => written(
@@ -57,7 +116,13 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::Passed { chat, agent, until } => {
             written("tenant.passed", 1, &Passed { chat: (*chat).into(), agent: agent.0, until: until.0 })
         }
-        Event::SignInPassed { .. } | Event::Admitted { .. } | Event::Heard(_) | Event::PassOver { .. } => return None,
+        Event::SignInPassed { .. }
+        | Event::Admitted { .. }
+        | Event::Heard(_)
+        | Event::PassOver { .. }
+        | Event::Stepped(_)
+        | Event::Rested(_)
+        | Event::LookAgain(_) => return None,
     })
 }
 
@@ -73,6 +138,8 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 agent: AgentId(form.agent),
                 version: form.version,
                 span: Millis(form.span),
+                step: form.step,
+                why: form.why.into(),
             }
         }
         ("tenant.withdrawn", 1) => {

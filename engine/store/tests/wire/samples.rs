@@ -3,8 +3,10 @@ use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{Agent, Cause, Choice, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
 use routing::chat::{Customer, EndCause, How, Life, Opening, Speaker, WrapUp};
+use routing::policy::{Ageing, LineRules, Pace, Pick, Priorities, Ramp, Rules, ServiceLevel, Step, Who};
 use routing::queue::{Need, Queue, Waiting};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::tenant::Why;
 use routing::time::Millis;
 use routing::{Event, Text, Ticket, agent, chat, queue, tenant};
 use std::sync::Arc;
@@ -31,6 +33,9 @@ pub fn volatile() -> Vec<Event> {
         tenant::Event::Admitted { chat, opening: make.opening(), ticket },
         tenant::Event::Heard(tenant::Report::Gone { chat, taken_by: None }),
         tenant::Event::PassOver { chat, agent },
+        tenant::Event::Stepped(chat),
+        tenant::Event::Rested(agent),
+        tenant::Event::LookAgain(tenant::Hint::Chat(chat)),
     ];
     let agents = [
         agent::Event::AskedAgain { chat, ticket },
@@ -61,7 +66,15 @@ fn is_listed_as_kept(event: &Event) -> bool {
     use tenant::Event as T;
     match event {
         Event::Tenant(T::Configured(_) | T::Matched { .. } | T::Withdrawn { .. } | T::Passed { .. }) => true,
-        Event::Tenant(T::SignInPassed { .. } | T::Admitted { .. } | T::Heard(_) | T::PassOver { .. }) => false,
+        Event::Tenant(
+            T::SignInPassed { .. }
+            | T::Admitted { .. }
+            | T::Heard(_)
+            | T::PassOver { .. }
+            | T::Stepped(_)
+            | T::Rested(_)
+            | T::LookAgain(_),
+        ) => false,
         Event::Queue(_, Q::Configured(_) | Q::Joined { .. } | Q::Left { .. } | Q::Restated(_)) => true,
         Event::Agent(_, A::SignedIn { .. } | A::SignedOut { .. } | A::Renewed { .. } | A::Chose { .. }) => true,
         Event::Agent(_, A::Kept(_) | A::Lifted(_) | A::Rang { .. } | A::OfferEnded { .. } | A::Restated(_)) => true,
@@ -108,6 +121,36 @@ impl Make {
         })
     }
 
+    /// A skill with every kind of rule.
+    fn ruled(&self) -> Arc<SkillSettings> {
+        let (agent, skill, span) = (AgentId(self.n), SkillId(self.n), self.at);
+        let ramp = self.option(Ramp { lasts: span, gap: span });
+        let step = |who, pick| Step {
+            after: span,
+            level: 7,
+            also: vec![(skill, 3)],
+            who,
+            pick,
+            pace: Pace { gap: span, ramp },
+        };
+        let steps = vec![
+            step(Who::Everyone, Pick::LongestIdle),
+            step(Who::Preferred, Pick::LeastLoaded),
+            step(Who::Last, Pick::RoundRobin),
+            step(Who::Only([agent].into()), Pick::HighestLevel),
+            step(Who::Everyone, Pick::FewestAssigned(span)),
+        ];
+        let line = LineRules {
+            cap: self.option(self.n),
+            longest_wait: self.option(span),
+            overflow: self.option(skill),
+            service_level: ServiceLevel { percent: 90, within: span },
+        };
+        let ageing = if self.some { Ageing::Behind(span) } else { Ageing::Strict };
+        let rules = Rules { steps, line, priorities: Priorities { ageing } };
+        Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
+    }
+
     fn person(&self) -> Arc<Person> {
         Arc::new(Person {
             id: AgentId(self.n),
@@ -142,10 +185,20 @@ impl Make {
 
     fn tenant(&self) -> Vec<tenant::Event> {
         let (chat, skill, agent) = (self.chat_id(), SkillId(self.n), AgentId(self.n));
+        let (units, version, span) = (self.units(), self.n, self.at);
+        let matched = |step, why| tenant::Event::Matched { chat, skill, units, agent, version, span, step, why };
         let skills = if self.some { vec![self.skill(Mode::Pull), self.skill(Mode::Push)] } else { vec![] };
         vec![
             tenant::Event::Configured(Arc::new(Config { version: self.n, skills, spans: self.spans() })),
-            tenant::Event::Matched { chat, skill, units: self.units(), agent, version: self.n, span: self.at },
+            matched(0, Why::Picked { ready: 0, runners: Default::default() }),
+            matched(1, Why::Picked { ready: 7, runners: [agent].into_iter().collect() }),
+            matched(2, Why::Freed { lines: 7 }),
+            matched(3, Why::Asked),
+            tenant::Event::Configured(Arc::new(Config {
+                version: self.n,
+                skills: vec![self.ruled()],
+                spans: self.spans(),
+            })),
             tenant::Event::Withdrawn { chat, agent, taken_by: self.option(agent) },
             tenant::Event::Passed { chat, agent, until: self.at },
         ]

@@ -1,0 +1,87 @@
+//! A bucket: the chats that stand in one step of one skill, and the seats that would be picked for them, in order.
+use super::seat::{Score, Seat};
+use crate::policy::{Step, Who};
+use crate::queue::Key;
+use catalogue::ids::{AgentId, SkillId};
+use catalogue::units::Units;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::settings::SkillSettings;
+
+/// One step of one push skill. Lines and ready sets are kept for each weight that has been seen, so that a look-up never
+/// passes over a seat with too little room or a chat that is too heavy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bucket {
+    /// Whose rules.
+    pub settings: Arc<SkillSettings>,
+    /// Which of its steps.
+    pub step: usize,
+    /// The agents who are there, away or not, and meet the step's demands.
+    pub members: u32,
+    /// For each weight, the chats that nobody is engaged with.
+    pub lines: Vec<BTreeSet<Key>>,
+    /// For each weight, the seats with room for it, the one to be picked first.
+    pub ready: Vec<BTreeSet<(Score, AgentId)>>,
+}
+
+impl Bucket {
+    pub(super) fn new(settings: Arc<SkillSettings>, step: usize, weights: usize) -> Bucket {
+        let (lines, ready) = (vec![BTreeSet::new(); weights], vec![BTreeSet::new(); weights]);
+        Bucket { settings, step, members: 0, lines, ready }
+    }
+
+    /// What is demanded.
+    pub fn rule(&self) -> &Step {
+        &self.settings.rules.steps()[self.step]
+    }
+
+    /// The skill whose chats stand here.
+    pub fn skill(&self) -> SkillId {
+        self.settings.id
+    }
+
+    /// The level by which a seat's skills meet the demands; none if they do not. Personal steps have no seats of their own.
+    pub(super) fn level_of(&self, agent: AgentId, skills: &[(SkillId, u8)]) -> Option<u8> {
+        let rule = self.rule();
+        match &rule.who {
+            Who::Preferred | Who::Last => None,
+            Who::Only(agents) if agents.binary_search(&agent).is_err() => None,
+            Who::Everyone | Who::Only(_) => rule.level_of(self.skill(), skills),
+        }
+    }
+
+    /// Makes room for a weight that has not been seen before.
+    pub(super) fn new_weight(&mut self, at: usize) {
+        self.lines.insert(at, BTreeSet::new());
+        self.ready.insert(at, BTreeSet::new());
+    }
+}
+
+/// The weights that have been seen, lightest first.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Weights(Vec<Units>);
+
+impl Weights {
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Where a weight stands, or where it is to be inserted.
+    pub(super) fn find(&self, units: Units) -> Result<usize, usize> {
+        match self.0.as_slice() {
+            [only] if *only == units => Ok(0),
+            weights => weights.binary_search(&units),
+        }
+    }
+
+    pub(super) fn insert(&mut self, at: usize, units: Units) {
+        self.0.insert(at, units);
+    }
+
+    /// How many of them a seat has room for.
+    pub(super) fn within(&self, seat: &Seat) -> usize {
+        let room = seat.room();
+        if seat.state.open { self.0.partition_point(|units| *units <= room) } else { 0 }
+    }
+}

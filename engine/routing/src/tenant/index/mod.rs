@@ -1,0 +1,431 @@
+//! The one matching index: lines of push skills and seats side by side, so that who meets whom does not
+//! depend on which message came first.
+//!
+//! A freed seat takes the first chat over all lines it may serve; an arriving chat takes the policy's pick among the seats that
+//! have room for it. Both look-ups touch the heads of ordered sets only, so their cost does not grow with agents or waiting chats.
+mod bucket;
+mod find;
+mod seat;
+
+pub use bucket::Bucket;
+pub use find::{Found, Runners};
+pub use seat::{Score, Seat, Seats};
+
+use super::Report;
+use crate::agent::Outcome;
+use crate::policy::{Pick, Who, standing};
+use crate::queue::{Key, Waiting};
+use crate::settings::{Config, Mode};
+use crate::time::Millis;
+use bucket::Weights;
+use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::units::Units;
+use smallvec::SmallVec;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A chat that waits in a push line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// In which line.
+    pub skill: SkillId,
+    /// Where.
+    pub key: Key,
+    /// What it asks for.
+    pub waiting: Waiting,
+    /// The step of its skill that holds for it.
+    pub step: usize,
+    /// When the next step begins.
+    pub next_step: Option<Millis>,
+    /// The one agent whom the step asks, if it asks one.
+    pub personal: Option<AgentId>,
+    /// The agent whom it rings, or is about to.
+    pub engaged: Option<AgentId>,
+}
+
+/// Who waits, who has room, and who has passed on what.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Index {
+    /// Chats that wait in push lines.
+    pub chats: BTreeMap<ChatId, Candidate>,
+    /// The seats.
+    pub seats: Seats,
+    /// The steps of the push skills, skill by skill.
+    pub buckets: Vec<Bucket>,
+    /// Where each push skill's steps begin among them.
+    skills: BTreeMap<SkillId, usize>,
+    weights: Weights,
+    /// The longest span over which any pick counts assignments.
+    counts_over: Millis,
+    /// Chats whose step asks one agent, by that agent.
+    personal: BTreeMap<AgentId, BTreeSet<Key>>,
+    /// Agents who are not to have a certain chat unless nobody else can.
+    avoided: BTreeSet<(AgentId, ChatId)>,
+    /// Who is not offered which chat before when.
+    pub passes: BTreeMap<(ChatId, AgentId), Millis>,
+    /// The same by time.
+    pub pass_ends: BTreeSet<(Millis, ChatId, AgentId)>,
+    /// When which seat's pace allows more.
+    pub rests: BTreeSet<(Millis, AgentId)>,
+    /// When which chat's next step begins.
+    pub steps: BTreeSet<(Millis, ChatId)>,
+    /// Chats that ring though they are no candidates: their line has been switched to pull meanwhile, or, after a restart,
+    /// has yet to speak.
+    pub apart: BTreeMap<ChatId, AgentId>,
+}
+
+impl Index {
+    /// Another configuration holds. What rings goes on ringing.
+    pub fn configure(&mut self, now: Millis, config: &Config) {
+        self.buckets.clear();
+        self.skills.clear();
+        self.counts_over = Millis::ZERO;
+        for settings in config.skills.iter().filter(|settings| settings.mode == Mode::Push) {
+            self.skills.insert(settings.id, self.buckets.len());
+            for (at, step) in settings.rules.steps().iter().enumerate() {
+                self.buckets.push(Bucket::new(settings.clone(), at, self.weights.len()));
+                if let Pick::FewestAssigned(span) = step.pick {
+                    self.counts_over = self.counts_over.max(span);
+                }
+            }
+        }
+        let agents: Vec<AgentId> = self.seats.iter().map(|(agent, _)| agent).collect();
+        for agent in agents {
+            let seat = self.seats.entry(agent);
+            seat.joined.clear();
+            seat.placed.clear();
+            self.join(now, agent);
+        }
+        self.personal.clear();
+        self.steps.clear();
+        self.avoided.clear();
+        for (chat, mut candidate) in std::mem::take(&mut self.chats) {
+            if self.skills.contains_key(&candidate.skill) {
+                candidate.next_step = None;
+                self.enter(now, chat, candidate);
+            } else if let Some(agent) = candidate.engaged {
+                self.apart.insert(chat, agent);
+            }
+        }
+    }
+
+    /// Takes in how a line or a seat stands.
+    pub fn hear(&mut self, now: Millis, report: &Report) {
+        match report {
+            Report::Waiting { skill, waiting } => self.wait(now, *skill, *waiting),
+            Report::Gone { chat, .. } => self.gone(*chat),
+            Report::Skills { agent, present, skills } => {
+                self.leave(*agent);
+                let seat = self.seats.entry(*agent);
+                seat.skills.clone_from(skills);
+                seat.state.present = *present;
+                self.join(now, *agent);
+            }
+            Report::Seat { agent, seat: state, rang } => {
+                let expected = self.seat(now, *agent, |seat| {
+                    seat.state = *state;
+                    rang.is_none_or(|chat| seat.answered(chat))
+                });
+                if let (Some(chat), false) = (rang, expected) {
+                    self.rings(*chat, *agent);
+                }
+            }
+            Report::Ringing { chat, agent } => self.rings(*chat, *agent),
+            Report::OfferEnded { chat, agent, outcome } => {
+                self.seat(now, *agent, |seat| seat.answered(*chat));
+                if self.apart.get(chat) == Some(agent) {
+                    self.apart.remove(chat);
+                }
+                // A chat that was withdrawn has been taken or has left: its line is about to say so, or has.
+                if !matches!(outcome, Outcome::Withdrawn { .. }) {
+                    self.disengage(*chat, *agent);
+                }
+            }
+        }
+    }
+
+    /// Marks a chat as about to ring at an agent.
+    pub fn engage(&mut self, now: Millis, chat: ChatId, agent: AgentId, units: Units) {
+        if !self.hold_back(chat, agent) {
+            return;
+        }
+        let window = self.counts_over;
+        self.seat(now, agent, |seat| {
+            seat.assign(now, chat, units);
+            if window > Millis::ZERO {
+                seat.assigned.retain(|at| *at + window > now);
+                seat.assigned.push_back(now);
+            }
+        });
+    }
+
+    /// The agent whom a chat rings, or is about to.
+    pub fn engaged(&self, chat: ChatId) -> Option<AgentId> {
+        match self.chats.get(&chat) {
+            Some(candidate) => candidate.engaged,
+            None => self.apart.get(&chat).copied(),
+        }
+    }
+
+    /// Notes that an agent is not to be offered a chat before `until`.
+    pub fn pass(&mut self, chat: ChatId, agent: AgentId, until: Millis) {
+        if let Some(old) = self.passes.insert((chat, agent), until) {
+            self.pass_ends.remove(&(old, chat, agent));
+        }
+        self.pass_ends.insert((until, chat, agent));
+    }
+
+    /// Forgets that.
+    pub fn pass_over(&mut self, chat: ChatId, agent: AgentId) {
+        if let Some(until) = self.passes.remove(&(chat, agent)) {
+            self.pass_ends.remove(&(until, chat, agent));
+        }
+    }
+
+    /// An agent's pace allows more.
+    pub fn rested(&mut self, now: Millis, agent: AgentId) {
+        self.seat(now, agent, |_| ());
+    }
+
+    /// A chat's next step begins.
+    pub fn stepped(&mut self, now: Millis, chat: ChatId) {
+        if let Some(candidate) = self.take(chat) {
+            self.enter(now, chat, candidate);
+        }
+    }
+
+    /// The bucket in which a chat stands.
+    pub fn bucket(&self, candidate: &Candidate) -> &Bucket {
+        &self.buckets[self.place(candidate)]
+    }
+
+    /// The agents who are not to have a certain waiting chat unless nobody else can.
+    pub fn avoided(&self) -> Vec<AgentId> {
+        let mut agents: Vec<AgentId> = self.avoided.iter().map(|(agent, _)| *agent).collect();
+        agents.dedup();
+        agents
+    }
+
+    fn place(&self, candidate: &Candidate) -> usize {
+        self.skills[&candidate.skill] + candidate.step
+    }
+
+    fn wait(&mut self, now: Millis, skill: SkillId, waiting: Waiting) {
+        let Some(first) = self.skills.get(&skill) else { return };
+        let key = waiting.key(self.buckets[*first].settings.rules.priorities);
+        if let Some(known) = self.chats.get(&key.chat) {
+            if known.waiting == waiting && known.key == key && known.skill == skill {
+                return;
+            }
+            self.gone(key.chat);
+        }
+        let engaged = self.apart.remove(&key.chat);
+        let candidate = Candidate { skill, key, waiting, step: 0, next_step: None, personal: None, engaged };
+        self.enter(now, key.chat, candidate);
+    }
+
+    /// Lets a chat stand where its step says.
+    fn enter(&mut self, now: Millis, chat: ChatId, mut candidate: Candidate) {
+        let first = self.skills[&candidate.skill];
+        let settings = &self.buckets[first].settings;
+        candidate.key = candidate.waiting.key(settings.rules.priorities);
+        let (need, since) = (candidate.waiting.need, candidate.waiting.at);
+        let present = |agent| self.seats.get(agent).is_some_and(|seat| seat.state.present);
+        let steps = settings.rules.steps();
+        let stands = standing(steps, &need, now - since, present);
+        candidate.step = stands.step;
+        candidate.next_step = stands.next.map(|after| since + after);
+        candidate.personal = match steps[stands.step].who {
+            Who::Preferred => need.preferred,
+            Who::Last => need.last,
+            Who::Everyone | Who::Only(_) => None,
+        };
+        if let Some(at) = candidate.next_step {
+            self.steps.insert((at, chat));
+        }
+        if let Some(agent) = need.avoid {
+            self.avoided.insert((agent, chat));
+        }
+        self.know_weight(now, need.units);
+        if candidate.engaged.is_none() {
+            self.stand(&candidate);
+        }
+        self.chats.insert(chat, candidate);
+    }
+
+    /// Takes a chat out of wherever it stands.
+    fn take(&mut self, chat: ChatId) -> Option<Candidate> {
+        let candidate = self.chats.remove(&chat)?;
+        if let Some(at) = candidate.next_step {
+            self.steps.remove(&(at, chat));
+        }
+        if let Some(agent) = candidate.waiting.need.avoid {
+            self.avoided.remove(&(agent, chat));
+        }
+        if candidate.engaged.is_none() {
+            self.unstand(&candidate);
+        }
+        Some(candidate)
+    }
+
+    fn gone(&mut self, chat: ChatId) {
+        self.apart.remove(&chat);
+        self.take(chat);
+        let of_chat = (chat, AgentId(0))..=(chat, AgentId(u32::MAX));
+        while let Some(((_, agent), _)) = self.passes.range(of_chat.clone()).next() {
+            self.pass_over(chat, *agent);
+        }
+    }
+
+    fn stand(&mut self, candidate: &Candidate) {
+        self.line(candidate).insert(candidate.key);
+    }
+
+    fn unstand(&mut self, candidate: &Candidate) {
+        self.line(candidate).remove(&candidate.key);
+        if let Some(agent) = candidate.personal
+            && self.personal.get(&agent).is_some_and(BTreeSet::is_empty)
+        {
+            self.personal.remove(&agent);
+        }
+    }
+
+    fn line(&mut self, candidate: &Candidate) -> &mut BTreeSet<Key> {
+        match candidate.personal {
+            Some(agent) => self.personal.entry(agent).or_default(),
+            None => {
+                let place = self.place(candidate);
+                let weight = self.weights.find(candidate.waiting.need.units);
+                &mut self.buckets[place].lines[weight.expect("known since the chat entered")]
+            }
+        }
+    }
+
+    /// Seats are kept ready for a weight from the first chat of that weight on.
+    fn know_weight(&mut self, now: Millis, units: Units) {
+        let Err(at) = self.weights.find(units) else { return };
+        self.weights.insert(at, units);
+        for bucket in &mut self.buckets {
+            bucket.new_weight(at);
+            // Which sets a seat stands in depends on its room alone: said anew below.
+            bucket.ready.iter_mut().for_each(BTreeSet::clear);
+        }
+        let agents: Vec<AgentId> = self.seats.iter().map(|(agent, _)| agent).collect();
+        for agent in agents {
+            self.seats.entry(agent).placed.clear();
+            self.seat(now, agent, |_| ());
+        }
+    }
+
+    /// A chat rings at an agent, and nobody here had it so: after a restart of the tenant alone. One bell is enough.
+    fn rings(&mut self, chat: ChatId, agent: AgentId) {
+        match self.engaged(chat) {
+            Some(_) => {}
+            None if self.hold_back(chat, agent) => {}
+            None => drop(self.apart.insert(chat, agent)),
+        }
+    }
+
+    /// Out of the line while it rings; false if it is no candidate.
+    fn hold_back(&mut self, chat: ChatId, agent: AgentId) -> bool {
+        let Some(candidate) = self.chats.get_mut(&chat) else { return false };
+        if candidate.engaged.replace(agent).is_none() {
+            let candidate = candidate.clone();
+            self.unstand(&candidate);
+        }
+        true
+    }
+
+    fn disengage(&mut self, chat: ChatId, agent: AgentId) {
+        if let Some(candidate) = self.chats.get_mut(&chat)
+            && candidate.engaged == Some(agent)
+        {
+            candidate.engaged = None;
+            let candidate = candidate.clone();
+            self.stand(&candidate);
+        }
+    }
+
+    /// Changes a seat, and where it stands ready.
+    fn seat<T>(&mut self, now: Millis, agent: AgentId, change: impl FnOnce(&mut Seat) -> T) -> T {
+        let seat = self.seats.entry(agent);
+        let was = seat.state.present;
+        let answer = change(seat);
+        if seat.state.present != was {
+            let (joined, present) = (seat.joined.clone(), seat.state.present);
+            for (bucket, _) in joined {
+                let members = &mut self.buckets[bucket as usize].members;
+                *members = if present { *members + 1 } else { *members - 1 };
+            }
+        }
+        self.settle(now, agent);
+        answer
+    }
+
+    /// Lets a seat stand ready where its room and its pace allow.
+    fn settle(&mut self, now: Millis, agent: AgentId) {
+        let seat = self.seats.entry(agent);
+        let (within, mut rest) = (self.weights.within(seat), None);
+        let mut placed: SmallVec<[(u32, u8, Score); 2]> = SmallVec::new();
+        if within > 0 {
+            for (bucket, level) in &seat.joined {
+                let rule = self.buckets[*bucket as usize].rule();
+                let ready = rule.pace.rested(seat.state.assigned_at, seat.state.returned_at);
+                if ready > now {
+                    rest = Some(rest.map_or(ready, |at: Millis| at.min(ready)));
+                    continue;
+                }
+                if let Pick::FewestAssigned(span) = rule.pick
+                    && let Some(falls) = seat.assigned.iter().map(|at| *at + span).find(|falls| *falls > now)
+                {
+                    rest = Some(rest.map_or(falls, |at: Millis| at.min(falls)));
+                }
+                placed.push((*bucket, within as u8, seat.score(now, rule.pick, *level)));
+            }
+        }
+        if placed != seat.placed {
+            for (bucket, within, score) in std::mem::replace(&mut seat.placed, placed.clone()) {
+                for ready in &mut self.buckets[bucket as usize].ready[..usize::from(within)] {
+                    ready.remove(&(score, agent));
+                }
+            }
+            for (bucket, within, score) in placed {
+                for ready in &mut self.buckets[bucket as usize].ready[..usize::from(within)] {
+                    ready.insert((score, agent));
+                }
+            }
+        }
+        if rest != seat.rest {
+            if let Some(at) = std::mem::replace(&mut seat.rest, rest) {
+                self.rests.remove(&(at, agent));
+            }
+            if let Some(at) = rest {
+                self.rests.insert((at, agent));
+            }
+        }
+    }
+
+    /// Out of every bucket, because its skills change.
+    fn leave(&mut self, agent: AgentId) {
+        let seat = self.seats.entry(agent);
+        let (placed, joined) = (std::mem::take(&mut seat.placed), std::mem::take(&mut seat.joined));
+        for (bucket, within, score) in placed {
+            for ready in &mut self.buckets[bucket as usize].ready[..usize::from(within)] {
+                ready.remove(&(score, agent));
+            }
+        }
+        if seat.state.present {
+            joined.iter().for_each(|(bucket, _)| self.buckets[*bucket as usize].members -= 1);
+        }
+    }
+
+    /// Into every bucket whose demands its skills meet.
+    fn join(&mut self, now: Millis, agent: AgentId) {
+        let seat = self.seats.entry(agent);
+        for (at, bucket) in self.buckets.iter_mut().enumerate() {
+            let Some(level) = bucket.level_of(agent, &seat.skills) else { continue };
+            seat.joined.push((at as u32, level));
+            bucket.members += u32::from(seat.state.present);
+        }
+        self.settle(now, agent);
+    }
+}

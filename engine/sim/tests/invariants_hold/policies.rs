@@ -1,0 +1,88 @@
+//! Policies of every kind, by chance.
+use catalogue::ids::{AgentId, SkillId};
+use catalogue::units::Units;
+use routing::policy::{Ageing, Pace, Pick, Priorities, Ramp, Rules, Step, Who};
+use routing::queue::Need;
+use routing::settings::{Mode, SkillSettings};
+use routing::time::Millis;
+use sim::Dice;
+use std::sync::Arc;
+
+/// So many skills, with rules; priorities are weighed alike in all of them.
+pub(crate) fn skills(count: u32, dice: &mut Dice) -> Vec<Arc<SkillSettings>> {
+    let ageing = match dice.below(3) {
+        0 => Ageing::Strict,
+        1 => Ageing::Behind(span(dice, 90)),
+        _ => Ageing::default(),
+    };
+    let priorities = Priorities { ageing };
+    let skill = |id| {
+        let mode = if dice.chance(0.65) { Mode::Push } else { Mode::Pull };
+        let steps = if dice.chance(0.6) { Vec::new() } else { steps(count, dice) };
+        Arc::new(SkillSettings {
+            ring: Millis::seconds(1) + span(dice, 40),
+            wrap_up: span(dice, 180),
+            rules: Rules { steps, priorities, ..Rules::default() },
+            ..SkillSettings::new(SkillId(id), format!("Skill {id}").into(), mode)
+        })
+    };
+    (1..=count).map(skill).collect()
+}
+
+fn steps(skills: u32, dice: &mut Dice) -> Vec<Step> {
+    let mut after = Millis::ZERO;
+    let mut steps: Vec<Step> = (0..dice.below(3))
+        .map(|_| {
+            let also = if dice.chance(0.3) { vec![(any_skill(skills, dice), level(dice))] } else { Vec::new() };
+            let who = match dice.below(6) {
+                0 => Who::Preferred,
+                1 => Who::Last,
+                2 => Who::Only([AgentId(1), AgentId(3)].into()),
+                _ => Who::Everyone,
+            };
+            let step = Step { after, level: level(dice), also, who, pick: pick(dice), pace: pace(dice) };
+            after = after + Millis::seconds(1) + span(dice, 30);
+            step
+        })
+        .collect();
+    // In the end anybody will do, as the rules for policies ask.
+    steps.push(Step { after, pick: pick(dice), pace: pace(dice), ..Step::default() });
+    steps
+}
+
+fn pick(dice: &mut Dice) -> Pick {
+    match dice.below(5) {
+        0 => Pick::LeastLoaded,
+        1 => Pick::RoundRobin,
+        2 => Pick::HighestLevel,
+        3 => Pick::FewestAssigned(span(dice, 300)),
+        _ => Pick::LongestIdle,
+    }
+}
+
+fn pace(dice: &mut Dice) -> Pace {
+    let gap = if dice.chance(0.3) { span(dice, 20) } else { Millis::ZERO };
+    let ramp = dice.chance(0.3).then(|| Ramp { lasts: span(dice, 120), gap: span(dice, 60) });
+    Pace { gap, ramp }
+}
+
+/// What a chat asks for: mostly nothing in particular.
+pub(crate) fn need(units: Units, agents: u32, dice: &mut Dice) -> Need {
+    let mut somebody = |often| dice.chance(often).then(|| AgentId(1 + dice.below(agents as usize) as u32));
+    let (preferred, last, avoid) = (somebody(0.1), somebody(0.1), somebody(0.1));
+    let usual = Need::of(units);
+    let priority = if dice.chance(0.3) { dice.below(5) as u8 } else { usual.priority };
+    Need { priority, preferred, last, avoid, ..usual }
+}
+
+pub(crate) fn level(dice: &mut Dice) -> u8 {
+    1 + dice.below(10) as u8
+}
+
+fn any_skill(skills: u32, dice: &mut Dice) -> SkillId {
+    SkillId(1 + dice.below(skills as usize) as u32)
+}
+
+fn span(dice: &mut Dice, seconds: usize) -> Millis {
+    Millis::seconds(dice.below(seconds) as i64)
+}

@@ -1,0 +1,188 @@
+//! Forms of a skill's routing rules. What is usual is left out, so that a skill without rules of its own writes none.
+use catalogue::ids::{AgentId, SkillId};
+use catalogue::limit;
+use routing::policy::{Ageing, LineRules, Pace, Pick, Priorities, Ramp, Rules, ServiceLevel, Step, Who};
+use routing::time::Millis;
+use serde::{Deserialize, Serialize};
+
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+#[derive(Serialize, Deserialize, Default, PartialEq)]
+#[serde(default)]
+pub(super) struct RulesForm {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<StepForm>,
+    #[serde(skip_serializing_if = "is_usual")]
+    line: LineForm,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ageing: Option<AgeingForm>,
+}
+
+impl RulesForm {
+    pub(super) fn says_nothing(&self) -> bool {
+        is_usual(self)
+    }
+}
+
+#[derive(Serialize, Deserialize, PartialEq, Clone, Copy)]
+#[serde(rename_all = "snake_case")]
+enum AgeingForm {
+    Strict,
+    Behind(i64),
+}
+
+#[derive(Serialize, Deserialize, Default, PartialEq)]
+#[serde(default)]
+struct LineForm {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cap: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    longest_wait: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    overflow: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    service_level: Option<(u8, i64)>,
+}
+
+#[derive(Serialize, Deserialize, PartialEq)]
+struct StepForm {
+    after: i64,
+    level: u8,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    also: Vec<(u32, u8)>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    who: WhoForm,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pick: PickForm,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    gap: i64,
+    /// How long it lasts, and the gap meanwhile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ramp: Option<(i64, i64)>,
+}
+
+#[derive(Serialize, Deserialize, Default, PartialEq)]
+#[serde(rename_all = "snake_case")]
+enum WhoForm {
+    #[default]
+    Everyone,
+    Preferred,
+    Last,
+    Only(Vec<u32>),
+}
+
+#[derive(Serialize, Deserialize, Default, PartialEq)]
+#[serde(rename_all = "snake_case")]
+enum PickForm {
+    #[default]
+    LongestIdle,
+    LeastLoaded,
+    RoundRobin,
+    HighestLevel,
+    FewestAssigned(i64),
+}
+
+impl From<&Rules> for RulesForm {
+    fn from(rules: &Rules) -> RulesForm {
+        let Rules { steps, line, priorities } = rules;
+        let ageing = (*priorities != Priorities::default()).then_some(match priorities.ageing {
+            Ageing::Strict => AgeingForm::Strict,
+            Ageing::Behind(span) => AgeingForm::Behind(span.0),
+        });
+        RulesForm { steps: steps.iter().map(StepForm::from).collect(), line: line.into(), ageing }
+    }
+}
+
+impl From<RulesForm> for Rules {
+    fn from(form: RulesForm) -> Rules {
+        let ageing = match form.ageing {
+            None => Ageing::default(),
+            Some(AgeingForm::Strict) => Ageing::Strict,
+            Some(AgeingForm::Behind(span)) => Ageing::Behind(Millis(span)),
+        };
+        Rules {
+            steps: form.steps.into_iter().map(Step::from).collect(),
+            line: form.line.into(),
+            priorities: Priorities { ageing },
+        }
+    }
+}
+
+impl From<&LineRules> for LineForm {
+    fn from(line: &LineRules) -> LineForm {
+        let target = line.service_level;
+        LineForm {
+            cap: line.cap,
+            longest_wait: line.longest_wait.map(|span| span.0),
+            overflow: line.overflow.map(|skill| skill.0),
+            service_level: (target != ServiceLevel::default()).then_some((target.percent, target.within.0)),
+        }
+    }
+}
+
+impl From<LineForm> for LineRules {
+    fn from(form: LineForm) -> LineRules {
+        let usual = (limit::SERVICE_LEVEL_PERCENT, limit::SERVICE_LEVEL_WITHIN.0);
+        let (percent, within) = form.service_level.unwrap_or(usual);
+        LineRules {
+            cap: form.cap,
+            longest_wait: form.longest_wait.map(Millis),
+            overflow: form.overflow.map(SkillId),
+            service_level: ServiceLevel { percent, within: Millis(within) },
+        }
+    }
+}
+
+impl From<&Step> for StepForm {
+    fn from(step: &Step) -> StepForm {
+        StepForm {
+            after: step.after.0,
+            level: step.level,
+            also: step.also.iter().map(|(skill, level)| (skill.0, *level)).collect(),
+            who: match &step.who {
+                Who::Everyone => WhoForm::Everyone,
+                Who::Preferred => WhoForm::Preferred,
+                Who::Last => WhoForm::Last,
+                Who::Only(agents) => WhoForm::Only(agents.iter().map(|agent| agent.0).collect()),
+            },
+            pick: match step.pick {
+                Pick::LongestIdle => PickForm::LongestIdle,
+                Pick::LeastLoaded => PickForm::LeastLoaded,
+                Pick::RoundRobin => PickForm::RoundRobin,
+                Pick::HighestLevel => PickForm::HighestLevel,
+                Pick::FewestAssigned(span) => PickForm::FewestAssigned(span.0),
+            },
+            gap: step.pace.gap.0,
+            ramp: step.pace.ramp.map(|ramp| (ramp.lasts.0, ramp.gap.0)),
+        }
+    }
+}
+
+impl From<StepForm> for Step {
+    fn from(form: StepForm) -> Step {
+        Step {
+            after: Millis(form.after),
+            level: form.level,
+            also: form.also.into_iter().map(|(skill, level)| (SkillId(skill), level)).collect(),
+            who: match form.who {
+                WhoForm::Everyone => Who::Everyone,
+                WhoForm::Preferred => Who::Preferred,
+                WhoForm::Last => Who::Last,
+                WhoForm::Only(agents) => Who::Only(agents.into_iter().map(AgentId).collect()),
+            },
+            pick: match form.pick {
+                PickForm::LongestIdle => Pick::LongestIdle,
+                PickForm::LeastLoaded => Pick::LeastLoaded,
+                PickForm::RoundRobin => Pick::RoundRobin,
+                PickForm::HighestLevel => Pick::HighestLevel,
+                PickForm::FewestAssigned(span) => Pick::FewestAssigned(Millis(span)),
+            },
+            pace: Pace {
+                gap: Millis(form.gap),
+                ramp: form.ramp.map(|(lasts, gap)| Ramp { lasts: Millis(lasts), gap: Millis(gap) }),
+            },
+        }
+    }
+}
