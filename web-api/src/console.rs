@@ -1,4 +1,5 @@
 //! The console and the widget as the binary carries them, under each of their addresses, and the status files.
+use crate::router::read;
 use crate::state::App;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::{self, Data, ServiceConfig};
@@ -38,18 +39,18 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
 /// Everything that is no call.
 pub(crate) fn routes(config: &mut ServiceConfig) {
     config
-        .route("/product_version.json", web::get().to(version))
-        .route("/product_status.json", web::get().to(status))
-        .route("/maintenance.json", web::get().to(maintenance))
-        .route("/widget.js", web::get().to(widget))
-        .route("/demo", web::get().to(to_demo))
-        .route("/demo/{path:.*}", web::get().to(demo));
+        .route("/product_version.json", read().to(version))
+        .route("/product_status.json", read().to(status))
+        .route("/maintenance.json", read().to(maintenance))
+        .route("/widget.js", read().to(widget))
+        .route("/demo", read().to(to_demo))
+        .route("/demo/{path:.*}", read().to(demo));
     for banner in BANNERS {
         config
-            .route(&format!("/{banner}"), web::get().to(to_slash))
-            .route(&format!("/{banner}/{{path:.*}}"), web::get().to(console));
+            .route(&format!("/{banner}"), read().to(to_slash))
+            .route(&format!("/{banner}/{{path:.*}}"), read().to(console));
     }
-    config.route("/{path:.*}", web::get().to(console)).default_service(web::to(nothing));
+    config.route("/{path:.*}", read().to(console)).default_service(web::to(nothing));
 }
 
 async fn console(path: web::Path<String>, request: HttpRequest) -> HttpResponse {

@@ -90,6 +90,8 @@ pub(crate) struct Endpoint {
     pub(crate) permission: Option<u16>,
     /// Whether it takes an `Idempotency-Key`.
     pub(crate) creates: bool,
+    /// Whether it changes something although it is a GET, as the documents have it.
+    pub(crate) acts: bool,
     /// Whether it takes multipart forms besides JSON.
     pub(crate) forms: bool,
     /// What it is refused with besides what every call can be.
@@ -123,6 +125,12 @@ impl Endpoint {
     /// It creates something.
     pub(crate) fn creates(mut self) -> Endpoint {
         self.creates = true;
+        self
+    }
+
+    /// It changes something although it is a GET.
+    pub(crate) fn acts(mut self) -> Endpoint {
+        self.acts = true;
         self
     }
 
@@ -161,6 +169,7 @@ where
         gate: C::GATE,
         permission: None,
         creates: false,
+        acts: false,
         forms: false,
         refusals: &[],
         input: Shape::of::<I>(),

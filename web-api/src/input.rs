@@ -1,6 +1,7 @@
 //! What a call brings, made to fit its type: whatever does not is refused with the field and why.
 use crate::ctx::Call;
 use crate::endpoint::BODY_BYTES;
+use crate::json::Unique;
 use crate::problem::Problem;
 use actix_multipart::Multipart;
 use actix_web::dev::Payload;
@@ -46,11 +47,10 @@ pub(crate) async fn raw(call: &Call, payload: Payload) -> Result<Raw, Problem> {
     if let Some((name, _)) = pairs(query)?.first() {
         return Err(Problem::format(name, "stands in the query, but this call takes a body"));
     }
-    let body = match content_type(call) {
-        Some(kind) if call.row.forms && kind == "multipart/form-data" => form(call, payload).await?,
-        Some(kind) if kind == "application/json" => json(&bytes(payload).await?)?,
-        None => json(&bytes(payload).await?)?,
-        Some(_) => {
+    let body = match content(call)? {
+        Content::Form if call.row.forms => form(call, payload).await?,
+        Content::Json => json(&bytes(payload).await?)?,
+        Content::Form | Content::Other => {
             let bytes = bytes(payload).await?;
             if !bytes.is_empty() {
                 return Err(Problem::of(Code::UNSUPPORTED_CONTENT));
@@ -97,11 +97,19 @@ fn json(bytes: &[u8]) -> Result<Value, Problem> {
     if bytes.is_empty() {
         return Ok(Value::Object(Map::new()));
     }
-    match serde_json::from_slice(bytes) {
-        Ok(value @ Value::Object(_)) => Ok(value),
-        Ok(_) => Err(Problem::format("body", "is not a JSON object")),
-        Err(error) => Err(Problem::format("body", format!("is not JSON: {error}"))),
-    }
+    let mut text = serde_json::Deserializer::from_slice(bytes);
+    let Unique(value) = serde_path_to_error::deserialize(&mut text).map_err(|error| unreadable(&error))?;
+    text.end().map_err(|error| not_json(&error))?;
+    if value.is_object() { Ok(value) } else { Err(Problem::format("body", "is not a JSON object")) }
+}
+
+fn unreadable(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
+    let twice = error.inner().to_string().starts_with("duplicate field");
+    if twice { misfit(error) } else { not_json(error.inner()) }
+}
+
+fn not_json(error: &serde_json::Error) -> Problem {
+    Problem::format("body", format!("is not JSON: {error}"))
 }
 
 /// What serde said, in the documents' words: a missing field is 106, everything else 105.
@@ -117,7 +125,9 @@ pub(crate) fn misfit<E: std::fmt::Display>(error: &serde_path_to_error::Error<E>
             let field = if path.split('.').next_back() == Some(field) { path } else { format!("{parent}{field}") };
             Problem::format(&field, "is not a field of this call")
         }
-        Some(field) if why.starts_with("duplicate field") => Problem::format(field, "is given twice"),
+        Some(field) if why.starts_with("duplicate field") => {
+            Problem::format(&format!("{parent}{field}"), "is given twice")
+        }
         _ if path == "." => Problem::format("body", why),
         _ => Problem::format(&path, why),
     }
@@ -142,9 +152,27 @@ fn query(query: &str) -> Result<Raw, Problem> {
     serde_html_form::to_string(&pairs).map(Raw::Query).map_err(|error| Problem::format("query", error))
 }
 
-fn content_type(call: &Call) -> Option<String> {
-    let header = call.header(header::CONTENT_TYPE.as_str())?.to_str().ok()?;
-    Some(header.split(';').next()?.trim().to_ascii_lowercase())
+/// What a body says it is.
+enum Content {
+    Json,
+    Form,
+    Other,
+}
+
+/// Nothing said is JSON, and JSON is UTF-8 alone.
+fn content(call: &Call) -> Result<Content, Problem> {
+    let Some(header) = call.header(header::CONTENT_TYPE.as_str()) else { return Ok(Content::Json) };
+    let said = header.to_str().map_err(|_| Problem::of(Code::INVALID_HEADERS))?.to_ascii_lowercase();
+    let mut parts = said.split(';').map(str::trim);
+    let kind = parts.next().unwrap_or_default();
+    let utf8 = parts
+        .filter_map(|part| part.strip_prefix("charset="))
+        .all(|charset| ["utf-8", "utf8", "us-ascii"].contains(&charset.trim_matches('"')));
+    Ok(match kind {
+        "application/json" if utf8 => Content::Json,
+        "multipart/form-data" => Content::Form,
+        _ => Content::Other,
+    })
 }
 
 async fn bytes(mut payload: Payload) -> Result<Vec<u8>, Problem> {
@@ -271,7 +299,20 @@ mod tests {
         assert!(frame("{\"a\":\"\\u0000\"}").is_err());
         let deep = "[".repeat(30) + &"]".repeat(30);
         assert!(frame(&format!("{{\"a\":{deep}}}")).is_err());
-        assert!(frame("[]").is_err() && frame("{").is_err() && frame("").is_ok());
+        assert!(frame("[]").is_err() && frame("{").is_err() && frame("{}{}").is_err() && frame("").is_ok());
+    }
+
+    #[test]
+    fn a_field_given_twice_is_refused_wherever_it_stands() {
+        for (text, field) in [
+            (r#"{"a":1,"b":2,"a":1}"#, "a"),
+            (r#"{"a":{"b":[{"c":1,"c":1}]}}"#, "a.b[0].c"),
+            (r#"{"\u0061":1,"a":1}"#, "a"),
+        ] {
+            let (code, named, why) = said(frame(text));
+            assert_eq!((code, named, why), (105, json!(field), json!("is given twice")), "{text}");
+        }
+        assert!(frame(r#"{"a":{"x":1},"b":{"x":1}}"#).is_ok());
     }
 
     #[test]

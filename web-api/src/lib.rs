@@ -1,4 +1,5 @@
 //! The edge: HTTP, WebSockets, sign-in, metrics and the embedded console around the engine.
+mod access;
 mod announcer;
 mod api;
 mod asyncapi;
@@ -10,6 +11,7 @@ mod docs;
 mod endpoint;
 mod idempotency;
 mod input;
+mod json;
 mod openapi;
 mod passwords;
 mod problem;

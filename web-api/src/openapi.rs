@@ -19,6 +19,7 @@ use utoipa::openapi::{
 
 /// What every call can be refused with.
 const ANY_CALL: &[Code] = &[
+    Code::INVALID_HEADERS,
     Code::INVALID_FORMAT,
     Code::MISSING_PARAMETERS,
     Code::UNKNOWN_SUBDOMAIN,
@@ -28,7 +29,6 @@ const ANY_CALL: &[Code] = &[
     Code::FAULT,
 ];
 const SIGNED_CALL: &[Code] = &[
-    Code::INVALID_HEADERS,
     Code::NO_TOKEN,
     Code::NO_APPLICATION_KEY,
     Code::NO_CONSUMER_KEY,
@@ -36,7 +36,7 @@ const SIGNED_CALL: &[Code] = &[
     Code::SESSION_EXPIRED,
     Code::ACCOUNT_FROZEN,
 ];
-const CUSTOMER_CALL: &[Code] = &[Code::INVALID_HEADERS, Code::NO_TOKEN, Code::CHAT_NOT_FOUND, Code::RATE_EXCEEDED];
+const CUSTOMER_CALL: &[Code] = &[Code::NO_TOKEN, Code::CHAT_NOT_FOUND, Code::RATE_EXCEEDED];
 const BODY_CALL: &[Code] = &[Code::BODY_TOO_LARGE, Code::UNSUPPORTED_CONTENT];
 
 static DOCUMENT: LazyLock<String> =

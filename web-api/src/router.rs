@@ -2,16 +2,18 @@
 use crate::api::{self, ROWS};
 use crate::console;
 use crate::ctx::Call;
-use crate::endpoint::Endpoint;
+use crate::endpoint::{Endpoint, Verb};
 use crate::problem::Problem;
 use crate::state::App;
 use crate::visitor::Visitor;
 use crate::{asyncapi, docs, openapi};
 use actix_cors::Cors;
 use actix_web::dev::Payload;
+use actix_web::guard;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
+use actix_web::http::{Method, StatusCode};
 use actix_web::web::{self, Data, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, Responder};
+use actix_web::{HttpRequest, HttpResponse, Responder, Route};
 use catalogue::error::Code;
 use catalogue::metric;
 use futures_util::FutureExt;
@@ -39,18 +41,23 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .wrap(widgets);
     let calls = rows(web::scope("/2.0"), |path| (!path.starts_with("incoming/")).then_some(path))
         .route("/live", web::get().to(api::agents))
-        .route("/openapi.json", web::get().to(|| document(openapi::document())))
-        .route("/asyncapi.json", web::get().to(|| document(asyncapi::document())))
+        .route("/openapi.json", read().to(|| document(openapi::document())))
+        .route("/asyncapi.json", read().to(|| document(asyncapi::document())))
         .default_service(web::to(no_such_call));
     config
         .service(incoming)
         .service(calls)
-        .route("/docs", web::get().to(docs::to_slash))
-        .route("/docs/", web::get().to(docs::page))
-        .route("/docs/style.css", web::get().to(docs::style))
-        .route("/healthz", web::get().to(healthy))
-        .route("/readyz", web::get().to(ready))
+        .route("/docs", read().to(docs::to_slash))
+        .route("/docs/", read().to(docs::page))
+        .route("/docs/style.css", read().to(docs::style))
+        .route("/healthz", read().to(healthy))
+        .route("/readyz", read().to(ready))
         .configure(console::routes);
+}
+
+/// Whatever is got can be asked about: HEAD answers as GET does, and the body stays behind.
+pub(crate) fn read() -> Route {
+    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
 /// The rows whose path passes, each path a resource with its methods.
@@ -63,11 +70,20 @@ fn rows(scope: actix_web::Scope, pass: impl Fn(&'static str) -> Option<&'static 
     }
     paths.into_iter().fold(scope, |scope, (path, rows)| {
         let path = format!("/{}", path.trim_start_matches('/'));
+        let mut allowed = vec![Method::OPTIONS];
         let resource = rows.into_iter().fold(web::resource(path), |resource, row| {
             let run = move |app, request, payload: web::Payload| answer(row, app, request, payload.into_inner());
+            allowed.push(row.verb.method());
+            // Asking about a chat must not take it.
+            if row.verb == Verb::Get && !row.acts {
+                allowed.push(Method::HEAD);
+                return resource.route(read().to(run));
+            }
             resource.route(web::method(row.verb.method()).to(run))
         });
-        scope.service(resource.default_service(web::to(method_not_allowed)))
+        let allowed: Vec<&str> = allowed.iter().map(Method::as_str).collect();
+        let allow = HeaderValue::from_str(&allowed.join(", ")).expect("methods make a header");
+        scope.service(resource.default_service(web::to(move |app, request| other_method(app, request, allow.clone()))))
     })
 }
 
@@ -103,8 +119,14 @@ async fn no_such_call(app: Data<App>, request: HttpRequest) -> HttpResponse {
     refused(&app, &request, Code::NO_SUCH_CALL)
 }
 
-async fn method_not_allowed(app: Data<App>, request: HttpRequest) -> HttpResponse {
-    refused(&app, &request, Code::METHOD_NOT_ALLOWED)
+/// A method that no row of the path has; OPTIONS asks for those that there are.
+async fn other_method(app: Data<App>, request: HttpRequest, allow: HeaderValue) -> HttpResponse {
+    let mut response = match *request.method() {
+        Method::OPTIONS => HttpResponse::new(StatusCode::NO_CONTENT),
+        _ => refused(&app, &request, Code::METHOD_NOT_ALLOWED),
+    };
+    response.headers_mut().insert(header::ALLOW, allow);
+    response
 }
 
 fn refused(app: &App, request: &HttpRequest, code: Code) -> HttpResponse {

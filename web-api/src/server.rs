@@ -5,7 +5,7 @@ use crate::socket::{Told, on_connect, watch};
 use crate::state::App;
 use crate::{prometheus, router};
 use actix_web::dev::ServerHandle;
-use actix_web::middleware::{Compress, DefaultHeaders};
+use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
 use actix_web::web::Data;
 use actix_web::{App as Web, HttpServer};
 use engine::{Clock, Engine, Options, SystemClock};
@@ -90,7 +90,12 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let app = Data::new(App::new(settings, db, engine, clock, tenants));
     let shared = app.clone();
     let http = HttpServer::new(move || {
-        Web::new().app_data(shared.clone()).wrap(Compress::default()).wrap(security_headers()).configure(router::routes)
+        Web::new()
+            .app_data(shared.clone())
+            .wrap(Compress::default())
+            .wrap(security_headers())
+            .wrap(from_fn(crate::access::log))
+            .configure(router::routes)
     })
     .on_connect(on_connect)
     .workers(workers)

@@ -101,7 +101,7 @@ impl App {
     /// The tenant that a request is for.
     pub(crate) fn site(&self, request: &HttpRequest) -> Result<&Arc<Site>, Problem> {
         let unknown = || Problem::of(Code::UNKNOWN_SUBDOMAIN);
-        let host = visitor::host(request).ok_or_else(unknown)?;
+        let host = visitor::host(request).ok_or_else(|| Problem::of(Code::INVALID_HEADERS))?;
         let label = visitor::label(host).map(str::to_ascii_lowercase);
         self.sites.get(label.as_deref().unwrap_or(&self.settings.default_tenant)).ok_or_else(unknown)
     }

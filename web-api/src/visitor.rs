@@ -3,10 +3,13 @@ use crate::settings::Settings;
 use crate::wire::Language;
 use actix_web::HttpRequest;
 use actix_web::http::header::{ACCEPT_LANGUAGE, FORWARDED, HOST, HeaderMap, X_FORWARDED_FOR};
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// The longest request id that is taken over from outside.
 const REQUEST_ID_CHARS: usize = 64;
+
+/// The longest name of a host.
+const HOST_CHARS: usize = 253;
 
 /// Who asks, as far as the request itself tells.
 #[derive(Debug, Clone)]
@@ -106,20 +109,34 @@ fn address(text: &str) -> Option<IpAddr> {
     text.trim_start_matches('[').trim_end_matches(']').parse().ok()
 }
 
-/// The host that a request names, without its port.
+/// The host that a request names, without its port; none if that is no host at all.
 pub(crate) fn host(request: &HttpRequest) -> Option<&str> {
-    let authority = match request.headers().get(HOST) {
-        Some(host) => host.to_str().ok()?,
-        None => request.uri().authority()?.as_str(),
-    };
-    Some(without_port(authority))
+    let mut hosts = request.headers().get_all(HOST);
+    match (hosts.next(), hosts.next()) {
+        (Some(host), None) => without_port(host.to_str().ok()?),
+        (None, _) => without_port(request.uri().authority()?.as_str()),
+        // Two that differ would be read differently by a proxy before us.
+        (Some(_), Some(_)) => None,
+    }
 }
 
-fn without_port(authority: &str) -> &str {
-    if authority.starts_with('[') {
-        return authority.split(']').next().map_or("", |ip| ip.trim_start_matches('['));
-    }
-    authority.split(':').next().unwrap_or_default()
+fn without_port(authority: &str) -> Option<&str> {
+    let (host, port) = match authority.strip_prefix('[') {
+        Some(rest) => {
+            let (address, rest) = rest.split_once(']')?;
+            address.parse::<Ipv6Addr>().ok()?;
+            (address, rest.strip_prefix(':').or(rest.is_empty().then_some(""))?)
+        }
+        None => {
+            let (host, port) = authority.split_once(':').unwrap_or((authority, ""));
+            let fits = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+            if !(1..=HOST_CHARS).contains(&host.len()) || !host.bytes().all(fits) || host.starts_with('.') {
+                return None;
+            }
+            (host, port)
+        }
+    };
+    (port.is_empty() || port.parse::<u16>().is_ok()).then_some(host)
 }
 
 /// The tenant's label of a host; none where the host has no label of its own.
@@ -138,10 +155,29 @@ mod tests {
 
     #[test]
     fn the_first_label_of_a_host_names_the_tenant() {
-        assert_eq!(label(without_port("acme.localhost:8080")), Some("acme"));
-        assert_eq!(label(without_port("acme.example.com")), Some("acme"));
+        let label = |authority: &'static str| label(without_port(authority).unwrap());
+        assert_eq!(label("acme.localhost:8080"), Some("acme"));
+        assert_eq!(label("acme.example.com"), Some("acme"));
         for bare in ["localhost:8080", "localhost", "127.0.0.1:8080", "[::1]:8080", "localhost."] {
-            assert_eq!(label(without_port(bare)), None, "{bare}");
+            assert_eq!(label(bare), None, "{bare}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_host_names_no_tenant() {
+        let wrong = [
+            "",
+            ":8080",
+            "a b",
+            "demo.localhost:port",
+            "demo.localhost:99999",
+            "[::1",
+            "[demo]",
+            "[::1]x",
+            "é.localhost",
+        ];
+        for wrong in wrong.into_iter().chain(["<script>", ".localhost", "demo/..", "user@demo.localhost"]) {
+            assert_eq!(without_port(wrong), None, "{wrong}");
         }
     }
 

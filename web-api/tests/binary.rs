@@ -25,8 +25,11 @@ fn said(output: &Output) -> String {
 
 /// Starts it; what it prints until the console's address, and that address.
 fn serve(folder: &Path, words: &[&str]) -> (Child, String) {
-    let mut child =
-        switchyard(folder, words).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the binary starts");
+    serve_logging(folder, words, Stdio::null())
+}
+
+fn serve_logging(folder: &Path, words: &[&str], log: Stdio) -> (Child, String) {
+    let mut child = switchyard(folder, words).stdout(Stdio::piped()).stderr(log).spawn().expect("the binary starts");
     let mut lines = BufReader::new(child.stdout.take().expect("it prints")).lines();
     let address = loop {
         let line = lines.next().expect("it says where it listens").expect("it prints text");
@@ -146,4 +149,23 @@ async fn a_load_test_is_staffed_once_and_only_where_the_demo_tenant_is() {
     assert!(made.status.success(), "{}", said(&made));
     let refused = run(folder.path(), &["seed", "--load-agents", "2"]);
     assert!(!refused.status.success() && said(&refused).contains("not the demo tenant"), "{}", said(&refused));
+}
+
+#[tokio::test]
+async fn the_access_log_names_each_call_and_nothing_that_was_sent() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = std::fs::File::create(folder.path().join("log")).unwrap();
+    let (child, address) = serve_logging(folder.path(), &["serve", "--demo", "--log=info,access=debug"], log.into());
+    let body = r#"{"environment":"init","username":"marta.rinaldi","password":"not-the-password"}"#;
+    let request = reqwest::Client::new().post(format!("{address}/2.0/internal/profile?q=secret-query"));
+    let answer = request.header("Content-Type", "application/json").header("Authorization", "Bearer secret-token");
+    let refused = answer.body(body).send().await.unwrap();
+    let id = refused.headers()["x-request-id"].to_str().unwrap().to_owned();
+    assert_eq!(call(&address, "/healthz").await, 200);
+    assert_eq!(end(child), Some(0));
+    let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
+    let line = log.lines().find(|line| line.contains(&id)).expect("the call has its line");
+    assert!(line.contains("POST") && line.contains("/2.0/internal/profile") && line.contains("400"), "{line}");
+    assert!(log.lines().any(|line| line.contains("/healthz") && line.contains("200")), "{log}");
+    assert!(!log.contains("secret") && !log.contains("not-the-password"), "{log}");
 }

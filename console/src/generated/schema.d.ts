@@ -222,7 +222,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Up to 40 chats with their whole transcripts.
+         * Up to 40 chats with their whole transcripts: one's own, those one could take, and for supervisors all.
          * @description Needs permission 1, Comms.
          */
         post: operations["details"];
@@ -724,7 +724,7 @@ export interface components {
             /** @description The user name. */
             username: string;
         };
-        /** @description Chats by reference; one that the person may not see is not in it. */
+        /** @description Chats by reference; one that is not there is not in it. */
         Details: {
             /** @description The chats. */
             chats: {
@@ -1990,7 +1990,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 105: Something in the request has the wrong format. Please check it and try again.
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
              *
              *     106: Something is missing from the request. Please fill it in and try again.
              */
@@ -2154,7 +2156,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 105: Something in the request has the wrong format. Please check it and try again.
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
              *
              *     106: Something is missing from the request. Please fill it in and try again.
              */
@@ -2777,7 +2781,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 105: Something in the request has the wrong format. Please check it and try again.
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
              *
              *     106: Something is missing from the request. Please fill it in and try again.
              */
@@ -3087,7 +3093,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 105: Something in the request has the wrong format. Please check it and try again.
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
              *
              *     106: Something is missing from the request. Please fill it in and try again.
              */
@@ -3455,7 +3463,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 105: Something in the request has the wrong format. Please check it and try again.
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
              *
              *     106: Something is missing from the request. Please fill it in and try again.
              */
@@ -3658,7 +3668,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 170: You do not have permission to access that resource.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *

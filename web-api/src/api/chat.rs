@@ -1,25 +1,19 @@
 //! Chats in hand: looking at them, writing, ending, wrapping up.
+use super::details::details;
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::problem::Problem;
 use crate::views;
 use crate::wire::{
-    At, ChatDetails, ChatQuery, ChatStatus, Chats, Details, DetailsBody, EndQuery, EndedChat, KeypressBody, Message,
-    NoInput, Nothing, OngoingChat, Ref, SendBody, Sent, WrapUpBody, WrapUpChoice, WrappedUp,
+    At, ChatQuery, ChatStatus, Chats, EndQuery, EndedChat, KeypressBody, NoInput, Nothing, OngoingChat, Ref, SendBody,
+    Sent, WrapUpBody, WrapUpChoice, WrappedUp,
 };
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId, MessageId};
 use catalogue::permission::COMMS;
 use catalogue::units::Millis;
-use routing::chat::{self, Customer, Speaker, WrapUp};
+use routing::chat::{self, Speaker, WrapUp};
 use routing::{Command, Reply};
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
-/// Messages that one read of a transcript takes from the store.
-const PAGE: u32 = 1_000;
-/// The longest transcript that one look shows.
-const LONGEST: usize = 20_000;
 
 pub(super) fn rows() -> Vec<Endpoint> {
     vec![
@@ -34,8 +28,9 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END]),
         post("livechat/details", details)
             .named("details")
-            .about("Up to 40 chats with their whole transcripts.")
-            .needs(COMMS),
+            .about("Up to 40 chats with their whole transcripts: one's own, those one could take, and for supervisors all.")
+            .needs(COMMS)
+            .refuses(&[Code::NO_ACCESS]),
         patch("livechat/details", wrap_up)
             .named("wrapUp")
             .about("Sends or skips the wrap-up, which frees the slot.")
@@ -85,60 +80,6 @@ async fn end(me: Signed, wanted: EndQuery) -> Result<EndedChat, Problem> {
         // Rounded up: a timer that has just begun shows its full time.
         endFeedbackTimer: until.map_or(0, |until| (until - now + Millis(999)).as_seconds().max(0)),
     })
-}
-
-async fn details(me: Signed, wanted: DetailsBody) -> Result<Details, Problem> {
-    let mut chats = BTreeMap::new();
-    for wanted in wanted.uniQref {
-        if let Some(chat) = one(&me, wanted.0).await? {
-            chats.insert(wanted.0.to_string(), ChatDetails { Status: chat.status, chat });
-        }
-    }
-    Ok(Details { chats })
-}
-
-async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, Problem> {
-    let site = &me.call.site;
-    let live = {
-        let desk = site.engine.desk();
-        let found = desk.chats.get(&id).zip(desk.cards.get(&id));
-        found.and_then(|(chat, card)| {
-            let customer = chat.opening.as_ref()?.customer.clone();
-            Some((views::ongoing(&desk, me.call.now(), chat, card)?, customer))
-        })
-    };
-    match live {
-        Some((mut view, customer)) => {
-            // The read model keeps the tail; what came before it is in the store.
-            let first = view.Messages.first().map_or(view.message_count, |message| message.messageIndex);
-            if first > 0 {
-                let mut all = transcript(me, id, &customer, first).await?;
-                all.append(&mut view.Messages);
-                view.Messages = all;
-            }
-            Ok(Some(view))
-        }
-        None => {
-            let Some(row) = me.call.app.db.chat(site.row.id, id).await? else { return Ok(None) };
-            let messages = transcript(me, id, &Arc::new(row.customer.clone()), row.message_count).await?;
-            Ok(Some(views::ended(&site.engine.desk(), &row, messages)))
-        }
-    }
-}
-
-/// The messages before an index, from the store.
-async fn transcript(me: &Signed, id: ChatId, customer: &Arc<Customer>, before: u32) -> Result<Vec<Message>, Problem> {
-    let (app, site) = (&me.call.app, &me.call.site);
-    let mut messages = Vec::new();
-    while (messages.len() as u32) < before && messages.len() < LONGEST {
-        let page = app.db.transcript(site.row.id, id, messages.len() as u32, PAGE).await?;
-        if page.is_empty() {
-            break;
-        }
-        let desk = site.engine.desk();
-        messages.extend(page.iter().filter(|said| said.index < before).map(|said| views::line(&desk, customer, said)));
-    }
-    Ok(messages)
 }
 
 async fn wrap_up(me: Signed, wanted: WrapUpBody) -> Result<WrappedUp, Problem> {

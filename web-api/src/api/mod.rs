@@ -1,6 +1,7 @@
 //! The table of endpoints: every call that the server answers, one row each.
 mod chat;
 mod customer;
+mod details;
 mod helper;
 mod live;
 mod queue;

@@ -26,6 +26,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("retrieveEntity")
             .about("Takes a waiting chat, or accepts the offer that rings.")
             .needs(COMMS)
+            .acts()
             .refuses(&[
                 Code::CHAT_NOT_FOUND,
                 Code::CHAT_TAKEN,

@@ -342,7 +342,7 @@ pub(crate) struct ChatDetails {
     pub(crate) Status: ChatStatus,
 }
 
-/// Chats by reference; one that the person may not see is not in it.
+/// Chats by reference; one that is not there is not in it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Details {
     /// The chats.

@@ -105,7 +105,7 @@ pub(crate) struct EndQuery {
     #[garde(skip)]
     pub(crate) uniQref: Ref,
     /// Why: a key of the console, or the agent's words.
-    #[garde(length(chars, min = 1, max = 200))]
+    #[garde(length(chars, min = 1, max = 200), custom(not_blank))]
     #[schema(min_length = 1, max_length = 200)]
     pub(crate) reason: String,
 }
@@ -283,6 +283,17 @@ pub(crate) struct CustomerKeypressBody {
     pub(crate) text: Option<String>,
 }
 
+/// There has to be something to see: neither spaces nor characters that show nothing are a message.
 fn not_blank(text: &str, _: &()) -> garde::Result {
-    if text.trim().is_empty() { Err(garde::Error::new("is blank")) } else { Ok(()) }
+    let shows = |c: char| !c.is_whitespace() && !c.is_control() && !invisible(c);
+    if text.chars().any(shows) { Ok(()) } else { Err(garde::Error::new("is blank")) }
+}
+
+/// Unicode's Default_Ignorable_Code_Point, with the few others that are drawn as nothing.
+fn invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }

@@ -1,5 +1,5 @@
 //! A server of the test's own: random port, database in a folder that goes with it, two tenants.
-use crate::people::{AgentToBe, Customer};
+use crate::people::{Agent, AgentToBe, Customer};
 use crate::shapes::Shapes;
 use catalogue::ids::{SkillId, TenantId};
 use catalogue::{limit, permission};
@@ -11,6 +11,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use store::{Db, NewTenant, Skill};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use web_api::server::{self, Running};
 use web_api::settings::Settings;
@@ -187,6 +189,22 @@ impl App {
     /// Anything that is no call.
     pub(crate) async fn page(&self, path: &str) -> reqwest::Response {
         self.http.get(format!("http://{}{path}", self.address)).send().await.expect("the server answers")
+    }
+
+    /// Anything, by any method, with an agent's headers.
+    pub(crate) async fn signed(&self, agent: &Agent<'_>, method: &str, path: &str) -> reqwest::Response {
+        let request = self.http.request(method.parse().expect("a method"), format!("http://{}{path}", self.address));
+        let request = agent.headers.iter().fold(request, |request, (name, value)| request.header(name, value));
+        request.send().await.expect("the server answers")
+    }
+
+    /// What is answered to a request written by hand, until the server closes.
+    pub(crate) async fn by_hand(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
+        stream.write_all(request.as_bytes()).await.expect("it can be written");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.expect("it is answered");
+        String::from_utf8_lossy(&answer).into_owned()
     }
 
     /// A person of the tenant `demo` who is about to sign in.

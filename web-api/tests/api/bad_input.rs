@@ -29,6 +29,9 @@ async fn every_call_survives_every_nonsense() {
             b"{\"uniQref\":{},\"message\":[],\"client_id\":true,\"skill\":-1,\"name\":1e400}".to_vec(),
         ),
         ("application/json", b"{\"uniQref\":\"x\",\"suspend\":\"yes\",\"text\":5,\"skill\":99999999999}".to_vec()),
+        ("application/json", b"{\"message\":\"a\",\"message\":\"b\"}".to_vec()),
+        ("application/json; charset=utf-16", b"\xfe\xff\0{\0}".to_vec()),
+        ("application/json; charset=utf-16", b"{}".to_vec()),
         ("text/plain", b"hello".to_vec()),
         ("multipart/form-data", b"no boundary".to_vec()),
         ("multipart/form-data; boundary=x", b"--x\r\n\r\nbroken".to_vec()),
@@ -112,7 +115,13 @@ async fn a_message_has_to_say_something_and_not_too_much() {
         app.ask("POST", "livechat/send").headers(&agent).body(body).go()
     };
     assert_eq!(send("😀".repeat(4_000)).await.status, 200);
-    for wrong in ["😀".repeat(4_001), String::new(), " \n\t".into()] {
+    for shown in ["\u{200e}a", "\u{202b}مرحبا", "👩\u{200d}👩", "e\u{301}", "."] {
+        assert_eq!(send(shown.into()).await.status, 200, "{shown:?}");
+    }
+    let nothing_to_see =
+        ["\u{200b}", "\u{1}\u{7}", "\u{202e}\u{202c}", "\u{feff} \u{3164}\u{2800}", "\u{200d}\u{fe0f}"];
+    let wrong = ["😀".repeat(4_001), String::new(), " \n\t".into()];
+    for wrong in wrong.into_iter().chain(nothing_to_see.map(String::from)) {
         let refused = send(wrong).await;
         assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((400, 105), &json!("message")));
     }
@@ -136,4 +145,29 @@ async fn an_email_address_has_to_be_one() {
     let body = json!({ "skill": 3, "name": "Ada", "email": "nowhere" });
     let refused = app.ask("POST", "incoming/livechat/start").body(body).go().await;
     assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((400, 105), &json!("email")));
+}
+
+#[tokio::test]
+async fn a_field_given_twice_is_refused_by_name() {
+    let app = App::start().await;
+    let (_, customer) = callers(&app).await;
+    let body = r#"{"message":"one","client_id":"7","message":"two"}"#;
+    let refused =
+        app.ask("POST", "incoming/livechat/message").headers(&customer).raw("application/json", body).go().await;
+    assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((400, 105), &json!("message")));
+}
+
+#[tokio::test]
+async fn json_is_utf8_and_may_say_so() {
+    let app = App::start().await;
+    let (_, customer) = callers(&app).await;
+    let say = |kind: &'static str| {
+        let body = json!({ "message": "x", "client_id": app.number().to_string() }).to_string();
+        app.ask("POST", "incoming/livechat/message").headers(&customer).raw(kind, body).go()
+    };
+    assert_eq!(say("application/json; charset=UTF-8").await.status, 200);
+    assert_eq!(say("application/json;charset=\"utf-8\"").await.status, 200);
+    for other in ["application/json; charset=utf-16", "application/json; charset=latin1"] {
+        assert_eq!(say(other).await.refused(), (415, 128), "{other}");
+    }
 }

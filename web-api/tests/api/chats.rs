@@ -1,5 +1,6 @@
 //! Chats in hand: writing, typing, ending, wrapping up, looking back.
 use crate::app::App;
+use crate::people::Agent;
 use reqwest::multipart::Form;
 use serde_json::json;
 
@@ -165,4 +166,50 @@ async fn looking_back_shows_the_whole_transcript() {
     let steps: Vec<_> = crumbs.as_array().unwrap().iter().map(|crumb| crumb["type"].as_str().unwrap()).collect();
     assert_eq!(steps, ["opened", "taken", "ended", "wrapped_up"]);
     assert_eq!(ada.ask("GET", "state?since=60").go().await.done()["messages"].as_array().unwrap().len(), 61);
+}
+
+#[tokio::test]
+async fn a_chat_is_read_by_its_people_by_those_it_waits_for_and_by_supervisors() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let bob = app.agent("bob").skilled(&["billing"]).await;
+    let eve = app.agent("eve").skilled(&["returns"]).await;
+    let lea = app.agent("lea").group(2).await;
+    let ada = app.customer("Ada", "billing").await;
+    let look = async |agent: &Agent<'_>| {
+        agent.ask("POST", "livechat/details").body(json!({ "uniQref": [ada.chat] })).go().await
+    };
+    // While it waits: whoever sees it in their queue.
+    for agent in [&ann, &bob, &lea] {
+        assert_eq!(look(agent).await.done()["chats"][&ada.chat]["name"], "Ada", "{}", agent.name);
+    }
+    assert_eq!(look(&eve).await.refused(), (403, 170));
+    // Once it is somebody's, and also when it is over: that agent, and supervisors.
+    ann.takes(&ada.chat).await.done();
+    for over in [false, true] {
+        if over {
+            ann.ends(&ada.chat).await.done();
+            ann.wraps_up(&ada.chat).await.done();
+        }
+        for agent in [&ann, &lea] {
+            let chats = look(agent).await.done()["chats"].clone();
+            assert_eq!(chats[&ada.chat]["Messages"][0]["Message"], "Hello", "{}", agent.name);
+        }
+        for agent in [&bob, &eve] {
+            let refused = look(agent).await;
+            assert_eq!((refused.refused(), &refused.body["extraInfo"]["uniQref"]), ((403, 170), &json!(ada.chat)));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_chat_that_rings_is_read_by_whom_it_rings_at() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["orders"]).await;
+    let mut console = ann.socket().await;
+    let ada = app.customer("Ada", "orders").await;
+    console.hears_of("offer", &ada.chat).await;
+    let body = json!({ "uniQref": [ada.chat] });
+    let seen = ann.ask("POST", "livechat/details").body(body).go().await.done();
+    assert_eq!(seen["chats"][&ada.chat]["Status"], "Waiting");
 }

@@ -57,3 +57,58 @@ async fn the_console_is_the_same_under_each_banner() {
         assert_eq!(page.text().await.unwrap(), text);
     }
 }
+
+#[tokio::test]
+async fn asking_about_something_answers_as_getting_it_does_without_a_body() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    for path in
+        ["/", "/docs/", "/2.0/openapi.json", "/2.0/helper/network_ping", "/2.0/livechat/queue", "/healthz", "/readyz"]
+    {
+        let (got, asked) = (app.signed(&ann, "GET", path).await, app.signed(&ann, "HEAD", path).await);
+        assert_eq!(
+            (asked.status(), asked.headers().get("content-type")),
+            (got.status(), got.headers().get("content-type"))
+        );
+        assert!(asked.bytes().await.unwrap().is_empty(), "{path}");
+    }
+    // The one GET that takes something is not done by asking about it.
+    let ada = app.customer("Ada", "billing").await;
+    let take = format!("/2.0/queue/retrieve_entity?uniQref={}", ada.chat);
+    assert_eq!(app.signed(&ann, "HEAD", &take).await.status().as_u16(), 405);
+    assert_eq!(ann.queue().await["total"], 1);
+}
+
+#[tokio::test]
+async fn a_path_says_which_methods_it_has() {
+    let app = App::start().await;
+    let ann = app.agent("ann").await;
+    for (path, allowed) in [
+        ("/2.0/livechat/details", "OPTIONS, PATCH, POST"),
+        ("/2.0/queue/retrieve_entity", "DELETE, GET, OPTIONS"),
+        ("/2.0/incoming/livechat/state", "GET, HEAD, OPTIONS"),
+    ] {
+        for (method, status) in [("OPTIONS", 204), ("TRACE", 405)] {
+            let answer = app.signed(&ann, method, path).await;
+            assert_eq!(answer.status().as_u16(), status, "{method} {path}");
+            let mut told: Vec<_> = answer.headers()["allow"].to_str().unwrap().split(", ").collect();
+            told.sort_unstable();
+            assert_eq!(told.join(", "), allowed, "{method} {path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_host_that_is_none_is_refused() {
+    let app = App::start().await;
+    for hosts in
+        [&["two words"][..], &["demo.localhost:port"], &["<demo>"], &["demo.localhost", "acme.localhost"], &[""]]
+    {
+        let lines: String = hosts.iter().map(|host| format!("Host: {host}\r\n")).collect();
+        let answer =
+            app.by_hand(&format!("GET /2.0/helper/network_ping HTTP/1.1\r\n{lines}Connection: close\r\n\r\n")).await;
+        assert!(answer.starts_with("HTTP/1.1 400"), "{hosts:?}: {answer}");
+        // Two of them the HTTP library refuses before us.
+        assert!(hosts.len() > 1 || answer.contains("\"Error\":102"), "{hosts:?}: {answer}");
+    }
+}

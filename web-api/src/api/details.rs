@@ -1,0 +1,96 @@
+//! Looking at chats: whose transcripts one may read, and where they are read from.
+use crate::ctx::Signed;
+use crate::problem::Problem;
+use crate::views;
+use crate::wire::{ChatDetails, Details, DetailsBody, Message, OngoingChat, Ref};
+use catalogue::error::Code;
+use catalogue::ids::{AgentId, ChatId};
+use catalogue::permission;
+use routing::chat::{Chat, Customer, Stage};
+use routing::folds::desk::Desk;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Messages that one read of a transcript takes from the store.
+const PAGE: u32 = 1_000;
+/// The longest transcript that one look shows.
+const LONGEST: usize = 20_000;
+
+/// Whoever may join any chat unseen may read any chat.
+fn supervises(me: &Signed) -> bool {
+    permission::holds(&me.person.group.permissions, permission::JOIN_SILENTLY)
+}
+
+/// Whether a chat that is not over may be read: it is the agent's, rings at them, or waits where they serve.
+fn may_read(desk: &Desk, me: AgentId, chat: &Chat) -> bool {
+    let Some(agent) = desk.agents.get(&me) else { return false };
+    let serves = |skill| agent.person.iter().flat_map(|person| &person.skills).any(|(held, _)| *held == skill);
+    let waits_for_them = matches!(chat.stage, Stage::Waiting { .. })
+        && chat.opening.as_ref().is_some_and(|opening| serves(opening.skill));
+    chat.owner() == Some(me) || agent.holds.contains_key(&chat.id) || waits_for_them
+}
+
+fn no_access(chat: ChatId) -> Problem {
+    Problem { extra: json!({ "uniQref": Ref(chat) }), ..Problem::of(Code::NO_ACCESS) }
+}
+
+pub(super) async fn details(me: Signed, wanted: DetailsBody) -> Result<Details, Problem> {
+    let mut chats = BTreeMap::new();
+    for wanted in wanted.uniQref {
+        if let Some(chat) = one(&me, wanted.0).await? {
+            chats.insert(wanted.0.to_string(), ChatDetails { Status: chat.status, chat });
+        }
+    }
+    Ok(Details { chats })
+}
+
+/// A chat, if there is one of that name.
+async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, Problem> {
+    let site = &me.call.site;
+    let live = {
+        let desk = site.engine.desk();
+        let found = desk.chats.get(&id).zip(desk.cards.get(&id));
+        found.and_then(|(chat, card)| {
+            let customer = chat.opening.as_ref()?.customer.clone();
+            let reads = supervises(me) || may_read(&desk, me.me(), chat);
+            Some((views::ongoing(&desk, me.call.now(), chat, card)?, customer, reads))
+        })
+    };
+    match live {
+        Some((_, _, false)) => Err(no_access(id)),
+        Some((mut view, customer, true)) => {
+            // The read model keeps the tail; what came before it is in the store.
+            let first = view.Messages.first().map_or(view.message_count, |message| message.messageIndex);
+            if first > 0 {
+                let mut all = transcript(me, id, &customer, first).await?;
+                all.append(&mut view.Messages);
+                view.Messages = all;
+            }
+            Ok(Some(view))
+        }
+        None => {
+            let Some(row) = me.call.app.db.chat(site.row.id, id).await? else { return Ok(None) };
+            if !supervises(me) && row.owner != Some(me.me()) {
+                return Err(no_access(id));
+            }
+            let messages = transcript(me, id, &Arc::new(row.customer.clone()), row.message_count).await?;
+            Ok(Some(views::ended(&site.engine.desk(), &row, messages)))
+        }
+    }
+}
+
+/// The messages before an index, from the store.
+async fn transcript(me: &Signed, id: ChatId, customer: &Arc<Customer>, before: u32) -> Result<Vec<Message>, Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
+    let mut messages = Vec::new();
+    while (messages.len() as u32) < before && messages.len() < LONGEST {
+        let page = app.db.transcript(site.row.id, id, messages.len() as u32, PAGE).await?;
+        if page.is_empty() {
+            break;
+        }
+        let desk = site.engine.desk();
+        messages.extend(page.iter().filter(|said| said.index < before).map(|said| views::line(&desk, customer, said)));
+    }
+    Ok(messages)
+}
