@@ -18,10 +18,8 @@ pub(crate) enum Thing {
     Talking,
     /// Chats in progress in which nobody has written.
     Silent,
-    /// Chats that wait in the machines alone: no actors, no read model.
-    Machines,
-    /// The same with the read model.
-    Desk,
+    /// Actors that do nothing, each with an address kept.
+    Actors,
 }
 
 /// How many of what.
@@ -35,11 +33,7 @@ pub(crate) struct Load {
 
 /// Prints the bytes of one.
 pub(crate) fn run(load: &Load) -> Outcome {
-    let bytes = match load.thing {
-        Thing::Machines => machines(load.count, false)?,
-        Thing::Desk => machines(load.count, true)?,
-        Thing::Agents | Thing::Waiting | Thing::Talking | Thing::Silent => on_actix(live(load))?,
-    };
+    let bytes = if load.thing == Thing::Actors { actors(load.count)? } else { on_actix(live(load))? };
     println!("{}", bytes / f64::from(load.count));
     Ok(())
 }
@@ -102,18 +96,21 @@ async fn live(load: &Load) -> Result<f64, Failure> {
     Ok(grown)
 }
 
-fn machines(count: u32, desk: bool) -> Result<f64, Failure> {
-    use sim::world::{Setup, World};
-    let mut world = World::new(Setup { journal: false, desk, ..Setup::default() });
-    world.send(floor::config(Mode::Push));
-    world.settle();
-    let before = resident()?;
-    for number in 1..=u128::from(count) {
-        let chat = floor::chat(number);
-        let opening = floor::full_opening(chat);
-        world.ask(|ticket| floor::admit(chat, &opening, ticket));
-        world.settle();
-        world.forget_answers();
-    }
-    Ok(resident()? - before)
+struct Idle;
+
+impl actix::Actor for Idle {
+    type Context = actix::Context<Idle>;
+}
+
+fn actors(count: u32) -> Result<f64, Failure> {
+    use actix::Actor;
+    on_actix(async {
+        let before = resident()?;
+        let all: Vec<_> = (0..count).map(|_| Idle.start()).collect();
+        // So that every one of them has started and waits for its first message.
+        tokio::task::yield_now().await;
+        let grown = resident()? - before;
+        drop(all);
+        Ok(grown)
+    })
 }

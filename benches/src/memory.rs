@@ -1,9 +1,18 @@
 //! Bytes for each waiting chat, each chat in progress and each agent, every measurement in a process of its own.
 use crate::aims::Aim;
+use crate::floor;
 use crate::page::Page;
 use crate::samples::{Samples, whole};
 use crate::{Failure, Outcome, Setting};
+use catalogue::ids::ChatId;
+use routing::chat::{Chat, Customer, Opening};
+use routing::folds::desk::Card;
+use routing::queue::{Key, Waiting};
+use routing::tenant::index::Candidate;
 use std::process::Command;
+
+/// A chat in order, and its order by chat.
+const LINE: usize = 2 * size_of::<Key>() + size_of::<Waiting>() + size_of::<ChatId>();
 
 /// Measures and reports.
 pub(crate) fn run(setting: &Setting) -> Outcome {
@@ -15,8 +24,7 @@ pub(crate) fn run(setting: &Setting) -> Outcome {
     );
     let things = [
         ("waiting", 1_000_000, "a waiting chat"),
-        ("machines", 1_000_000, "its machines, index and lines alone, without actors and read model"),
-        ("desk", 1_000_000, "the same with the read model, without actors"),
+        ("actors", 1_000_000, "an actix actor that does nothing, with its address"),
         ("silent", 200_000, "a chat in progress in which nobody has written"),
         ("talking", 200_000, "a chat in progress with ten messages of 63 characters"),
         ("agents", 100_000, "an agent who is signed in"),
@@ -35,6 +43,27 @@ pub(crate) fn run(setting: &Setting) -> Outcome {
         rows.push(vec![name.to_owned(), whole(u64::from(count)), bytes.show()]);
     }
     page.table(&["of what", "how many", "bytes each"], &rows);
+    page.says(
+        "What a waiting chat is made of, in bytes, without texts, nodes of trees and the allocator's rounding. The chat and the \
+         line are held twice: by their machines, and by the read model that only knows what has committed.",
+    );
+    let customer = floor::full_opening(floor::chat(1)).customer.clone();
+    let texts = [&customer.name, &customer.surname, &customer.email, &customer.page, &customer.language];
+    let texts = texts.into_iter().chain([&customer.user_agent, &customer.address]).flatten();
+    // Each text is shared, with two counts before it.
+    let texts: usize = texts.map(|text| text.len() + 2 * size_of::<usize>()).sum();
+    let parts = [
+        ("the chat's machine, and again in the read model", size_of::<Chat>(), 2),
+        ("what it was opened with", size_of::<Opening>(), 1),
+        ("its customer", size_of::<Customer>(), 1),
+        ("the customer's texts", texts, 1),
+        ("its card in the read model", size_of::<Card>() + size_of::<ChatId>(), 1),
+        ("its place in the line, in the queue's machine and again in the read model", LINE, 2),
+        ("its place in the matching index", size_of::<Candidate>() + LINE, 1),
+    ];
+    let rows: Vec<_> =
+        parts.iter().map(|(name, bytes, times)| vec![(*name).to_owned(), whole((bytes * times) as u64)]).collect();
+    page.table(&["part", "bytes"], &rows);
     page.end()
 }
 
