@@ -10,8 +10,12 @@ const AGENTS: [u32; 5] = [10, 100, 1_000, 10_000, 100_000];
 const WAITING: [u32; 7] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
 /// Beyond this many, callgrind would take minutes to make the floor of a whole life.
 const COUNTED_LIVES: u32 = 10_000;
-const KINDS: [(Kind, &str); 3] =
-    [(Kind::Plain, "plain structures"), (Kind::Index, "matching index"), (Kind::Life, "a chat's life")];
+const KINDS: [(Kind, &str); 4] = [
+    (Kind::Plain, "plain structures"),
+    (Kind::Index, "matching index"),
+    (Kind::Life, "a chat's life"),
+    (Kind::World, "the same in the simulator"),
+];
 
 /// Measures and reports.
 pub(crate) fn run(setting: &Setting) -> Outcome {
@@ -19,7 +23,9 @@ pub(crate) fn run(setting: &Setting) -> Outcome {
     page.says(
         "One thread. *Plain structures*: a deque and an ordered set, first come, first served and longest idle, no machine, no \
          event. *Matching index*: the core's own index hears, picks and hears again. *A chat's life*: some ten events over four \
-         machines in the heap (comes, rings, accepted, ended, wrapped up), without messages. Nanoseconds of one.",
+         machines in the heap (comes, rings, accepted, ended, wrapped up), without messages: tables of machines, one line of \
+         messages, a heap of timers, events counted. *In the simulator*: the same with its mailboxes, its disk and its checks. \
+         Nanoseconds of one.",
     );
     let agents = curve(setting, &mut page, "By agents, all of them free", &AGENTS, |kind, n| Job {
         kind,
@@ -33,7 +39,7 @@ pub(crate) fn run(setting: &Setting) -> Outcome {
         waiting: n,
         times: 2_000,
     })?;
-    let [plain, index, life] = &agents;
+    let [plain, index, life, _] = &agents;
     let worst = (0..plain.len()).map(|at| plain[at].median() / index[at].median()).fold(f64::INFINITY, f64::min);
     page.aim(&Aim::at_least("matching alone, share of the plain structures, the worst of all sizes", 0.4, "", worst));
     let flat = index[index.len() - 1].median() / index[0].median();
@@ -50,9 +56,9 @@ fn curve(
     title: &str,
     sizes: &[u32],
     job: impl Fn(Kind, u32) -> Job,
-) -> Result<[Vec<Samples>; 3], crate::Failure> {
+) -> Result<[Vec<Samples>; KINDS.len()], crate::Failure> {
     let sizes: Vec<u32> = sizes.iter().copied().filter(|n| *n <= setting.size(u32::MAX, 1_000)).collect();
-    let mut times: [Vec<Samples>; 3] = Default::default();
+    let mut times: [Vec<Samples>; KINDS.len()] = Default::default();
     for n in &sizes {
         for (at, samples) in turns(setting, &KINDS.map(|(kind, _)| job(kind, *n))).into_iter().enumerate() {
             times[at].push(samples);
@@ -74,12 +80,12 @@ fn curve(
     for (at, (kind, name)) in KINDS.into_iter().enumerate() {
         let mut cells = Vec::new();
         for n in &sizes {
-            if kind == Kind::Life && *n > COUNTED_LIVES {
+            if matches!(kind, Kind::Life | Kind::World) && *n > COUNTED_LIVES {
                 cells.push("–".to_owned());
                 continue;
             }
             cells.push(instructions(&job(kind, *n), &file).map_or("–".to_owned(), short));
-            if kind != Kind::Plain && *n == 1_000 {
+            if matches!(kind, Kind::Index | Kind::Life) && *n == 1_000 {
                 profiles.extend(top(&file, 14).map(|text| (name, text)));
             }
         }
@@ -95,10 +101,10 @@ fn curve(
 }
 
 /// Nanoseconds of each, measured in turns, so that whatever else the machine does falls on all alike.
-fn turns(setting: &Setting, jobs: &[Job; 3]) -> [Samples; 3] {
+fn turns(setting: &Setting, jobs: &[Job; KINDS.len()]) -> [Samples; KINDS.len()] {
     let (rounds, slice) = setting.size((15, Duration::from_millis(40)), (3, Duration::from_millis(2)));
     let mut stages = jobs.each_ref().map(Job::stage);
-    let mut samples: [Samples; 3] = Default::default();
+    let mut samples: [Samples; KINDS.len()] = Default::default();
     // The first round warms up.
     for round in 0..=rounds {
         for (step, samples) in stages.iter_mut().zip(&mut samples) {

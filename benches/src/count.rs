@@ -1,6 +1,7 @@
 //! One decision many times over, and nothing else: what callgrind counts the instructions of, and what perf looks into.
 use crate::Outcome;
 use crate::heap::Heap;
+use crate::lean::Lean;
 use crate::matching::Matching;
 use crate::plain::Plain;
 use crate::profile;
@@ -19,6 +20,8 @@ pub(crate) enum Kind {
     Index,
     /// A chat's whole life in the heap.
     Life,
+    /// The same in the simulator's world.
+    World,
 }
 
 /// A decision, on how big a floor, how often.
@@ -75,10 +78,18 @@ impl Job {
                 })
             }
             Kind::Life if crowd => {
+                let mut lean = Lean::with_agents(self.agents);
+                Box::new(move || lean.life())
+            }
+            Kind::Life => {
+                let mut lean = Lean::with_waiting(self.waiting);
+                Box::new(move || lean.life_in_line())
+            }
+            Kind::World if crowd => {
                 let mut heap = Heap::with_agents(self.agents);
                 Box::new(move || heap.life())
             }
-            Kind::Life => {
+            Kind::World => {
                 let mut heap = Heap::with_waiting(self.waiting);
                 Box::new(move || heap.life_in_line())
             }

@@ -14,6 +14,7 @@ mod heap;
 mod hold;
 mod journal;
 mod latency;
+mod lean;
 mod listeners;
 mod live;
 mod matching;
