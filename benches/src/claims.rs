@@ -50,7 +50,8 @@ async fn measure(setting: &Setting) -> Outcome {
 
     let (rounds, span) = setting.size((5, Duration::from_millis(700)), (1, Duration::from_millis(50)));
     let mut figures: Vec<Figures> = peers.iter().map(|_| Figures::default()).collect();
-    for _ in 0..rounds {
+    for round in 0..rounds {
+        println!("round {} of {rounds}", round + 1);
         for ((_, peer), figures) in peers.iter().zip(&mut figures) {
             for (whole, samples) in [false, true].into_iter().zip(figures) {
                 for (clients, samples) in CLIENTS.into_iter().zip(samples) {
@@ -114,7 +115,8 @@ async fn ours(
     span: Duration,
     share: u128,
 ) -> Result<(u64, Duration), Failure> {
-    let stock = 60_000 / share;
+    // More than the quickest journal takes in a slice, and no more: filling and emptying costs more than the slice.
+    let stock = (people as u128 * 3_000).clamp(10_000, 60_000) / share;
     let numbers = shop.numbers(if whole { 1_000_000 } else { stock });
     if !whole {
         many(numbers.clone(), CROWD, |number| shop.admit(number)).await?;

@@ -3,6 +3,7 @@
 //! An open loop: chats arrive when their time has come, whatever the engine does, and every span counts from the time that
 //! the schedule said, so that a stall shows in all who came meanwhile.
 use crate::aims::Aim;
+use crate::disk;
 use crate::durable::{Base, Shop, Where, databases, on_actix, refused};
 use crate::page::Page;
 use crate::profile;
@@ -111,6 +112,7 @@ async fn measure(setting: &Setting) -> Outcome {
 }
 
 async fn database(setting: &Setting, page: &mut Page, base: &Base, rounds: u64, span: Duration) -> Outcome {
+    let disk = disk::now(setting)?;
     let (tell, mut offers) = unbounded_channel();
     let agents = setting.size(AGENTS, 50);
     let shop = Shop::heard(&Where::At(base.url.clone()), Mode::Push, agents, SLOTS, Arc::new(Ear(tell))).await?;
@@ -145,6 +147,7 @@ async fn database(setting: &Setting, page: &mut Page, base: &Base, rounds: u64, 
     }
     shop.close().await;
     let head = [&format!("{}, chats a second", base.name), "span", "median", "99th", "99.9th", "served in time, %"];
+    page.says(&format!("{}: {disk}.", base.name));
     page.table(&head, &rows);
     if missed && let Some(profile) = profile::of_work(&setting.parts, &["--database", &base.url]) {
         page.says("Where the engine's time goes on this database with as many chats as it takes, by perf:");
