@@ -1,6 +1,7 @@
 //! The machines of the routing core under a heap with virtual time, and the people who keep them busy.
 pub mod day;
 pub mod dice;
+pub mod recorded;
 pub mod roster;
 pub mod tally;
 pub mod theory;
@@ -10,6 +11,6 @@ pub mod world;
 pub use day::{Day, Habits, Watch};
 pub use dice::Dice;
 pub use roster::{Break, Roster, Shift};
-pub use tally::{Tally, tally};
+pub use tally::{Figures, Tally, Tallying, Work, tally};
 pub use workload::{Arrival, Arrivals, Profile, Span, Stream, Workload};
 pub use world::{Disk, Order, Setup, World};

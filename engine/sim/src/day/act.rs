@@ -1,10 +1,11 @@
 //! What people do when its time has come.
+use super::talk::Step;
 use super::{Day, Plan, Watch};
-use crate::workload::message_id;
+use crate::workload::{Arrival, message_id};
 use catalogue::ids::{AgentId, ChatId, DeviceId};
 use catalogue::units::Units;
 use routing::agent::{self, Choice};
-use routing::chat::{self, Life, Opening, Speaker, WrapUp};
+use routing::chat::{self, Life, Opening, Speaker};
 use routing::queue::Key;
 use routing::time::Millis;
 use routing::{Command, Ticket, tenant};
@@ -25,9 +26,10 @@ impl Day {
             Plan::Pauses(who, None) if self.leaving.contains(&who) => {}
             Plan::Pauses(who, None) => self.chooses(who, Choice::Available),
             Plan::Writes => self.writes(watch),
+            Plan::Acts(number) => self.acts(number, watch),
             Plan::GivesUp(chat) => {
                 if self.world.chats().get(&chat).is_some_and(|chat| chat.owner().is_none()) {
-                    self.world.send(Command::Chat(chat, chat::Command::CustomerLeave { ticket: UNASKED }));
+                    self.customer_ends(chat);
                 }
             }
             Plan::Answers(who, chat) => {
@@ -36,9 +38,12 @@ impl Day {
                     self.world.send(Command::Agent(who, agent::Command::Take { chat, units, ticket: UNASKED }));
                 }
             }
+            Plan::Declines(who, chat) => {
+                self.world.send(Command::Agent(who, agent::Command::Decline { chat, ticket: UNASKED }));
+            }
             Plan::GoesOn(chat, number) => self.goes_on(chat, number),
             Plan::WrapsUp(by, chat) => {
-                let (how, notes) = (WrapUp::Sent, None);
+                let (how, notes) = (self.how_wrapped_up(chat), None);
                 self.world.send(Command::Chat(chat, chat::Command::FinishWrapUp { by, how, notes, ticket: UNASKED }));
             }
             Plan::Looks(who) => {
@@ -64,7 +69,7 @@ impl Day {
         self.world.send(Command::Agent(who, agent::Command::DeviceUp(device)));
     }
 
-    fn goes_home(&mut self, who: AgentId) {
+    pub(super) fn goes_home(&mut self, who: AgentId) {
         if self.leaving.insert(who) {
             self.chooses(who, Choice::Away { reason: GOING });
         }
@@ -79,46 +84,56 @@ impl Day {
     fn writes(&mut self, watch: &mut impl Watch) {
         let Some(arrival) = self.next.take() else { return };
         self.expect_next();
-        let (chat, mut opening) = (arrival.chat, Opening::new(arrival.skill, arrival.units));
+        let mut opening = Opening::new(arrival.skill, arrival.units);
         opening.need.priority = arrival.priority;
-        let opening = Arc::new(opening);
-        self.customers.insert(chat, arrival);
+        if let (true, Some(patience)) = (self.is_admitted(&arrival, Arc::new(opening), watch), arrival.patience) {
+            self.plan(arrival.at + patience, Plan::GivesUp(arrival.chat));
+        }
+    }
+
+    /// A customer asks to be let in.
+    pub(super) fn is_admitted(&mut self, arrival: &Arrival, opening: Arc<Opening>, watch: &mut impl Watch) -> bool {
+        let chat = arrival.chat;
+        self.customers.insert(chat, *arrival);
         let ticket = self.world.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
         self.world.settle();
         let refused = self.world.answer(ticket).and_then(|answer| answer.clone().err());
         self.world.forget_answers();
         if let Some(why) = refused {
             self.customers.remove(&chat);
-            watch.refused(arrival.at, &arrival, &why);
-            return;
+            watch.refused(arrival.at, arrival, &why);
+            return false;
         }
         if self.world.tenant().config.spans.customer_gone < Millis::NEVER {
             self.world.send(Command::Chat(chat, chat::Command::Customer(Life::Up)));
         }
-        if let Some(patience) = arrival.patience {
-            self.plan(arrival.at + patience, Plan::GivesUp(chat));
-        }
+        true
     }
 
     fn goes_on(&mut self, chat: ChatId, number: u32) {
         let now = self.world.now();
         let Some(talk) = self.talks.get_mut(&chat).filter(|talk| talk.is_at(number)) else { return };
-        let by = talk.agent;
-        if talk.over() {
-            let reason = self.hello.clone();
-            self.world.send(Command::Chat(chat, chat::Command::End { by, reason, ticket: UNASKED }));
-            return;
+        let (by, taken, step) = (talk.agent, talk.taken, talk.step());
+        talk.taken += 1;
+        match step {
+            Some((_, _, Step::Says { customer })) => {
+                let speaker = if customer { Speaker::Customer } else { Speaker::Agent(by) };
+                let (id, text) = (message_id(now, chat, taken), self.hello.clone());
+                let say = chat::Command::Say { by: speaker, id, text, client_id: None, ticket: UNASKED };
+                self.world.send(Command::Chat(chat, say));
+                self.go_on(chat);
+            }
+            Some((_, _, Step::Ends { customer: true })) => self.customer_ends(chat),
+            Some((_, _, Step::Ends { customer: false })) => {
+                let reason = self.hello.clone();
+                self.world.send(Command::Chat(chat, chat::Command::End { by, reason, ticket: UNASKED }));
+            }
+            None => {}
         }
-        let speaker = if talk.said % 2 == 0 { Speaker::Customer } else { Speaker::Agent(by) };
-        let (id, text) = (message_id(now, chat, talk.said), self.hello.clone());
-        talk.said += 1;
-        let say = chat::Command::Say { by: speaker, id, text, client_id: None, ticket: UNASKED };
-        self.world.send(Command::Chat(chat, say));
-        self.go_on(chat);
     }
 
     /// The first chat of all pull lines that the agent may take now.
-    fn first_for(&self, who: AgentId) -> Option<(Key, Units)> {
+    pub(super) fn first_for(&self, who: AgentId) -> Option<(Key, Units)> {
         let agent = self.world.agents().get(&who).filter(|agent| agent.available())?;
         let (free, config) = (agent.free(), &self.world.tenant().config);
         let skills = agent.person.iter().flat_map(|person| &person.skills);

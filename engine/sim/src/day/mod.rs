@@ -1,11 +1,13 @@
 //! A day in virtual time: customers meet agents, over the real machines.
 mod act;
+mod replay;
 mod see;
 mod talk;
 
 use crate::workload::{Arrival, Span, Workload};
 use crate::{Arrivals, Dice, Roster, Setup, Shift, World};
 use catalogue::ids::{AgentId, ChatId};
+use replay::Script;
 use routing::agent::Choice;
 use routing::settings::Config;
 use routing::time::Millis;
@@ -62,14 +64,20 @@ enum Plan {
     /// Away for this reason, or back for none.
     Pauses(AgentId, Option<u16>),
     Writes,
+    /// By number of the recorded act.
+    Acts(usize),
     GivesUp(ChatId),
     Answers(AgentId, ChatId),
+    Declines(AgentId, ChatId),
     /// The next step of a conversation, by the number of the plan for it: a later one makes this void.
     GoesOn(ChatId, u32),
     WrapsUp(AgentId, ChatId),
     /// Looks for a chat to take from a line.
     Looks(AgentId),
 }
+
+/// Recorded acts have lower numbers: within a millisecond they come first, in the order of the record.
+const UNRECORDED: u64 = 1 << 40;
 
 /// A day under way.
 #[derive(Debug)]
@@ -95,6 +103,8 @@ pub struct Day {
     keep: bool,
     /// Whether chats of any skill are taken from the line.
     pulls: bool,
+    /// What is done again, when a recorded day is lived once more.
+    script: Option<Script>,
     hello: Text,
 }
 
@@ -118,11 +128,14 @@ impl Day {
             dice: Dice::new(workload.seed).split(),
             read: 0,
             keep: setup.journal,
+            script: None,
             pulls: config.skills.iter().any(|skill| !config.pushes(skill.id)),
             hello: "hello".into(),
         };
-        day.world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
-        day.world.settle();
+        if !config.skills.is_empty() {
+            day.world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
+            day.world.settle();
+        }
         for (number, shift) in roster.shifts.iter().enumerate() {
             let who = shift.person.id;
             day.plan(shift.from.max(workload.start), Plan::ComesIn(number));
@@ -164,9 +177,14 @@ impl Day {
 
     fn plan(&mut self, at: Millis, plan: Plan) {
         self.planned += 1;
+        self.plan_in_order(at, UNRECORDED + self.planned, plan);
+    }
+
+    /// Of what is due at the same instant, what has the lower number is done first.
+    fn plan_in_order(&mut self, at: Millis, order: u64, plan: Plan) {
         // What cannot come any more is not waited for.
         if at < Millis::NEVER {
-            self.plans.push(Reverse((at, self.planned, plan)));
+            self.plans.push(Reverse((at, order, plan)));
         }
     }
 

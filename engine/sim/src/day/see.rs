@@ -52,10 +52,13 @@ impl Day {
 
     fn follow(&mut self, seen: Seen) {
         match seen {
+            Seen::Rings(who, chat) if self.answers_again(who, chat) => {}
             Seen::Rings(who, chat) => self.later(self.habits.reaction, Plan::Answers(who, chat)),
             Seen::Joined(skill) if self.pulls && !self.world.tenant().config.pushes(skill) => self.all_look(skill),
             Seen::Begins(agent, chat) => {
-                if let Some(arrival) = self.customers.get(&chat) {
+                if let Some(talk) = self.talk_again(agent, chat) {
+                    self.begin(chat, talk);
+                } else if let Some(arrival) = self.customers.get(&chat) {
                     let talk = Talk::new(agent, arrival.handling, arrival.messages, self.world.now());
                     self.begin(chat, talk);
                 }
@@ -64,7 +67,9 @@ impl Day {
             Seen::Ended(chat) => {
                 let owner = self.talks.get(&chat).map(|talk| talk.agent);
                 self.finish(chat);
-                if let Some(owner) = owner {
+                if let Some(owner) = owner
+                    && !self.wraps_up_again(owner, chat)
+                {
                     self.later(self.habits.wrap_up, Plan::WrapsUp(owner, chat));
                 }
             }
@@ -95,7 +100,7 @@ impl Day {
     }
 
     fn looks(&mut self, who: AgentId) {
-        if self.looking.insert(who) {
+        if self.roams(who) && self.looking.insert(who) {
             self.later(self.habits.reaction, Plan::Looks(who));
         }
     }

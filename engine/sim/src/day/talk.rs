@@ -1,17 +1,34 @@
 //! How a conversation goes on: step by step, and slower while its agent has others.
 use super::{Day, Plan};
+use crate::recorded::Stint;
 use catalogue::ids::{AgentId, ChatId};
 use routing::time::Millis;
+
+/// One step of a conversation.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Step {
+    /// The customer, or the agent, says something.
+    Says { customer: bool },
+    /// The customer, or the agent, ends it.
+    Ends { customer: bool },
+}
+
+/// What is to be said, and how much of the handling is done by then.
+#[derive(Debug)]
+enum Course {
+    /// Messages spread evenly, the customer's and the agent's by turns, then the agent ends it after all of the handling.
+    Even { messages: u32, handling: Millis },
+    /// As it was recorded: when since the beginning, and its place in the record if it happens at the recorded instant.
+    Recorded(Vec<(Millis, Option<u64>, Step)>),
+}
 
 /// A conversation under way.
 #[derive(Debug)]
 pub(super) struct Talk {
     pub(super) agent: AgentId,
-    /// What it takes by itself, from the answer to its end.
-    handling: Millis,
-    messages: u32,
-    /// Messages said so far.
-    pub(super) said: u32,
+    course: Course,
+    /// Steps so far.
+    pub(super) taken: u32,
     /// How much of the handling is done, in milliseconds of an agent who does nothing else, at `since`.
     done: f64,
     since: Millis,
@@ -21,7 +38,23 @@ pub(super) struct Talk {
 
 impl Talk {
     pub(super) fn new(agent: AgentId, handling: Millis, messages: u32, now: Millis) -> Talk {
-        Talk { agent, handling, messages, said: 0, done: 0.0, since: now, plan: 0 }
+        Talk { agent, course: Course::Even { messages, handling }, taken: 0, done: 0.0, since: now, plan: 0 }
+    }
+
+    /// As it was recorded; at the recorded instants if it is the same one.
+    pub(super) fn again(agent: AgentId, stint: &Stint, same: bool, now: Millis) -> Talk {
+        let place = |order: u64| same.then_some(order);
+        let said = stint.said.iter().map(|said| {
+            let ((at, order), customer) = (said.moment, said.by_customer);
+            (at - stint.began, place(order), Step::Says { customer })
+        });
+        let end = stint
+            .ended
+            .iter()
+            .map(|((at, order), customer)| (*at - stint.began, place(*order), Step::Ends { customer: *customer }));
+        let course = Course::Recorded(said.chain(end).collect());
+        let since = if same { stint.began } else { now };
+        Talk { agent, course, taken: 0, done: 0.0, since, plan: 0 }
     }
 
     /// Whether a plan is the one that counts.
@@ -29,18 +62,19 @@ impl Talk {
         self.plan == plan
     }
 
-    /// Whether everything is said.
-    pub(super) fn over(&self) -> bool {
-        self.said == self.messages
-    }
-
-    /// How much of the handling is done when the next message is said, or, after the last, when it ends. The messages
-    /// are spread evenly over the conversation.
-    fn step(&self) -> Millis {
-        if self.over() {
-            return self.handling;
+    /// The next step, how much of the handling is done by then, and its place in the record; none after the last.
+    pub(super) fn step(&self) -> Option<(Millis, Option<u64>, Step)> {
+        match &self.course {
+            Course::Even { messages, handling } if self.taken == *messages => {
+                Some((*handling, None, Step::Ends { customer: false }))
+            }
+            Course::Even { messages, handling } => {
+                let gap = handling.0 / i64::from(messages + 1);
+                let customer = self.taken.is_multiple_of(2);
+                Some((Millis(gap * i64::from(self.taken + 1)), None, Step::Says { customer }))
+            }
+            Course::Recorded(steps) => steps.get(self.taken as usize).copied(),
         }
-        Millis(self.handling.0 / i64::from(self.messages + 1) * i64::from(self.said + 1))
     }
 
     fn work(&mut self, now: Millis, slowness: f64) {
@@ -48,8 +82,8 @@ impl Talk {
         self.since = now;
     }
 
-    fn due(&self, slowness: f64) -> Millis {
-        let left = (self.step().0 as f64 - self.done).max(0.0) * slowness;
+    fn due(&self, by: Millis, slowness: f64) -> Millis {
+        let left = (by.0 as f64 - self.done).max(0.0) * slowness;
         self.since + Millis(left.round() as i64)
     }
 }
@@ -81,13 +115,16 @@ impl Day {
     /// Plans the next step of a conversation.
     pub(super) fn go_on(&mut self, chat: ChatId) {
         let now = self.world.now();
-        let Some(talk) = self.talks.get(&chat) else { return };
-        let slowness = self.slowness(talk.agent);
+        let Some(slowness) = self.talks.get(&chat).map(|talk| self.slowness(talk.agent)) else { return };
         let Some(talk) = self.talks.get_mut(&chat) else { return };
         talk.work(now, slowness);
         talk.plan += 1;
-        let (due, plan) = (talk.due(slowness), talk.plan);
-        self.plan(due, Plan::GoesOn(chat, plan));
+        let Some((by, place, _)) = talk.step() else { return };
+        let (due, plan) = (talk.due(by, slowness).max(now), Plan::GoesOn(chat, talk.plan));
+        match place {
+            Some(place) => self.plan_in_order(due, place, plan),
+            None => self.plan(due, plan),
+        }
     }
 
     /// Conversations of an agent go on at another pace once there is one more or one fewer of them.
