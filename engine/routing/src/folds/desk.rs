@@ -1,6 +1,7 @@
 //! The read model: everything people may look at, as of the last committed event. It folds with the machines' own `evolve`.
+use super::matches::Matches;
 use crate::Text;
-use crate::agent::Agent;
+use crate::agent::{Agent, Outcome};
 use crate::chat::{self, Chat, EndCause, How, Speaker, WrapUp};
 use crate::machine::Machine;
 use crate::message::Event;
@@ -62,6 +63,17 @@ pub struct Card {
     pub steps: Vec<(Millis, Step)>,
     /// At whom it rings, until when.
     pub ringing: Option<(AgentId, Millis)>,
+    /// Who is not offered it again for a while.
+    pub passes: BTreeMap<AgentId, Pass>,
+}
+
+/// An agent is not offered a chat again before a certain time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Pass {
+    /// When that time is over.
+    pub until: Millis,
+    /// How the offer ended that led to it, where that is known.
+    pub how: Option<Outcome>,
 }
 
 /// A tenant's floor as people see it.
@@ -81,17 +93,35 @@ pub struct Desk {
     pub cards: BTreeMap<ChatId, Card>,
     /// When each agent was last signed in or did anything.
     pub last_seen: BTreeMap<AgentId, Millis>,
+    /// What is matched and has yet to ring, and what picks count.
+    pub matches: Matches,
 }
 
 impl Desk {
     /// Folds one event in.
     pub fn apply(&mut self, now: Millis, event: &Event) {
         match event {
-            Event::Tenant(tenant::Event::Configured(config)) => self.config = config.clone(),
-            Event::Tenant(_) => {}
+            Event::Tenant(event) => self.tenant(now, event),
             Event::Queue(id, event) => self.queues.entry(*id).or_default().evolve(now, event),
             Event::Agent(id, event) => self.agent(now, *id, event),
             Event::Chat(id, event) => self.chat(now, *id, event),
+        }
+    }
+
+    fn tenant(&mut self, now: Millis, event: &tenant::Event) {
+        match event {
+            tenant::Event::Configured(config) => {
+                self.config = config.clone();
+                self.matches.configured(config);
+            }
+            tenant::Event::Matched { chat, agent, units, .. } => self.matches.matched(now, *agent, *chat, *units),
+            tenant::Event::Withdrawn { chat, agent, .. } => self.matches.answered(*agent, *chat),
+            tenant::Event::Passed { chat, agent, until } => {
+                if let Some(card) = self.cards.get_mut(chat) {
+                    card.passes.entry(*agent).or_default().until = *until;
+                }
+            }
+            _ => {}
         }
     }
 
@@ -101,18 +131,29 @@ impl Desk {
         self.last_seen.insert(id, now);
         match event {
             E::Rang { ring, until } => {
+                self.matches.answered(id, ring.chat);
                 if let Some(card) = self.cards.get_mut(&ring.chat) {
                     card.ringing = Some((id, *until));
                 }
             }
-            E::OfferEnded { chat, .. } | E::Accepted { chat, .. } => {
-                if let Some(card) = self.cards.get_mut(chat)
-                    && card.ringing.is_some_and(|(agent, _)| agent == id)
-                {
-                    card.ringing = None;
+            E::OfferEnded { chat, outcome, .. } => {
+                self.matches.answered(id, *chat);
+                self.rings_no_more(id, *chat);
+                if let (Outcome::Declined | Outcome::TimedOut, Some(card)) = (outcome, self.cards.get_mut(chat)) {
+                    card.passes.entry(id).or_default().how = Some(*outcome);
                 }
             }
+            E::Accepted { chat, .. } => self.rings_no_more(id, *chat),
+            E::Restated(_) => self.matches.afresh(id),
             _ => {}
+        }
+    }
+
+    fn rings_no_more(&mut self, agent: AgentId, chat: ChatId) {
+        if let Some(card) = self.cards.get_mut(&chat)
+            && card.ringing.is_some_and(|(at, _)| at == agent)
+        {
+            card.ringing = None;
         }
     }
 

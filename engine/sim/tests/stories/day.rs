@@ -3,6 +3,8 @@ use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{Agent, Choice, Hold};
 use routing::chat::{Life, Opening, Speaker, Stage, WrapUp};
+use routing::policy::Step;
+use routing::queue::Need;
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
 use routing::time::Millis;
 use routing::{Command, Event, Refusal, Reply, Ticket, agent, chat, tenant};
@@ -14,6 +16,7 @@ pub(crate) const SALES: SkillId = SkillId(2);
 pub(crate) const ANN: AgentId = AgentId(1);
 pub(crate) const BOB: AgentId = AgentId(2);
 pub(crate) const CAROL: AgentId = AgentId(3);
+pub(crate) const DAVE: AgentId = AgentId(4);
 
 /// How long an offer rings in these stories, and how long a wrap-up may stay open.
 pub(crate) const RING: Millis = Millis::seconds(20);
@@ -31,7 +34,7 @@ pub(crate) fn taken_by(agent: AgentId) -> Answer {
 }
 
 fn name(agent: AgentId) -> &'static str {
-    ["Nobody", "Ann", "Bob", "Carol"][agent.0 as usize]
+    ["Nobody", "Ann", "Bob", "Carol", "Dave"][agent.0 as usize]
 }
 
 pub(crate) struct Day {
@@ -73,11 +76,27 @@ impl Day {
         self.settle();
     }
 
+    /// One skill's chats are offered by these steps from now on; the others' rules stay as they are.
+    pub(crate) fn publish_steps(&mut self, skill: SkillId, steps: Vec<Step>) {
+        let mut config = (*self.world.tenant().config).clone();
+        for settings in config.skills.iter_mut().filter(|settings| settings.id == skill) {
+            Arc::make_mut(settings).rules.steps.clone_from(&steps);
+        }
+        self.version += 1;
+        config.version = self.version;
+        self.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
+    }
+
     // What people do, one after the other.
 
     pub(crate) fn signs_in(&mut self, who: AgentId, skills: &[SkillId], slots: u32) -> Answer {
-        let skills = skills.iter().map(|skill| (*skill, 5)).collect();
-        let person = Arc::new(Person::new(who, name(who).into(), skills, Units::slots(slots)));
+        let skills: Vec<(SkillId, u8)> = skills.iter().map(|skill| (*skill, 5)).collect();
+        self.signs_in_at(who, &skills, slots)
+    }
+
+    /// The same with a level for each skill.
+    pub(crate) fn signs_in_at(&mut self, who: AgentId, skills: &[(SkillId, u8)], slots: u32) -> Answer {
+        let person = Arc::new(Person::new(who, name(who).into(), skills.to_vec(), Units::slots(slots)));
         let (device, until) = (DeviceId(u128::from(who.0)), self.world.now() + Millis::hours(8));
         let answer = self.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }));
         self.connects(who);
@@ -112,10 +131,23 @@ impl Day {
         chat
     }
 
+    /// The same for a customer who asks for somebody in particular, or takes more than others.
+    pub(crate) fn writes_asking(&mut self, skill: SkillId, asks: impl FnOnce(&mut Need)) -> ChatId {
+        let mut opening = Opening::new(skill, Units::LIVE_CHAT);
+        asks(&mut opening.need);
+        let (chat, answer) = self.opens(opening);
+        assert_eq!(answer, yours(chat));
+        chat
+    }
+
     pub(crate) fn tries_to_write_to(&mut self, skill: SkillId) -> (ChatId, Answer) {
+        self.opens(Opening::new(skill, Units::LIVE_CHAT))
+    }
+
+    fn opens(&mut self, opening: Opening) -> (ChatId, Answer) {
         self.chats += 1;
         let chat = ChatId(self.chats);
-        let opening = Arc::new(Opening::new(skill, Units::LIVE_CHAT));
+        let opening = Arc::new(opening);
         let answer = self.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
         self.customer(chat, Life::Up);
         (chat, answer)

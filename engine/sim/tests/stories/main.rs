@@ -3,6 +3,7 @@
 mod claim;
 mod customer;
 mod day;
+mod explain;
 mod matching;
 mod offer;
 mod policy;

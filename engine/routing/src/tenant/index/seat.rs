@@ -30,6 +30,18 @@ pub struct Seat {
 }
 
 impl Seat {
+    /// A seat that stands in no bucket: as the agent says it is, with matches that have yet to ring and the times of those that count.
+    pub fn of(
+        skills: Vec<(SkillId, u8)>,
+        state: SeatState,
+        pending: &[(ChatId, Units, Millis)],
+        assigned: VecDeque<Millis>,
+    ) -> Seat {
+        let mut seat = Seat { skills, state, assigned, ..Seat::default() };
+        pending.iter().for_each(|(chat, units, at)| seat.assign(*at, *chat, *units));
+        seat
+    }
+
     /// What may still be matched.
     pub fn room(&self) -> Units {
         if !self.state.open {

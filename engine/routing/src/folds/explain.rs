@@ -1,0 +1,264 @@
+//! Why a chat waits: who could have it, and which one rule keeps each of the others from it.
+//!
+//! Told from the read model with the policy's own functions, so that there is one place for every rule. The same function
+//! answers for now and, with a read model folded up to an earlier event, for then.
+use super::desk::Desk;
+use crate::agent::{Agent, Cause, Choice, Outcome};
+use crate::chat::Stage;
+use crate::policy::{Step, USUAL, Who, standing};
+use crate::queue::Waiting;
+use crate::settings::{Mode, SkillSettings};
+use crate::tenant::index::{Score, Seat};
+use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::units::Units;
+
+/// Places beyond this are not counted.
+const FURTHEST: usize = 10_000;
+
+/// Why an agent is away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Away {
+    /// By hand, with a reason id of the catalogue.
+    Chosen(u16),
+    /// The engine keeps the agent away.
+    Kept(Cause),
+}
+
+/// The rule that rules an agent out, the first that does in the order of these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rule {
+    /// The step asks for one person, and it is somebody else.
+    NotAsked {
+        /// Who it is.
+        asks: AgentId,
+    },
+    /// None of the skills that the step asks for.
+    NoSkill,
+    /// One of the skills, but not well enough. The one that falls short by least.
+    LevelTooLow {
+        /// In which skill.
+        skill: SkillId,
+        /// What the agent has.
+        has: u8,
+        /// What the step asks for.
+        wanted: u8,
+    },
+    /// Not among those whom the step names.
+    NotInGroup,
+    /// Away.
+    Away(Away),
+    /// Too little room.
+    NoRoom {
+        /// What is free.
+        free: Units,
+        /// What the chat takes.
+        needed: Units,
+    },
+    /// Declined or missed this chat a while ago.
+    Passed {
+        /// Which of the two, where that is known.
+        how: Option<Outcome>,
+        /// When the agent may be offered it again.
+        until: Millis,
+    },
+    /// Was given something a moment ago: the pace allows the next one later.
+    Resting {
+        /// When.
+        until: Millis,
+    },
+    /// Is to have this chat only if nobody else can: transferred it here.
+    Avoided,
+}
+
+/// What speaks for or against one agent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// May have it.
+    Fits {
+        /// The level that counts; none where the step asks for this very person.
+        level: Option<u8>,
+        /// What the step's pick goes by, the smallest first.
+        score: Score,
+    },
+    /// May not.
+    Out(Rule),
+}
+
+/// One agent who is signed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Judged {
+    /// Who.
+    pub agent: AgentId,
+    /// What speaks for or against them.
+    pub verdict: Verdict,
+}
+
+/// Why a chat waits.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Explained {
+    /// Which.
+    pub chat: ChatId,
+    /// In which line.
+    pub skill: SkillId,
+    /// Whether it is offered, or taken by hand.
+    pub mode: Mode,
+    /// The configuration's version.
+    pub version: u32,
+    /// Since when, or since the bump.
+    pub since: Millis,
+    /// Its place in the line, from 1; none beyond 10,000, and before the line has heard of it.
+    pub place: Option<usize>,
+    /// The step of its skill's policy that holds for it, from 0. Always 0 where chats are taken by hand.
+    pub step: usize,
+    /// When the next one begins.
+    pub next_step: Option<Millis>,
+    /// At whom it rings, until when.
+    pub ringing: Option<(AgentId, Millis)>,
+    /// Everybody who is signed in: first those who may have it, the one to be picked first, then the others by their ids.
+    pub agents: Vec<Judged>,
+}
+
+/// Why a waiting chat waits, if it is one.
+pub fn explain(desk: &Desk, now: Millis, id: ChatId) -> Option<Explained> {
+    let chat = desk.chats.get(&id)?;
+    let Stage::Waiting { since, bumped } = chat.stage else { return None };
+    let opening = chat.opening.as_ref()?;
+    let settings = desk.config.skill(opening.skill)?;
+    let waiting = Waiting { chat: id, at: since, bumped, need: opening.need };
+    let case = Case::of(desk, now, settings, &waiting);
+    let mut agents: Vec<Judged> =
+        present(desk).map(|(agent, state)| Judged { agent, verdict: case.judge(agent, state) }).collect();
+    agents.sort_by_key(|judged| match judged.verdict {
+        Verdict::Fits { score, .. } => (false, Some(score), judged.agent),
+        Verdict::Out(_) => (true, None, judged.agent),
+    });
+    Some(Explained {
+        chat: id,
+        skill: opening.skill,
+        mode: settings.mode,
+        version: desk.config.version,
+        since,
+        place: desk.position(id, FURTHEST),
+        step: case.step,
+        next_step: case.next_step,
+        ringing: desk.cards.get(&id).and_then(|card| card.ringing),
+        agents,
+    })
+}
+
+fn present(desk: &Desk) -> impl Iterator<Item = (AgentId, &Agent)> {
+    desk.agents.iter().filter(|(_, agent)| agent.signed_in).map(|(id, agent)| (*id, agent))
+}
+
+/// A waiting chat with the step that holds for it: everything that agents are held against.
+#[derive(Debug, Clone, Copy)]
+pub struct Case<'a> {
+    desk: &'a Desk,
+    now: Millis,
+    skill: SkillId,
+    waiting: &'a Waiting,
+    rule: &'a Step,
+    /// The step that holds, from 0.
+    pub step: usize,
+    /// When the next one begins.
+    pub next_step: Option<Millis>,
+}
+
+impl<'a> Case<'a> {
+    /// A chat of this skill, as things stand.
+    pub fn of(desk: &'a Desk, now: Millis, settings: &'a SkillSettings, waiting: &'a Waiting) -> Case<'a> {
+        let skill = settings.id;
+        if settings.mode == Mode::Pull {
+            // Whoever has the skill may take it; steps say to whom chats are offered.
+            return Case { desk, now, skill, waiting, rule: &USUAL, step: 0, next_step: None };
+        }
+        let steps = settings.rules.steps();
+        let there = |agent| desk.agents.get(&agent).is_some_and(|agent| agent.signed_in);
+        let stands = standing(steps, &waiting.need, now - waiting.at, there);
+        let next_step = stands.next.map(|after| waiting.at + after);
+        Case { desk, now, skill, waiting, rule: &steps[stands.step], step: stands.step, next_step }
+    }
+
+    /// What speaks for or against an agent who is signed in.
+    pub fn judge(&self, id: AgentId, agent: &Agent) -> Verdict {
+        let seat = self.desk.matches.seat(id, agent);
+        let level = match self.meets(id, &seat.skills) {
+            Ok(level) => level,
+            Err(rule) => return Verdict::Out(rule),
+        };
+        match self.keeps(id, agent, &seat, level.is_none()) {
+            Some(rule) => Verdict::Out(rule),
+            None => Verdict::Fits { level, score: seat.score(self.now, self.rule.pick, level.unwrap_or_default()) },
+        }
+    }
+
+    /// Whether an agent is one of those whom the step asks, whatever they do at the moment.
+    fn meets(&self, id: AgentId, skills: &[(SkillId, u8)]) -> Result<Option<u8>, Rule> {
+        let need = &self.waiting.need;
+        let asked = match &self.rule.who {
+            Who::Preferred => need.preferred,
+            Who::Last => need.last,
+            Who::Everyone | Who::Only(_) => None,
+        };
+        if let Some(asks) = asked {
+            return if asks == id { Ok(None) } else { Err(Rule::NotAsked { asks }) };
+        }
+        let Some(level) = self.rule.level_of(self.skill, skills) else {
+            return Err(shortfall(self.rule, self.skill, skills));
+        };
+        match &self.rule.who {
+            Who::Only(agents) if agents.binary_search(&id).is_err() => Err(Rule::NotInGroup),
+            _ => Ok(Some(level)),
+        }
+    }
+
+    /// What keeps an agent from the chat whom the step asks.
+    fn keeps(&self, id: AgentId, agent: &Agent, seat: &Seat, personal: bool) -> Option<Rule> {
+        let (needed, now) = (self.waiting.need.units, self.now);
+        if let Some(away) = away(agent) {
+            return Some(Rule::Away(away));
+        }
+        if seat.room() < needed {
+            return Some(Rule::NoRoom { free: seat.room(), needed });
+        }
+        let pass = self.desk.cards.get(&self.waiting.chat).and_then(|card| card.passes.get(&id));
+        if let Some(pass) = pass.filter(|pass| pass.until > now) {
+            return Some(Rule::Passed { how: pass.how, until: pass.until });
+        }
+        if personal {
+            return None;
+        }
+        let until = self.rule.pace.rested(seat.state.assigned_at, seat.state.returned_at);
+        if until > now {
+            return Some(Rule::Resting { until });
+        }
+        (self.waiting.need.avoid == Some(id) && self.somebody_but(id)).then_some(Rule::Avoided)
+    }
+
+    /// Whether anybody else is there whom the step asks.
+    fn somebody_but(&self, id: AgentId) -> bool {
+        present(self.desk).filter(|(other, _)| *other != id).any(|(other, agent)| {
+            let skills = agent.person.as_ref().map_or(&[][..], |person| &person.skills);
+            self.meets(other, skills).is_ok()
+        })
+    }
+}
+
+/// Why the skills do not do: the one that falls short by least, if there is one at all.
+fn shortfall(rule: &Step, skill: SkillId, skills: &[(SkillId, u8)]) -> Rule {
+    let wanted = std::iter::once((skill, rule.level)).chain(rule.also.iter().copied());
+    let short = wanted.filter_map(|(skill, wanted)| {
+        let has = skills.iter().find(|(id, _)| *id == skill)?.1;
+        Some((wanted.saturating_sub(has), skill, has, wanted))
+    });
+    short.min().map_or(Rule::NoSkill, |(_, skill, has, wanted)| Rule::LevelTooLow { skill, has, wanted })
+}
+
+/// Why an agent is away, if they are: what they chose themselves goes first.
+pub fn away(agent: &Agent) -> Option<Away> {
+    match agent.choice {
+        Choice::Away { reason } => Some(Away::Chosen(reason)),
+        Choice::Available => agent.causes.first().map(|cause| Away::Kept(*cause)),
+    }
+}
