@@ -1,7 +1,16 @@
 // useAct changes things: applied at once, taken back on refusal, reported unless the caller answers for it.
 import { useCallback, useState } from "react";
 import { useSWRConfig } from "swr";
-import { type Answer, type Body, isKeyOf, type Method, type PathWith, type Query } from "./calls";
+import {
+  type Answer,
+  type Body,
+  isKeyOf,
+  type Method,
+  type PathWith,
+  type Query,
+  type ReadAnswer,
+  type ReadPath,
+} from "./calls";
 import { freshId } from "./ids";
 import { Problem } from "./problem";
 import { request } from "./request";
@@ -9,10 +18,15 @@ import { wiring } from "./wiring";
 
 /** One change to whatever is cached under a path, whichever its query. */
 export interface Patch {
-  path: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the answer's type belongs to the path, which is only known by value here
-  apply: (data: any) => unknown;
+  path: ReadPath;
+  apply: (data: unknown) => unknown;
 }
+
+/** A patch whose change is checked against the path's own answer. */
+export const patch = <P extends ReadPath>(path: P, apply: (data: ReadAnswer<P>) => ReadAnswer<P>): Patch => ({
+  path,
+  apply: (data) => apply(data as ReadAnswer<P>),
+});
 
 export interface Input<P extends PathWith<M>, M extends Method> {
   query?: Query<P, M>;

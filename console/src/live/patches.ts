@@ -1,39 +1,34 @@
 // What each live event changes in the answers that are already on the screen. Pure.
-import type { Chat, Crumb, Message, Profile, Queue, QueueItem, TeamMember } from "@/api/shapes";
-import type { Patch } from "@/api/useAct";
+import type { ReadAnswer } from "@/api/calls";
+import type { Chat, Crumb, Message, Profile, Queue, QueueItem } from "@/api/shapes";
+import { type Patch, patch } from "@/api/useAct";
 import type { Kinds, LiveEvent } from "./frames";
 
-interface Ongoing {
-  items: Chat[];
-}
-interface Team {
-  items: TeamMember[];
-}
+type Ongoing = ReadAnswer<"livechat/ongoing">;
+type Team = ReadAnswer<"internal/team">;
 
 /** The server sends the last hundred; what comes on top stays until the chat is asked for again. */
 export const patchesOf = (event: LiveEvent): Patch[] => {
   switch (event.kind) {
     case "presence":
       return [
-        { path: "internal/profile", apply: (me: Profile) => ownPresence(me, event.data) },
-        { path: "internal/team", apply: (team: Team) => theirPresence(team, event.data) },
+        patch("internal/profile", (me) => ownPresence(me, event.data)),
+        patch("internal/team", (team) => theirPresence(team, event.data)),
       ];
     case "queue.joined":
-      return [{ path: "livechat/queue", apply: (queue: Queue) => joined(queue, event.data.item) }];
+      return [patch("livechat/queue", (queue) => joined(queue, event.data.item))];
     case "queue.left":
-      return [{ path: "livechat/queue", apply: (queue: Queue) => left(queue, event.data.uniQref) }];
+      return [patch("livechat/queue", (queue) => left(queue, event.data.uniQref))];
     case "queue.ringing":
       return [
-        {
-          path: "livechat/queue",
-          apply: (queue: Queue) =>
-            eachQueued(queue, event.data.uniQref, (item) => ({ ...item, ringing: event.data.ringing })),
-        },
+        patch("livechat/queue", (queue) =>
+          eachQueued(queue, event.data.uniQref, (item) => ({ ...item, ringing: event.data.ringing })),
+        ),
       ];
     case "chat.assigned":
       return [
-        { path: "livechat/ongoing", apply: (ongoing: Ongoing) => assigned(ongoing, event.data.chat) },
-        { path: "livechat/queue", apply: (queue: Queue) => left(queue, event.data.chat.uniQref) },
+        patch("livechat/ongoing", (ongoing) => assigned(ongoing, event.data.chat)),
+        patch("livechat/queue", (queue) => left(queue, event.data.chat.uniQref)),
       ];
     case "chat.message":
       return [
@@ -64,9 +59,7 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
       return [inChat(event.data.uniQref, (chat) => ended(chat, event.data, event.at))];
     case "chat.completed":
     case "chat.removed":
-      return [
-        { path: "livechat/ongoing", apply: (ongoing: Ongoing) => removed(ongoing, event.data.uniQref) },
-      ];
+      return [patch("livechat/ongoing", (ongoing) => removed(ongoing, event.data.uniQref))];
     case "offer":
     case "offer.ended":
     case "session":
@@ -134,7 +127,7 @@ function joined(queue: Queue, item: QueueItem): Queue {
   return { ...queue, new: items, total: queue.total + (others.length === queue.new.length ? 1 : 0) };
 }
 
-function left(queue: Queue, uniQref: string): Queue {
+export function left(queue: Queue, uniQref: string): Queue {
   const items = queue.new.filter((item) => item.uniQref !== uniQref);
   if (items.length === queue.new.length) return queue;
   return { ...queue, new: numbered(items), total: Math.max(0, queue.total - 1) };
@@ -144,13 +137,12 @@ function eachQueued(queue: Queue, uniQref: string, change: (item: QueueItem) => 
   return { ...queue, new: queue.new.map((item) => (item.uniQref === uniQref ? change(item) : item)) };
 }
 
-const inChat = (uniQref: string, change: (chat: Chat) => Chat): Patch => ({
-  path: "livechat/ongoing",
-  apply: (ongoing: Ongoing) =>
+const inChat = (uniQref: string, change: (chat: Chat) => Chat): Patch =>
+  patch("livechat/ongoing", (ongoing) =>
     ongoing.items.some((chat) => chat.uniQref === uniQref)
       ? { ...ongoing, items: ongoing.items.map((chat) => (chat.uniQref === uniQref ? change(chat) : chat)) }
       : ongoing,
-});
+  );
 
 export function assigned(ongoing: Ongoing, chat: Chat): Ongoing {
   const known = ongoing.items.some((other) => other.uniQref === chat.uniQref);

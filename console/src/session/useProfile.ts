@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { create } from "zustand";
 import { Problem } from "@/api/problem";
 import type { Preferences, Profile, ProfileChange } from "@/api/shapes";
-import { useAct } from "@/api/useAct";
+import { patch, useAct } from "@/api/useAct";
 import type { Called } from "@/api/useCall";
 import { useCall } from "@/api/useCall";
 import { say } from "@/notices/store";
@@ -38,13 +38,10 @@ export function useMe(): Profile {
 
 const PREFER = {
   optimistic: ({ body }: { body?: ProfileChange }) => [
-    {
-      path: PROFILE,
-      apply: (profile: Profile): Profile => ({
-        ...profile,
-        preferences: { ...profile.preferences, ...(body?.preference as Partial<Preferences> | undefined) },
-      }),
-    },
+    patch(PROFILE, (profile) => ({
+      ...profile,
+      preferences: { ...profile.preferences, ...(body?.preference as Partial<Preferences> | undefined) },
+    })),
   ],
 };
 
@@ -62,14 +59,12 @@ const useBlock = create<Block>(() => FREE);
 
 const PRESENCE = {
   optimistic: ({ body }: { body?: ProfileChange }) => [
-    {
-      path: PROFILE,
-      apply: (profile: Profile): Profile =>
-        wished(
-          profile,
-          body?.suspend ? { suspend: true, suspendreason: body.suspendreason ?? 1 } : { suspend: false },
-        ),
-    },
+    patch(PROFILE, (profile) =>
+      wished(
+        profile,
+        body?.suspend ? { suspend: true, suspendreason: body.suspendreason ?? 1 } : { suspend: false },
+      ),
+    ),
   ],
   handled: [ALREADY_SUSPENDED, ALREADY_ACTIVE],
 };

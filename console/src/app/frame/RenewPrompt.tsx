@@ -3,7 +3,7 @@ import { Modal } from "@mantine/core";
 import { useEffect, useReducer } from "react";
 import { useSearchParams } from "react-router";
 import type { Profile } from "@/api/shapes";
-import { useAct } from "@/api/useAct";
+import { patch, useAct } from "@/api/useAct";
 import { limits } from "@/generated/catalogue";
 import { countdown, START, secondsLeft } from "@/session/countdown";
 import { heardTtl, useSession } from "@/session/store";
@@ -17,7 +17,7 @@ import { go, leave, showOverlay } from "../leave";
 import { signOut } from "../signOut";
 
 const RENEWAL = {
-  settle: (profile: Profile) => [{ path: "internal/profile", apply: () => profile }],
+  settle: (profile: Profile) => [patch("internal/profile", () => profile)],
 };
 
 export function RenewPrompt() {

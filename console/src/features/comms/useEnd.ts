@@ -1,7 +1,7 @@
 // Ends a chat at once and opens its wrap-up; a refusal brings the chat back as it was.
 import { useCallback } from "react";
 import type { Chat } from "@/api/shapes";
-import { useAct } from "@/api/useAct";
+import { patch, useAct } from "@/api/useAct";
 import { limits, noticeId } from "@/generated/catalogue";
 import { ended, removed } from "@/live/patches";
 import { say } from "@/notices/store";
@@ -9,36 +9,27 @@ import { href } from "@/ui/href";
 import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
 
-interface Ongoing {
-  items: Chat[];
-}
-
 const END = {
   optimistic: ({ query }: { query?: { uniQref: string; reason: string } }) => [
-    {
-      path: "livechat/ongoing",
-      apply: (ongoing: Ongoing) => ({
-        ...ongoing,
-        items: ongoing.items.map((chat) =>
-          chat.uniQref === query?.uniQref
-            ? ended(
-                chat,
-                {
-                  reason: query.reason,
-                  wrap_up_until: new Date(Date.now() + limits.END_FEEDBACK).toISOString(),
-                },
-                new Date().toISOString(),
-              )
-            : chat,
-        ),
-      }),
-    },
+    patch("livechat/ongoing", (ongoing) => ({
+      ...ongoing,
+      items: ongoing.items.map((chat) =>
+        chat.uniQref === query?.uniQref ? endedNow(chat, query.reason, Date.now()) : chat,
+      ),
+    })),
   ],
 };
 
+const endedNow = (chat: Chat, reason: string, now: number): Chat =>
+  ended(
+    chat,
+    { reason, wrap_up_until: new Date(now + limits.END_FEEDBACK).toISOString() },
+    new Date(now).toISOString(),
+  );
+
 const FINISH = {
   optimistic: ({ body }: { body?: { uniQref: string } }) => [
-    { path: "livechat/ongoing", apply: (ongoing: Ongoing) => removed(ongoing, body?.uniQref ?? "") },
+    patch("livechat/ongoing", (ongoing) => removed(ongoing, body?.uniQref ?? "")),
   ],
 };
 

@@ -1,14 +1,17 @@
 // Sends a message: shown at once, kept until it has arrived, repeated with the same client id.
 import { useCallback, useEffect } from "react";
+import type { ReadAnswer } from "@/api/calls";
 import { useFreshness } from "@/api/freshness";
 import { freshId } from "@/api/ids";
 import { Problem } from "@/api/problem";
-import type { Chat, Sent } from "@/api/shapes";
-import { useAct } from "@/api/useAct";
+import type { Sent } from "@/api/shapes";
+import { patch, useAct } from "@/api/useAct";
 import { heard } from "@/live/patches";
 import { problemText } from "@/notices/texts";
 import { useMe } from "@/session/useProfile";
 import { type Outgoing, posted, twice, useOutbox } from "./outbox";
+
+type Ongoing = ReadAnswer<"livechat/ongoing">;
 
 interface Author {
   user_id: number;
@@ -16,7 +19,7 @@ interface Author {
   nickname: string | null;
 }
 
-const arrivedIn = (sent: Sent, text: string, me: Author) => (ongoing: { items: Chat[] }) => ({
+const arrivedIn = (sent: Sent, text: string, me: Author) => (ongoing: Ongoing) => ({
   ...ongoing,
   items: ongoing.items.map((chat) =>
     chat.uniQref === sent.uniQref && !chat.Messages.some((known) => known.messageIndex === sent.messageIndex)
@@ -45,10 +48,10 @@ export function useSend() {
   const { run } = useAct("post", "livechat/send", {
     settle: useCallback(
       (sent: Sent, input: { body?: { message: string } }) => [
-        {
-          path: "livechat/ongoing",
-          apply: arrivedIn(sent, input.body?.message ?? "", { user_id, fullname, nickname }),
-        },
+        patch(
+          "livechat/ongoing",
+          arrivedIn(sent, input.body?.message ?? "", { user_id, fullname, nickname }),
+        ),
       ],
       [user_id, fullname, nickname],
     ),

@@ -3,11 +3,11 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { create } from "zustand";
 import { Problem } from "@/api/problem";
-import type { Chat, Queue } from "@/api/shapes";
-import { useAct } from "@/api/useAct";
+import type { Chat } from "@/api/shapes";
+import { patch, useAct } from "@/api/useAct";
 import { errorCode, noticeId } from "@/generated/catalogue";
 import { silence } from "@/live/offers";
-import { assigned } from "@/live/patches";
+import { assigned, left } from "@/live/patches";
 import { say } from "@/notices/store";
 import { pathTo } from "@/ui/href";
 
@@ -18,11 +18,8 @@ export const useTaking = create<{ taking: readonly string[] }>(() => ({ taking: 
 
 const TAKE = {
   settle: ({ chat }: { chat: Chat }) => [
-    { path: "livechat/ongoing", apply: (ongoing: { items: Chat[] }) => assigned(ongoing, chat) },
-    {
-      path: "livechat/queue",
-      apply: (queue: Queue) => ({ ...queue, new: queue.new.filter((item) => item.uniQref !== chat.uniQref) }),
-    },
+    patch("livechat/ongoing", (ongoing) => assigned(ongoing, chat)),
+    patch("livechat/queue", (queue) => left(queue, chat.uniQref)),
   ],
   handled: [errorCode.CHAT_TAKEN],
 };

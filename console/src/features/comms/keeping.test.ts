@@ -1,0 +1,109 @@
+// Stories of what the desk keeps on this device: drafts, how far one has read, and what rings after a reload.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aChat, aMessage, anOffer, aSlot, aWaiting } from "@/testing/shapes";
+import { unreadOf } from "./head";
+import { ringingNow } from "./useRinging";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+describe("drafts", () => {
+  const reloaded = async () => {
+    vi.resetModules();
+    return import("./drafts");
+  };
+
+  test("are kept chat by chat, over a reload, and gone once sent", async () => {
+    const { draftOf, keepDraft } = await reloaded();
+    keepDraft("a", "Dear Nadia");
+    keepDraft("b", "One moment");
+    vi.runAllTimers();
+    expect([draftOf("a"), draftOf("b"), draftOf("c")]).toEqual(["Dear Nadia", "One moment", ""]);
+    const next = await reloaded();
+    expect(next.draftOf("a")).toBe("Dear Nadia");
+    next.keepDraft("a", "");
+    next.keepDraft("b", "");
+    vi.runAllTimers();
+    expect((await reloaded()).draftOf("a")).toBe("");
+    expect(localStorage.getItem("switchyard.drafts")).toBeNull();
+  });
+
+  test("are written when the page is closed, without waiting for the timer", async () => {
+    const { keepDraft } = await reloaded();
+    keepDraft("a", "half a sent");
+    dispatchEvent(new Event("pagehide"));
+    expect((await reloaded()).draftOf("a")).toBe("half a sent");
+  });
+
+  test("of the forty chats written in last are kept, the oldest make room", async () => {
+    const { keepDraft } = await reloaded();
+    for (let n = 0; n < 41; n += 1) keepDraft(`chat ${n}`, `draft ${n}`);
+    keepDraft("chat 1", "written in again");
+    vi.runAllTimers();
+    const { draftOf } = await reloaded();
+    expect([draftOf("chat 0"), draftOf("chat 1"), draftOf("chat 40")]).toEqual([
+      "",
+      "written in again",
+      "draft 40",
+    ]);
+  });
+
+  test("are simply not kept where the browser forbids it", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { draftOf, keepDraft } = await reloaded();
+    keepDraft("a", "still here");
+    vi.runAllTimers();
+    expect(draftOf("a")).toBe("still here");
+  });
+});
+
+describe("what is unread", () => {
+  const chat = aChat("a", {
+    Messages: [aMessage(0), aMessage(1, { Sender: "Agent" }), aMessage(2), aMessage(3, { Sender: "System" })],
+  });
+
+  test("is what the customer wrote beyond the last message seen", () => {
+    expect(unreadOf(chat, undefined)).toBe(2);
+    expect(unreadOf(chat, 0)).toBe(1);
+    expect(unreadOf(chat, 2)).toBe(0);
+  });
+
+  test("is remembered on this device, and never goes back", async () => {
+    const { saw, useSeen } = await import("./unread");
+    saw(chat);
+    saw({ ...chat, Messages: chat.Messages.slice(0, 1) });
+    expect(useSeen.getState().seen).toEqual({ a: 3 });
+    vi.resetModules();
+    expect((await import("./unread")).useSeen.getState().seen).toEqual({ a: 3 });
+  });
+
+  test("an empty transcript has nothing to be seen", async () => {
+    const { saw, useSeen } = await import("./unread");
+    saw(aChat("b"));
+    expect(useSeen.getState().seen).toEqual({});
+  });
+});
+
+describe("what rings", () => {
+  const waiting = [aWaiting("told"), aWaiting("kept", { lapsed_time: 42 })];
+
+  test("is what the feed told", () => {
+    const told = [anOffer("told")];
+    expect(ringingNow(told, [aSlot("told", "ringing")], waiting)).toEqual(told);
+  });
+
+  test("after a reload without the feed it is what the slot and the line tell, without a time", () => {
+    const [offer] = ringingNow([], [aSlot("kept", "ringing")], waiting);
+    expect(offer).toMatchObject({ uniQref: "kept", name: "Otto", until: null, waited: 42 });
+  });
+
+  test("a slot that is taken, or a chat that no longer waits, does not ring", () => {
+    expect(ringingNow([], [aSlot("kept", "taken"), aSlot("gone", "ringing")], waiting)).toEqual([]);
+  });
+});

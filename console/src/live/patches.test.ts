@@ -1,0 +1,224 @@
+// Stories of the live feed: what each event changes on the screen, and what it leaves alone.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ReadAnswer, ReadPath } from "@/api/calls";
+import type { Chat, Message, QueueItem } from "@/api/shapes";
+import {
+  aChat,
+  aMember,
+  aMessage,
+  anEvent,
+  anOffer,
+  aProfile,
+  aQueue,
+  aSlot,
+  at,
+  aWaiting,
+} from "@/testing/shapes";
+import type { LiveEvent } from "./frames";
+import { assigned, byTurn, patchesOf, place } from "./patches";
+
+/** The answer of a path after the event. */
+function after<P extends ReadPath>(path: P, before: ReadAnswer<P>, ...events: LiveEvent[]): ReadAnswer<P> {
+  let answer: unknown = before;
+  for (const event of events)
+    for (const { path: told, apply } of patchesOf(event)) if (told === path) answer = apply(answer);
+  return answer as ReadAnswer<P>;
+}
+const chats = (...items: Chat[]): ReadAnswer<"livechat/ongoing"> => ({ items });
+const only = (events: LiveEvent[], chat = aChat("c1")): Chat =>
+  after("livechat/ongoing", chats(chat), ...events).items[0] as Chat;
+const refs = (items: readonly QueueItem[]) => items.map(({ uniQref, position }) => `${uniQref}#${position}`);
+
+describe("presence", () => {
+  const away = (user_id: number) =>
+    anEvent("presence", {
+      user_id,
+      status: "Away",
+      suspended: true,
+      suspend_reason: 1,
+      suspend_cause: "missed_offers",
+      capacity: { maximum: 4, current: 1 },
+    });
+
+  test("of the person changes the profile, and keeps the slots that it does not speak of", () => {
+    const me = aProfile({ slots: [aSlot("c1", "taken")] });
+    expect(after("internal/profile", me, away(1))).toMatchObject({
+      status: "Away",
+      suspended: true,
+      suspend_cause: "missed_offers",
+      capacity: { maximum: 4, current: 1 },
+      slots: [{ uniQref: "c1", kind: "taken" }],
+    });
+  });
+
+  test("of a colleague leaves the profile alone, and changes their row of the team", () => {
+    const me = aProfile();
+    expect(after("internal/profile", me, away(2))).toBe(me);
+    const team = after("internal/team", { items: [aMember(2), aMember(3)] }, away(2));
+    expect(team.items.map(({ status }) => status)).toEqual(["Suspended", "Online"]);
+    expect(team.items[0]?.capacity).toEqual({ maximum: 4, current: 1, percentage: 25 });
+  });
+
+  test("of who has no slots or is gone is neither a division by nought nor a break", () => {
+    const gone = anEvent("presence", {
+      user_id: 2,
+      status: "Offline",
+      suspended: true,
+      suspend_reason: null,
+      suspend_cause: null,
+      capacity: { maximum: 0, current: 0 },
+    });
+    const [member] = after("internal/team", { items: [aMember(2)] }, gone).items;
+    expect(member).toMatchObject({ status: "Offline", capacity: { percentage: 0 } });
+  });
+});
+
+describe("the line", () => {
+  const joined = (item: QueueItem) => anEvent("queue.joined", { item });
+  const left = (uniQref: string) => anEvent("queue.left", { uniQref, skill_id: 10, taken_by: null });
+
+  test("takes who comes by their turn, and counts places within each skill", () => {
+    const line = aQueue(aWaiting("a", { initation_time: at(1) }));
+    const next = after(
+      "livechat/queue",
+      line,
+      joined(aWaiting("c", { initation_time: at(3) })),
+      joined(aWaiting("b", { initation_time: at(2) })),
+      joined(aWaiting("x", { initation_time: at(4), skill_id: 11 })),
+      joined(aWaiting("z", { initation_time: at(9), bump: true })),
+    );
+    expect(refs(next.new)).toEqual(["z#1", "a#2", "b#3", "c#4", "x#1"]);
+    expect(next.total).toBe(5);
+  });
+
+  test("hears of the same chat twice as of one", () => {
+    const next = after("livechat/queue", aQueue(), joined(aWaiting("a")), joined(aWaiting("a")));
+    expect([refs(next.new), next.total]).toEqual([["a#1"], 1]);
+  });
+
+  test("closes up when somebody leaves, and is the same line when a stranger does", () => {
+    const line = aQueue(aWaiting("a"), aWaiting("b", { position: 2 }), aWaiting("c", { position: 3 }));
+    const next = after("livechat/queue", line, left("a"));
+    expect([refs(next.new), next.total]).toEqual([["b#1", "c#2"], 2]);
+    expect(after("livechat/queue", line, left("nobody"))).toBe(line);
+  });
+
+  test("marks who rings", () => {
+    const rings = anEvent("queue.ringing", { uniQref: "a", skill_id: 10, ringing: true });
+    const next = after("livechat/queue", aQueue(aWaiting("a"), aWaiting("b")), rings);
+    expect(next.new.map(({ ringing }) => ringing)).toEqual([true, false]);
+  });
+
+  test("stands the same way in whichever order its people were heard of", () => {
+    const items = ["a", "b", "c", "d", "e"].map((ref, turn) =>
+      aWaiting(ref, { initation_time: at(turn), bump: ref === "d" }),
+    );
+    const expected = refs(after("livechat/queue", aQueue(), ...items.map(joined)).new);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(items, { minLength: 5 }), (shuffled) => {
+        expect(refs(after("livechat/queue", aQueue(), ...shuffled.map(joined)).new)).toEqual(expected);
+        expect([...shuffled].sort(byTurn).map(({ uniQref }) => uniQref)).toEqual(["d", "a", "b", "c", "e"]);
+      }),
+    );
+  });
+});
+
+describe("a chat", () => {
+  const message = (index: number, more: Partial<Message> = {}) =>
+    anEvent("chat.message", { uniQref: "c1", message: aMessage(index, more) });
+
+  test("that is given to the person leaves the line and is among their chats", () => {
+    const given = anEvent("chat.assigned", { chat: aChat("c1") });
+    expect(after("livechat/queue", aQueue(aWaiting("c1")), given).new).toEqual([]);
+    expect(after("livechat/ongoing", chats(), given).items).toHaveLength(1);
+  });
+
+  test("that is told again keeps what the feed has told of it since", () => {
+    const known = aChat("c1", { Messages: [aMessage(0), aMessage(1)] });
+    const told = aChat("c1", { Messages: [aMessage(0)], customer_online: false });
+    const [merged] = assigned(chats(known), told).items;
+    expect(merged?.Messages.map(({ messageIndex }) => messageIndex)).toEqual([0, 1]);
+    expect(merged?.customer_online).toBe(false);
+  });
+
+  test("hears each message once, in order, and counts what it has not been sent", () => {
+    const chat = only([message(2), message(0), message(2), message(1)]);
+    expect(chat.Messages.map(({ messageIndex }) => messageIndex)).toEqual([0, 1, 2]);
+    expect(chat.message_count).toBe(3);
+    expect(only([message(7)], aChat("c1", { message_count: 7 })).message_count).toBe(8);
+  });
+
+  test("has its transcript the same whatever the order and however often it is told", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 }), (indexes) => {
+        const transcript = indexes.reduce<Message[]>((all, index) => place(all, aMessage(index)), []);
+        expect(transcript.map(({ messageIndex }) => messageIndex)).toEqual(
+          [...new Set(indexes)].sort((a, b) => a - b),
+        );
+      }),
+    );
+  });
+
+  test("shows the customer typing until they have written, gone or stopped", () => {
+    const types = anEvent("chat.typing", {
+      uniQref: "c1",
+      who: "customer",
+      user_id: null,
+      on: true,
+      text: "I would",
+    });
+    expect(only([types])).toMatchObject({ customer_typing: true, customer_typing_text: "I would" });
+    const stops = anEvent("chat.typing", {
+      uniQref: "c1",
+      who: "customer",
+      user_id: null,
+      on: false,
+      text: "I would",
+    });
+    const goes = anEvent("chat.customer", { uniQref: "c1", online: false });
+    for (const end of [stops, goes, message(0)])
+      expect(only([types, end])).toMatchObject({ customer_typing: false, customer_typing_text: null });
+    expect(only([types, message(0, { Sender: "Agent" })]).customer_typing).toBe(true);
+  });
+
+  test("does not take an agent's typing for the customer's", () => {
+    const types = anEvent("chat.typing", { uniQref: "c1", who: "agent", user_id: 2, on: true, text: null });
+    expect(only([types]).customer_typing).toBe(false);
+  });
+
+  test("that has ended wraps up, is told of once on its journey, and types no more", () => {
+    const ended = anEvent("chat.ended", {
+      uniQref: "c1",
+      reason: "customer_left",
+      by: "customer",
+      wrap_up_until: at(300),
+    });
+    const chat = only([ended, ended], aChat("c1", { customer_typing: true }));
+    expect(chat).toMatchObject({
+      status: "Wrap-up",
+      end_reason: "customer_left",
+      wrap_up_until: at(300),
+      customer_typing: false,
+    });
+    expect(chat.breadcrumbs.map(({ type }) => type)).toEqual(["ended"]);
+  });
+
+  test("that is wrapped up or taken away is gone; another's end leaves the list as it is", () => {
+    const mine = chats(aChat("c1"), aChat("c2"));
+    const completed = anEvent("chat.completed", { uniQref: "c1" });
+    const removed = anEvent("chat.removed", { uniQref: "c2", cause: "requeued" });
+    expect(after("livechat/ongoing", mine, completed, removed).items).toEqual([]);
+    const others = anEvent("chat.completed", { uniQref: "elsewhere" });
+    expect(after("livechat/ongoing", mine, others)).toBe(mine);
+    expect(
+      after("livechat/ongoing", mine, anEvent("chat.customer", { uniQref: "elsewhere", online: false })),
+    ).toBe(mine);
+  });
+});
+
+test("offers and the session change no answer: they have stores of their own", () => {
+  const offer = anEvent("offer", anOffer("c1"));
+  const over = anEvent("offer.ended", { uniQref: "c1", outcome: "timed_out" });
+  expect([offer, over, anEvent("session", { reason: "expired" })].flatMap(patchesOf)).toEqual([]);
+});
