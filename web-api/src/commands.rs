@@ -1,5 +1,6 @@
 //! What the binary does: serve, or one of the errands of an operator.
 mod sim;
+mod what_if;
 
 use crate::settings::{Settings, SettingsError, flags};
 use crate::{demo, passwords, server};
@@ -59,6 +60,7 @@ pub fn command_line() -> Command {
         .subcommand(Command::new("migrate").about("Bring the database up to date, and stop"))
         .subcommand(seed)
         .subcommand(sim::command())
+        .subcommand(what_if::command())
         .subcommand(Command::new("check-config").about("Say whether the settings can be used, and stop"));
     flags(command)
 }
@@ -78,6 +80,7 @@ pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
         }
         Some(("seed", given)) => seed(&settings, given.get_one::<u32>("load-agents").copied()).await,
         Some(("sim", given)) => sim::run(given),
+        Some(("what-if", given)) => what_if::run(&settings, given).await,
         Some(("check-config", _)) => {
             println!("The settings can be used.");
             Ok(())

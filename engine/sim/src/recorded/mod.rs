@@ -36,31 +36,102 @@ pub struct Recording {
     pub visits: BTreeMap<ChatId, Visit>,
 }
 
+/// Listens to a journal from its beginning and keeps what a day needs: memory holds what happened since nobody was there.
+#[derive(Debug)]
+pub struct Recorder {
+    from: Millis,
+    until: Millis,
+    journal: Vec<(Millis, Event)>,
+    /// What was configured when nobody was there.
+    config: Option<Arc<Config>>,
+    latest: Option<Arc<Config>>,
+    there: BTreeSet<AgentId>,
+    open: BTreeSet<ChatId>,
+    /// Open chats that came in the day.
+    mine: BTreeSet<ChatId>,
+}
+
+impl Recorder {
+    /// For the day from one instant up to, and without, another.
+    pub fn new(from: Millis, until: Millis) -> Recorder {
+        Recorder {
+            from,
+            until,
+            journal: Vec::new(),
+            config: None,
+            latest: None,
+            there: BTreeSet::new(),
+            open: BTreeSet::new(),
+            mine: BTreeSet::new(),
+        }
+    }
+
+    /// Takes the next event; false when the day is over and everybody who came in it is done with.
+    pub fn hear(&mut self, at: Millis, event: &Event) -> bool {
+        if at >= self.until && self.mine.is_empty() {
+            return false;
+        }
+        self.journal.push((at, event.clone()));
+        match event {
+            Event::Tenant(tenant::Event::Configured(config)) => self.latest = Some(config.clone()),
+            Event::Agent(id, agent::Event::SignedIn { .. }) => drop(self.there.insert(*id)),
+            Event::Agent(id, agent::Event::SignedOut { .. }) => drop(self.there.remove(id)),
+            Event::Chat(id, chat::Event::Opened { .. }) => {
+                self.open.insert(*id);
+                if self.from <= at && at < self.until {
+                    self.mine.insert(*id);
+                }
+            }
+            Event::Chat(id, chat::Event::Abandoned { .. } | chat::Event::WrappedUp { .. }) => {
+                self.open.remove(id);
+                self.mine.remove(id);
+            }
+            _ => {}
+        }
+        if at < self.from && self.there.is_empty() && self.open.is_empty() {
+            // Nobody is there, and the day has not begun: what was before is of no account.
+            self.journal.clear();
+            self.config = self.latest.clone();
+        }
+        true
+    }
+
+    /// The day.
+    pub fn recording(mut self) -> Recording {
+        let (from, until) = (self.from, self.until);
+        let start = self.journal.first().map_or(from, |(at, _)| *at).min(from);
+        let (acts, visits) = (Vec::new(), BTreeMap::new());
+        if let Some(config) = self.config {
+            self.journal.insert(0, (start, Event::Tenant(tenant::Event::Configured(config))));
+        }
+        let mut recording = Recording { from, until, start, journal: Vec::new(), acts, visits };
+        for (order, (at, event)) in self.journal.iter().enumerate() {
+            recording.read((*at, order as u64), event);
+        }
+        recording.journal = self.journal;
+        recording.acts.sort_by_key(|(moment, _)| *moment);
+        recording
+    }
+}
+
 impl Recording {
     /// Takes a day out of a journal that begins before it, at the latest with what was configured when it began.
     pub fn of(journal: &[(Millis, Event)], from: Millis, until: Millis) -> Recording {
-        let (begins, config) = quiet(journal, from);
-        let ends = done(journal, from, until);
-        let part = journal.get(begins..ends).unwrap_or_default();
-        let start = part.first().map_or(from, |(at, _)| *at).min(from);
-        let mut recording = Recording {
-            from,
-            until,
-            start,
-            journal: Vec::with_capacity(part.len() + 1),
-            acts: Vec::new(),
-            visits: BTreeMap::new(),
-        };
-        if let Some(config) = config {
-            recording.journal.push((start, Event::Tenant(tenant::Event::Configured(config))));
+        let mut recorder = Recorder::new(from, until);
+        for (at, event) in journal {
+            if !recorder.hear(*at, event) {
+                break;
+            }
         }
-        recording.journal.extend_from_slice(part);
-        for order in 0..recording.journal.len() {
-            let (at, event) = recording.journal[order].clone();
-            recording.read((at, order as u64), &event);
-        }
-        recording.acts.sort_by_key(|(moment, _)| *moment);
-        recording
+        recorder.recording()
+    }
+
+    /// What was configured when the day was over.
+    pub fn config(&self) -> Option<Arc<Config>> {
+        self.journal.iter().rev().find_map(|(_, event)| match event {
+            Event::Tenant(tenant::Event::Configured(config)) => Some(config.clone()),
+            _ => None,
+        })
     }
 
     fn read(&mut self, moment: Moment, event: &Event) {
@@ -105,44 +176,3 @@ impl Recording {
 
 /// How many acts of others may lie between reaching for a chat and having it.
 const RECENT: usize = 64;
-
-/// Where the part of a journal begins that a day needs, and what was configured there: after the last event before the
-/// day that left nobody signed in and no chat open.
-fn quiet(journal: &[(Millis, Event)], from: Millis) -> (usize, Option<Arc<Config>>) {
-    let (mut begins, mut config, mut latest) = (0, None, None);
-    let mut there: BTreeSet<AgentId> = BTreeSet::new();
-    let mut open: BTreeSet<ChatId> = BTreeSet::new();
-    for (number, (at, event)) in journal.iter().enumerate() {
-        if *at >= from {
-            break;
-        }
-        match event {
-            Event::Tenant(tenant::Event::Configured(now)) => latest = Some(now.clone()),
-            Event::Agent(id, agent::Event::SignedIn { .. }) => drop(there.insert(*id)),
-            Event::Agent(id, agent::Event::SignedOut { .. }) => drop(there.remove(id)),
-            Event::Chat(id, chat::Event::Opened { .. }) => drop(open.insert(*id)),
-            Event::Chat(id, chat::Event::Abandoned { .. } | chat::Event::WrappedUp { .. }) => drop(open.remove(id)),
-            _ => {}
-        }
-        if there.is_empty() && open.is_empty() {
-            (begins, config) = (number + 1, latest.clone());
-        }
-    }
-    (begins, config)
-}
-
-/// Where it ends: once everybody is done with who came in the day.
-fn done(journal: &[(Millis, Event)], from: Millis, until: Millis) -> usize {
-    let mut open: BTreeSet<ChatId> = BTreeSet::new();
-    for (number, (at, event)) in journal.iter().enumerate() {
-        if *at >= until && open.is_empty() {
-            return number;
-        }
-        match event {
-            Event::Chat(id, chat::Event::Opened { .. }) if from <= *at && *at < until => drop(open.insert(*id)),
-            Event::Chat(id, chat::Event::Abandoned { .. } | chat::Event::WrappedUp { .. }) => drop(open.remove(id)),
-            _ => {}
-        }
-    }
-    journal.len()
-}

@@ -1,0 +1,110 @@
+//! `switchyard what-if`: a recorded day of the store lived again, as it was and with another roster or policy.
+mod change;
+mod table;
+
+use super::CommandError;
+use crate::settings::Settings;
+use ::sim::recorded::{Change, Recorder, Recording, fit, replay};
+use catalogue::ids::TenantId;
+use change::{change, unusable};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use routing::time::Millis;
+use std::io::Write;
+use store::Db;
+
+/// Entries of the journal that are read at once.
+const PAGE: u32 = 5_000;
+/// The stretches in which arrivals are counted for the fit.
+const INTERVAL: Millis = Millis::minutes(30);
+
+pub(super) fn command() -> Command {
+    let option = |name: &'static str, value: &'static str| Arg::new(name).long(name).value_name(value);
+    Command::new("what-if")
+        .about("Live a recorded day again, with something changed, and print both side by side")
+        .arg(option("day", "YYYY-MM-DD").required(true).help("Which day"))
+        .arg(option("tenant", "NAME").required(true).help("Whose: the first label of the tenant's host"))
+        .arg(option("timezone", "ZONE").default_value("UTC").help("Where that day is one, such as Europe/Rome"))
+        .arg(
+            option("agents", "+N:SKILL,…")
+                .action(ArgAction::Append)
+                .allow_hyphen_values(true)
+                .help("So many agents more, or fewer (-N), with these skills; may be given again"),
+        )
+        .arg(
+            option("policy", "FILE")
+                .help("JSON with what is to be different in the configuration, `-` for standard input"),
+        )
+        .arg(
+            option("seed", "N")
+                .value_parser(value_parser!(u64))
+                .default_value("1")
+                .help("What is drawn from where the record says nothing"),
+        )
+        .arg(
+            Arg::new("show-policy")
+                .long("show-policy")
+                .action(ArgAction::SetTrue)
+                .help("Print that day's configuration instead"),
+        )
+}
+
+/// Reads the day and prints what it was, what it is when lived again, and what it is with the change.
+pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+    let text = |name: &str| given.get_one::<String>(name).map_or("", String::as_str);
+    let (from, until) = day(text("day"), text("timezone"))?;
+    let db = Db::open(&settings.database_url).await?;
+    let tenant = db.tenant_by_subdomain(text("tenant")).await?;
+    let tenant = tenant.ok_or_else(|| unusable("tenant", format!("there is no tenant {}", text("tenant"))))?;
+    let recording = recording(&db, tenant.id, from, until).await?;
+    db.close().await;
+    let config = recording.config();
+    let Some(config) = config.filter(|_| recording.figures().all().arrived > 0) else {
+        return Err(unusable("day", format!("nobody came on {} ({})", text("day"), text("timezone"))));
+    };
+    let mut out = std::io::stdout().lock();
+    if given.get_flag("show-policy") {
+        writeln!(out, "{}", change::show(&config)?)?;
+        return Ok(());
+    }
+    let seed = given.get_one::<u64>("seed").copied().unwrap_or(1);
+    let fitted = fit(&recording, INTERVAL, seed);
+    let agents: Vec<&String> = given.get_many::<String>("agents").into_iter().flatten().collect();
+    let policy = given.get_one::<String>("policy").map(String::as_str);
+    let change = change(&recording, &fitted, &config, &agents, policy)?;
+    let was = recording.figures();
+    let again = replay(&recording, &Change::default(), &fitted);
+    let changed = (change != Change::default()).then(|| replay(&recording, &change, &fitted));
+    writeln!(out, "{} of {} ({}), seed {seed}", text("day"), tenant.brand_name, text("timezone"))?;
+    writeln!(out, "{}", table::fidelity(&was, &again))?;
+    for line in change::describe(&change, &config) {
+        writeln!(out, "Changed: {line}")?;
+    }
+    write!(out, "{}", table::table(&config, &was, &again, changed.as_ref()))?;
+    Ok(())
+}
+
+/// A day's first instant, and the next one's.
+fn day(day: &str, zone: &str) -> Result<(Millis, Millis), CommandError> {
+    let date: Date = day.parse().map_err(|_| unusable("day", format!("{day:?} is no day like 2026-01-31")))?;
+    let zone = TimeZone::get(zone).map_err(|_| unusable("timezone", format!("{zone:?} is not known here")))?;
+    let begins = |date: Date| {
+        let instant = date.to_zoned(zone.clone()).map_err(|error| unusable("day", error.to_string()))?;
+        Ok::<_, CommandError>(Millis(instant.timestamp().as_millisecond()))
+    };
+    let next = date.tomorrow().map_err(|error| unusable("day", error.to_string()))?;
+    Ok((begins(date)?, begins(next)?))
+}
+
+async fn recording(db: &Db, tenant: TenantId, from: Millis, until: Millis) -> Result<Recording, CommandError> {
+    let (mut recorder, mut after) = (Recorder::new(from, until), 0);
+    loop {
+        let page = db.events(tenant, after, PAGE).await?;
+        let Some(last) = page.last() else { return Ok(recorder.recording()) };
+        after = last.seq;
+        if !page.iter().all(|entry| recorder.hear(entry.at, &entry.event)) {
+            return Ok(recorder.recording());
+        }
+    }
+}
