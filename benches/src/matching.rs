@@ -60,7 +60,7 @@ impl Matching {
     fn taken(&mut self, chat: ChatId, agent: AgentId) {
         self.index.engage(Millis(self.now), chat, agent, Units::LIVE_CHAT);
         self.stands(agent, Units::ZERO, Some(chat));
-        self.hears(&Report::Gone { chat, taken_by: Some(agent) });
+        self.hears(&Report::Gone { skill: floor::SKILL, chat, taken_by: Some(agent) });
     }
 
     fn stands(&mut self, agent: AgentId, free: Units, rang: Option<ChatId>) {

@@ -134,6 +134,8 @@ limits! {
     span  PRIORITY_AGEING               = 60 s,            OURS,         "How much longer a chat of one class waits before it goes ahead of one of the class before, unless the policy says otherwise.";
     u8    SERVICE_LEVEL_PERCENT         = 80 "percent",    OURS,         "Chats of a hundred that are to be answered in time unless the policy says otherwise, as is usual in the field.";
     span  SERVICE_LEVEL_WITHIN          = 20 s,            OURS,         "Answered within this counts as in time unless the policy says otherwise, as is usual in the field.";
+    span  ON_THE_WAY                    = 5 s,             OURS,         "How long a chat that was let in counts against its line's cap before the line has heard of it.";
+    u32   OVERFLOWS                     = 4 "skills",      OURS,         "How often a chat goes on from a line that is full or closed to the next before it is refused.";
     u32   PARTICIPANT_SHARE             = 0 "percent",     ENGINE,       "Share of a chat's weight that a participant's slot pays by default.";
     usize QUEUE_SHOWN                   = 10 "chats",      DOMAIN,       "Chats of the line that an agent is shown, oldest first.";
     span  WAIT_GREEN                    = 30 s,            DOMAIN_RULES, "Waits below this are green.";

@@ -43,6 +43,8 @@ pub enum Refusal {
     SkillNotThere(SkillId),
     /// The skill takes nobody now.
     SkillClosed(SkillId),
+    /// As many wait as may.
+    LineFull(SkillId),
     /// The agent is signed out or away.
     AgentInactive,
     /// Every slot of the agent is in use.
@@ -74,7 +76,7 @@ impl Refusal {
             Refusal::Taken { .. } => Code::CHAT_TAKEN,
             Refusal::ChatNotThere | Refusal::NothingWaiting => Code::CHAT_NOT_FOUND,
             Refusal::SkillNotThere(_) => Code::SKILL_NOT_FOUND,
-            Refusal::SkillClosed(_) => Code::SKILL_UNAVAILABLE,
+            Refusal::SkillClosed(_) | Refusal::LineFull(_) => Code::SKILL_UNAVAILABLE,
             Refusal::AgentInactive => Code::AGENT_INACTIVE,
             Refusal::SlotsFull => Code::SLOTS_FULL,
             Refusal::AlreadySuspended => Code::ALREADY_SUSPENDED,

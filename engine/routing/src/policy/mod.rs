@@ -1,13 +1,17 @@
 //! Routing policy: what a tenant decides about who gets which chat, as data.
 //!
 //! A policy is part of the configuration and has its version; publishing one takes effect between two events.
+mod hours;
 mod line;
 mod priority;
 mod step;
 
+pub use hours::{Holiday, Hours, Window};
 pub use line::{LineRules, ServiceLevel};
 pub use priority::{Ageing, Priorities};
 pub use step::{Pace, Pick, Ramp, Standing, Step, USUAL, Who, standing};
+
+use std::sync::Arc;
 
 /// The rules of one skill beyond its name, mode and spans. The default is what a new skill has.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -16,6 +20,8 @@ pub struct Rules {
     pub steps: Vec<Step>,
     /// The line's bounds.
     pub line: LineRules,
+    /// When new chats are taken; none: always.
+    pub hours: Option<Arc<Hours>>,
     /// The classes of priority; alike in all skills of a tenant, so that chats of different lines can be compared.
     pub priorities: Priorities,
 }

@@ -59,7 +59,10 @@ impl Machine for Queue {
         match event {
             Event::Joined(waiting) => self.settings.iter().map(|settings| report(settings.id, *waiting)).collect(),
             Event::Left { chat, taken_by } => {
-                smallvec![Effect::Tell(Tell::Report(Report::Gone { chat: *chat, taken_by: *taken_by }))]
+                let gone = |settings: &Arc<SkillSettings>| {
+                    Effect::Tell(Tell::Report(Report::Gone { skill: settings.id, chat: *chat, taken_by: *taken_by }))
+                };
+                self.settings.iter().map(gone).collect()
             }
             // The mode may have changed: the tenant's index hears the whole line again.
             Event::Configured(_) => self.line_reports().collect(),

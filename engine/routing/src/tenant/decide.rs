@@ -26,8 +26,9 @@ impl Tenant {
                 Ok(smallvec![Event::SignInPassed { person, device, until, ticket }])
             }
             Command::Admit { chat, opening, ticket } => {
-                let skill = self.skill(opening.skill).ok_or(Refusal::SkillNotThere(opening.skill))?;
+                let skill = self.lines.admit(&self.config, &self.index, now, opening.skill, opening.need.units)?;
                 let opening = Arc::new(Opening {
+                    skill: skill.id,
                     wrap_up: skill.wrap_up,
                     customer_gone: self.config.spans.customer_gone,
                     ..(*opening).clone()
@@ -50,7 +51,7 @@ impl Tenant {
     fn hearing(&self, now: Millis, report: Report) -> Events<Event> {
         let mut events = Events::new();
         match &report {
-            Report::Gone { chat, taken_by } => {
+            Report::Gone { chat, taken_by, .. } => {
                 if let Some(agent) = self.index.engaged(*chat).filter(|agent| Some(*agent) != *taken_by) {
                     events.push(Event::Withdrawn { chat: *chat, agent, taken_by: *taken_by });
                 }

@@ -1,7 +1,10 @@
 //! A tenant: its configuration, who is signed in, and the one index that says who meets whom.
 mod decide;
 pub mod index;
+mod lines;
 mod react;
+
+pub use lines::Lines;
 
 use crate::agent::Outcome;
 use crate::chat::Opening;
@@ -25,6 +28,8 @@ pub enum Report {
     },
     /// A chat no longer waits.
     Gone {
+        /// From which line.
+        skill: SkillId,
         /// Which.
         chat: ChatId,
         /// Who took it, if anybody did.
@@ -251,4 +256,6 @@ pub struct Tenant {
     pub config: Arc<Config>,
     /// Who meets whom: derived from what queues and agents report.
     pub index: index::Index,
+    /// Who waits in the lines that have a cap.
+    pub lines: Lines,
 }

@@ -20,14 +20,22 @@ impl Machine for Tenant {
             Event::Configured(config) => {
                 self.config = config.clone();
                 self.index.configure(now, config);
+                self.lines.configure(config);
             }
-            Event::Heard(report) => self.index.hear(now, report),
-            Event::Matched { chat, units, agent, .. } => self.index.engage(now, *chat, *agent, *units),
+            Event::Heard(report) => {
+                self.index.hear(now, report);
+                self.lines.hear(report);
+            }
+            Event::Matched { chat, skill, units, agent, .. } => {
+                self.index.engage(now, *chat, *agent, *units);
+                self.lines.rings(*skill, *chat);
+            }
+            Event::Admitted { chat, opening, .. } => self.lines.comes(now, opening.skill, *chat),
             Event::Passed { chat, agent, until } => self.index.pass(*chat, *agent, *until),
             Event::PassOver { chat, agent } => self.index.pass_over(*chat, *agent),
             Event::Stepped(chat) => self.index.stepped(now, *chat),
             Event::Rested(agent) => self.index.rested(now, *agent),
-            Event::SignInPassed { .. } | Event::Admitted { .. } | Event::Withdrawn { .. } | Event::LookAgain(_) => {}
+            Event::SignInPassed { .. } | Event::Withdrawn { .. } | Event::LookAgain(_) => {}
         }
     }
 

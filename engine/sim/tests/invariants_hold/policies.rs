@@ -1,7 +1,7 @@
 //! Policies of every kind, by chance.
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
-use routing::policy::{Ageing, Pace, Pick, Priorities, Ramp, Rules, Step, Who};
+use routing::policy::{Ageing, LineRules, Pace, Pick, Priorities, Ramp, Rules, Step, Who};
 use routing::queue::Need;
 use routing::settings::{Mode, SkillSettings};
 use routing::time::Millis;
@@ -22,11 +22,18 @@ pub(crate) fn skills(count: u32, dice: &mut Dice) -> Vec<Arc<SkillSettings>> {
         Arc::new(SkillSettings {
             ring: Millis::seconds(1) + span(dice, 40),
             wrap_up: span(dice, 180),
-            rules: Rules { steps, priorities, ..Rules::default() },
+            rules: Rules { steps, line: line(count, dice), priorities, ..Rules::default() },
             ..SkillSettings::new(SkillId(id), format!("Skill {id}").into(), mode)
         })
     };
     (1..=count).map(skill).collect()
+}
+
+fn line(skills: u32, dice: &mut Dice) -> LineRules {
+    let cap = dice.chance(0.3).then(|| dice.below(5) as u32);
+    // Round in circles too: nobody checks these.
+    let overflow = dice.chance(0.4).then(|| any_skill(skills, dice));
+    LineRules { cap, overflow, ..LineRules::default() }
 }
 
 fn steps(skills: u32, dice: &mut Dice) -> Vec<Step> {

@@ -165,6 +165,7 @@ pub(crate) fn over(world: &World, causal: bool) -> Result<(), String> {
     let empty = index.chats.is_empty()
         && index.passes.is_empty()
         && index.pass_ends.is_empty()
+        && world.tenant().lines.is_empty()
         && index.steps.is_empty()
         && index.rests.is_empty()
         && (index.apart.is_empty() || !causal);

@@ -33,15 +33,15 @@ pub(crate) fn taken_by(agent: AgentId) -> Answer {
     Err(Refusal::Taken { by: agent, name: name(agent).into() })
 }
 
-fn name(agent: AgentId) -> &'static str {
+pub(crate) fn name(agent: AgentId) -> &'static str {
     ["Nobody", "Ann", "Bob", "Carol", "Dave"][agent.0 as usize]
 }
 
 pub(crate) struct Day {
     pub(crate) world: World,
     modes: Vec<(SkillId, Mode)>,
-    version: u32,
-    chats: u128,
+    pub(crate) version: u32,
+    pub(crate) chats: u128,
     messages: u128,
 }
 
@@ -252,7 +252,7 @@ impl Day {
         self.world.answer(ticket).expect("everybody is answered").clone()
     }
 
-    fn send(&mut self, command: Command) {
+    pub(crate) fn send(&mut self, command: Command) {
         self.world.send(command);
         self.settle();
     }

@@ -1,9 +1,12 @@
 //! Forms of a skill's routing rules. What is usual is left out, so that a skill without rules of its own writes none.
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::limit;
-use routing::policy::{Ageing, LineRules, Pace, Pick, Priorities, Ramp, Rules, ServiceLevel, Step, Who};
+use routing::policy::{
+    Ageing, Holiday, Hours, LineRules, Pace, Pick, Priorities, Ramp, Rules, ServiceLevel, Step, Who, Window,
+};
 use routing::time::Millis;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
@@ -18,6 +21,8 @@ pub(super) struct RulesForm {
     line: LineForm,
     #[serde(skip_serializing_if = "Option::is_none")]
     ageing: Option<AgeingForm>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hours: Option<HoursForm>,
 }
 
 impl RulesForm {
@@ -44,6 +49,44 @@ struct LineForm {
     overflow: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     service_level: Option<(u8, i64)>,
+}
+
+/// Offsets are pairs of instant and minutes, windows pairs of first minute and the one after the last.
+#[derive(Serialize, Deserialize, PartialEq)]
+struct HoursForm {
+    offsets: Vec<(i64, i16)>,
+    week: Vec<(u16, u16)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    holidays: Vec<(i32, Vec<(u16, u16)>)>,
+}
+
+fn pairs(windows: &[Window]) -> Vec<(u16, u16)> {
+    windows.iter().map(|window| (window.from, window.to)).collect()
+}
+
+fn windows(pairs: Vec<(u16, u16)>) -> Vec<Window> {
+    pairs.into_iter().map(|(from, to)| Window { from, to }).collect()
+}
+
+impl From<&Hours> for HoursForm {
+    fn from(hours: &Hours) -> HoursForm {
+        HoursForm {
+            offsets: hours.offsets.iter().map(|(at, minutes)| (at.0, *minutes)).collect(),
+            week: pairs(&hours.week),
+            holidays: hours.holidays.iter().map(|holiday| (holiday.day, pairs(&holiday.windows))).collect(),
+        }
+    }
+}
+
+impl From<HoursForm> for Hours {
+    fn from(form: HoursForm) -> Hours {
+        let holiday = |(day, pairs)| Holiday { day, windows: windows(pairs) };
+        Hours {
+            offsets: form.offsets.into_iter().map(|(at, minutes)| (Millis(at), minutes)).collect(),
+            week: windows(form.week),
+            holidays: form.holidays.into_iter().map(holiday).collect(),
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize, PartialEq)]
@@ -86,12 +129,13 @@ enum PickForm {
 
 impl From<&Rules> for RulesForm {
     fn from(rules: &Rules) -> RulesForm {
-        let Rules { steps, line, priorities } = rules;
+        let Rules { steps, line, hours, priorities } = rules;
+        let hours = hours.as_deref().map(HoursForm::from);
         let ageing = (*priorities != Priorities::default()).then_some(match priorities.ageing {
             Ageing::Strict => AgeingForm::Strict,
             Ageing::Behind(span) => AgeingForm::Behind(span.0),
         });
-        RulesForm { steps: steps.iter().map(StepForm::from).collect(), line: line.into(), ageing }
+        RulesForm { steps: steps.iter().map(StepForm::from).collect(), line: line.into(), ageing, hours }
     }
 }
 
@@ -105,6 +149,7 @@ impl From<RulesForm> for Rules {
         Rules {
             steps: form.steps.into_iter().map(Step::from).collect(),
             line: form.line.into(),
+            hours: form.hours.map(|hours| Arc::new(hours.into())),
             priorities: Priorities { ageing },
         }
     }

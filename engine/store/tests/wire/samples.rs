@@ -3,7 +3,9 @@ use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{Agent, Cause, Choice, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
 use routing::chat::{Customer, EndCause, How, Life, Opening, Speaker, WrapUp};
-use routing::policy::{Ageing, LineRules, Pace, Pick, Priorities, Ramp, Rules, ServiceLevel, Step, Who};
+use routing::policy::{
+    Ageing, Holiday, Hours, LineRules, Pace, Pick, Priorities, Ramp, Rules, ServiceLevel, Step, Who, Window,
+};
 use routing::queue::{Need, Queue, Waiting};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
 use routing::tenant::Why;
@@ -31,7 +33,7 @@ pub fn volatile() -> Vec<Event> {
     let tenant = [
         tenant::Event::SignInPassed { person: make.person(), device, until: make.at, ticket },
         tenant::Event::Admitted { chat, opening: make.opening(), ticket },
-        tenant::Event::Heard(tenant::Report::Gone { chat, taken_by: None }),
+        tenant::Event::Heard(tenant::Report::Gone { skill: SkillId(1), chat, taken_by: None }),
         tenant::Event::PassOver { chat, agent },
         tenant::Event::Stepped(chat),
         tenant::Event::Rested(agent),
@@ -147,7 +149,10 @@ impl Make {
             service_level: ServiceLevel { percent: 90, within: span },
         };
         let ageing = if self.some { Ageing::Behind(span) } else { Ageing::Strict };
-        let rules = Rules { steps, line, priorities: Priorities { ageing } };
+        let window = Window { from: 60, to: 120 };
+        let holidays = self.option(Holiday { day: 7, windows: vec![window] }).into_iter().collect();
+        let hours = Some(Arc::new(Hours { offsets: vec![(span, -60)], week: vec![window], holidays }));
+        let rules = Rules { steps, line, hours, priorities: Priorities { ageing } };
         Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
     }
 

@@ -3,7 +3,7 @@ use super::{Bucket, Candidate, Index, Seat};
 use crate::queue::Key;
 use crate::tenant::{Hint, Why};
 use crate::time::Millis;
-use catalogue::ids::{AgentId, ChatId};
+use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
 use smallvec::SmallVec;
 
@@ -106,6 +106,21 @@ impl Index {
             .collect();
         ready.sort_unstable_by(|one, other| other.cmp(one));
         ready.into_iter().map(|(_, agent)| agent).collect()
+    }
+
+    /// How many seats would be ready for a chat of a skill that came now and asked for nothing in particular.
+    pub fn ready_for(&self, skill: SkillId, units: Units) -> usize {
+        let Some(bucket) = self.skills.get(&skill).and_then(|first| self.buckets.get(*first)) else { return 0 };
+        match self.weights.find(units) {
+            Ok(weight) => bucket.ready[weight].len(),
+            // The first chat of its weight.
+            Err(_) => {
+                let fits = |agent: AgentId, seat: &Seat| {
+                    seat.state.open && seat.room() >= units && bucket.level_of(agent, &seat.skills).is_some()
+                };
+                self.seats.iter().filter(|(agent, seat)| fits(*agent, seat)).count()
+            }
+        }
     }
 
     /// How much room a seat has for chats of a skill: none if it may not be offered any.
