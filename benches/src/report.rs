@@ -6,8 +6,8 @@ use std::process::Command;
 const HEAD: &str = "# Benches
 
 Written by `make bench`; every figure is beside its reference in the same run. Figures are medians, with the lowest and the
-highest of the rounds in brackets. The references share the machine with what drives them, as ours does. The benches are
-built with thin link-time optimisation; the server's binary under *Sockets* is the release as it ships.
+highest of the rounds in brackets. The references share the machine with what drives them, as ours does. All of it is built
+as the server ships.
 ";
 
 /// Writes the page.
