@@ -16,6 +16,9 @@ pub(crate) fn run(setting: &Setting, file: &Path) -> Outcome {
     if setting.quick {
         page.push_str("**A quick run: it shows that everything works, and its figures mean nothing.**\n\n");
     }
+    if busy()? {
+        page.push_str("**Other work shared the machine: spreads are wide, and ratios say more than times.**\n\n");
+    }
     page.push_str("## Aims\n\n| figure | aim | measured | |\n|---|---|---|---|\n");
     let mut names: Vec<_> = std::fs::read_dir(&setting.parts)?.filter_map(|entry| Some(entry.ok()?.path())).collect();
     names.sort();
@@ -35,6 +38,13 @@ pub(crate) fn run(setting: &Setting, file: &Path) -> Outcome {
     std::fs::write(file, page)?;
     println!("{}", file.display());
     Ok(())
+}
+
+/// Whether there was clearly more to do than the benches do themselves.
+fn busy() -> Result<bool, Failure> {
+    let load = std::fs::read_to_string("/proc/loadavg")?;
+    let long: f64 = load.split_whitespace().nth(2).ok_or("loadavg has no third number")?.parse()?;
+    Ok(long > 2.5 * std::thread::available_parallelism()?.get() as f64)
 }
 
 fn machine() -> Result<String, Failure> {
