@@ -90,6 +90,8 @@ const route = ([name, screen]: [string, Screen]): RouteObject => ({
 const rows = Object.entries(table);
 
 export function makeRouter() {
+  // A new router has been nowhere yet.
+  guard = START;
   const router = createHashRouter([
     ...Object.entries(redirects).map(([path, to]) => ({
       path: `/${path}`,

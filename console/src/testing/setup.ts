@@ -1,6 +1,6 @@
 // What jsdom lacks and the components ask for; and matchers that speak of the page.
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 globalThis.matchMedia ??= ((media: string) => ({
@@ -20,4 +20,6 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// A screen is loaded when it is first opened, and a busy machine takes its time over it.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);

@@ -279,7 +279,6 @@ export const en = {
     signing_in: "Signing in",
     other: "Another user name",
     as: "As {{name}}",
-    wrong: "Your login details are incorrect. Please try again.",
     failed: "The sign-in request failed.",
     username_missing: "Enter your user name.",
     password_missing: "Enter your password.",

@@ -287,7 +287,6 @@ export const it = {
     signing_in: "Accesso in corso",
     other: "Altro nome utente",
     as: "Come {{name}}",
-    wrong: "I dati di accesso non sono corretti. Riprova.",
     failed: "La richiesta di accesso non è riuscita.",
     username_missing: "Inserisci il nome utente.",
     password_missing: "Inserisci la password.",

@@ -7,7 +7,7 @@ import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { since, span, until } from "@/words/format";
 import { ChannelIcon } from "./ChannelIcon";
-import { lastSpoken, look, quietFor, unreadOf } from "./head";
+import { lastSpoken, look, quietFor, unreadOf, wrapLeft } from "./head";
 import type { Seat } from "./seats";
 import { Typing } from "./Typing";
 import { useSeen } from "./unread";
@@ -99,7 +99,7 @@ function Aside({ chat, unread, now }: { chat: Chat; unread: number; now: number 
       </span>
     );
   if (chat.status === "Wrap-up" && chat.wrap_up_until !== null)
-    return <span className="soon">{span(until(chat.wrap_up_until, now))}</span>;
+    return <span className="soon">{span(wrapLeft(chat, now))}</span>;
   if (!chat.customer_online && chat.status === "In Progress") return <span>{t("comms.gone")}</span>;
   const quiet = quietFor(chat, now);
   return quiet === null ? null : <b className="soon">{t("comms.quiet", { time: span(quiet) })}</b>;

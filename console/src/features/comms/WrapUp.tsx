@@ -4,8 +4,9 @@ import type { Chat } from "@/api/shapes";
 import { Button } from "@/ui/Button";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
-import { span, until } from "@/words/format";
+import { span } from "@/words/format";
 import { draftOf, keepDraft } from "./drafts";
+import { wrapLeft } from "./head";
 import { useFinish } from "./useEnd";
 
 type Ending = "agent" | "customer_left" | "customer_gone";
@@ -38,7 +39,7 @@ export function WrapUp({ chat }: { chat: Chat }) {
         <h3>{t(`comms.ended_by.${endingOf(chat)}`)}</h3>
         {chat.wrap_up_until === null ? null : (
           <span className="meta dim" role="timer">
-            {t("comms.wrap_left", { time: span(until(chat.wrap_up_until, now)) })}
+            {t("comms.wrap_left", { time: span(wrapLeft(chat, now)) })}
           </span>
         )}
       </div>

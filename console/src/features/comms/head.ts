@@ -1,7 +1,7 @@
 // What a chat head says at a glance: selected, unread, or a customer who has gone quiet. Pure.
 import type { Chat, Message } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
-import { since } from "@/words/format";
+import { since, until } from "@/words/format";
 
 export type Look = "selected" | "unread" | "quiet" | "plain";
 
@@ -22,6 +22,10 @@ export function quietFor(chat: Chat, now: number): number | null {
   const idle = since(last.ReceivedAt, now);
   return idle * 1_000 >= limits.POKE_FIRST ? idle : null;
 }
+
+/** Seconds of the wrap-up left; the clock of the screen may be a tick behind the end that it counts to. */
+export const wrapLeft = (chat: Chat, now: number): number =>
+  Math.min(until(chat.wrap_up_until, now), chat.endFeedbackTimer);
 
 export function look(chat: Chat, of: { selected: boolean; unread: number; now: number }): Look {
   if (of.unread > 0 && !of.selected) return "unread";

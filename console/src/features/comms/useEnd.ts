@@ -2,7 +2,7 @@
 import { useCallback } from "react";
 import type { Chat } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
-import { limits, noticeId } from "@/generated/catalogue";
+import { noticeId } from "@/generated/catalogue";
 import { ended, removed } from "@/live/patches";
 import { say } from "@/notices/store";
 import { href } from "@/ui/href";
@@ -23,7 +23,7 @@ const END = {
 const endedNow = (chat: Chat, reason: string, now: number): Chat =>
   ended(
     chat,
-    { reason, wrap_up_until: new Date(now + limits.END_FEEDBACK).toISOString() },
+    { reason, wrap_up_until: new Date(now + chat.endFeedbackTimer * 1_000).toISOString() },
     new Date(now).toISOString(),
   );
 

@@ -6,15 +6,11 @@ import { keyOf } from "@/api/calls";
 import { Problem } from "@/api/problem";
 import { request } from "@/api/request";
 import type { SignedIn } from "@/api/shapes";
-import { errorCode } from "@/generated/catalogue";
 import { problemText } from "@/notices/texts";
 import { signedIn, useSession } from "@/session/store";
 import { PROFILE } from "@/session/useProfile";
 import { pathTo, type ScreenName } from "@/ui/href";
 import { useWords } from "@/words";
-
-/** The code of a sign-in that was not accepted; alike for an unknown name and a wrong password. */
-const NOT_ACCEPTED = errorCode.SIGN_IN_FAILED;
 
 export function useSignIn(): {
   signIn: (username: string, password: string) => Promise<void>;
@@ -45,7 +41,7 @@ export function useSignIn(): {
       await navigate(directPath ?? pathTo(next === null ? "comms" : (next as ScreenName)), { replace: true });
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
-      setWrong(cause.code === NOT_ACCEPTED ? t("login.wrong") : problemText(cause) || t("login.failed"));
+      setWrong(problemText(cause) || t("login.failed"));
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,171 @@
+// Stories of the panes that have nothing to show yet, nothing to show, nothing but a failure, or only something old.
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { broken, on, refuse, server, silent } from "@/testing/server";
+import { aChat, aMember, aMessage, aQueue, aWaiting } from "@/testing/shapes";
+
+withConsole();
+
+let house: House;
+let line: Feed;
+beforeEach(() => {
+  house = stand({
+    chats: [aChat("c1", { Messages: [aMessage(0, { Message: "Where is my parcel?" })] })],
+    waiting: [aWaiting("w1")],
+  });
+  line = feed();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const pane = (name: string) => screen.findByRole("region", { name });
+const lines = () => pane("Chats and lines");
+const talk = () => pane("Conversation");
+const busy = (within: HTMLElement) => within.querySelectorAll('[aria-busy="true"]').length;
+const connected = () => waitFor(() => expect(line.connected()).toBe(true));
+
+/** The browser loses or finds its network. */
+const network = (online: boolean) =>
+  act(() => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+    dispatchEvent(new Event(online ? "online" : "offline"));
+  });
+
+describe("while it loads", () => {
+  test("every pane shows its shape, and says that it is busy", async () => {
+    server.use(on("get", "livechat/ongoing", silent), on("get", "livechat/queue", silent));
+    await openSignedIn("/Common/Comms?chat=c1");
+    expect(busy(await lines())).toBe(2);
+    expect(busy(await talk())).toBe(1);
+    expect(screen.getByText("No customer to show")).toBeVisible();
+    expect(screen.queryByText("Nobody is waiting")).toBeNull();
+    expect(screen.queryByText("You have no chats")).toBeNull();
+    expect(await flaws()).toEqual([]);
+  });
+
+  test("so does the frame before it knows whose desk it is", async () => {
+    server.use(on("get", "internal/profile", silent));
+    await openSignedIn();
+    await waitFor(() => expect(screen.getByRole("main")).toHaveAttribute("aria-busy", "true"));
+  });
+});
+
+describe("with nothing to show", () => {
+  test("every pane says what belongs there and how it gets there", async () => {
+    Object.assign(house, { chats: [], waiting: [] });
+    await openSignedIn();
+    const left = within(await lines());
+    expect(await left.findByText("Nobody is waiting")).toBeVisible();
+    expect(left.getByText("New chats appear here as soon as customers write.")).toBeVisible();
+    expect(left.getAllByText("Free")).toHaveLength(3);
+    const middle = within(await talk());
+    expect(middle.getByText("You have no chats")).toBeVisible();
+    expect(
+      middle.getByText("Offers appear at the top left; waiting chats can be taken from the line."),
+    ).toBeVisible();
+    expect(screen.getByText("The details of the chat that you select appear here.")).toBeVisible();
+    expect(await flaws()).toEqual([]);
+  });
+
+  test("who has chats and looks at none is told to pick one", async () => {
+    await openSignedIn();
+    expect(
+      await within(await talk()).findByText("Choose one of your chats, or take one that waits."),
+    ).toBeVisible();
+  });
+});
+
+describe("when it failed", () => {
+  test("the chats say why, name the request and can be asked for again", async () => {
+    server.use(on("get", "livechat/ongoing", () => refuse(195)));
+    const user = await openSignedIn("/Common/Comms?chat=c1");
+    const left = within(await lines());
+    const middle = within(await talk());
+    expect(await left.findByText("Your chats could not be loaded")).toBeVisible();
+    expect(middle.getByText("Your chats could not be loaded")).toBeVisible();
+    expect(left.getByText(/0198c0de-7000/)).toBeVisible();
+    expect(await left.findByRole("button", { name: "Take Otto Berg" })).toBeVisible();
+    expect(await flaws()).toEqual([]);
+    server.use(on("get", "livechat/ongoing", () => ({ items: house.chats })));
+    await user.click(left.getByRole("button", { name: "Try again" }));
+    expect(await middle.findByText("Where is my parcel?")).toBeVisible();
+    expect(left.queryByText("Your chats could not be loaded")).toBeNull();
+  });
+
+  test("the line says so by itself, and the chats go on", async () => {
+    server.use(on("get", "livechat/queue", broken));
+    const user = await openSignedIn("/Common/Comms?chat=c1");
+    const left = within(await lines());
+    expect(await left.findByText("The lines could not be loaded")).toBeVisible();
+    expect(left.getByText("The server gave no answer.")).toBeVisible();
+    expect(await within(await talk()).findByText("Where is my parcel?")).toBeVisible();
+    server.use(on("get", "livechat/queue", () => aQueue(...house.waiting)));
+    await user.click(left.getByRole("button", { name: "Try again" }));
+    expect(await left.findByText("Otto Berg")).toBeVisible();
+  });
+
+  test("the frame says that the profile is missing, and asks again", async () => {
+    server.use(on("get", "internal/profile", broken));
+    const user = await openSignedIn();
+    expect(await screen.findByText("Your profile could not be loaded")).toBeVisible();
+    server.use(on("get", "internal/profile", () => house.me));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();
+  });
+
+  test("the team says so in its drawer, and asks again", async () => {
+    server.use(on("get", "internal/team", broken));
+    const user = await openSignedIn();
+    await user.click(await screen.findByRole("button", { name: "Team" }));
+    expect(await screen.findByText("The team could not be loaded")).toBeVisible();
+    server.use(on("get", "internal/team", () => ({ items: [aMember(2)] })));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Luca Bassi")).toBeVisible();
+  });
+});
+
+describe("when it is old", () => {
+  test("chats and line stay, marked with the time they were true, and are fresh again with the feed", async () => {
+    await openSignedIn("/Common/Comms?chat=c1");
+    const left = within(await lines());
+    await connected();
+    await left.findByText("Otto Berg");
+    expect(left.queryByText(/Not up to date/)).toBeNull();
+    line.drop();
+    await waitFor(() => expect(left.getAllByText(/^Not up to date since \d\d:\d\d$/)).toHaveLength(2));
+    expect(left.getByText("Otto Berg")).toBeVisible();
+    expect(within(await talk()).getByText("Where is my parcel?")).toBeVisible();
+    expect(await flaws()).toEqual([]);
+    line.mend();
+    await waitFor(() => expect(left.queryByText(/Not up to date/)).toBeNull());
+  });
+
+  test("offline is said once above all, what is there stays, and comes back by itself", async () => {
+    await openSignedIn("/Common/Comms?chat=c1");
+    const left = within(await lines());
+    await connected();
+    await left.findByText("Otto Berg");
+    network(false);
+    const banner = "You are offline. What you write is kept and sent when the network is back.";
+    expect(await screen.findByText(banner)).toBeVisible();
+    expect(left.getAllByText(/Not up to date/)).toHaveLength(2);
+    expect(left.getByText("Otto Berg")).toBeVisible();
+    network(true);
+    await waitFor(() => expect(screen.queryByText(banner)).toBeNull());
+    expect(left.queryByText(/Not up to date/)).toBeNull();
+  });
+
+  test("an answer that could not be renewed is kept and marked, not replaced by the failure", async () => {
+    await openSignedIn();
+    const left = within(await lines());
+    await left.findByText("Otto Berg");
+    await connected();
+    server.use(on("get", "livechat/queue", broken));
+    line.drop();
+    await waitFor(() => expect(left.getAllByText(/Not up to date/)).toHaveLength(2));
+    line.mend();
+    await waitFor(() => expect(left.getAllByText(/Not up to date/)).toHaveLength(1));
+    expect(left.getByText("Otto Berg")).toBeVisible();
+    expect(left.queryByText("The lines could not be loaded")).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+// The whole console in jsdom, against the server that a test stands up: opened at an address, as a browser would.
+import { act, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import axe from "axe-core";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach } from "vitest";
+import type { StoreApi } from "zustand";
+import { useFreshness } from "@/api/freshness";
+import type { Chat, Client, Profile, QueueItem } from "@/api/shapes";
+import { App } from "@/app/App";
+import { closeCommands } from "@/app/frame/commandsStore";
+import { closeOverlay } from "@/app/leave";
+import { useOutbox } from "@/features/comms/outbox";
+import { usePanes } from "@/features/comms/panes";
+import { useSeen } from "@/features/comms/unread";
+import { useTaking } from "@/features/comms/useTake";
+import type { Kind, Kinds } from "@/live/frames";
+import { silence } from "@/live/offers";
+import { useNotices } from "@/notices/store";
+import { learnTexts } from "@/notices/texts";
+import { useSession } from "@/session/store";
+import { preferredLanguage, speak } from "@/words";
+import { live, on, server, withServer } from "./server";
+import { aClient, anEvent, aProfile, aQueue } from "./shapes";
+
+/** What the server has to tell; a test changes it as it goes. */
+export interface House {
+  client: Client;
+  me: Profile;
+  chats: Chat[];
+  waiting: QueueItem[];
+}
+
+const toStart =
+  <T,>(store: StoreApi<T>) =>
+  () =>
+    store.setState(store.getInitialState(), true);
+const resets = [
+  toStart(useSession),
+  toStart(useNotices),
+  toStart(useOutbox),
+  toStart(useSeen),
+  toStart(useTaking),
+  toStart(usePanes),
+  toStart(useFreshness),
+];
+
+/** Stands up a server with a house in it, and forgets everything between tests. */
+export function withConsole(): void {
+  withServer();
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(async () => {
+    silence();
+    closeCommands();
+    closeOverlay();
+    for (const reset of resets) reset();
+    location.hash = "";
+    await speak("en");
+  });
+}
+
+/** The calls that every screen makes, answered from the house. */
+export function stand(house: Partial<House> = {}): House {
+  const standing: House = { client: aClient(), me: aProfile(), chats: [], waiting: [], ...house };
+  server.use(
+    on("get", "internal/self_configure", () => standing.client),
+    on("get", "internal/profile", () => standing.me),
+    on("get", "internal/team", () => ({ items: [] })),
+    on("get", "livechat/ongoing", () => ({ items: standing.chats })),
+    on("get", "livechat/queue", () => aQueue(...standing.waiting)),
+    on("get", "helper/network_ping", () => ({ pong: true, at: new Date().toISOString() })),
+    http.get("*/widget.js", () => HttpResponse.text("// the script that the line is weighed with")),
+  );
+  return standing;
+}
+
+export interface Feed {
+  /** One frame of the feed, as the server tells it to everybody who is connected. */
+  tell: <K extends Kind>(kind: K, data: Kinds[K]) => void;
+  /** The line breaks; until `mend` it cannot be dialled again. */
+  drop: () => void;
+  mend: () => void;
+  connected: () => boolean;
+}
+
+/** The live feed: welcomes whoever says hello. */
+export function feed(): Feed {
+  const clients = new Set<{ send: (text: string) => void; close: (code?: number) => void }>();
+  let seq = 1;
+  let down = false;
+  server.use(
+    live.addEventListener("connection", ({ client }) => {
+      if (down) return client.close();
+      client.addEventListener("message", () => {
+        clients.add(client);
+        client.send(JSON.stringify({ type: "welcome", seq, resumed: false, heartbeat: 15 }));
+      });
+      client.addEventListener("close", () => clients.delete(client));
+    }),
+  );
+  return {
+    tell: (kind, data) => {
+      seq += 1;
+      const frame = JSON.stringify(anEvent(kind, data, seq));
+      act(() => {
+        for (const client of clients) client.send(frame);
+      });
+    },
+    drop: () => {
+      down = true;
+      for (const client of clients) client.close();
+    },
+    mend: () => {
+      down = false;
+    },
+    connected: () => clients.size > 0,
+  };
+}
+
+/** Opens the console at a path of its hash, in the browser's language. */
+export async function open(path = "/"): Promise<ReturnType<typeof userEvent.setup>> {
+  location.hash = `#${path}`;
+  await speak(preferredLanguage());
+  await learnTexts();
+  render(<App />);
+  return userEvent.setup();
+}
+
+/** As somebody who has signed in on this device before. */
+export async function openSignedIn(path = "/Common/Comms"): ReturnType<typeof open> {
+  useSession.setState({ token: "token-1", expiresAt: Date.now() + 3_600_000 });
+  return open(path);
+}
+
+/** What axe finds wrong with the page; contrast and layout are the browser's to judge, see console/e2e. */
+export async function flaws(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, {
+    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
