@@ -13,6 +13,7 @@ pub(crate) struct Counts {
     accepted: Counter,
     declined: Counter,
     timed_out: Counter,
+    unheard: Counter,
     withdrawn: Counter,
     went_away: Counter,
     unable: Counter,
@@ -38,6 +39,7 @@ impl Counts {
             accepted: offers("accepted"),
             declined: offers("declined"),
             timed_out: offers("timed_out"),
+            unheard: offers("unheard"),
             withdrawn: offers("withdrawn"),
             went_away: offers("went_away"),
             unable: offers("unable"),
@@ -87,6 +89,7 @@ impl Counts {
         match outcome {
             Outcome::Declined => &self.declined,
             Outcome::TimedOut => &self.timed_out,
+            Outcome::Unheard => &self.unheard,
             Outcome::Withdrawn { .. } => &self.withdrawn,
             Outcome::WentAway => &self.went_away,
             Outcome::Unable => &self.unable,

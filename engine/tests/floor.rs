@@ -97,13 +97,8 @@ impl<J> Floor<J> {
     pub(crate) async fn agent(&self, name: &str, skills: &[SkillId], slots: u32) -> AgentOnFloor {
         let id = AgentId(self.number());
         let device = DeviceId(u128::from(id.0));
-        let person = Arc::new(Person {
-            id,
-            name: name.into(),
-            nickname: name.into(),
-            skills: skills.iter().map(|skill| (*skill, 5)).collect(),
-            maximum: Units::slots(slots),
-        });
+        let skills = skills.iter().map(|skill| (*skill, 5)).collect();
+        let person = Arc::new(Person::new(id, name.into(), skills, Units::slots(slots)));
         let until = SESSION_END;
         let reply =
             self.tenant.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket })).await;

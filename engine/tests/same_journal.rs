@@ -86,13 +86,7 @@ fn config(version: u32) -> Config {
 
 fn person(id: AgentId) -> Arc<Person> {
     let name: routing::Text = format!("agent {id}").into();
-    Arc::new(Person {
-        id,
-        name: name.clone(),
-        nickname: name,
-        skills: vec![(ORDERS, 5), (RETURNS, 5)],
-        maximum: Units::slots(1 + id.0 % 3),
-    })
+    Arc::new(Person::new(id, name, vec![(ORDERS, 5), (RETURNS, 5)], Units::slots(1 + id.0 % 3)))
 }
 
 fn device(id: AgentId) -> DeviceId {

@@ -105,6 +105,7 @@ impl Say<'_> {
         use agent::Event as E;
         match event {
             E::SignedIn { .. } | E::Chose { .. } | E::Kept(_) | E::Lifted(_) | E::Claimed { .. } => {}
+            E::Toured { .. } | E::Forced { .. } => {}
             E::SignedOut { cause, .. } => match cause {
                 SignOutCause::ByHand => {}
                 SignOutCause::Gone => self.session(id, SessionEnd::Gone),
@@ -118,7 +119,7 @@ impl Say<'_> {
             E::OfferEnded { chat, outcome, .. } => {
                 let (outcome, taken_by) = match outcome {
                     Outcome::Declined => (OfferOutcome::Declined, None),
-                    Outcome::TimedOut => (OfferOutcome::TimedOut, None),
+                    Outcome::TimedOut | Outcome::Unheard => (OfferOutcome::TimedOut, None),
                     Outcome::Withdrawn { by: None } => (OfferOutcome::Withdrawn, None),
                     Outcome::Withdrawn { by: Some(by) } => (OfferOutcome::Taken, Some(*by)),
                     Outcome::WentAway | Outcome::Unable => (OfferOutcome::WentAway, None),
@@ -141,6 +142,7 @@ impl Say<'_> {
             | E::NotHeld { .. }
             | E::DeviceUp(_)
             | E::DeviceDown(_)
+            | E::WasActive
             | E::Recovered
             | E::Restated(_) => return,
         }

@@ -102,7 +102,7 @@ impl From<Refusal> for Problem {
         let code = refusal.code();
         let extra = match &refusal {
             Refusal::Taken { by, name } => json!({ "taken_by": { "user_id": by.0, "name": &**name } }),
-            Refusal::HasChats(chats) => json!({ "chats": chats }),
+            Refusal::HasChats(chats) | Refusal::TourWithChats(chats) => json!({ "chats": chats }),
             Refusal::SkillNotThere(skill) | Refusal::SkillClosed(skill) => json!({ "skill_id": skill.0 }),
             _ => Value::Null,
         };

@@ -53,6 +53,10 @@ pub enum Refusal {
     AlreadySuspended,
     /// Available already.
     AlreadyActive,
+    /// The agent whom it is about is signed out.
+    AgentOffline,
+    /// A tour waits until this many chats are done with.
+    TourWithChats(u32),
     /// Signing out waits until this many chats are done with.
     HasChats(u32),
     /// Only the owner ends a chat.
@@ -81,6 +85,8 @@ impl Refusal {
             Refusal::SlotsFull => Code::SLOTS_FULL,
             Refusal::AlreadySuspended => Code::ALREADY_SUSPENDED,
             Refusal::AlreadyActive => Code::ALREADY_ACTIVE,
+            Refusal::AgentOffline => Code::USER_OFFLINE,
+            Refusal::TourWithChats(_) => Code::ANTECEDING_ENTITY,
             Refusal::HasChats(_) => Code::SIGN_OUT_WITH_CHATS,
             Refusal::NotOwner => Code::OWNERS_END,
             Refusal::NotInChat => Code::NOT_AUTHORISED,

@@ -54,6 +54,8 @@ pub struct Spans {
     pub pass_hold: Millis,
     /// Offers missed in a row before the agent is suspended.
     pub missed_limit: u32,
+    /// Time left of a session below which its agent is suspended until it is renewed.
+    pub session_threshold: Millis,
 }
 
 impl Default for Spans {
@@ -64,6 +66,7 @@ impl Default for Spans {
             customer_gone: limit::CUSTOMER_GONE,
             pass_hold: limit::OFFER_PASS_HOLD,
             missed_limit: limit::MISSED_OFFERS_IN_A_ROW,
+            session_threshold: limit::AUTO_SUSPEND_THRESHOLD,
         }
     }
 }
@@ -115,11 +118,13 @@ pub struct Person {
     pub skills: Vec<(SkillId, u8)>,
     /// The most the agent may hold at once.
     pub maximum: Units,
+    /// How long the person may be inactive before being set away; none: for ever.
+    pub away_after: Option<Millis>,
 }
 
 impl Person {
     /// Somebody whose customers read the same name.
     pub fn new(id: AgentId, name: Text, skills: Vec<(SkillId, u8)>, maximum: Units) -> Person {
-        Person { id, nickname: name.clone(), name, skills, maximum }
+        Person { id, nickname: name.clone(), name, skills, maximum, away_after: None }
     }
 }

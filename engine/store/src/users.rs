@@ -87,6 +87,7 @@ impl User {
             nickname: self.nickname.as_deref().unwrap_or(&self.firstname).into(),
             skills: self.skills.clone(),
             maximum: Units::slots(self.slots),
+            away_after: None,
         }
     }
 }

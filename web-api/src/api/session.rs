@@ -143,6 +143,11 @@ async fn choose(me: &Signed, choice: Choice) -> Result<(), Problem> {
     let offline = !me.call.site.engine.desk().agents.get(&id).is_some_and(|agent| agent.signed_in);
     if offline && choice == Choice::Available {
         me.call.ask(come_in(&me.person, me.session.device, me.session.expires())).await?;
+        // Whose devices were all gone comes back as they stood, which may be away.
+        match me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await {
+            Ok(_) | Err(Refusal::AlreadyActive) => {}
+            Err(refusal) => return Err(refusal.into()),
+        }
     } else {
         me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await?;
     }

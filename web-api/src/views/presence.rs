@@ -23,6 +23,10 @@ pub(crate) fn presence(agent: Option<&Agent>) -> Presence {
     let kept = agent.causes.iter().next().map(|cause| match cause {
         Cause::ConnectionLost => SuspendCause::ConnectionLost,
         Cause::MissedOffers => SuspendCause::MissedOffers,
+        Cause::SessionExpiring => SuspendCause::SessionExpiring,
+        Cause::Inactive => SuspendCause::AutoAway,
+        Cause::Tour => SuspendCause::Tour,
+        Cause::Supervisor => SuspendCause::Supervisor,
     });
     let cause = by_hand.or(kept);
     let suspended = cause.is_some();

@@ -1,5 +1,5 @@
 //! What an agent agrees to.
-use super::{Agent, Cause, Choice, Command, Event, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
+use super::{Agent, Cause, Command, Event, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
 use crate::machine::Events;
 use crate::message::Ticket;
 use crate::refusal::Refusal;
@@ -11,13 +11,10 @@ use smallvec::smallvec;
 impl Agent {
     pub(super) fn answer(&self, now: Millis, command: Command) -> Result<Events<Event>, Refusal> {
         match command {
-            Command::SignIn { person, device, until, spans, ticket } => {
-                let mut events = smallvec![Event::SignedIn { person, until, spans, ticket }];
-                // A sign-in from a page that has no socket yet starts the grace; the socket's own DeviceUp ends it.
-                let _ = device;
-                if !self.signed_in && self.causes.contains(&Cause::MissedOffers) {
-                    events.push(Event::Lifted(Cause::MissedOffers));
-                }
+            // A sign-in from a page that has no socket yet starts the grace; the socket's own DeviceUp ends it.
+            Command::SignIn { person, device: _, until, spans, ticket } => {
+                let mut events: Events<Event> = smallvec![Event::SignedIn { person, until, spans, ticket }];
+                events.extend(self.lifts_for(now, until, spans));
                 Ok(events)
             }
             Command::SignOut { ticket } => {
@@ -28,7 +25,9 @@ impl Agent {
             }
             Command::Renew { until, ticket } => {
                 self.signed_in()?;
-                Ok(smallvec![Event::Renewed { until, ticket }])
+                let mut events: Events<Event> = smallvec![Event::Renewed { until, ticket }];
+                events.extend(self.lifts_for(now, until, self.spans));
+                Ok(events)
             }
             Command::Choose { choice, ticket } => self.choosing(choice, ticket),
             Command::Take { chat, units, ticket } => self.taking(now, chat, units, ticket),
@@ -47,6 +46,11 @@ impl Agent {
             }
             Command::DeviceDown(device) => Ok(smallvec![Event::DeviceDown(device)]),
             Command::Recovered => Ok(smallvec![Event::Recovered]),
+            Command::Active => Ok(self.active()),
+            Command::Idle => Ok(self.idle(now)),
+            Command::SessionExpires => Ok(self.session_expires(now)),
+            Command::Tour { runs, ticket } => self.touring(runs, ticket),
+            Command::Force { by, to, ticket } => self.forcing(by, to, ticket),
             Command::Ring(ring) => Ok(self.ringing(now, ring)),
             Command::Withdraw { chat, taken_by } => Ok(match self.holds.get(&chat) {
                 Some(Hold::Ringing { .. }) => {
@@ -85,48 +89,28 @@ impl Agent {
         }
     }
 
-    fn signed_in(&self) -> Result<(), Refusal> {
+    pub(super) fn signed_in(&self) -> Result<(), Refusal> {
         if self.signed_in { Ok(()) } else { Err(Refusal::AgentInactive) }
-    }
-
-    fn choosing(&self, choice: Choice, ticket: Ticket) -> Result<Events<Event>, Refusal> {
-        self.signed_in()?;
-        match (choice, self.choice) {
-            (Choice::Away { .. }, Choice::Away { .. }) => Err(Refusal::AlreadySuspended),
-            (Choice::Available, Choice::Available) if !self.causes.contains(&Cause::MissedOffers) => {
-                Err(Refusal::AlreadyActive)
-            }
-            _ => {
-                let mut events = Events::new();
-                if matches!(choice, Choice::Away { .. }) {
-                    events.extend(self.rings_end());
-                }
-                events.push(Event::Chose { choice, ticket });
-                if choice == Choice::Available && self.causes.contains(&Cause::MissedOffers) {
-                    events.push(Event::Lifted(Cause::MissedOffers));
-                }
-                Ok(events)
-            }
-        }
     }
 
     fn taking(&self, now: Millis, chat: ChatId, units: Units, ticket: Ticket) -> Result<Events<Event>, Refusal> {
         match self.holds.get(&chat) {
             Some(Hold::Taken { .. }) => return Ok(smallvec![Event::AskedAgain { chat, ticket }]),
             Some(Hold::Ringing { until, .. }) if now < *until => {
-                return Ok(smallvec![Event::Accepted { chat, ticket }]);
+                return Ok(self.stirs().into_iter().chain([Event::Accepted { chat, ticket }]).collect());
             }
             // Rung out at this very instant: the time-out wins, so that two agents are never both told yes.
             Some(Hold::Ringing { .. }) => return Err(Refusal::ChatNotThere),
             None => {}
         }
-        if !self.available() {
+        // Who clicks is not inactive.
+        if !self.available_but_for(Cause::Inactive) {
             return Err(Refusal::AgentInactive);
         }
         if self.used() + units > self.maximum() {
             return Err(Refusal::SlotsFull);
         }
-        Ok(smallvec![Event::Claimed { chat, units, ticket }])
+        Ok(self.stirs().into_iter().chain([Event::Claimed { chat, units, ticket }]).collect())
     }
 
     fn ringing(&self, now: Millis, ring: Ring) -> Events<Event> {
@@ -144,7 +128,12 @@ impl Agent {
         if !self.available() || self.used() + ring.units > self.maximum() {
             return smallvec![Event::OfferEnded { chat: ring.chat, outcome: Outcome::Unable, ticket: Ticket::NONE }];
         }
-        smallvec![Event::Rang { ring, until: now + ring.span }]
+        let rang = Event::Rang { ring, until: now + ring.span };
+        // Where nobody could see it, it rings on: a device may be back before it rings out.
+        if ring.auto_accept && self.lease.lost_since.is_none() {
+            return smallvec![rang, Event::Accepted { chat: ring.chat, ticket: Ticket::NONE }];
+        }
+        smallvec![rang]
     }
 
     fn ringing_out(&self, now: Millis, chat: ChatId) -> Events<Event> {
@@ -152,9 +141,13 @@ impl Agent {
         if now < *until {
             return Events::new();
         }
-        let mut events: Events<Event> =
-            smallvec![Event::OfferEnded { chat, outcome: Outcome::TimedOut, ticket: Ticket::NONE }];
-        if self.missed + 1 >= self.spans.missed_limit && !self.causes.contains(&Cause::MissedOffers) {
+        // Nobody misses what none of their devices could show.
+        let outcome = if self.lease.lost_since.is_some() { Outcome::Unheard } else { Outcome::TimedOut };
+        let mut events: Events<Event> = smallvec![Event::OfferEnded { chat, outcome, ticket: Ticket::NONE }];
+        if outcome == Outcome::TimedOut
+            && self.missed + 1 >= self.spans.missed_limit
+            && !self.causes.contains(&Cause::MissedOffers)
+        {
             let others: Events<Event> = self.rings_end().filter(|event| !is_about(event, chat)).collect();
             events.extend(others);
             events.push(Event::Kept(Cause::MissedOffers));
@@ -162,7 +155,7 @@ impl Agent {
         events
     }
 
-    fn keeping(&self, cause: Cause) -> Events<Event> {
+    pub(super) fn keeping(&self, cause: Cause) -> Events<Event> {
         if self.causes.contains(&cause) {
             return Events::new();
         }
@@ -181,7 +174,7 @@ impl Agent {
     }
 
     /// Nobody who is away is offered anything: what rings, ends.
-    fn rings_end(&self) -> impl Iterator<Item = Event> + '_ {
+    pub(super) fn rings_end(&self) -> impl Iterator<Item = Event> + '_ {
         self.holds.iter().filter(|(_, hold)| matches!(hold, Hold::Ringing { .. })).map(|(chat, _)| Event::OfferEnded {
             chat: *chat,
             outcome: Outcome::WentAway,

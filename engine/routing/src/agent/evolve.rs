@@ -1,5 +1,5 @@
 //! How an agent changes, and what follows from the state.
-use super::{Agent, Cause, Choice, Event, Hold, Lease, Outcome};
+use super::{Agent, Cause, Choice, Event, Hold, Lease, Outcome, SignOutCause};
 use crate::time::Millis;
 use catalogue::units::Units;
 
@@ -7,6 +7,12 @@ impl Agent {
     /// Whether anything may be offered to or taken by the agent.
     pub fn available(&self) -> bool {
         self.signed_in && self.choice == Choice::Available && self.causes.is_empty()
+    }
+
+    /// The same, were it not for this cause.
+    pub(super) fn available_but_for(&self, cause: Cause) -> bool {
+        let held = self.causes.iter().all(|held| *held == cause);
+        self.signed_in && self.choice == Choice::Available && held
     }
 
     /// The units held by offers, chats and wrap-ups.
@@ -38,40 +44,40 @@ impl Agent {
         match event {
             Event::SignedIn { person, until, spans, .. } => {
                 if !self.signed_in {
-                    self.choice = Choice::Available;
-                    self.causes.remove(&Cause::ConnectionLost);
-                    self.missed = 0;
+                    if !self.resumes(now) {
+                        self.stands_afresh();
+                    }
                     self.idle_since = now;
                     self.assigned_at = None;
                     self.returned_at = now;
                     self.lease.lost_since = self.lease.open.is_empty().then_some(now);
+                    self.lease.active_at = now;
                 }
+                self.gone = false;
                 self.signed_in = true;
                 self.person = Some(person.clone());
                 self.session_until = *until;
                 self.spans = *spans;
             }
-            Event::SignedOut { .. } => {
+            Event::SignedOut { cause, .. } => {
                 self.signed_in = false;
-                self.causes.remove(&Cause::ConnectionLost);
+                self.gone = *cause == SignOutCause::Gone;
+                // No page of theirs is left in which a tour could go on.
+                self.causes.retain(|cause| !matches!(cause, Cause::ConnectionLost | Cause::Tour));
             }
             Event::Renewed { until, .. } => self.session_until = *until,
             Event::Chose { choice, .. } => {
                 self.choice = *choice;
-                self.idle_since = now;
-                self.returned_at = now;
+                self.returns(now);
+                self.lease.active_at = now;
             }
+            Event::Toured { runs, .. } => self.toured(now, *runs),
+            Event::Forced { by, to, .. } => self.was_forced(now, *by, *to),
+            Event::WasActive => self.lease.active_at = now,
             Event::Kept(cause) => {
                 self.causes.insert(*cause);
             }
-            Event::Lifted(cause) => {
-                self.causes.remove(cause);
-                self.idle_since = now;
-                self.returned_at = now;
-                if *cause == Cause::MissedOffers {
-                    self.missed = 0;
-                }
-            }
+            Event::Lifted(cause) => self.lifted(now, *cause),
             Event::Rang { ring, until } => {
                 self.holds.insert(ring.chat, Hold::Ringing { skill: ring.skill, units: ring.units, until: *until });
                 self.idle_since = now;
@@ -83,8 +89,11 @@ impl Agent {
                 }
                 match outcome {
                     Outcome::TimedOut => self.missed += 1,
-                    Outcome::Declined => self.missed = 0,
-                    Outcome::Withdrawn { .. } | Outcome::WentAway | Outcome::Unable => {}
+                    Outcome::Declined => {
+                        self.missed = 0;
+                        self.lease.active_at = now;
+                    }
+                    Outcome::Withdrawn { .. } | Outcome::WentAway | Outcome::Unable | Outcome::Unheard => {}
                 }
             }
             Event::Accepted { chat, .. } => {
@@ -117,7 +126,7 @@ impl Agent {
                     self.lease.lost_since = Some(now);
                 }
             }
-            Event::Recovered => self.lease = Lease { open: Default::default(), lost_since: Some(now) },
+            Event::Recovered => self.lease = Lease { lost_since: Some(now), active_at: now, ..Lease::default() },
             Event::AskedAgain { .. } | Event::RangAlready { .. } | Event::NotHeld { .. } => {}
             Event::Restated(agent) => {
                 let lease = std::mem::take(&mut self.lease);

@@ -1,6 +1,7 @@
 //! An agent: presence as a lease with causes, and the slots with what holds them.
 mod decide;
 mod evolve;
+mod presence;
 mod react;
 
 use crate::message::Ticket;
@@ -24,13 +25,36 @@ pub enum Choice {
     },
 }
 
-/// Why the engine keeps an agent away, whatever the agent chose. Each is lifted by its own opposite and by nothing else.
+/// Why an agent is kept away, whatever the agent chose. Each is lifted by its own opposite and by nothing else; those that
+/// [`Cause::yields`] also by the agent choosing to be available.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cause {
     /// Every device's socket has been gone for the grace.
     ConnectionLost,
     /// Too many offers missed in a row; lifted when the agent chooses to be available.
     MissedOffers,
+    /// Little is left of the session; lifted when it is renewed.
+    SessionExpiring,
+    /// The person has been inactive for as long as they chose; lifted by any sign of theirs.
+    Inactive,
+    /// A tour of the console is running; lifted when it ends.
+    Tour,
+    /// A supervisor set the agent away; lifted by a supervisor, or by the agent's own later choice.
+    Supervisor,
+}
+
+/// How a supervisor wants an agent to stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Forced {
+    /// Away, with a reason id of the catalogue.
+    Away {
+        /// Which reason.
+        reason: u16,
+    },
+    /// Available, as if the agent had chosen so.
+    Available,
+    /// As the agent chose: what a supervisor forced before is taken back.
+    AsChosen,
 }
 
 /// Why an agent is signed out.
@@ -51,6 +75,8 @@ pub enum Outcome {
     Declined,
     /// Nobody answered in time.
     TimedOut,
+    /// Nobody could answer in time: no device of the agent was connected.
+    Unheard,
     /// The chat was taken by somebody else, or the customer left.
     Withdrawn {
         /// Who took it, if anybody did.
@@ -87,6 +113,8 @@ pub struct Ring {
     pub units: Units,
     /// For how long it rings.
     pub span: Millis,
+    /// Whether it is accepted at once, without waiting for a click.
+    pub auto_accept: bool,
 }
 
 /// What an agent can be told.
@@ -146,6 +174,28 @@ pub enum Command {
     DeviceDown(DeviceId),
     /// The host was restarted: no socket is open, graces begin now.
     Recovered,
+    /// A device noticed that the person does something.
+    Active,
+    /// The person has been inactive for too long.
+    Idle,
+    /// Little is left of the session.
+    SessionExpires,
+    /// A tour of the console begins or ends.
+    Tour {
+        /// Whether it begins.
+        runs: bool,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A supervisor says how the agent is to stand.
+    Force {
+        /// Who.
+        by: AgentId,
+        /// How.
+        to: Forced,
+        /// Who waits.
+        ticket: Ticket,
+    },
     /// Ring for this chat.
     Ring(Ring),
     /// Stop ringing.
@@ -184,6 +234,8 @@ impl Command {
             | Command::SignOut { ticket }
             | Command::Renew { ticket, .. }
             | Command::Choose { ticket, .. }
+            | Command::Tour { ticket, .. }
+            | Command::Force { ticket, .. }
             | Command::Take { ticket, .. }
             | Command::Decline { ticket, .. } => *ticket,
             _ => Ticket::NONE,
@@ -230,6 +282,22 @@ pub enum Event {
     Kept(Cause),
     /// The engine no longer keeps the agent away for this.
     Lifted(Cause),
+    /// A tour of the console began or ended.
+    Toured {
+        /// Whether it began.
+        runs: bool,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A supervisor said how the agent is to stand.
+    Forced {
+        /// Who.
+        by: AgentId,
+        /// How.
+        to: Forced,
+        /// Who waits.
+        ticket: Ticket,
+    },
     /// An offer rings; its slot is held.
     Rang {
         /// For which chat, and for how long.
@@ -280,6 +348,8 @@ pub enum Event {
     DeviceUp(DeviceId),
     /// A device's socket went. Not written.
     DeviceDown(DeviceId),
+    /// The person did something. Not written.
+    WasActive,
     /// Asked to ring for what rings already. Not written.
     RangAlready {
         /// Which chat.
@@ -306,6 +376,7 @@ impl Event {
                 | Event::NotHeld { .. }
                 | Event::DeviceUp(_)
                 | Event::DeviceDown(_)
+                | Event::WasActive
                 | Event::Recovered
         )
     }
@@ -366,6 +437,10 @@ pub struct Agent {
     pub returned_at: Millis,
     /// Offers missed in a row.
     pub missed: u32,
+    /// Who set the agent away, and for which reason, while [`Cause::Supervisor`] holds.
+    pub forced: Option<(AgentId, u16)>,
+    /// Signed out because no device answered: who comes back within the session stands as before.
+    pub gone: bool,
     /// Which sockets are open, and since when none is. Not written, rebuilt as people reconnect.
     pub lease: Lease,
 }
@@ -377,4 +452,6 @@ pub struct Lease {
     pub open: BTreeMap<DeviceId, u32>,
     /// Since when there is none.
     pub lost_since: Option<Millis>,
+    /// When the person last did something.
+    pub active_at: Millis,
 }

@@ -32,6 +32,9 @@ impl Machine for Agent {
             Event::Renewed { ticket, .. } => smallvec![done(*ticket)],
             Event::Chose { ticket, .. } => smallvec![self.seat(me, None), done(*ticket)],
             Event::Kept(_) | Event::Lifted(_) => smallvec![self.seat(me, None)],
+            Event::Toured { ticket, .. } | Event::Forced { ticket, .. } => {
+                smallvec![self.seat(me, None), done(*ticket)]
+            }
             Event::Released { chat, cause } => match cause {
                 ReleaseCause::Done => smallvec![self.seat(me, None)],
                 // Should the chat take this agent for its owner, or the tenant have it ring here, they hear otherwise.
@@ -57,7 +60,9 @@ impl Machine for Agent {
             }
             Event::NotHeld { chat } => smallvec![Effect::Tell(Tell::Orphan(*chat, me))],
             Event::AskedAgain { chat, ticket } => smallvec![self.take(me, *chat, How::Claim, *ticket)],
-            Event::DeviceUp(_) | Event::DeviceDown(_) | Event::Recovered | Event::Restated(_) => Effects::new(),
+            Event::DeviceUp(_) | Event::DeviceDown(_) | Event::WasActive | Event::Recovered | Event::Restated(_) => {
+                Effects::new()
+            }
         }
     }
 
@@ -74,7 +79,7 @@ impl Machine for Agent {
             }
         });
         let session = self.signed_in.then_some((self.session_until, Command::SessionOver));
-        rings.chain(lease).chain(session).min_by_key(|(at, _)| *at)
+        rings.chain(lease).chain(session).chain(self.presence_deadline()).min_by_key(|(at, _)| *at)
     }
 
     fn resume(&self, _now: Millis) -> Effects<Command> {

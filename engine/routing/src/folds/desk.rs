@@ -139,11 +139,13 @@ impl Desk {
             E::OfferEnded { chat, outcome, .. } => {
                 self.matches.answered(id, *chat);
                 self.rings_no_more(id, *chat);
-                if let (Outcome::Declined | Outcome::TimedOut, Some(card)) = (outcome, self.cards.get_mut(chat)) {
+                if let (Outcome::Declined | Outcome::TimedOut | Outcome::Unheard, Some(card)) =
+                    (outcome, self.cards.get_mut(chat))
+                {
                     card.passes.entry(id).or_default().how = Some(*outcome);
                 }
             }
-            E::Accepted { chat, .. } => self.rings_no_more(id, *chat),
+            E::Accepted { chat, .. } | E::Claimed { chat, .. } => self.rings_no_more(id, *chat),
             E::Restated(_) => self.matches.afresh(id),
             _ => {}
         }

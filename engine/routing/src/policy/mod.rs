@@ -3,11 +3,15 @@
 //! A policy is part of the configuration and has its version; publishing one takes effect between two events.
 mod hours;
 mod line;
+mod offer;
+mod poke;
 mod priority;
 mod step;
 
 pub use hours::{Holiday, Hours, Window};
 pub use line::{LineRules, ServiceLevel};
+pub use offer::OfferRules;
+pub use poke::PokeRules;
 pub use priority::{Ageing, Priorities};
 pub use step::{Pace, Pick, Ramp, Standing, Step, USUAL, Who, standing};
 
@@ -24,6 +28,10 @@ pub struct Rules {
     pub hours: Option<Arc<Hours>>,
     /// The classes of priority; alike in all skills of a tenant, so that chats of different lines can be compared.
     pub priorities: Priorities,
+    /// How its chats are offered.
+    pub offer: OfferRules,
+    /// When its silent customers are asked whether they are still there.
+    pub poke: PokeRules,
 }
 
 impl Rules {

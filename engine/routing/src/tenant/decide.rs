@@ -62,12 +62,17 @@ impl Tenant {
             {
                 events.push(Event::Withdrawn { chat: *chat, agent: *agent, taken_by: None });
             }
-            Report::OfferEnded { chat, agent, outcome: Outcome::Declined | Outcome::TimedOut } => {
+            Report::OfferEnded { chat, agent, outcome: Outcome::Declined | Outcome::TimedOut | Outcome::Unheard } => {
                 events.push(Event::Passed { chat: *chat, agent: *agent, until: now + self.config.spans.pass_hold });
             }
             _ => {}
         }
+        // The first chat of its weight has every seat placed anew, and what the clock has reached would pass unnoticed.
+        let due = matches!(report, Report::Waiting { .. }) && self.next_due().is_some_and(|at| at <= now);
         events.push(Event::Heard(report));
+        if due {
+            events.extend(self.due(now, None));
+        }
         events
     }
 

@@ -58,10 +58,11 @@ impl Machine for Tenant {
                 smallvec![Effect::Tell(Tell::Open(*chat, opening.clone(), *ticket))]
             }
             Event::Heard(report) => self.look(report),
-            Event::Matched { chat, skill, units, agent, span, .. } => smallvec![
-                Effect::Tell(Tell::Ring(*agent, Ring { chat: *chat, skill: *skill, units: *units, span: *span })),
-                Effect::Then(Command::Match(Hint::Seat(*agent)))
-            ],
+            Event::Matched { chat, skill, units, agent, span, .. } => {
+                let auto_accept = self.skill(*skill).is_some_and(|skill| skill.rules.offer.auto_accept);
+                let ring = Ring { chat: *chat, skill: *skill, units: *units, span: *span, auto_accept };
+                smallvec![Effect::Tell(Tell::Ring(*agent, ring)), Effect::Then(Command::Match(Hint::Seat(*agent)))]
+            }
             Event::Withdrawn { chat, agent, taken_by } => {
                 smallvec![Effect::Tell(Tell::Withdraw(*agent, *chat, *taken_by))]
             }

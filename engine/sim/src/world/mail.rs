@@ -57,12 +57,15 @@ pub(super) enum Say {
     Everything,
 }
 
+/// When a timer fires, and which one it is: of those that fire at one instant, who was set first fires first.
+pub(super) type Alarm = (Millis, u64);
+
 /// A machine's side of the post.
 #[derive(Debug, Default)]
 pub(super) struct Berth {
     mail: VecDeque<(Option<Address>, Letter)>,
     /// When it is to be woken, or earlier.
-    pub(super) armed: Option<Millis>,
+    pub(super) armed: Option<Alarm>,
     /// Journaled events since it last said everything afresh.
     pub(super) unstated: usize,
     /// It has reached its end: it hears what was sent before, and nothing after.

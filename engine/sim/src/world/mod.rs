@@ -13,7 +13,7 @@ pub use recover::{Folded, fold};
 
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use disk::{Log, Record};
-use mail::{Letter, Mail};
+use mail::{Alarm, Letter, Mail};
 use routing::agent::{self, Agent};
 use routing::chat::{self, Chat, Life};
 use routing::folds::desk::Desk;
@@ -76,7 +76,8 @@ pub struct World {
     agents: BTreeMap<AgentId, Agent>,
     chats: BTreeMap<ChatId, Chat>,
     mail: Mail,
-    timers: BTreeSet<(Millis, Address)>,
+    timers: BTreeMap<Alarm, Address>,
+    alarms: u64,
     log: Log,
     next_ticket: u64,
     asked: BTreeSet<Ticket>,
@@ -106,7 +107,8 @@ impl World {
             agents: BTreeMap::new(),
             chats: BTreeMap::new(),
             mail,
-            timers: BTreeSet::new(),
+            timers: BTreeMap::new(),
+            alarms: 0,
             log: Log::new(setup.disk, setup.journal, setup.desk),
             next_ticket: setup.first_ticket.max(1),
             asked: BTreeSet::new(),
@@ -283,9 +285,9 @@ impl World {
 
     /// When the next timer fires, if one is set. Timers may fire early, and are then set again.
     pub fn next_deadline(&mut self) -> Option<Millis> {
-        while let Some((at, address)) = self.timers.first().copied() {
-            if self.mail.berth(address).is_some_and(|berth| berth.armed == Some(at)) {
-                return Some(at);
+        while let Some((alarm, address)) = self.timers.first_key_value().map(|(alarm, address)| (*alarm, *address)) {
+            if self.mail.berth(address).is_some_and(|berth| berth.armed == Some(alarm)) {
+                return Some(alarm.0);
             }
             self.timers.pop_first();
         }

@@ -1,7 +1,7 @@
 //! One delivery: from a mailbox through a turn to what it leaves.
 use super::disk::{Log, Record};
 use super::kind::Kind;
-use super::mail::{Berth, Letter, Say, Try};
+use super::mail::{Alarm, Berth, Letter, Say, Try};
 use super::{World, recover};
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use routing::agent::Agent;
@@ -11,6 +11,7 @@ use routing::queue::Queue;
 use routing::tenant::{self, Report, SeatState, Tenant};
 use routing::time::Millis;
 use routing::{Address, Command, Effect, Effects, Machine, Refusal, Reply, Tell, Ticket, Turn, invariants};
+use std::collections::BTreeMap;
 
 impl World {
     /// Delivers one message; false when there is none.
@@ -174,11 +175,8 @@ impl World {
         let restate = berth.unstated >= self.restate_after.max(2 * weight);
         if finished {
             berth.retired = true;
-        } else if let Some((at, _)) = deadline
-            && at < Millis::NEVER
-            && arm(berth, at)
-        {
-            self.timers.insert((at, address));
+        } else if let Some((at, _)) = deadline {
+            set(&mut self.timers, &mut self.alarms, berth, address, at);
         }
         for tell in tells.drain(..) {
             self.tell(Some(address), tell);
@@ -200,8 +198,8 @@ impl World {
     pub(super) fn arm<M: Hall>(&mut self, id: M::Id) {
         let Some((at, _)) = M::of(self, id).and_then(|machine| machine.deadline()) else { return };
         let address = M::address(id);
-        if at < Millis::NEVER && self.mail.berth(address).is_some_and(|berth| arm(berth, at)) {
-            self.timers.insert((at, address));
+        if let Some(berth) = self.mail.berth(address) {
+            set(&mut self.timers, &mut self.alarms, berth, address, at);
         }
     }
 
@@ -246,13 +244,13 @@ impl World {
     }
 }
 
-/// Whether a timer is to be set.
-fn arm(berth: &mut Berth, at: Millis) -> bool {
-    let sooner = berth.armed.is_none_or(|armed| at < armed);
-    if sooner {
-        berth.armed = Some(at);
+/// Sets a machine's timer, unless one is set that fires no later.
+fn set(timers: &mut BTreeMap<Alarm, Address>, alarms: &mut u64, berth: &mut Berth, address: Address, at: Millis) {
+    if at < Millis::NEVER && berth.armed.is_none_or(|(armed, _)| at < armed) {
+        *alarms += 1;
+        berth.armed = Some((at, *alarms));
+        timers.insert((at, *alarms), address);
     }
-    sooner
 }
 
 /// FAIR_ORDER of every match of a turn, each held against the index as it was just before.

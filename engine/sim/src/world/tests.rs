@@ -18,6 +18,7 @@ fn shop(setup: Setup, mode: Mode) -> World {
     let person = Arc::new(Person::new(ANN, "Ann".into(), vec![(BILLING, 5)], Units::slots(3)));
     let until = Millis::hours(8);
     world.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device: DeviceId(1), until, ticket }));
+    world.settle();
     world.send(Command::Agent(ANN, agent::Command::DeviceUp(DeviceId(1))));
     world.settle();
     world

@@ -3,7 +3,7 @@ use crate::chaos::Chaos;
 use crate::policies;
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use catalogue::units::Units;
-use routing::agent::{self, Choice, Hold};
+use routing::agent::{self, Choice, Forced, Hold};
 use routing::chat::{self, Life, Speaker, WrapUp};
 use routing::queue::Need;
 use routing::settings::{Config, Person, Spans};
@@ -27,6 +27,9 @@ pub(crate) enum Act {
     Takes { agent: AgentId, chat: ChatId },
     Declines { agent: AgentId, chat: ChatId },
     Device { agent: AgentId, device: u128, up: bool },
+    Moves { agent: AgentId },
+    Tours { agent: AgentId, runs: bool },
+    Forces { agent: AgentId, to: Forced },
     Ends { agent: AgentId, chat: ChatId },
     WrapsUp { agent: AgentId, chat: ChatId, how: WrapUp },
 }
@@ -80,7 +83,7 @@ impl Act {
 
     fn presence(chaos: &mut Chaos, agent: AgentId) -> Act {
         let device = u128::from(agent.0) * 10 + chaos.dice.below(2) as u128;
-        match chaos.dice.weighted(&[3.0, 0.5, 0.5, 1.2, 1.5, 2.0, 1.2]) {
+        match chaos.dice.weighted(&[3.0, 0.5, 0.5, 1.2, 1.5, 2.0, 1.2, 0.8, 0.3, 0.4]) {
             0 => {
                 let all = chaos.config.skills.len() as u32;
                 let mut skills: Vec<(SkillId, u8)> =
@@ -97,7 +100,13 @@ impl Act {
             3 => Act::Chooses { agent, choice: Choice::Away { reason: 1 } },
             4 => Act::Chooses { agent, choice: Choice::Available },
             5 => Act::Device { agent, device, up: true },
-            _ => Act::Device { agent, device, up: false },
+            6 => Act::Device { agent, device, up: false },
+            7 => Act::Moves { agent },
+            8 => Act::Tours { agent, runs: chaos.dice.chance(0.5) },
+            _ => {
+                let ways = [Forced::Away { reason: 1 }, Forced::Available, Forced::AsChosen];
+                Act::Forces { agent, to: *chaos.dice.pick(&ways).unwrap_or(&Forced::Available) }
+            }
         }
     }
 }
@@ -171,6 +180,14 @@ impl Chaos {
                 let command = if up { agent::Command::DeviceUp(device) } else { agent::Command::DeviceDown(device) };
                 self.world.send(Command::Agent(agent, command));
             }
+            Act::Moves { agent } => self.world.send(Command::Agent(agent, agent::Command::Active)),
+            Act::Tours { agent, runs } => {
+                self.asks(|ticket| Command::Agent(agent, agent::Command::Tour { runs, ticket }));
+            }
+            Act::Forces { agent, to } => {
+                let by = AgentId(1);
+                self.asks(|ticket| Command::Agent(agent, agent::Command::Force { by, to, ticket }));
+            }
             Act::Ends { agent, chat } => {
                 self.asks(|ticket| Command::Chat(chat, chat::Command::End { by: agent, reason: "done".into(), ticket }))
             }
@@ -183,18 +200,26 @@ impl Chaos {
     fn signs_in(&mut self, agent: AgentId, skills: Vec<(SkillId, u8)>, slots: u32, device: u128) {
         let name: routing::Text = format!("Agent {agent}").into();
         let maximum = Units::slots(slots);
-        let person = Arc::new(Person::new(agent, name, skills, maximum));
+        let away_after = self.dice.chance(0.4).then(|| Millis::minutes(1 + self.dice.below(10) as i64));
+        let person = Arc::new(Person { away_after, ..Person::new(agent, name, skills, maximum) });
         let until = self.world.now() + Millis::minutes(20 + self.dice.below(400) as i64);
         let device = DeviceId(device);
         self.asks(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }));
         if self.dice.chance(0.8) {
-            self.world.send(Command::Agent(agent, agent::Command::DeviceUp(device)));
+            self.plugging.push((agent, device));
         }
     }
 
-    /// Customers open their sockets once their chat is there.
+    /// Customers open their sockets once their chat is there, and agents once they are let in.
     pub(crate) fn sockets_open(&mut self) {
         let world = &mut self.world;
+        self.plugging.retain(|(agent, device)| {
+            let there = world.agents().contains_key(agent);
+            if there {
+                world.send(Command::Agent(*agent, agent::Command::DeviceUp(*device)));
+            }
+            !there
+        });
         self.coming.retain(|chat| {
             let there = world.chats().contains_key(chat);
             if there {

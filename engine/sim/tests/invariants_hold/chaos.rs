@@ -3,7 +3,7 @@ use crate::acts::Act;
 use crate::ledger::Ledger;
 use crate::policies;
 use crate::promises::{Shadow, agree, over};
-use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use routing::settings::{Config, Spans};
 use routing::time::Millis;
 use routing::{Address, Command, Ticket, invariants, tenant};
@@ -19,6 +19,7 @@ pub(crate) struct Chaos {
     pub(crate) agents: u32,
     pub(crate) chats: Vec<ChatId>,
     pub(crate) coming: Vec<ChatId>,
+    pub(crate) plugging: Vec<(AgentId, DeviceId)>,
     pub(crate) slots: BTreeMap<AgentId, u32>,
     pub(crate) numbers: u64,
     ledger: Ledger,
@@ -58,6 +59,7 @@ impl Chaos {
             agents: 1 + dice.below(6) as u32,
             chats: Vec::new(),
             coming: Vec::new(),
+            plugging: Vec::new(),
             slots: BTreeMap::new(),
             numbers: 0,
             ledger: Ledger::default(),

@@ -76,6 +76,7 @@ impl Ledger {
                 *ticket
             }
             Event::Agent(_, A::Chose { ticket, .. } | A::OfferEnded { ticket, .. }) => *ticket,
+            Event::Agent(_, A::Toured { ticket, .. } | A::Forced { ticket, .. }) => *ticket,
             Event::Chat(_, C::Opened { ticket, .. } | C::Assigned { ticket, .. } | C::Said { ticket, .. }) => *ticket,
             Event::Chat(_, C::Abandoned { ticket, .. } | C::Ended { ticket, .. } | C::WrappedUp { ticket, .. }) => {
                 *ticket

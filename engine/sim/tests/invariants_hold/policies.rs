@@ -1,7 +1,7 @@
 //! Policies of every kind, by chance.
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
-use routing::policy::{Ageing, LineRules, Pace, Pick, Priorities, Ramp, Rules, Step, Who};
+use routing::policy::{Ageing, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, Step, Who};
 use routing::queue::Need;
 use routing::settings::{Mode, SkillSettings};
 use routing::time::Millis;
@@ -19,10 +19,17 @@ pub(crate) fn skills(count: u32, dice: &mut Dice) -> Vec<Arc<SkillSettings>> {
     let skill = |id| {
         let mode = if dice.chance(0.65) { Mode::Push } else { Mode::Pull };
         let steps = if dice.chance(0.6) { Vec::new() } else { steps(count, dice) };
+        let offer = OfferRules { auto_accept: dice.chance(0.15) };
+        let poke = PokeRules {
+            first: span(dice, 60),
+            second: span(dice, 120),
+            countdown: span(dice, 60),
+            automatic: dice.chance(0.5),
+        };
         Arc::new(SkillSettings {
             ring: Millis::seconds(1) + span(dice, 40),
             wrap_up: span(dice, 180),
-            rules: Rules { steps, line: line(count, dice), priorities, ..Rules::default() },
+            rules: Rules { steps, line: line(count, dice), priorities, offer, poke, ..Rules::default() },
             ..SkillSettings::new(SkillId(id), format!("Skill {id}").into(), mode)
         })
     };

@@ -3,6 +3,7 @@ use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{Agent, Choice, Hold};
 use routing::chat::{Life, Opening, Speaker, Stage, WrapUp};
+use routing::policy::Rules;
 use routing::policy::Step;
 use routing::queue::Need;
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
@@ -85,6 +86,22 @@ impl Day {
         self.version += 1;
         config.version = self.version;
         self.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
+    }
+
+    /// From now on the skill's offers are accepted as soon as they ring.
+    pub(crate) fn auto_accepts(&mut self, skill: SkillId) {
+        self.rules(skill, |rules| rules.offer.auto_accept = true);
+    }
+
+    /// Publishes the same with other rules for one skill.
+    pub(crate) fn rules(&mut self, skill: SkillId, change: impl FnOnce(&mut Rules)) {
+        let mut config = (*self.world.tenant().config).clone();
+        self.version += 1;
+        config.version = self.version;
+        let settings = config.skills.iter_mut().find(|known| known.id == skill).expect("a skill of the shop");
+        change(&mut Arc::make_mut(settings).rules);
+        self.world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
+        self.settle();
     }
 
     // What people do, one after the other.

@@ -137,3 +137,27 @@ fn who_goes_away_while_it_rings_misses_nothing() {
     assert_eq!(day.rings_at(chat), Some(BOB));
     assert_eq!(day.agent(ANN).missed, 0);
 }
+
+#[test]
+fn where_the_skill_says_so_the_agent_has_the_chat_at_once() {
+    let mut day = Day::pushing();
+    day.auto_accepts(BILLING);
+    day.signs_in(ANN, &[BILLING], 1).unwrap();
+    let (chat, next) = (day.writes_to(BILLING), day.writes_to(BILLING));
+    assert_eq!(day.owner(chat), Some(ANN));
+    assert_eq!((day.rings_at(next), day.waits(next)), (None, true), "one slot, one chat");
+    assert_eq!(day.agent(ANN).missed, 0);
+}
+
+#[test]
+fn nothing_is_accepted_for_an_agent_whose_devices_are_all_gone() {
+    let mut day = Day::pushing();
+    day.auto_accepts(BILLING);
+    day.signs_in(ANN, &[BILLING], 1).unwrap();
+    day.loses_connection(ANN);
+    let chat = day.writes_to(BILLING);
+    assert!(day.rings(ANN, chat), "it rings, for whoever is back in time");
+    day.connects(ANN);
+    day.takes(ANN, chat).unwrap();
+    assert_eq!(day.owner(chat), Some(ANN));
+}

@@ -5,7 +5,7 @@ use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
 use routing::Ticket;
-use routing::agent::{Agent, Cause, Choice, Event, Hold, Lease, Outcome, ReleaseCause, Ring, SignOutCause};
+use routing::agent::{Agent, Cause, Choice, Event, Forced, Hold, Lease, Outcome, ReleaseCause, Ring, SignOutCause};
 use routing::time::Millis;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -47,11 +47,54 @@ enum ChoiceForm {
 enum CauseForm {
     ConnectionLost,
     MissedOffers,
+    SessionExpiring,
+    Inactive,
+    Tour,
+    Supervisor,
 }
 
 #[derive(Serialize, Deserialize)]
 struct ForCause {
     cause: CauseForm,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Toured {
+    runs: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Force {
+    by: u32,
+    to: ForcedForm,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ForcedForm {
+    Away { reason: u16 },
+    Available,
+    AsChosen,
+}
+
+impl From<Forced> for ForcedForm {
+    fn from(to: Forced) -> ForcedForm {
+        match to {
+            Forced::Away { reason } => ForcedForm::Away { reason },
+            Forced::Available => ForcedForm::Available,
+            Forced::AsChosen => ForcedForm::AsChosen,
+        }
+    }
+}
+
+impl From<ForcedForm> for Forced {
+    fn from(form: ForcedForm) -> Forced {
+        match form {
+            ForcedForm::Away { reason } => Forced::Away { reason },
+            ForcedForm::Available => Forced::Available,
+            ForcedForm::AsChosen => Forced::AsChosen,
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -61,6 +104,12 @@ struct Rang {
     units: u32,
     span: i64,
     until: i64,
+    #[serde(default, skip_serializing_if = "is_no")]
+    auto_accept: bool,
+}
+
+fn is_no(flag: &bool) -> bool {
+    !flag
 }
 
 #[derive(Serialize, Deserialize)]
@@ -76,6 +125,7 @@ struct OfferEnded {
 enum OutcomeForm {
     Declined,
     TimedOut,
+    Unheard,
     Withdrawn,
     WentAway,
     Unable,
@@ -135,6 +185,11 @@ struct Restated {
     #[serde(default, skip_serializing_if = "is_epoch")]
     returned_at: i64,
     missed: u32,
+    /// By whom and with which reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    forced: Option<(u32, u16)>,
+    #[serde(default, skip_serializing_if = "is_no")]
+    gone: bool,
 }
 
 impl From<Cause> for CauseForm {
@@ -142,6 +197,10 @@ impl From<Cause> for CauseForm {
         match cause {
             Cause::ConnectionLost => CauseForm::ConnectionLost,
             Cause::MissedOffers => CauseForm::MissedOffers,
+            Cause::SessionExpiring => CauseForm::SessionExpiring,
+            Cause::Inactive => CauseForm::Inactive,
+            Cause::Tour => CauseForm::Tour,
+            Cause::Supervisor => CauseForm::Supervisor,
         }
     }
 }
@@ -151,6 +210,10 @@ impl From<CauseForm> for Cause {
         match form {
             CauseForm::ConnectionLost => Cause::ConnectionLost,
             CauseForm::MissedOffers => Cause::MissedOffers,
+            CauseForm::SessionExpiring => Cause::SessionExpiring,
+            CauseForm::Inactive => Cause::Inactive,
+            CauseForm::Tour => Cause::Tour,
+            CauseForm::Supervisor => Cause::Supervisor,
         }
     }
 }
@@ -198,6 +261,8 @@ impl From<&Agent> for Restated {
             assigned_at: agent.assigned_at.map(|at| at.0),
             returned_at: agent.returned_at.0,
             missed: agent.missed,
+            forced: agent.forced.map(|(by, reason)| (by.0, reason)),
+            gone: agent.gone,
         }
     }
 }
@@ -228,6 +293,8 @@ impl From<Restated> for Agent {
             assigned_at: form.assigned_at.map(Millis),
             returned_at: Millis(form.returned_at),
             missed: form.missed,
+            forced: form.forced.map(|(by, reason)| (AgentId(by), reason)),
+            gone: form.gone,
             lease: Lease::default(),
         }
     }
@@ -251,6 +318,8 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::Chose { choice, ticket: _ } => written("agent.chose", 1, &ChoiceForm::from(*choice)),
         Event::Kept(cause) => written("agent.kept", 1, &ForCause { cause: (*cause).into() }),
         Event::Lifted(cause) => written("agent.lifted", 1, &ForCause { cause: (*cause).into() }),
+        Event::Toured { runs, ticket: _ } => written("agent.toured", 1, &Toured { runs: *runs }),
+        Event::Forced { by, to, ticket: _ } => written("agent.forced", 1, &Force { by: by.0, to: (*to).into() }),
         Event::Rang { ring, until } => {
             let form = Rang {
                 chat: ring.chat.into(),
@@ -258,6 +327,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 units: ring.units.0,
                 span: ring.span.0,
                 until: until.0,
+                auto_accept: ring.auto_accept,
             };
             written("agent.rang", 1, &form)
         }
@@ -265,6 +335,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
             let (outcome, by) = match outcome {
                 Outcome::Declined => (OutcomeForm::Declined, None),
                 Outcome::TimedOut => (OutcomeForm::TimedOut, None),
+                Outcome::Unheard => (OutcomeForm::Unheard, None),
                 Outcome::Withdrawn { by } => (OutcomeForm::Withdrawn, by.map(|by| by.0)),
                 Outcome::WentAway => (OutcomeForm::WentAway, None),
                 Outcome::Unable => (OutcomeForm::Unable, None),
@@ -289,6 +360,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         | Event::NotHeld { .. }
         | Event::DeviceUp(_)
         | Event::DeviceDown(_)
+        | Event::WasActive
         | Event::Recovered => return None,
     })
 }
@@ -313,6 +385,11 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
         ("agent.chose", 1) => Event::Chose { choice: parse::<ChoiceForm>(body)?.into(), ticket },
         ("agent.kept", 1) => Event::Kept(parse::<ForCause>(body)?.cause.into()),
         ("agent.lifted", 1) => Event::Lifted(parse::<ForCause>(body)?.cause.into()),
+        ("agent.toured", 1) => Event::Toured { runs: parse::<Toured>(body)?.runs, ticket },
+        ("agent.forced", 1) => {
+            let form: Force = parse(body)?;
+            Event::Forced { by: AgentId(form.by), to: form.to.into(), ticket }
+        }
         ("agent.rang", 1) => {
             let form: Rang = parse(body)?;
             let ring = Ring {
@@ -320,6 +397,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 skill: SkillId(form.skill),
                 units: Units(form.units),
                 span: Millis(form.span),
+                auto_accept: form.auto_accept,
             };
             Event::Rang { ring, until: Millis(form.until) }
         }
@@ -328,6 +406,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             let outcome = match form.outcome {
                 OutcomeForm::Declined => Outcome::Declined,
                 OutcomeForm::TimedOut => Outcome::TimedOut,
+                OutcomeForm::Unheard => Outcome::Unheard,
                 OutcomeForm::Withdrawn => Outcome::Withdrawn { by: form.by.map(AgentId) },
                 OutcomeForm::WentAway => Outcome::WentAway,
                 OutcomeForm::Unable => Outcome::Unable,

@@ -2,7 +2,8 @@
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::limit;
 use routing::policy::{
-    Ageing, Holiday, Hours, LineRules, Pace, Pick, Priorities, Ramp, Rules, ServiceLevel, Step, Who, Window,
+    Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, ServiceLevel, Step,
+    Who, Window,
 };
 use routing::time::Millis;
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,37 @@ pub(super) struct RulesForm {
     ageing: Option<AgeingForm>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hours: Option<HoursForm>,
+    #[serde(skip_serializing_if = "is_usual")]
+    auto_accept: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    poke: Option<PokeForm>,
+}
+
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq)]
+pub(super) struct PokeForm {
+    first: i64,
+    second: i64,
+    countdown: i64,
+    automatic: bool,
+}
+
+impl PokeForm {
+    /// None for the usual rules.
+    pub(super) fn of(poke: PokeRules) -> Option<PokeForm> {
+        let PokeRules { first, second, countdown, automatic } = poke;
+        let form = PokeForm { first: first.0, second: second.0, countdown: countdown.0, automatic };
+        (poke != PokeRules::default()).then_some(form)
+    }
+
+    pub(super) fn read(form: Option<PokeForm>) -> PokeRules {
+        let rules = |form: PokeForm| PokeRules {
+            first: Millis(form.first),
+            second: Millis(form.second),
+            countdown: Millis(form.countdown),
+            automatic: form.automatic,
+        };
+        form.map(rules).unwrap_or_default()
+    }
 }
 
 impl RulesForm {
@@ -129,13 +161,20 @@ enum PickForm {
 
 impl From<&Rules> for RulesForm {
     fn from(rules: &Rules) -> RulesForm {
-        let Rules { steps, line, hours, priorities } = rules;
+        let Rules { steps, line, hours, priorities, offer, poke } = rules;
         let hours = hours.as_deref().map(HoursForm::from);
         let ageing = (*priorities != Priorities::default()).then_some(match priorities.ageing {
             Ageing::Strict => AgeingForm::Strict,
             Ageing::Behind(span) => AgeingForm::Behind(span.0),
         });
-        RulesForm { steps: steps.iter().map(StepForm::from).collect(), line: line.into(), ageing, hours }
+        RulesForm {
+            steps: steps.iter().map(StepForm::from).collect(),
+            line: line.into(),
+            ageing,
+            hours,
+            auto_accept: offer.auto_accept,
+            poke: PokeForm::of(*poke),
+        }
     }
 }
 
@@ -151,6 +190,8 @@ impl From<RulesForm> for Rules {
             line: form.line.into(),
             hours: form.hours.map(|hours| Arc::new(hours.into())),
             priorities: Priorities { ageing },
+            offer: OfferRules { auto_accept: form.auto_accept },
+            poke: PokeForm::read(form.poke),
         }
     }
 }

@@ -28,6 +28,16 @@ pub(super) struct SpansForm {
     customer_gone: i64,
     pass_hold: i64,
     missed_limit: u32,
+    #[serde(default = "session_threshold", skip_serializing_if = "is_session_threshold")]
+    session_threshold: i64,
+}
+
+fn session_threshold() -> i64 {
+    Spans::default().session_threshold.0
+}
+
+fn is_session_threshold(span: &i64) -> bool {
+    *span == session_threshold()
 }
 
 impl From<Spans> for SpansForm {
@@ -38,6 +48,7 @@ impl From<Spans> for SpansForm {
             customer_gone: spans.customer_gone.0,
             pass_hold: spans.pass_hold.0,
             missed_limit: spans.missed_limit,
+            session_threshold: spans.session_threshold.0,
         }
     }
 }
@@ -50,6 +61,7 @@ impl From<SpansForm> for Spans {
             customer_gone: Millis(form.customer_gone),
             pass_hold: Millis(form.pass_hold),
             missed_limit: form.missed_limit,
+            session_threshold: Millis(form.session_threshold),
         }
     }
 }
@@ -138,6 +150,8 @@ pub(super) struct PersonForm {
     nickname: Text,
     skills: Vec<(u32, u8)>,
     maximum: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    away_after: Option<i64>,
 }
 
 impl From<&Person> for PersonForm {
@@ -148,6 +162,7 @@ impl From<&Person> for PersonForm {
             nickname: person.nickname.clone(),
             skills: person.skills.iter().map(|(skill, level)| (skill.0, *level)).collect(),
             maximum: person.maximum.0,
+            away_after: person.away_after.map(|span| span.0),
         }
     }
 }
@@ -160,6 +175,7 @@ impl From<PersonForm> for Person {
             nickname: form.nickname,
             skills: form.skills.into_iter().map(|(skill, level)| (SkillId(skill), level)).collect(),
             maximum: Units(form.maximum),
+            away_after: form.away_after.map(Millis),
         }
     }
 }

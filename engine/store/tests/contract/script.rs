@@ -96,6 +96,7 @@ pub fn signed_in(id: AgentId) -> Event {
                 nickname: "Marta".into(),
                 skills: vec![(ORDERS, 7)],
                 maximum: Units::slots(4),
+                away_after: None,
             }),
             until: Millis(1_800_000_000_000),
             spans: Spans::default(),

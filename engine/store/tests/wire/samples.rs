@@ -1,10 +1,11 @@
 //! One event of every variant, made from a few values. Match arms without a wildcard keep the lists complete.
 use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
-use routing::agent::{Agent, Cause, Choice, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
+use routing::agent::{Agent, Cause, Choice, Forced, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
 use routing::chat::{Customer, EndCause, How, Life, Opening, Speaker, WrapUp};
 use routing::policy::{
-    Ageing, Holiday, Hours, LineRules, Pace, Pick, Priorities, Ramp, Rules, ServiceLevel, Step, Who, Window,
+    Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, ServiceLevel, Step,
+    Who, Window,
 };
 use routing::queue::{Need, Queue, Waiting};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
@@ -44,6 +45,7 @@ pub fn volatile() -> Vec<Event> {
         agent::Event::RangAlready { chat },
         agent::Event::DeviceUp(device),
         agent::Event::DeviceDown(device),
+        agent::Event::WasActive,
         agent::Event::Recovered,
     ];
     let chats = [
@@ -82,13 +84,23 @@ fn is_listed_as_kept(event: &Event) -> bool {
         Event::Agent(_, A::Kept(_) | A::Lifted(_) | A::Rang { .. } | A::OfferEnded { .. } | A::Restated(_)) => true,
         Event::Agent(_, A::Accepted { .. } | A::Claimed { .. } | A::Released { .. }) => true,
         Event::Agent(_, A::AskedAgain { .. } | A::RangAlready { .. } | A::NotHeld { .. } | A::Recovered) => false,
-        Event::Agent(_, A::DeviceUp(_) | A::DeviceDown(_)) => false,
+        Event::Agent(_, A::DeviceUp(_) | A::DeviceDown(_) | A::WasActive) => false,
+        Event::Agent(_, A::Toured { .. } | A::Forced { .. }) => true,
         Event::Chat(_, C::Opened { .. } | C::Assigned { .. } | C::TakeLost { .. } | C::Requeued { .. }) => true,
         Event::Chat(_, C::Said { .. } | C::Abandoned { .. } | C::Ended { .. } | C::WrappedUp { .. }) => true,
         Event::Chat(_, C::StillYours { .. } | C::SaidAgain { .. } | C::Typed { .. } | C::CustomerWas(_)) => false,
         Event::Chat(_, C::NotWaiting(_) | C::Recovered | C::LeftAlready { .. }) => false,
     }
 }
+
+const CAUSES: [Cause; 6] = [
+    Cause::ConnectionLost,
+    Cause::MissedOffers,
+    Cause::SessionExpiring,
+    Cause::Inactive,
+    Cause::Tour,
+    Cause::Supervisor,
+];
 
 struct Make {
     text: Text,
@@ -112,7 +124,14 @@ impl Make {
 
     fn spans(&self) -> Spans {
         let at = self.at;
-        Spans { connection_grace: at, agent_gone: at, customer_gone: at, pass_hold: at, missed_limit: self.n }
+        Spans {
+            connection_grace: at,
+            agent_gone: at,
+            customer_gone: at,
+            pass_hold: at,
+            missed_limit: self.n,
+            ..Spans::default()
+        }
     }
 
     fn skill(&self, mode: Mode) -> Arc<SkillSettings> {
@@ -152,7 +171,15 @@ impl Make {
         let window = Window { from: 60, to: 120 };
         let holidays = self.option(Holiday { day: 7, windows: vec![window] }).into_iter().collect();
         let hours = Some(Arc::new(Hours { offsets: vec![(span, -60)], week: vec![window], holidays }));
-        let rules = Rules { steps, line, hours, priorities: Priorities { ageing } };
+        let rules = Rules { steps, line, hours, priorities: Priorities { ageing }, ..Rules::default() };
+        Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
+    }
+
+    /// A skill whose chats are accepted and poked by themselves.
+    fn brisk_skill(&self) -> Arc<SkillSettings> {
+        let (offer, span) = (OfferRules { auto_accept: true }, self.at);
+        let poke = PokeRules { first: span, second: span, countdown: span, automatic: true };
+        let rules = Rules { offer, poke, ..Rules::default() };
         Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
     }
 
@@ -163,6 +190,7 @@ impl Make {
             nickname: self.text.clone(),
             skills: self.option((SkillId(self.n), 10)).into_iter().collect(),
             maximum: self.units(),
+            away_after: None,
         })
     }
 
@@ -204,6 +232,11 @@ impl Make {
                 skills: vec![self.ruled()],
                 spans: self.spans(),
             })),
+            tenant::Event::Configured(Arc::new(Config {
+                version: self.n,
+                skills: vec![self.brisk_skill()],
+                spans: self.spans(),
+            })),
             tenant::Event::Withdrawn { chat, agent, taken_by: self.option(agent) },
             tenant::Event::Passed { chat, agent, until: self.at },
         ]
@@ -227,7 +260,7 @@ impl Make {
     fn agent(&self) -> Vec<agent::Event> {
         let (chat, at, ticket) = (self.chat_id(), self.at, Ticket::NONE);
         let by = self.option(AgentId(self.n));
-        let ring = Ring { chat, skill: SkillId(self.n), units: self.units(), span: at };
+        let ring = Ring { chat, skill: SkillId(self.n), units: self.units(), span: at, auto_accept: false };
         let mut agent = Agent {
             person: self.option(self.person()),
             spans: self.spans(),
@@ -243,6 +276,9 @@ impl Make {
             agent.holds.insert(chat, Hold::Ringing { skill: ring.skill, units: ring.units, until: at });
             agent.holds.insert(ChatId(chat.0 ^ 1), Hold::Taken { units: ring.units, since: at });
         }
+        let mut forced = agent.clone();
+        forced.causes.extend(CAUSES);
+        (forced.forced, forced.gone) = (Some((AgentId(self.n), self.n as u16)), true);
         let mut events = vec![
             agent::Event::SignedIn { person: self.person(), until: at, spans: self.spans(), ticket },
             agent::Event::Renewed { until: at, ticket },
@@ -252,14 +288,27 @@ impl Make {
             agent::Event::Claimed { chat, units: self.units(), ticket },
             agent::Event::Restated(Box::new(agent)),
         ];
-        for cause in [Cause::ConnectionLost, Cause::MissedOffers] {
+        let early = Spans { session_threshold: at, ..self.spans() };
+        let person = Arc::new(Person { away_after: Some(at), ..(*self.person()).clone() });
+        events.push(agent::Event::SignedIn { person, until: at, spans: early, ticket });
+        events.push(agent::Event::Rang { ring: Ring { auto_accept: true, ..ring }, until: at });
+        events.push(agent::Event::Restated(Box::new(forced)));
+        for cause in CAUSES {
             events.extend([agent::Event::Kept(cause), agent::Event::Lifted(cause)]);
+        }
+        for runs in [true, false] {
+            events.push(agent::Event::Toured { runs, ticket });
+        }
+        for to in [Forced::Away { reason: self.n as u16 }, Forced::Available, Forced::AsChosen] {
+            events.push(agent::Event::Forced { by: AgentId(self.n), to, ticket });
         }
         for cause in [SignOutCause::ByHand, SignOutCause::Gone, SignOutCause::SessionOver] {
             events.push(agent::Event::SignedOut { cause, ticket });
         }
         let withdrawn = Outcome::Withdrawn { by };
-        for outcome in [Outcome::Declined, Outcome::TimedOut, withdrawn, Outcome::WentAway, Outcome::Unable] {
+        for outcome in
+            [Outcome::Declined, Outcome::TimedOut, withdrawn, Outcome::WentAway, Outcome::Unable, Outcome::Unheard]
+        {
             events.push(agent::Event::OfferEnded { chat, outcome, ticket });
         }
         for cause in [ReleaseCause::Lost { by }, ReleaseCause::Done, ReleaseCause::Requeued] {
