@@ -4,10 +4,11 @@ import { execFileSync, spawnSync } from "node:child_process";
 const mayUse = {
   catalogue: [],
   routing: ["catalogue"],
+  policy: ["catalogue", "routing"],
   store: ["catalogue", "routing"],
-  sim: ["catalogue", "routing"],
+  sim: ["catalogue", "routing", "policy"],
   engine: ["catalogue", "routing", "store", "sim"],
-  "web-api": ["catalogue", "routing", "store", "sim", "engine"],
+  "web-api": ["catalogue", "routing", "policy", "store", "sim", "engine"],
   loadtest: ["catalogue", "sim"],
   benches: "anything",
 };
@@ -23,6 +24,7 @@ const onlyIn = [
 const unreachable = {
   catalogue: /^(tokio|actix.*|sqlx.*|rand|getrandom)$/,
   routing: /^(tokio|actix.*|sqlx.*|rand|getrandom|chrono|jiff)$/,
+  policy: /^(tokio|actix.*|sqlx.*|rand|getrandom)$/,
   sim: /^(tokio|actix.*|sqlx.*)$/,
   store: /^(actix.*|hyper|reqwest)$/,
   loadtest: /^(engine|store|web-api|sqlx.*)$/,

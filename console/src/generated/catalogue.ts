@@ -917,6 +917,18 @@ export const limits = {
   PARTICIPANT_SHARE: 0,
   /** Chats of the line that an agent is shown, oldest first. In chats. */
   QUEUE_SHOWN: 10,
+  /** Most steps of a skill's routing policy. In steps. */
+  POLICY_STEPS: 10,
+  /** Most groups of agents that a routing policy names. In groups. */
+  POLICY_GROUPS: 500,
+  /** Longest name of a group of a routing policy. In characters. */
+  POLICY_GROUP_NAME: 64,
+  /** Longest span in a routing policy. In ms. */
+  POLICY_LONGEST: 86400000,
+  /** Largest document of a routing policy: some 800 bytes for each skill that a tenant can have. In bytes. */
+  POLICY_BYTES: 4194304,
+  /** Published versions of the routing policy that are listed, the newest. In versions. */
+  POLICY_VERSIONS_SHOWN: 100,
   /** Waits below this are green. In ms. */
   WAIT_GREEN: 30000,
   /** Waits below this, and not green, are yellow. In ms. */

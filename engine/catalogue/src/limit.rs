@@ -138,6 +138,12 @@ limits! {
     u32   OVERFLOWS                     = 4 "skills",      OURS,         "How often a chat goes on from a line that is full or closed to the next before it is refused.";
     u32   PARTICIPANT_SHARE             = 0 "percent",     ENGINE,       "Share of a chat's weight that a participant's slot pays by default.";
     usize QUEUE_SHOWN                   = 10 "chats",      DOMAIN,       "Chats of the line that an agent is shown, oldest first.";
+    usize POLICY_STEPS                  = 10 "steps",      OURS,         "Most steps of a skill's routing policy.";
+    usize POLICY_GROUPS                 = 500 "groups",    OURS,         "Most groups of agents that a routing policy names.";
+    usize POLICY_GROUP_NAME             = 64 "characters", OURS,         "Longest name of a group of a routing policy.";
+    span  POLICY_LONGEST                = 24 h,            OURS,         "Longest span in a routing policy.";
+    usize POLICY_BYTES                  = 4194304 "bytes", OURS,         "Largest document of a routing policy: some 800 bytes for each skill that a tenant can have.";
+    usize POLICY_VERSIONS_SHOWN         = 100 "versions",  OURS,         "Published versions of the routing policy that are listed, the newest.";
     span  WAIT_GREEN                    = 30 s,            DOMAIN_RULES, "Waits below this are green.";
     span  WAIT_YELLOW                   = 60 s,            DOMAIN_RULES, "Waits below this, and not green, are yellow.";
     span  WAIT_ORANGE                   = 90 s,            DOMAIN_RULES, "Waits below this, and not yellow, are orange; longer ones are red.";
