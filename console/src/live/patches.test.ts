@@ -19,15 +19,15 @@ import type { LiveEvent } from "./frames";
 import { assigned, byTurn, patchesOf, place } from "./patches";
 
 /** The answer of a path after the event. */
-function after<P extends ReadPath>(path: P, before: ReadAnswer<P>, ...events: LiveEvent[]): ReadAnswer<P> {
+function told<P extends ReadPath>(path: P, before: ReadAnswer<P>, ...events: LiveEvent[]): ReadAnswer<P> {
   let answer: unknown = before;
   for (const event of events)
-    for (const { path: told, apply } of patchesOf(event)) if (told === path) answer = apply(answer);
+    for (const { path: spoken, apply } of patchesOf(event)) if (spoken === path) answer = apply(answer);
   return answer as ReadAnswer<P>;
 }
 const chats = (...items: Chat[]): ReadAnswer<"livechat/ongoing"> => ({ items });
 const only = (events: LiveEvent[], chat = aChat("c1")): Chat =>
-  after("livechat/ongoing", chats(chat), ...events).items[0] as Chat;
+  told("livechat/ongoing", chats(chat), ...events).items[0] as Chat;
 const refs = (items: readonly QueueItem[]) => items.map(({ uniQref, position }) => `${uniQref}#${position}`);
 
 describe("presence", () => {
@@ -43,7 +43,7 @@ describe("presence", () => {
 
   test("of the person changes the profile, and keeps the slots that it does not speak of", () => {
     const me = aProfile({ slots: [aSlot("c1", "taken")] });
-    expect(after("internal/profile", me, away(1))).toMatchObject({
+    expect(told("internal/profile", me, away(1))).toMatchObject({
       status: "Away",
       suspended: true,
       suspend_cause: "missed_offers",
@@ -54,8 +54,8 @@ describe("presence", () => {
 
   test("of a colleague leaves the profile alone, and changes their row of the team", () => {
     const me = aProfile();
-    expect(after("internal/profile", me, away(2))).toBe(me);
-    const team = after("internal/team", { items: [aMember(2), aMember(3)] }, away(2));
+    expect(told("internal/profile", me, away(2))).toBe(me);
+    const team = told("internal/team", { items: [aMember(2), aMember(3)] }, away(2));
     expect(team.items.map(({ status }) => status)).toEqual(["Suspended", "Online"]);
     expect(team.items[0]?.capacity).toEqual({ maximum: 4, current: 1, percentage: 25 });
   });
@@ -69,7 +69,7 @@ describe("presence", () => {
       suspend_cause: null,
       capacity: { maximum: 0, current: 0 },
     });
-    const [member] = after("internal/team", { items: [aMember(2)] }, gone).items;
+    const [member] = told("internal/team", { items: [aMember(2)] }, gone).items;
     expect(member).toMatchObject({ status: "Offline", capacity: { percentage: 0 } });
   });
 });
@@ -80,7 +80,7 @@ describe("the line", () => {
 
   test("takes who comes by their turn, and counts places within each skill", () => {
     const line = aQueue(aWaiting("a", { initation_time: at(1) }));
-    const next = after(
+    const next = told(
       "livechat/queue",
       line,
       joined(aWaiting("c", { initation_time: at(3) })),
@@ -93,20 +93,20 @@ describe("the line", () => {
   });
 
   test("hears of the same chat twice as of one", () => {
-    const next = after("livechat/queue", aQueue(), joined(aWaiting("a")), joined(aWaiting("a")));
+    const next = told("livechat/queue", aQueue(), joined(aWaiting("a")), joined(aWaiting("a")));
     expect([refs(next.new), next.total]).toEqual([["a#1"], 1]);
   });
 
   test("closes up when somebody leaves, and is the same line when a stranger does", () => {
     const line = aQueue(aWaiting("a"), aWaiting("b", { position: 2 }), aWaiting("c", { position: 3 }));
-    const next = after("livechat/queue", line, left("a"));
+    const next = told("livechat/queue", line, left("a"));
     expect([refs(next.new), next.total]).toEqual([["b#1", "c#2"], 2]);
-    expect(after("livechat/queue", line, left("nobody"))).toBe(line);
+    expect(told("livechat/queue", line, left("nobody"))).toBe(line);
   });
 
   test("marks who rings", () => {
     const rings = anEvent("queue.ringing", { uniQref: "a", skill_id: 10, ringing: true });
-    const next = after("livechat/queue", aQueue(aWaiting("a"), aWaiting("b")), rings);
+    const next = told("livechat/queue", aQueue(aWaiting("a"), aWaiting("b")), rings);
     expect(next.new.map(({ ringing }) => ringing)).toEqual([true, false]);
   });
 
@@ -114,10 +114,10 @@ describe("the line", () => {
     const items = ["a", "b", "c", "d", "e"].map((ref, turn) =>
       aWaiting(ref, { initation_time: at(turn), bump: ref === "d" }),
     );
-    const expected = refs(after("livechat/queue", aQueue(), ...items.map(joined)).new);
+    const expected = refs(told("livechat/queue", aQueue(), ...items.map(joined)).new);
     fc.assert(
       fc.property(fc.shuffledSubarray(items, { minLength: 5 }), (shuffled) => {
-        expect(refs(after("livechat/queue", aQueue(), ...shuffled.map(joined)).new)).toEqual(expected);
+        expect(refs(told("livechat/queue", aQueue(), ...shuffled.map(joined)).new)).toEqual(expected);
         expect([...shuffled].sort(byTurn).map(({ uniQref }) => uniQref)).toEqual(["d", "a", "b", "c", "e"]);
       }),
     );
@@ -130,14 +130,14 @@ describe("a chat", () => {
 
   test("that is given to the person leaves the line and is among their chats", () => {
     const given = anEvent("chat.assigned", { chat: aChat("c1") });
-    expect(after("livechat/queue", aQueue(aWaiting("c1")), given).new).toEqual([]);
-    expect(after("livechat/ongoing", chats(), given).items).toHaveLength(1);
+    expect(told("livechat/queue", aQueue(aWaiting("c1")), given).new).toEqual([]);
+    expect(told("livechat/ongoing", chats(), given).items).toHaveLength(1);
   });
 
   test("that is told again keeps what the feed has told of it since", () => {
     const known = aChat("c1", { Messages: [aMessage(0), aMessage(1)] });
-    const told = aChat("c1", { Messages: [aMessage(0)], customer_online: false });
-    const [merged] = assigned(chats(known), told).items;
+    const again = aChat("c1", { Messages: [aMessage(0)], customer_online: false });
+    const [merged] = assigned(chats(known), again).items;
     expect(merged?.Messages.map(({ messageIndex }) => messageIndex)).toEqual([0, 1]);
     expect(merged?.customer_online).toBe(false);
   });
@@ -208,11 +208,11 @@ describe("a chat", () => {
     const mine = chats(aChat("c1"), aChat("c2"));
     const completed = anEvent("chat.completed", { uniQref: "c1" });
     const removed = anEvent("chat.removed", { uniQref: "c2", cause: "requeued" });
-    expect(after("livechat/ongoing", mine, completed, removed).items).toEqual([]);
+    expect(told("livechat/ongoing", mine, completed, removed).items).toEqual([]);
     const others = anEvent("chat.completed", { uniQref: "elsewhere" });
-    expect(after("livechat/ongoing", mine, others)).toBe(mine);
+    expect(told("livechat/ongoing", mine, others)).toBe(mine);
     expect(
-      after("livechat/ongoing", mine, anEvent("chat.customer", { uniQref: "elsewhere", online: false })),
+      told("livechat/ongoing", mine, anEvent("chat.customer", { uniQref: "elsewhere", online: false })),
     ).toBe(mine);
   });
 });
