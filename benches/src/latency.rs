@@ -89,11 +89,12 @@ impl Spans {
 type Table = [[Samples; SHARES.len()]; SPANS.len()];
 
 /// Measures and reports.
-pub(crate) fn run(setting: &Setting) -> Outcome {
-    on_actix(measure(setting))
+pub(crate) fn run(setting: &Setting, rates: &[u32]) -> Outcome {
+    let all = if setting.quick { &RATES[..1] } else { &RATES[..] };
+    on_actix(measure(setting, if rates.is_empty() { all } else { rates }))
 }
 
-async fn measure(setting: &Setting) -> Outcome {
+async fn measure(setting: &Setting, rates: &[u32]) -> Outcome {
     let mut page = Page::begin(setting, 6, "latency", "Durable latency at rising rates");
     let (rounds, span) = setting.size((3, Duration::from_secs(6)), (1, Duration::from_millis(900)));
     page.says(&format!(
@@ -106,17 +107,22 @@ async fn measure(setting: &Setting) -> Outcome {
     ));
     let folder = setting.folder("latency")?;
     for base in databases(setting, &folder, "latency").await? {
-        database(setting, &mut page, &base, rounds, span).await?;
+        database(setting, &mut page, &base, rates, (rounds, span)).await?;
     }
     page.end()
 }
 
-async fn database(setting: &Setting, page: &mut Page, base: &Base, rounds: u64, span: Duration) -> Outcome {
+async fn database(
+    setting: &Setting,
+    page: &mut Page,
+    base: &Base,
+    rates: &[u32],
+    (rounds, span): (u64, Duration),
+) -> Outcome {
     let disk = disk::now(setting)?;
     let (tell, mut offers) = unbounded_channel();
     let agents = setting.size(AGENTS, 50);
     let shop = Shop::heard(&Where::At(base.url.clone()), Mode::Push, agents, SLOTS, Arc::new(Ear(tell))).await?;
-    let rates = if setting.quick { &RATES[..1] } else { &RATES[..] };
     let mut rows = Vec::new();
     let mut missed = false;
     for rate in rates {

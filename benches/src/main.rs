@@ -26,6 +26,7 @@ mod profile;
 mod recovery;
 mod report;
 mod samples;
+mod server;
 mod sockets;
 
 use clap::{Args, Parser, Subcommand};
@@ -117,7 +118,11 @@ enum What {
     /// Claims a second beside SKIP LOCKED and Redis.
     Claims,
     /// From arrival to offer and acknowledgement at rising rates.
-    Latency,
+    Latency {
+        /// Only these, in chats a second.
+        #[arg(long, value_delimiter = ',')]
+        rates: Vec<u32>,
+    },
     /// Bytes for each chat and agent.
     Memory,
     /// Seconds to serve again.
@@ -152,7 +157,7 @@ fn main() -> ExitCode {
         What::Live => live::run(&setting),
         What::Journal => journal::run(&setting),
         What::Claims => claims::run(&setting),
-        What::Latency => latency::run(&setting),
+        What::Latency { rates } => latency::run(&setting, &rates),
         What::Memory => memory::run(&setting),
         What::Recovery => recovery::run(&setting),
         What::Sockets => sockets::run(&setting),
