@@ -34,12 +34,30 @@ pub struct Candidate {
     pub waiting: Waiting,
     /// The step of its skill that holds for it.
     pub step: usize,
+    /// The bucket of that step.
+    bucket: usize,
     /// When the next step begins.
     pub next_step: Option<Millis>,
     /// The one agent whom the step asks, if it asks one.
     pub personal: Option<AgentId>,
     /// The agent whom it rings, or is about to.
     pub engaged: Option<AgentId>,
+}
+
+/// Where a chat stands while nobody is engaged with it.
+#[derive(Debug, Clone, Copy)]
+struct Spot {
+    key: Key,
+    bucket: usize,
+    units: Units,
+    personal: Option<AgentId>,
+}
+
+impl Candidate {
+    fn spot(&self) -> Spot {
+        let Candidate { key, bucket, personal, .. } = *self;
+        Spot { key, bucket, units: self.waiting.need.units, personal }
+    }
 }
 
 /// Who waits, who has room, and who has passed on what.
@@ -195,7 +213,7 @@ impl Index {
 
     /// The bucket in which a chat stands.
     pub fn bucket(&self, candidate: &Candidate) -> &Bucket {
-        &self.buckets[self.place(candidate)]
+        &self.buckets[candidate.bucket]
     }
 
     /// The agents who are not to have a certain waiting chat unless nobody else can.
@@ -203,10 +221,6 @@ impl Index {
         let mut agents: Vec<AgentId> = self.avoided.iter().map(|(agent, _)| *agent).collect();
         agents.dedup();
         agents
-    }
-
-    fn place(&self, candidate: &Candidate) -> usize {
-        self.skills[&candidate.skill] + candidate.step
     }
 
     fn wait(&mut self, now: Millis, skill: SkillId, waiting: Waiting) {
@@ -218,8 +232,8 @@ impl Index {
             }
             self.gone(key.chat);
         }
-        let engaged = self.apart.remove(&key.chat);
-        let candidate = Candidate { skill, key, waiting, step: 0, next_step: None, personal: None, engaged };
+        let engaged = if self.apart.is_empty() { None } else { self.apart.remove(&key.chat) };
+        let candidate = Candidate { skill, key, waiting, step: 0, bucket: 0, next_step: None, personal: None, engaged };
         self.enter(now, key.chat, candidate);
     }
 
@@ -233,6 +247,7 @@ impl Index {
         let steps = settings.rules.steps();
         let stands = standing(steps, &need, now - since, present);
         candidate.step = stands.step;
+        candidate.bucket = first + stands.step;
         candidate.next_step = stands.next.map(|after| since + after);
         candidate.personal = match steps[stands.step].who {
             Who::Preferred => need.preferred,
@@ -247,7 +262,7 @@ impl Index {
         }
         self.know_weight(now, need.units);
         if candidate.engaged.is_none() {
-            self.stand(&candidate);
+            self.stand(candidate.spot());
         }
         self.chats.insert(chat, candidate);
     }
@@ -262,40 +277,44 @@ impl Index {
             self.avoided.remove(&(agent, chat));
         }
         if candidate.engaged.is_none() {
-            self.unstand(&candidate);
+            self.unstand(candidate.spot());
         }
         Some(candidate)
     }
 
     fn gone(&mut self, chat: ChatId) {
-        self.apart.remove(&chat);
+        if !self.apart.is_empty() {
+            self.apart.remove(&chat);
+        }
         self.take(chat);
+        if self.passes.is_empty() {
+            return;
+        }
         let of_chat = (chat, AgentId(0))..=(chat, AgentId(u32::MAX));
         while let Some(((_, agent), _)) = self.passes.range(of_chat.clone()).next() {
             self.pass_over(chat, *agent);
         }
     }
 
-    fn stand(&mut self, candidate: &Candidate) {
-        self.line(candidate).insert(candidate.key);
+    fn stand(&mut self, spot: Spot) {
+        self.line(&spot).insert(spot.key);
     }
 
-    fn unstand(&mut self, candidate: &Candidate) {
-        self.line(candidate).remove(&candidate.key);
-        if let Some(agent) = candidate.personal
+    fn unstand(&mut self, spot: Spot) {
+        self.line(&spot).remove(&spot.key);
+        if let Some(agent) = spot.personal
             && self.personal.get(&agent).is_some_and(BTreeSet::is_empty)
         {
             self.personal.remove(&agent);
         }
     }
 
-    fn line(&mut self, candidate: &Candidate) -> &mut BTreeSet<Key> {
-        match candidate.personal {
+    fn line(&mut self, spot: &Spot) -> &mut BTreeSet<Key> {
+        match spot.personal {
             Some(agent) => self.personal.entry(agent).or_default(),
             None => {
-                let place = self.place(candidate);
-                let weight = self.weights.find(candidate.waiting.need.units);
-                &mut self.buckets[place].lines[weight.expect("known since the chat entered")]
+                let weight = self.weights.find(spot.units).expect("known since the chat entered");
+                &mut self.buckets[spot.bucket].lines[weight]
             }
         }
     }
@@ -329,8 +348,8 @@ impl Index {
     fn hold_back(&mut self, chat: ChatId, agent: AgentId) -> bool {
         let Some(candidate) = self.chats.get_mut(&chat) else { return false };
         if candidate.engaged.replace(agent).is_none() {
-            let candidate = candidate.clone();
-            self.unstand(&candidate);
+            let spot = candidate.spot();
+            self.unstand(spot);
         }
         true
     }
@@ -340,8 +359,8 @@ impl Index {
             && candidate.engaged == Some(agent)
         {
             candidate.engaged = None;
-            let candidate = candidate.clone();
-            self.stand(&candidate);
+            let spot = candidate.spot();
+            self.stand(spot);
         }
     }
 
@@ -351,10 +370,9 @@ impl Index {
         let was = seat.state.present;
         let answer = change(seat);
         if seat.state.present != was {
-            let (joined, present) = (seat.joined.clone(), seat.state.present);
-            for (bucket, _) in joined {
-                let members = &mut self.buckets[bucket as usize].members;
-                *members = if present { *members + 1 } else { *members - 1 };
+            for (bucket, _) in &seat.joined {
+                let members = &mut self.buckets[*bucket as usize].members;
+                *members = if was { *members - 1 } else { *members + 1 };
             }
         }
         self.settle(now, agent);
@@ -383,16 +401,17 @@ impl Index {
             }
         }
         if placed != seat.placed {
-            for (bucket, within, score) in std::mem::replace(&mut seat.placed, placed.clone()) {
-                for ready in &mut self.buckets[bucket as usize].ready[..usize::from(within)] {
-                    ready.remove(&(score, agent));
+            for (bucket, within, score) in &seat.placed {
+                for ready in &mut self.buckets[*bucket as usize].ready[..usize::from(*within)] {
+                    ready.remove(&(*score, agent));
                 }
             }
-            for (bucket, within, score) in placed {
-                for ready in &mut self.buckets[bucket as usize].ready[..usize::from(within)] {
-                    ready.insert((score, agent));
+            for (bucket, within, score) in &placed {
+                for ready in &mut self.buckets[*bucket as usize].ready[..usize::from(*within)] {
+                    ready.insert((*score, agent));
                 }
             }
+            seat.placed = placed;
         }
         if rest != seat.rest {
             if let Some(at) = std::mem::replace(&mut seat.rest, rest) {

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use std::collections::{BTreeMap, VecDeque};
 
 /// What a pick goes by: the smallest is picked. Ties go to the longest idle.
-pub type Score = (i64, Millis);
+pub type Score = (i64, i64);
 
 /// An agent's seat as last reported, less what has been matched since.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -66,9 +66,10 @@ impl Seat {
 
     /// The score of a pick.
     pub fn score(&self, now: Millis, pick: Pick, level: u8) -> Score {
-        let idle = self.state.idle_since;
+        let idle = self.state.idle_since.0;
         match pick {
-            Pick::LongestIdle => (0, idle),
+            // First, so that one comparison tells two of them apart.
+            Pick::LongestIdle => (idle, 0),
             Pick::LeastLoaded => {
                 let (held, maximum) = (self.state.maximum - self.room(), self.state.maximum.0.max(1));
                 (i64::from(held.0) * 10_000 / i64::from(maximum), idle)
