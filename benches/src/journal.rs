@@ -38,7 +38,7 @@ async fn measure(setting: &Setting) -> Outcome {
     let folder = setting.folder("journal")?;
     for base in databases(setting, &folder, "journal").await? {
         let db = Db::open(&base.url).await?;
-        let rows = one(setting, &db).await?;
+        let (rows, mut spans) = one(setting, &db).await?;
         db.close().await;
         let shown: Vec<_> = BATCHES
             .iter()
@@ -49,6 +49,13 @@ async fn measure(setting: &Setting) -> Outcome {
             })
             .collect();
         page.table(&[&format!("{}, batch", base.name), "append", "raw insert", "ratio"], &shown);
+        let spans = spans.iter_mut().zip(["append", "raw insert"]).map(|(spans, name)| {
+            spans.sort();
+            let share = |share: f64| spans[((spans.len() as f64 * share) as usize).min(spans.len() - 1)];
+            let shown = [0.5, 0.99, 1.0].map(|at| short(share(at).as_secs_f64() * 1e3));
+            [vec![format!("{}, {name}", base.name)], shown.to_vec()].concat()
+        });
+        page.table(&["ms for one batch of a hundred", "median", "99th", "longest"], &spans.collect::<Vec<_>>());
         let what = match base.name {
             "SQLite" => "durable append against raw inserts in hundreds, SQLite",
             _ => "durable append against raw inserts in hundreds, PostgreSQL",
@@ -59,8 +66,11 @@ async fn measure(setting: &Setting) -> Outcome {
     page.end()
 }
 
-/// For each length of a batch, appends and raw inserts a second.
-async fn one(setting: &Setting, db: &Db) -> Result<Vec<[Samples; 2]>, Failure> {
+/// For each length of a batch, appends and raw inserts a second; and what each batch of a hundred took.
+type Figures = (Vec<[Samples; 2]>, [Vec<Duration>; 2]);
+
+/// Measures both on one database.
+async fn one(setting: &Setting, db: &Db) -> Result<Figures, Failure> {
     // The two are measured in turns this long, so that whatever else the machine does falls on both alike.
     let (rounds, slice) = setting.size((15, Duration::from_millis(150)), (2, Duration::from_millis(5)));
     db.migrate().await?;
@@ -73,6 +83,7 @@ async fn one(setting: &Setting, db: &Db) -> Result<Vec<[Samples; 2]>, Failure> {
     let epoch = db.lease(TENANT, "bench").await?;
     let (mut ours, mut theirs) = (Day::new(), Day::new());
     let mut rows = Vec::new();
+    let mut spans: [Vec<Duration>; 2] = Default::default();
     for length in BATCHES {
         let mut samples: [Samples; 2] = Default::default();
         for _ in 0..rounds {
@@ -83,6 +94,7 @@ async fn one(setting: &Setting, db: &Db) -> Result<Vec<[Samples; 2]>, Failure> {
                 let began = Instant::now();
                 db.append(&batch).await?;
                 spent += began.elapsed();
+                spans[0].extend((length == 100).then(|| began.elapsed()));
                 count += length as u64;
             }
             samples[0].add_rate(count, spent);
@@ -92,13 +104,14 @@ async fn one(setting: &Setting, db: &Db) -> Result<Vec<[Samples; 2]>, Failure> {
                 let began = Instant::now();
                 insert(db, rows).await?;
                 spent += began.elapsed();
+                spans[1].extend((length == 100).then(|| began.elapsed()));
                 count += length as u64;
             }
             samples[1].add_rate(count, spent);
         }
         rows.push(samples);
     }
-    Ok(rows)
+    Ok((rows, spans))
 }
 
 /// A journal row's columns after the tenant.
