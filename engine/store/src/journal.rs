@@ -56,8 +56,8 @@ statements! {
         WHERE tenant = $1 AND seq > $2 ORDER BY seq LIMIT $3";
 }
 
-#[derive(sqlx::FromRow)]
-struct Row {
+#[derive(Debug, sqlx::FromRow)]
+pub(crate) struct Row {
     seq: i64,
     at: i64,
     entity: String,
@@ -67,7 +67,7 @@ struct Row {
 }
 
 impl Row {
-    fn read(&self) -> Result<Entry, StoreError> {
+    pub(crate) fn read(&self) -> Result<Entry, StoreError> {
         let address = wire::address(&self.entity)?;
         let version = number("journal.version", self.version)?;
         let event = wire::from_wire(address, &self.kind, version, &self.body)?;

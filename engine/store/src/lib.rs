@@ -4,6 +4,7 @@
 //! except the look-ups that find the tenant: by subdomain, by a session's token, by a customer's token.
 mod counters;
 mod db;
+pub mod decisions;
 mod error;
 pub mod groups;
 pub mod idempotency;
@@ -18,6 +19,7 @@ pub mod users;
 pub mod wire;
 
 pub use db::Db;
+pub use decisions::Raw;
 pub use error::StoreError;
 pub use groups::Group;
 pub use idempotency::{Claim, Key};

@@ -52,6 +52,7 @@ pub fn all() -> Vec<Statement> {
         crate::idempotency::ALL,
         crate::transcripts::ALL,
         crate::journal::ALL,
+        crate::decisions::ALL,
         crate::journal::postgres::ALL,
     ]
     .concat()

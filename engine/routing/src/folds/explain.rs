@@ -111,6 +111,8 @@ pub struct Explained {
     pub place: Option<usize>,
     /// The step of its skill's policy that holds for it, from 0. Always 0 where chats are taken by hand.
     pub step: usize,
+    /// The steps that it has come through, that one included, with when each began, given who is there now.
+    pub steps: Vec<(usize, Millis)>,
     /// When the next one begins.
     pub next_step: Option<Millis>,
     /// At whom it rings, until when.
@@ -141,10 +143,15 @@ pub fn explain(desk: &Desk, now: Millis, id: ChatId) -> Option<Explained> {
         since,
         place: desk.position(id, FURTHEST),
         step: case.step,
+        steps: case.steps(settings),
         next_step: case.next_step,
         ringing: desk.cards.get(&id).and_then(|card| card.ringing),
         agents,
     })
+}
+
+fn is_there(desk: &Desk, agent: AgentId) -> bool {
+    desk.agents.get(&agent).is_some_and(|agent| agent.signed_in)
 }
 
 fn present(desk: &Desk) -> impl Iterator<Item = (AgentId, &Agent)> {
@@ -174,10 +181,26 @@ impl<'a> Case<'a> {
             return Case { desk, now, skill, waiting, rule: &USUAL, step: 0, next_step: None };
         }
         let steps = settings.rules.steps();
-        let there = |agent| desk.agents.get(&agent).is_some_and(|agent| agent.signed_in);
-        let stands = standing(steps, &waiting.need, now - waiting.at, there);
+        let stands = standing(steps, &waiting.need, now - waiting.at, |agent| is_there(desk, agent));
         let next_step = stands.next.map(|after| waiting.at + after);
         Case { desk, now, skill, waiting, rule: &steps[stands.step], step: stands.step, next_step }
+    }
+
+    /// The steps that the chat has come through, with when each began.
+    fn steps(&self, settings: &SkillSettings) -> Vec<(usize, Millis)> {
+        let (since, mut waited, mut passed) = (self.waiting.at, Millis::ZERO, Vec::new());
+        if settings.mode == Mode::Pull {
+            return vec![(0, since)];
+        }
+        loop {
+            let stands =
+                standing(settings.rules.steps(), &self.waiting.need, waited, |agent| is_there(self.desk, agent));
+            passed.push((stands.step, since + waited));
+            match stands.next {
+                Some(next) if since + next <= self.now => waited = next,
+                _ => return passed,
+            }
+        }
     }
 
     /// What speaks for or against an agent who is signed in.

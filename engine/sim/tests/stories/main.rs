@@ -4,6 +4,7 @@ mod auto_away;
 mod claim;
 mod customer;
 mod day;
+mod decisions;
 mod explain;
 mod lines;
 mod matching;

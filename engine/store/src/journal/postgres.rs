@@ -31,6 +31,10 @@ statements! { Postgres only:
                 $26::TEXT[], $27::BIGINT[], $28::BIGINT[], $29::BIGINT[]) AS r WHERE fence.lifted
             ON CONFLICT (tenant, chat) DO UPDATE
             SET is_open = excluded.is_open, closed_at = excluded.closed_at, owner = excluded.owner
+        ), decided AS (
+            INSERT INTO decisions (tenant, chat, seq, made)
+            SELECT r.* FROM fence, UNNEST($30::BIGINT[], $31::TEXT[], $32::BIGINT[], $33::BOOLEAN[]) AS r
+            WHERE fence.lifted
         )
         SELECT lifted FROM fence";
 }
@@ -43,7 +47,7 @@ macro_rules! column {
 }
 
 pub(super) async fn append(pool: &PgPool, rows: Rows) -> Result<(), StoreError> {
-    let Rows { epochs, journal, machines, chats, messages } = rows;
+    let Rows { epochs, journal, machines, chats, messages, decisions } = rows;
     let (tenants, epochs): (Vec<i64>, Vec<i64>) = epochs.into_iter().unzip();
     let lifted: bool = sqlx::query_scalar(APPEND)
         .bind(tenants)
@@ -75,6 +79,10 @@ pub(super) async fn append(pool: &PgPool, rows: Rows) -> Result<(), StoreError> 
         .bind(column!(chats, opened_at))
         .bind(column!(chats, closed_at))
         .bind(column!(chats, owner))
+        .bind(column!(decisions, tenant))
+        .bind(column!(decisions, chat))
+        .bind(column!(decisions, seq))
+        .bind(column!(decisions, made))
         .fetch_one(pool)
         .await?;
     if lifted { Ok(()) } else { Err(StoreError::Fenced) }

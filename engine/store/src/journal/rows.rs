@@ -55,6 +55,14 @@ pub(super) struct ChatRow {
     pub owner: Option<i64>,
 }
 
+/// A row of `decisions`.
+pub(super) struct DecisionRow {
+    pub tenant: i64,
+    pub chat: String,
+    pub seq: i64,
+    pub made: bool,
+}
+
 /// All rows of a batch.
 #[derive(Default)]
 pub(super) struct Rows {
@@ -64,6 +72,7 @@ pub(super) struct Rows {
     pub machines: Vec<MachineRow>,
     pub chats: Vec<ChatRow>,
     pub messages: Vec<MessageRow>,
+    pub decisions: Vec<DecisionRow>,
 }
 
 impl Rows {
@@ -83,6 +92,10 @@ impl Rows {
                     other => {
                         if let Some(restated_seq) = begins(other, seq) {
                             rows.machine(&mut places, tenant, other.address(), &entity, restated_seq);
+                        }
+                        if let Some((chat, made)) = decided(other) {
+                            let chat = wire::entity(Address::Chat(chat));
+                            rows.decisions.push(DecisionRow { tenant, chat, seq, made });
                         }
                     }
                 }
@@ -163,6 +176,17 @@ fn begins(event: &Event, seq: i64) -> Option<i64> {
         Event::Queue(_, queue::Event::Restated(_)) | Event::Agent(_, agent::Event::Restated(_)) => Some(seq),
         // A queue that is given other rules keeps its line.
         Event::Queue(_, queue::Event::Configured(_)) | Event::Agent(_, agent::Event::SignedIn { .. }) => Some(0),
+        _ => None,
+    }
+}
+
+/// Whom a decision is about, or what became of one; and whether it is the decision itself.
+fn decided(event: &Event) -> Option<(ChatId, bool)> {
+    match event {
+        Event::Tenant(tenant::Event::Matched { chat, .. }) => Some((*chat, true)),
+        Event::Tenant(tenant::Event::Passed { chat, .. }) | Event::Agent(_, agent::Event::OfferEnded { chat, .. }) => {
+            Some((*chat, false))
+        }
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The append on SQLite: one statement a table, its length rounded up to a power of two so that few texts are ever
 //! prepared. The rows that round it up hold NULL and are left out.
 use super::TenantEntries;
-use super::rows::{ChatRow, JournalRow, MachineRow, MessageRow, Rows};
+use super::rows::{ChatRow, DecisionRow, JournalRow, MachineRow, MessageRow, Rows};
 use crate::db::finish;
 use crate::error::StoreError;
 use sqlx::query::Query;
@@ -63,10 +63,11 @@ static CHATS: Insert = Insert::new(
         SET is_open = excluded.is_open, closed_at = excluded.closed_at, owner = excluded.owner",
 );
 static MESSAGES: Insert = Insert::new("", "messages (tenant, chat, idx, id, at, agent, body, client_id)", 8, "");
+static DECISIONS: Insert = Insert::new("", "decisions (tenant, chat, seq, made)", 4, "");
 
 /// The texts of these inserts, in a few lengths each.
 pub(crate) fn texts() -> Vec<Arc<str>> {
-    [&JOURNAL, &MACHINES, &CHATS, &MESSAGES]
+    [&JOURNAL, &MACHINES, &CHATS, &MESSAGES, &DECISIONS]
         .into_iter()
         .flat_map(|insert| [1, 3, MOST].map(|rows| insert.text(rows)))
         .collect()
@@ -92,6 +93,7 @@ async fn write(connection: &mut SqliteConnection, rows: Rows) -> Result<(), Stor
     insert(connection, &MACHINES, rows.machines, bind_machine).await?;
     insert(connection, &CHATS, rows.chats, bind_chat).await?;
     insert(connection, &MESSAGES, rows.messages, bind_message).await?;
+    insert(connection, &DECISIONS, rows.decisions, bind_decision).await?;
     Ok(())
 }
 
@@ -147,4 +149,8 @@ fn bind_chat(query: Bound, row: ChatRow) -> Bound {
         .bind(row.opened_at)
         .bind(row.closed_at)
         .bind(row.owner)
+}
+
+fn bind_decision(query: Bound, row: DecisionRow) -> Bound {
+    query.bind(row.tenant).bind(row.chat).bind(row.seq).bind(row.made)
 }

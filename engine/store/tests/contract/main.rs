@@ -4,6 +4,7 @@
 mod harness;
 
 mod crash;
+mod decisions;
 mod faults;
 mod fencing;
 mod idempotency;

@@ -1,0 +1,137 @@
+//! Looking back at a chat: who was asked, why, what they did, and what kept the others from it at that moment.
+use crate::day::{ANN, BILLING, BOB, CAROL, DAVE, Day, RING, yours};
+use catalogue::ids::{AgentId, ChatId};
+use routing::agent::Outcome;
+use routing::chat::How;
+use routing::folds::explain::{Away, Explained, Rule, Verdict};
+use routing::folds::history::{Ended, History, WaitEnd};
+use routing::folds::then::explained_then;
+use routing::policy::{Step, Who};
+use routing::tenant::Why;
+use routing::time::Millis;
+use std::collections::BTreeMap;
+
+impl Day {
+    fn history(&self, chat: ChatId) -> (History, BTreeMap<u64, Explained>) {
+        let entries = || (1..).zip(self.world.journal()).map(|(seq, (at, event))| (seq, *at, event));
+        let history = History::told(chat, entries()).unwrap();
+        let then = explained_then(&history, entries());
+        (history, then)
+    }
+}
+
+fn seconds(span: i64) -> Millis {
+    Millis::seconds(span)
+}
+
+fn of(explained: &Explained, agent: AgentId) -> Verdict {
+    explained.agents.iter().find(|judged| judged.agent == agent).unwrap().verdict
+}
+
+/// First whom the customer asked for, after half a minute the experienced, after 80 seconds everybody.
+fn three_steps() -> Vec<Step> {
+    vec![
+        Step { who: Who::Preferred, ..Step::default() },
+        Step { after: seconds(30), level: 8, ..Step::default() },
+        Step { after: seconds(80), ..Step::default() },
+    ]
+}
+
+#[test]
+fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_exactly_why() {
+    let mut day = Day::pushing();
+    day.publish_steps(BILLING, three_steps());
+    day.signs_in_at(ANN, &[(BILLING, 9)], 1).unwrap();
+    day.signs_in_at(BOB, &[(BILLING, 8)], 1).unwrap();
+    day.signs_in_at(CAROL, &[(BILLING, 3)], 1).unwrap();
+    day.goes_away(ANN).unwrap();
+    let chat = day.writes_asking(BILLING, |need| need.preferred = Some(ANN));
+    // Ann, whom the customer asked for, is away. After 30 seconds it rings at Bob, who does not hear it.
+    day.after(seconds(30));
+    assert_eq!(day.rings_at(chat), Some(BOB));
+    day.after(seconds(50));
+    assert_eq!(day.rings_at(chat), Some(CAROL));
+    day.after(seconds(10));
+    assert_eq!(day.takes(CAROL, chat), yours(chat));
+
+    let (history, then) = day.history(chat);
+    let [wait] = history.waits.as_slice() else { panic!("it waited once") };
+    assert_eq!(wait.end, Some((seconds(90), WaitEnd::Assigned { agent: CAROL, how: How::Offer })));
+    let [bob, carol] = wait.offers.as_slice() else { panic!("two offers") };
+
+    assert_eq!((bob.agent, bob.at, bob.step, bob.version), (BOB, seconds(30), 1, 2));
+    assert_eq!(bob.why, Why::Picked { ready: 1, runners: Default::default() });
+    assert_eq!(bob.ended, Some((seconds(50), Ended::Not(Outcome::TimedOut))));
+    assert_eq!((bob.until, bob.passed_until), (seconds(50), Some(seconds(110))));
+    let at_bobs = &then[&bob.seq];
+    assert_eq!(at_bobs.steps, [(0, seconds(0)), (1, seconds(30))]);
+    assert_eq!(of(at_bobs, ANN), Verdict::Out(Rule::Away(Away::Chosen(1))));
+    assert!(matches!(of(at_bobs, BOB), Verdict::Fits { level: Some(8), .. }));
+    assert_eq!(of(at_bobs, CAROL), Verdict::Out(Rule::LevelTooLow { skill: BILLING, has: 3, wanted: 8 }));
+
+    assert_eq!((carol.agent, carol.at, carol.step), (CAROL, seconds(80), 2));
+    assert_eq!(carol.ended, Some((seconds(90), Ended::Accepted)));
+    let at_carols = &then[&carol.seq];
+    assert_eq!(at_carols.steps, [(0, seconds(0)), (1, seconds(30)), (2, seconds(80))]);
+    assert_eq!(of(at_carols, ANN), Verdict::Out(Rule::Away(Away::Chosen(1))));
+    let missed = Rule::Passed { how: Some(Outcome::TimedOut), until: seconds(110) };
+    assert_eq!(of(at_carols, BOB), Verdict::Out(missed));
+    assert!(matches!(of(at_carols, CAROL), Verdict::Fits { level: Some(3), .. }));
+}
+
+#[test]
+fn whoever_was_picked_stood_first_among_those_who_fitted() {
+    let mut day = Day::pushing();
+    for who in [BOB, CAROL, ANN, DAVE] {
+        day.signs_in(who, &[BILLING], 2).unwrap();
+        day.after(seconds(3));
+    }
+    let chats: Vec<ChatId> = (0..6).map(|_| day.writes_to(BILLING)).collect();
+    day.after(RING);
+    for chat in chats {
+        let (history, then) = day.history(chat);
+        for offer in history.waits.iter().flat_map(|wait| &wait.offers) {
+            let first = then[&offer.seq].agents.first().unwrap();
+            assert_eq!(first.agent, offer.agent, "of {:?}", then[&offer.seq].agents);
+            let Why::Picked { ready, runners } = &offer.why else { continue };
+            let agents = &then[&offer.seq].agents;
+            let fit: Vec<AgentId> =
+                agents.iter().filter(|one| matches!(one.verdict, Verdict::Fits { .. })).map(|one| one.agent).collect();
+            // Who passed on this very chat stands ready for others.
+            let passed = agents.iter().filter(|one| matches!(one.verdict, Verdict::Out(Rule::Passed { .. })));
+            assert_eq!(fit.len() + passed.count(), *ready as usize);
+            assert_eq!(fit[1..].iter().take(3).collect::<Vec<_>>(), runners.iter().collect::<Vec<_>>());
+        }
+    }
+}
+
+#[test]
+fn a_chat_that_came_back_to_its_line_has_waited_twice() {
+    let mut day = Day::pushing();
+    day.signs_in(ANN, &[BILLING], 1).unwrap();
+    let chat = day.writes_to(BILLING);
+    day.takes(ANN, chat).unwrap();
+    day.loses_connection(ANN);
+    day.after(seconds(60));
+    day.signs_in(BOB, &[BILLING], 1).unwrap();
+    assert_eq!(day.takes(BOB, chat), yours(chat));
+    let (history, _) = day.history(chat);
+    let [first, second] = history.waits.as_slice() else { panic!("it waited twice") };
+    assert_eq!((first.since, first.back_from, first.offers[0].agent), (seconds(0), None, ANN));
+    assert_eq!((second.since, second.back_from, second.offers[0].agent), (seconds(60), Some(ANN), BOB));
+    assert_eq!(second.offers[0].why, Why::Freed { lines: 1 });
+}
+
+#[test]
+fn a_chat_taken_by_hand_while_it_rang_elsewhere_says_so() {
+    let mut day = Day::pushing();
+    day.signs_in(ANN, &[BILLING], 1).unwrap();
+    let chat = day.writes_to(BILLING);
+    day.signs_in(BOB, &[BILLING], 1).unwrap();
+    day.after(seconds(5));
+    day.takes(BOB, chat).unwrap();
+    let (history, _) = day.history(chat);
+    let wait = &history.waits[0];
+    assert_eq!(wait.offers[0].ended, Some((seconds(5), Ended::Not(Outcome::Withdrawn { by: Some(BOB) }))));
+    assert_eq!(wait.end, Some((seconds(5), WaitEnd::Assigned { agent: BOB, how: How::Claim })));
+}
