@@ -147,6 +147,14 @@ limits! {
     span  WAIT_GREEN                    = 30 s,            DOMAIN_RULES, "Waits below this are green.";
     span  WAIT_YELLOW                   = 60 s,            DOMAIN_RULES, "Waits below this, and not green, are yellow.";
     span  WAIT_ORANGE                   = 90 s,            DOMAIN_RULES, "Waits below this, and not yellow, are orange; longer ones are red.";
+    usize DECISION_AGENTS               = 200 "agents",    OURS,         "Agents whom the explanation of a decision names; the others are counted by what rules them out.";
+    u32   DECISIONS_SHOWN               = 50 "decisions",  OURS,         "Decisions on a page of the newest.";
+    u32   DECISION_EVENTS               = 50000 "events",  OURS,         "Events that are folded to tell how the floor was at a decision; where it takes more, that is not told.";
+    usize ESTIMATE_WINDOW               = 100 "moves",     OURS,         "Last moves of a line, and last predictions, that an estimated wait and its calibration rest on.";
+    u32   ESTIMATE_MOVES                = 20 "moves",      OURS,         "Moves of a line below which no wait is estimated, and predictions below which they are not judged.";
+    u32   ESTIMATE_TRUST                = 60 "percent",    OURS,         "Predictions of a hundred that must have come true for estimated waits to be shown; 80 should.";
+    span  IDLE_PASS                     = 1 s,             OURS,         "How long a free seat and a waiting chat that fit each other may coexist before it is no longer messages under way.";
+    usize UNROUTABLE_SHOWN              = 20 "chats",      OURS,         "Chats that are named of those that nobody can have and that ask for the same.";
     usize TENANT_AGENTS                 = 15000 "agents",  ENGINE,       "Agents that one tenant must carry.";
     usize TENANT_AGENTS_ONLINE          = 7500 "agents",   ENGINE,       "Agents of one tenant that must be able to be online at once.";
     usize TENANT_SKILLS                 = 5000 "skills",   ENGINE,       "Skills that one tenant must carry.";

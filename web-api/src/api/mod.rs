@@ -3,6 +3,7 @@ mod chat;
 mod customer;
 mod details;
 mod helper;
+mod insight;
 mod live;
 mod queue;
 mod session;
@@ -17,7 +18,7 @@ pub(crate) use session::come_in;
 
 /// Every call.
 pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
-    [session::rows(), team::rows(), helper::rows(), queue::rows(), chat::rows(), customer::rows()]
+    [session::rows(), team::rows(), helper::rows(), queue::rows(), chat::rows(), customer::rows(), insight::rows()]
         .into_iter()
         .flatten()
         .collect()

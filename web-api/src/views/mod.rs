@@ -1,14 +1,16 @@
 //! The read model and the store's rows, in the API's own words.
 mod chat;
 mod customer;
+mod decisions;
 mod message;
 mod presence;
 mod queue;
 
 pub(crate) use chat::{ended, ongoing, reason};
 pub(crate) use customer::{customer_ended, customer_state, customer_tail};
+pub(crate) use decisions::{decision_item, decisions};
 pub(crate) use message::{customer_line, line};
-pub(crate) use presence::{capacity, presence, slots};
+pub(crate) use presence::{capacity, presence, slots, suspend_cause};
 pub(crate) use queue::{item, place, position, queue, skills};
 
 use catalogue::ids::{AgentId, SkillId};

@@ -20,17 +20,22 @@ pub(crate) fn presence(agent: Option<&Agent>) -> Presence {
         Choice::Available => (None, None),
         Choice::Away { reason } => (Some(reason), Some(SuspendCause::ByHand)),
     };
-    let kept = agent.causes.iter().next().map(|cause| match cause {
+    let kept = agent.causes.iter().next().map(|cause| suspend_cause(*cause));
+    let cause = by_hand.or(kept);
+    let suspended = cause.is_some();
+    Presence { status: if suspended { Status::Away } else { Status::Available }, suspended, reason, cause }
+}
+
+/// Why the engine keeps an agent away, as the API says it.
+pub(crate) fn suspend_cause(cause: Cause) -> SuspendCause {
+    match cause {
         Cause::ConnectionLost => SuspendCause::ConnectionLost,
         Cause::MissedOffers => SuspendCause::MissedOffers,
         Cause::SessionExpiring => SuspendCause::SessionExpiring,
         Cause::Inactive => SuspendCause::AutoAway,
         Cause::Tour => SuspendCause::Tour,
         Cause::Supervisor => SuspendCause::Supervisor,
-    });
-    let cause = by_hand.or(kept);
-    let suspended = cause.is_some();
-    Presence { status: if suspended { Status::Away } else { Status::Available }, suspended, reason, cause }
+    }
 }
 
 /// Whole slots, of which so many are there when the agent was never signed in.

@@ -2,6 +2,7 @@
 mod basics;
 mod chat;
 mod customer;
+mod decisions;
 mod input;
 mod live;
 mod person;
@@ -11,6 +12,7 @@ mod shell;
 pub(crate) use basics::{At, Chats, Ref, Skills, Team};
 pub(crate) use chat::*;
 pub(crate) use customer::*;
+pub(crate) use decisions::*;
 pub(crate) use input::*;
 pub(crate) use live::*;
 pub(crate) use person::*;

@@ -1,9 +1,11 @@
 //! The API as its callers meet it: real HTTP and WebSockets at the real server on a database of its own, people as values.
+#![recursion_limit = "256"]
 mod app;
 mod audit;
 mod bad_input;
 mod chats;
 mod customers;
+mod decisions;
 mod idempotency;
 mod isolation;
 mod live;

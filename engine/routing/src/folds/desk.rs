@@ -205,6 +205,11 @@ impl Desk {
         }
     }
 
+    /// Whether a waiting chat rings, or is about to.
+    pub fn engaged(&self, chat: ChatId) -> bool {
+        self.cards.get(&chat).is_some_and(|card| card.ringing.is_some()) || self.matches.is_pending(chat)
+    }
+
     /// A waiting chat's place in its line, from 1; none beyond `most`, so that the look-up stays cheap.
     pub fn position(&self, chat: ChatId, most: usize) -> Option<usize> {
         let skill = self.chats.get(&chat)?.opening.as_ref()?.skill;

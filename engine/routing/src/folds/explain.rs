@@ -6,7 +6,7 @@ use super::desk::Desk;
 use crate::agent::{Agent, Cause, Choice, Outcome};
 use crate::chat::Stage;
 use crate::policy::{Step, USUAL, Who, standing};
-use crate::queue::Waiting;
+use crate::queue::{Need, Waiting};
 use crate::settings::{Mode, SkillSettings};
 use crate::tenant::index::{Score, Seat};
 use crate::time::Millis;
@@ -30,8 +30,8 @@ pub enum Away {
 pub enum Rule {
     /// The step asks for one person, and it is somebody else.
     NotAsked {
-        /// Who it is.
-        asks: AgentId,
+        /// Who it is; none where the chat names nobody.
+        asks: Option<AgentId>,
     },
     /// None of the skills that the step asks for.
     NoSkill,
@@ -216,24 +216,8 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// Whether an agent is one of those whom the step asks, whatever they do at the moment.
     fn meets(&self, id: AgentId, skills: &[(SkillId, u8)]) -> Result<Option<u8>, Rule> {
-        let need = &self.waiting.need;
-        let asked = match &self.rule.who {
-            Who::Preferred => need.preferred,
-            Who::Last => need.last,
-            Who::Everyone | Who::Only(_) => None,
-        };
-        if let Some(asks) = asked {
-            return if asks == id { Ok(None) } else { Err(Rule::NotAsked { asks }) };
-        }
-        let Some(level) = self.rule.level_of(self.skill, skills) else {
-            return Err(shortfall(self.rule, self.skill, skills));
-        };
-        match &self.rule.who {
-            Who::Only(agents) if agents.binary_search(&id).is_err() => Err(Rule::NotInGroup),
-            _ => Ok(Some(level)),
-        }
+        meets(self.rule, self.skill, &self.waiting.need, id, skills)
     }
 
     /// What keeps an agent from the chat whom the step asks.
@@ -265,6 +249,35 @@ impl<'a> Case<'a> {
             let skills = agent.person.as_ref().map_or(&[][..], |person| &person.skills);
             self.meets(other, skills).is_ok()
         })
+    }
+}
+
+/// Whether an agent is one of those whom a step asks for a chat of this skill, whatever they do at the moment: with the level
+/// that counts, where it is not the very person who is asked.
+///
+/// # Errors
+/// The rule that rules them out.
+pub fn meets(
+    rule: &Step,
+    skill: SkillId,
+    need: &Need,
+    id: AgentId,
+    skills: &[(SkillId, u8)],
+) -> Result<Option<u8>, Rule> {
+    let asked = match &rule.who {
+        Who::Preferred => need.preferred,
+        Who::Last => need.last,
+        Who::Everyone | Who::Only(_) => None,
+    };
+    match (&rule.who, asked) {
+        (Who::Preferred | Who::Last, Some(asks)) if asks == id => return Ok(None),
+        (Who::Preferred | Who::Last, asks) => return Err(Rule::NotAsked { asks }),
+        _ => {}
+    }
+    let Some(level) = rule.level_of(skill, skills) else { return Err(shortfall(rule, skill, skills)) };
+    match &rule.who {
+        Who::Only(agents) if agents.binary_search(&id).is_err() => Err(Rule::NotInGroup),
+        _ => Ok(Some(level)),
     }
 }
 

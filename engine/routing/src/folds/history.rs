@@ -100,7 +100,7 @@ impl History {
     pub fn span(&self) -> Option<(u64, u64)> {
         let mut offers = self.waits.iter().flat_map(|wait| &wait.offers).map(|offer| offer.seq);
         let first = offers.next()?;
-        Some((first, offers.last().unwrap_or(first)))
+        Some((first, offers.next_back().unwrap_or(first)))
     }
 
     fn take(&mut self, seq: u64, at: Millis, event: &Event) {

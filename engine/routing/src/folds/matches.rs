@@ -59,6 +59,11 @@ impl Matches {
         self.pending.remove(&agent);
     }
 
+    /// Whether a chat is matched and has yet to ring.
+    pub fn is_pending(&self, chat: ChatId) -> bool {
+        self.pending.values().flatten().any(|(of, ..)| *of == chat)
+    }
+
     /// An agent's seat.
     pub fn seat(&self, id: AgentId, agent: &Agent) -> Seat {
         let skills = agent.person.as_ref().map(|person| person.skills.clone()).unwrap_or_default();

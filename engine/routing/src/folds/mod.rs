@@ -1,6 +1,12 @@
 //! Folds over the journal: live, historical and simulated figures agree because they are the same code over the same events.
 pub mod desk;
+pub mod estimate;
 pub mod explain;
 pub mod history;
+pub mod idle;
+pub mod insight;
 pub mod matches;
+pub mod quantile;
+pub mod seats;
 pub mod then;
+pub mod unroutable;

@@ -1,5 +1,5 @@
 //! Looking back at a chat: who was asked, why, what they did, and what kept the others from it at that moment.
-use crate::day::{ANN, BILLING, BOB, CAROL, DAVE, Day, RING, yours};
+use crate::day::{ANN, BILLING, BOB, CAROL, DAVE, Day, yours};
 use catalogue::ids::{AgentId, ChatId};
 use routing::agent::Outcome;
 use routing::chat::How;
@@ -87,7 +87,10 @@ fn whoever_was_picked_stood_first_among_those_who_fitted() {
         day.after(seconds(3));
     }
     let chats: Vec<ChatId> = (0..6).map(|_| day.writes_to(BILLING)).collect();
-    day.after(RING);
+    for chat in &chats {
+        day.after(seconds(1));
+        day.declines(day.rings_at(*chat).unwrap(), *chat).unwrap();
+    }
     for chat in chats {
         let (history, then) = day.history(chat);
         for offer in history.waits.iter().flat_map(|wait| &wait.offers) {

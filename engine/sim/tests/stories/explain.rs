@@ -94,7 +94,7 @@ fn a_step_that_asks_one_person_or_a_group_says_so() {
     let second = day.writes_asking(BILLING, |need| need.preferred = Some(ANN));
     assert!(day.rings(ANN, first));
     let why = day.why(second);
-    assert_eq!(out(&why, CAROL), Rule::NotAsked { asks: ANN });
+    assert_eq!(out(&why, CAROL), Rule::NotAsked { asks: Some(ANN) });
     assert_eq!(out(&why, ANN), Rule::NoRoom { free: Units::ZERO, needed: Units::LIVE_CHAT });
     day.after(Millis::seconds(10));
     assert_eq!(out(&day.why(second), CAROL), Rule::NotInGroup);

@@ -1,0 +1,86 @@
+//! Looking into the engine: why a chat went to whom, why it still waits.
+use crate::ctx::Signed;
+use crate::endpoint::{Endpoint, get};
+use crate::problem::Problem;
+use crate::views;
+use crate::wire::{Decisions, DecisionsQuery};
+use catalogue::error::Code;
+use catalogue::ids::ChatId;
+use catalogue::limit;
+use catalogue::permission::ENGINE_DECISIONS;
+use routing::Event;
+use routing::folds::explain::{Explained, explain};
+use routing::folds::history::History;
+use routing::folds::then::explained_then;
+use routing::time::Millis;
+use std::collections::BTreeMap;
+use store::{Entry, Raw, StoreError};
+
+pub(super) fn rows() -> Vec<Endpoint> {
+    vec![
+        get("engine/decisions", decisions)
+            .named("decisions")
+            .about("Why a chat went to whom and not to others, and why it still waits; or the newest decisions of all.")
+            .needs(ENGINE_DECISIONS)
+            .refuses(&[Code::CHAT_NOT_FOUND]),
+    ]
+}
+
+async fn decisions(me: Signed, wanted: DecisionsQuery) -> Result<Decisions, Problem> {
+    match wanted.uniQref {
+        Some(chat) => of_chat(&me, chat.0).await,
+        None => newest(&me, wanted.before).await,
+    }
+}
+
+async fn newest(me: &Signed, before: Option<u64>) -> Result<Decisions, Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
+    let entries = app.db.newest_decisions(site.row.id, before, limit::DECISIONS_SHOWN).await?;
+    let more = entries.len() == limit::DECISIONS_SHOWN as usize;
+    let before = entries.last().filter(|_| more).map(|entry| entry.seq);
+    let desk = site.engine.desk();
+    let items = entries.iter().filter_map(|entry| views::decision_item(&desk, entry)).collect();
+    Ok(Decisions { chat: None, items, before })
+}
+
+async fn of_chat(me: &Signed, chat: ChatId) -> Result<Decisions, Problem> {
+    let (db, site) = (&me.call.app.db, &me.call.site);
+    let about = db.decisions_of(site.row.id, chat).await?;
+    let (history, about) = aside(move || {
+        let entries = about.read()?;
+        Ok(History::told(chat, told(&entries)).map(|history| (history, entries)))
+    })
+    .await?
+    .ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let floor = match history.span() {
+        Some((first, last)) => {
+            db.floor_between(site.row.id, history.skill, first, last, limit::DECISION_EVENTS).await?
+        }
+        None => None,
+    };
+    let (history, then) = aside(move || {
+        let then = floor.map_or_else(|| Ok(BTreeMap::new()), |floor| look_back(&history, floor, about))?;
+        Ok((history, then))
+    })
+    .await?;
+    let (desk, now) = (site.engine.desk(), me.call.now());
+    let explained = explain(&desk, now, chat);
+    let chat = views::decisions(&desk, now, &history, &then, explained.as_ref());
+    Ok(Decisions { chat: Some(chat), items: Vec::new(), before: None })
+}
+
+fn look_back(history: &History, floor: Raw, about: Vec<Entry>) -> Result<BTreeMap<u64, Explained>, StoreError> {
+    let mut entries: BTreeMap<u64, Entry> = floor.read()?.into_iter().map(|entry| (entry.seq, entry)).collect();
+    entries.extend(about.into_iter().map(|entry| (entry.seq, entry)));
+    Ok(explained_then(history, entries.values().map(|entry| (entry.seq, entry.at, &entry.event))))
+}
+
+fn told(entries: &[Entry]) -> impl Iterator<Item = (u64, Millis, &Event)> {
+    entries.iter().map(|entry| (entry.seq, entry.at, &entry.event))
+}
+
+/// What takes a processor for a while, on a thread where nobody waits for it.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> Result<T, StoreError> + Send + 'static) -> Result<T, Problem> {
+    let done = actix_web::web::block(work).await.map_err(|_| Problem::of(Code::FAULT))?;
+    Ok(done?)
+}

@@ -1,0 +1,203 @@
+//! Decisions in the API's own words.
+use super::{agent_name, skill_name, suspend_cause};
+use crate::wire::{
+    At, ChatDecisions, ChatWait, Considered, ConsideredAgent, Decision, DecisionItem, DecisionOutcome, DecisionWhy,
+    Ref, RingsAt, RuleName, RuledOut, SkillMode, StepBegun, SuspendCause, Taker, WaitOutcome,
+};
+use catalogue::ids::AgentId;
+use catalogue::limit;
+use routing::Event;
+use routing::agent::Outcome;
+use routing::chat::How;
+use routing::folds::desk::Desk;
+use routing::folds::explain::{Away, Explained, Judged, Rule, Verdict};
+use routing::folds::history::{Ended, History, Offered, Wait, WaitEnd};
+use routing::settings::Mode;
+use routing::tenant::{self, Why};
+use routing::time::Millis;
+use std::collections::BTreeMap;
+use store::Entry;
+
+/// An agent by id and name.
+pub(crate) fn taker(desk: &Desk, id: AgentId) -> Taker {
+    Taker { user_id: id.0, name: agent_name(desk, id).to_owned() }
+}
+
+/// A chat's way; the decisions with what was considered, where that is known.
+pub(crate) fn decisions(
+    desk: &Desk,
+    now: Millis,
+    history: &History,
+    then: &BTreeMap<u64, Explained>,
+    explained: Option<&Explained>,
+) -> ChatDecisions {
+    ChatDecisions {
+        uniQref: Ref(history.chat),
+        skill_id: history.skill.0,
+        skill: skill_name(desk, history.skill).to_owned(),
+        opened: At(history.opened_at),
+        waits: history.waits.iter().map(|wait| told(desk, now, wait, then)).collect(),
+        now: explained.map(|explained| considered(desk, now, explained)),
+    }
+}
+
+/// A decision in short, if the entry is one.
+pub(crate) fn decision_item(desk: &Desk, entry: &Entry) -> Option<DecisionItem> {
+    let Event::Tenant(tenant::Event::Matched { chat, skill, agent, version, step, why, .. }) = &entry.event else {
+        return None;
+    };
+    Some(DecisionItem {
+        seq: entry.seq,
+        at: At(entry.at),
+        uniQref: Ref(*chat),
+        skill_id: skill.0,
+        skill: skill_name(desk, *skill).to_owned(),
+        agent: taker(desk, *agent),
+        version: *version,
+        step: u32::from(*step) + 1,
+        why: reason(why),
+    })
+}
+
+fn reason(why: &Why) -> DecisionWhy {
+    match why {
+        Why::Picked { .. } => DecisionWhy::Picked,
+        Why::Freed { .. } => DecisionWhy::Freed,
+        Why::Asked => DecisionWhy::Asked,
+    }
+}
+
+fn told(desk: &Desk, now: Millis, wait: &Wait, then: &BTreeMap<u64, Explained>) -> ChatWait {
+    let until = wait.end.as_ref().map(|(at, _)| *at);
+    let (outcome, agent) = match wait.end.as_ref().map(|(_, end)| end) {
+        None => (WaitOutcome::Waiting, None),
+        Some(WaitEnd::Over(_)) => (WaitOutcome::Abandoned, None),
+        Some(WaitEnd::Assigned { agent, how: How::Offer }) => (WaitOutcome::Accepted, Some(*agent)),
+        Some(WaitEnd::Assigned { agent, .. }) => (WaitOutcome::Claimed, Some(*agent)),
+    };
+    ChatWait {
+        since: At(wait.since),
+        until: until.map(At),
+        seconds: (until.unwrap_or(now) - wait.since).as_seconds().max(0),
+        back_from: wait.back_from.map(|agent| taker(desk, agent)),
+        outcome,
+        agent: agent.map(|agent| taker(desk, agent)),
+        decisions: wait.offers.iter().map(|offer| decision(desk, wait.since, offer, then.get(&offer.seq))).collect(),
+    }
+}
+
+fn decision(desk: &Desk, since: Millis, offer: &Offered, then: Option<&Explained>) -> Decision {
+    let (ready, runners, lines) = match &offer.why {
+        Why::Picked { ready, runners } => (Some(*ready), runners.as_slice(), None),
+        Why::Freed { lines } => (None, &[][..], Some(*lines)),
+        Why::Asked => (None, &[][..], None),
+    };
+    Decision {
+        seq: offer.seq,
+        at: At(offer.at),
+        waited: (offer.at - since).as_seconds().max(0),
+        agent: taker(desk, offer.agent),
+        version: offer.version,
+        step: u32::from(offer.step) + 1,
+        why: reason(&offer.why),
+        ready,
+        runners: runners.iter().map(|agent| taker(desk, *agent)).collect(),
+        lines,
+        rings_until: At(offer.until),
+        outcome: offer.ended.map_or(DecisionOutcome::Ringing, |(_, ended)| outcome(ended)),
+        ended: offer.ended.map(|(at, _)| At(at)),
+        passed_until: offer.passed_until.map(At),
+        considered: then.map(|explained| considered(desk, offer.at, explained)),
+    }
+}
+
+fn outcome(ended: Ended) -> DecisionOutcome {
+    match ended {
+        Ended::Accepted => DecisionOutcome::Accepted,
+        Ended::Not(Outcome::Declined) => DecisionOutcome::Declined,
+        Ended::Not(Outcome::TimedOut) => DecisionOutcome::TimedOut,
+        Ended::Not(Outcome::Withdrawn { by: None }) => DecisionOutcome::Withdrawn,
+        Ended::Not(Outcome::Withdrawn { by: Some(_) }) => DecisionOutcome::Taken,
+        Ended::Not(Outcome::WentAway) => DecisionOutcome::WentAway,
+        Ended::Not(Outcome::Unable) => DecisionOutcome::Unable,
+    }
+}
+
+fn considered(desk: &Desk, at: Millis, explained: &Explained) -> Considered {
+    let mut ruled_out: BTreeMap<RuleName, u32> = BTreeMap::new();
+    for judged in &explained.agents {
+        if let Verdict::Out(rule) = judged.verdict {
+            *ruled_out.entry(rule_name(rule)).or_default() += 1;
+        }
+    }
+    let signed_in = explained.agents.len() as u32;
+    Considered {
+        at: At(at),
+        version: explained.version,
+        mode: match explained.mode {
+            Mode::Push => SkillMode::Push,
+            Mode::Pull => SkillMode::Pull,
+        },
+        step: explained.step as u32 + 1,
+        steps: explained
+            .steps
+            .iter()
+            .map(|(step, began)| StepBegun { step: *step as u32 + 1, began: At(*began) })
+            .collect(),
+        next_step: explained.next_step.map(At),
+        place: explained.place.map(|place| place as u32),
+        ringing: explained.ringing.map(|(agent, until)| RingsAt { agent: taker(desk, agent), until: At(until) }),
+        agents: (1..)
+            .zip(explained.agents.iter().take(limit::DECISION_AGENTS))
+            .map(|(n, one)| agent(desk, n, one))
+            .collect(),
+        signed_in,
+        fit: signed_in - ruled_out.values().sum::<u32>(),
+        ruled_out: ruled_out.into_iter().map(|(rule, agents)| RuledOut { rule, agents }).collect(),
+    }
+}
+
+fn rule_name(rule: Rule) -> RuleName {
+    match rule {
+        Rule::NotAsked { .. } => RuleName::NotAsked,
+        Rule::NoSkill => RuleName::NoSkill,
+        Rule::LevelTooLow { .. } => RuleName::LevelTooLow,
+        Rule::NotInGroup => RuleName::NotInGroup,
+        Rule::Away(_) => RuleName::Away,
+        Rule::NoRoom { .. } => RuleName::NoRoom,
+        Rule::Passed { how: Some(Outcome::Declined), .. } => RuleName::Declined,
+        Rule::Passed { how: Some(Outcome::TimedOut), .. } => RuleName::Missed,
+        Rule::Passed { .. } => RuleName::Passed,
+        Rule::Resting { .. } => RuleName::Resting,
+        Rule::Avoided => RuleName::Avoided,
+    }
+}
+
+fn agent(desk: &Desk, place: u32, judged: &Judged) -> ConsideredAgent {
+    let Taker { user_id, name } = taker(desk, judged.agent);
+    let whom = ConsideredAgent { user_id, name, ..ConsideredAgent::default() };
+    let rule = match judged.verdict {
+        Verdict::Fits { level, score: (score, idle) } => {
+            let (place, score, idle_since) = (Some(place), Some(score), Some(At(idle)));
+            return ConsideredAgent { place, level, score, idle_since, ..whom };
+        }
+        Verdict::Out(rule) => rule,
+    };
+    let out = ConsideredAgent { rule: Some(rule_name(rule)), ..whom };
+    match rule {
+        Rule::NotAsked { asks } => ConsideredAgent { asks: asks.map(|asks| asks.0), ..out },
+        Rule::LevelTooLow { skill, has, wanted } => ConsideredAgent {
+            skill_id: Some(skill.0),
+            has: Some(u32::from(has)),
+            wanted: Some(u32::from(wanted)),
+            ..out
+        },
+        Rule::Away(Away::Chosen(reason)) => {
+            ConsideredAgent { suspend_cause: Some(SuspendCause::ByHand), suspend_reason: Some(reason), ..out }
+        }
+        Rule::Away(Away::Kept(cause)) => ConsideredAgent { suspend_cause: Some(suspend_cause(cause)), ..out },
+        Rule::NoRoom { free, needed } => ConsideredAgent { has: Some(free.0), wanted: Some(needed.0), ..out },
+        Rule::Passed { until, .. } | Rule::Resting { until } => ConsideredAgent { until: Some(At(until)), ..out },
+        Rule::NoSkill | Rule::NotInGroup | Rule::Avoided => out,
+    }
+}
