@@ -4,14 +4,17 @@ use crate::front::Front;
 use crate::tickets::Tickets;
 use actix::Addr;
 use catalogue::ids::TenantId;
-use parking_lot::RwLock;
+use parking_lot::{Mutex, RwLock};
 use routing::folds::desk::Desk;
+use routing::folds::insight::Insight;
 use std::sync::OnceLock;
 
 /// One tenant as seen from every thread.
 pub(crate) struct House {
     pub(crate) tenant: TenantId,
     pub(crate) desk: RwLock<Desk>,
+    /// Folded with the desk. Whoever wants both takes the desk first.
+    pub(crate) insight: Mutex<Insight>,
     pub(crate) feed: Feed,
     pub(crate) tickets: Tickets,
     pub(crate) front: OnceLock<Addr<Front>>,
@@ -22,6 +25,7 @@ impl House {
         House {
             tenant,
             desk: RwLock::new(Desk::default()),
+            insight: Mutex::new(Insight::default()),
             feed: Feed::new(ring),
             tickets: Tickets::new(),
             front: OnceLock::new(),

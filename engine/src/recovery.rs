@@ -114,7 +114,11 @@ async fn bring_to_life(exchange: &Rc<Exchange>, last_seq: u64, entries: &[Entry]
     let began = Instant::now();
     let floor = entries.iter().map(|entry| entry.at).max().unwrap_or(Millis::ZERO);
     exchange.floor.set(floor.max(exchange.floor.get()));
-    *exchange.house.desk.write() = desk(entries, last_seq);
+    {
+        let mut shown = exchange.house.desk.write();
+        *shown = desk(entries, last_seq);
+        exchange.house.insight.lock().rebuilt(exchange.now(), &shown);
+    }
     if exchange.generation() > 1 {
         exchange.shared.bus.refetch(exchange.tenant());
     }

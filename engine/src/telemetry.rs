@@ -3,9 +3,11 @@ use crate::exchange::Exchange;
 use crate::front::Front;
 use crate::hosted::Kind;
 use actix::{AsyncContext, Context};
+use catalogue::ids::SkillId;
 use catalogue::metric;
 use metrics::{counter, gauge, histogram};
-use routing::invariants::Whole;
+use routing::folds::insight::Insight;
+use routing::invariants::{Invariant, Whole};
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -99,6 +101,7 @@ impl Decisions {
 pub(crate) fn watch(exchange: Rc<Exchange>, ctx: &mut Context<Front>) {
     let every = exchange.shared.check_every;
     let next_check = Cell::new(Instant::now());
+    let idle_said = Cell::new(0);
     ctx.run_interval(every, move |_, _| {
         exchange.decisions.report(&exchange);
         let limit = tokio::time::Instant::now().checked_sub(exchange.shared.answer_within);
@@ -109,6 +112,7 @@ pub(crate) fn watch(exchange: Rc<Exchange>, ctx: &mut Context<Front>) {
         if Instant::now() >= next_check.get() {
             let began = Instant::now();
             check(&exchange);
+            idle(&exchange, &idle_said);
             exchange.gauges.borrow_mut().say(&exchange.house.desk.read(), exchange.now());
             next_check.set(Instant::now() + began.elapsed() * CHECK_SHARE);
         }
@@ -126,6 +130,25 @@ fn check(exchange: &Exchange) {
     for violation in broken {
         counter!(metric::INVARIANT_VIOLATIONS, "invariant" => violation.invariant.name()).increment(1);
         tracing::error!(tenant = %exchange.tenant(), ?violation, "an invariant is broken");
+    }
+}
+
+/// Seats that were free while somebody waited whom they could have served: the seconds that are not counted yet, and whether it
+/// lasts for longer than messages take.
+fn idle(exchange: &Exchange, said: &Cell<u64>) {
+    let quiet = exchange.at_rest() && exchange.gate().backlog() == 0;
+    let now = exchange.now();
+    let (seconds, stuck) = {
+        let desk = exchange.house.desk.read();
+        let Insight { idle, seats, .. } = &mut *exchange.house.insight.lock();
+        idle.look_at_all(now, &desk, seats);
+        let stuck: Vec<SkillId> = if quiet { idle.stuck(now).collect() } else { Vec::new() };
+        (idle.total(now).as_seconds().max(0) as u64, stuck)
+    };
+    counter!(metric::IDLE_WHILE_WAITING).increment(seconds.saturating_sub(said.replace(seconds)));
+    for skill in stuck {
+        counter!(metric::INVARIANT_VIOLATIONS, "invariant" => Invariant::NoIdleWait.name()).increment(1);
+        tracing::error!(tenant = %exchange.tenant(), %skill, "a chat waits while an agent has room for it");
     }
 }
 

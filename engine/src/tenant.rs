@@ -9,6 +9,7 @@ use crate::telemetry;
 use catalogue::ids::TenantId;
 use parking_lot::RwLockReadGuard;
 use routing::folds::desk::Desk;
+use routing::folds::insight::Insight;
 use routing::{Command, Refusal, Reply, Ticket};
 use std::sync::Arc;
 use tokio::time::Instant;
@@ -72,6 +73,12 @@ impl Tenant {
     /// The committed read model. Never hold it across an await: the journal writer waits for it.
     pub fn desk(&self) -> RwLockReadGuard<'_, Desk> {
         self.house.desk.read()
+    }
+
+    /// What the engine knows about itself, with the read model that it is folded with. Be quick: the journal writer waits.
+    pub fn insight<T>(&self, look: impl FnOnce(&Desk, &mut Insight) -> T) -> T {
+        let desk = self.house.desk.read();
+        look(&desk, &mut self.house.insight.lock())
     }
 
     /// The live feed.

@@ -913,6 +913,10 @@ export const limits = {
   SERVICE_LEVEL_PERCENT: 80,
   /** Answered within this counts as in time unless the policy says otherwise, as is usual in the field. In ms. */
   SERVICE_LEVEL_WITHIN: 20000,
+  /** How long a chat that was let in counts against its line's cap before the line has heard of it. In ms. */
+  ON_THE_WAY: 5000,
+  /** How often a chat goes on from a line that is full or closed to the next before it is refused. In skills. */
+  OVERFLOWS: 4,
   /** Share of a chat's weight that a participant's slot pays by default. In percent. */
   PARTICIPANT_SHARE: 0,
   /** Chats of the line that an agent is shown, oldest first. In chats. */
@@ -935,6 +939,22 @@ export const limits = {
   WAIT_YELLOW: 60000,
   /** Waits below this, and not yellow, are orange; longer ones are red. In ms. */
   WAIT_ORANGE: 90000,
+  /** Agents whom the explanation of a decision names; the others are counted by what rules them out. In agents. */
+  DECISION_AGENTS: 200,
+  /** Decisions on a page of the newest. In decisions. */
+  DECISIONS_SHOWN: 50,
+  /** Events that are folded to tell how the floor was at a decision; where it takes more, that is not told. In events. */
+  DECISION_EVENTS: 50000,
+  /** Last moves of a line, and last predictions, that an estimated wait and its calibration rest on. In moves. */
+  ESTIMATE_WINDOW: 100,
+  /** Moves of a line below which no wait is estimated, and predictions below which they are not judged. In moves. */
+  ESTIMATE_MOVES: 20,
+  /** Predictions of a hundred that must have come true for estimated waits to be shown; 80 should. In percent. */
+  ESTIMATE_TRUST: 60,
+  /** How long a free seat and a waiting chat that fit each other may coexist before it is no longer messages under way. In ms. */
+  IDLE_PASS: 1000,
+  /** Chats that are named of those that nobody can have and that ask for the same. In chats. */
+  UNROUTABLE_SHOWN: 20,
   /** Agents that one tenant must carry. In agents. */
   TENANT_AGENTS: 15000,
   /** Agents of one tenant that must be able to be online at once. In agents. */

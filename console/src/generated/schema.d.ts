@@ -4,6 +4,66 @@
  */
 
 export interface paths {
+    "/2.0/engine/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a chat went to whom and not to others, and why it still waits; or the newest decisions of all.
+         * @description Needs permission 200, EngineDecisions.
+         */
+        get: operations["decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/engine/estimates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long one who asks for a skill now will wait, and how true the last such predictions came.
+         * @description Needs permission 202, EngineEstimates.
+         */
+        get: operations["estimates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/engine/unroutable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Waiting chats that nobody who is signed in could ever have, and the least that would change it.
+         * @description Needs permission 201, EngineUnroutable.
+         */
+        get: operations["unroutable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/helper/network_ping": {
         parameters: {
             query?: never;
@@ -445,6 +505,23 @@ export interface components {
             /** @description In which chat. */
             uniQref: components["schemas"]["Ref"];
         };
+        /** @description A chat's way to its agent. */
+        ChatDecisions: {
+            now: components["schemas"]["Considered"] | null;
+            /** @description When it began. */
+            opened: components["schemas"]["At"];
+            /** @description That skill's name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description The skill that it asked for.
+             */
+            skill_id: number;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+            /** @description Its stays in the line, in order. */
+            waits: components["schemas"]["ChatWait"][];
+        };
         /** @description A chat with its whole transcript. */
         ChatDetails: components["schemas"]["OngoingChat"] & {
             /** @description Where it is. */
@@ -496,6 +573,23 @@ export interface components {
             /** @description Who. */
             who: components["schemas"]["Typist"];
         };
+        /** @description A stay in the line. */
+        ChatWait: {
+            agent: components["schemas"]["Taker"] | null;
+            back_from: components["schemas"]["Taker"] | null;
+            /** @description The offers, in order. */
+            decisions: components["schemas"]["Decision"][];
+            /** @description How it ended. */
+            outcome: components["schemas"]["WaitOutcome"];
+            /**
+             * Format: int64
+             * @description How long, in whole seconds; until now while it lasts.
+             */
+            seconds: number;
+            /** @description Since when. */
+            since: components["schemas"]["At"];
+            until: components["schemas"]["At"] | null;
+        };
         /** @description Chats in hand. */
         Chats: {
             /** @description Its entries. */
@@ -532,6 +626,100 @@ export interface components {
             subdomain: string;
             /** @description The product's version. */
             version: string;
+        };
+        /** @description What spoke for and against everybody at one moment. */
+        Considered: {
+            /** @description Those who were signed in: first those who might have it, the one to be picked first; at most 200. */
+            agents: components["schemas"]["ConsideredAgent"][];
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description How many might have it.
+             */
+            fit: number;
+            /** @description Whether the chat is offered, or taken by hand. */
+            mode: components["schemas"]["SkillMode"];
+            next_step: components["schemas"]["At"] | null;
+            /**
+             * Format: int32
+             * @description The chat's place in its line, from 1.
+             */
+            place: number | null;
+            ringing: components["schemas"]["RingsAt"] | null;
+            /** @description How many each rule ruled out. */
+            ruled_out: components["schemas"]["RuledOut"][];
+            /**
+             * Format: int32
+             * @description How many were signed in.
+             */
+            signed_in: number;
+            /**
+             * Format: int32
+             * @description The step of the policy that held, from 1.
+             */
+            step: number;
+            /** @description The steps that the chat had come through, that one included. */
+            steps: components["schemas"]["StepBegun"][];
+            /**
+             * Format: int32
+             * @description The version of the policy.
+             */
+            version: number;
+        };
+        /** @description What spoke for or against one agent. */
+        ConsideredAgent: {
+            /**
+             * Format: int32
+             * @description Whom the step asks for.
+             */
+            asks: number | null;
+            /**
+             * Format: int32
+             * @description What the agent has.
+             */
+            has: number | null;
+            idle_since: components["schemas"]["At"] | null;
+            /**
+             * Format: int32
+             * @description The level that counts.
+             */
+            level: number | null;
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description In which order they would be picked, from 1; null for one who is ruled out.
+             */
+            place: number | null;
+            rule: components["schemas"]["RuleName"] | null;
+            /**
+             * Format: int64
+             * @description What the step's pick goes by, the smallest first.
+             */
+            score: number | null;
+            /**
+             * Format: int32
+             * @description Which skill falls short.
+             */
+            skill_id: number | null;
+            suspend_cause: components["schemas"]["SuspendCause"] | null;
+            /**
+             * Format: int32
+             * @description The reason given, for one who is away by hand.
+             */
+            suspend_reason: number | null;
+            until: components["schemas"]["At"] | null;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+            /**
+             * Format: int32
+             * @description What is asked for.
+             */
+            wanted: number | null;
         };
         /** @description A user name and a password. */
         Credentials: {
@@ -710,6 +898,108 @@ export interface components {
          * @enum {string}
          */
         DarkMode: "auto" | "light" | "dark";
+        /** @description An offer of the chat to an agent. */
+        Decision: {
+            /** @description To whom. */
+            agent: components["schemas"]["Taker"];
+            /** @description When. */
+            at: components["schemas"]["At"];
+            considered: components["schemas"]["Considered"] | null;
+            ended: components["schemas"]["At"] | null;
+            /**
+             * Format: int32
+             * @description For one who came free: how many lines had somebody waiting.
+             */
+            lines: number | null;
+            /** @description How it ended. */
+            outcome: components["schemas"]["DecisionOutcome"];
+            passed_until: components["schemas"]["At"] | null;
+            /**
+             * Format: int32
+             * @description For one who was picked: among how many who were ready.
+             */
+            ready: number | null;
+            /** @description When it would ring out. */
+            rings_until: components["schemas"]["At"];
+            /** @description For one who was picked: who would have been next, at most three. */
+            runners: components["schemas"]["Taker"][];
+            /**
+             * Format: int64
+             * @description Its number in the tenant's journal.
+             */
+            seq: number;
+            /**
+             * Format: int32
+             * @description By which step of it, from 1.
+             */
+            step: number;
+            /**
+             * Format: int32
+             * @description The version of the policy that made it.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description How long the chat had waited then, in whole seconds.
+             */
+            waited: number;
+            /** @description What spoke for it. */
+            why: components["schemas"]["DecisionWhy"];
+        };
+        /** @description An offer of a chat to an agent, in short. */
+        DecisionItem: {
+            /** @description To whom. */
+            agent: components["schemas"]["Taker"];
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /**
+             * Format: int64
+             * @description Its number in the tenant's journal.
+             */
+            seq: number;
+            /** @description That skill's name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Of which skill.
+             */
+            skill_id: number;
+            /**
+             * Format: int32
+             * @description By which step of it, from 1.
+             */
+            step: number;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+            /**
+             * Format: int32
+             * @description The version of the policy that made it.
+             */
+            version: number;
+            /** @description What spoke for it. */
+            why: components["schemas"]["DecisionWhy"];
+        };
+        /**
+         * @description How an offer ended.
+         * @enum {string}
+         */
+        DecisionOutcome: "ringing" | "accepted" | "declined" | "timed_out" | "unheard" | "withdrawn" | "taken" | "went_away" | "unable";
+        /**
+         * @description What spoke for an offer.
+         * @enum {string}
+         */
+        DecisionWhy: "picked" | "freed" | "asked";
+        /** @description Decisions. */
+        Decisions: {
+            /**
+             * Format: int64
+             * @description What to ask for as `before` to have the next page; null on the last.
+             */
+            before: number | null;
+            chat: components["schemas"]["ChatDecisions"] | null;
+            /** @description The newest decisions, the newest first; none where a chat was asked for. */
+            items: components["schemas"]["DecisionItem"][];
+        };
         /** @description A declined offer. */
         Declined: {
             /** @description Always true. */
@@ -755,6 +1045,11 @@ export interface components {
          * @enum {string}
          */
         Environment: "init";
+        /**
+         * @description Why no wait is estimated.
+         * @enum {string}
+         */
+        EstimateUnknown: "nobody_available" | "too_few_moves" | "not_true";
         /** @description Something that happened. */
         EventFrame: components["schemas"]["Happening"] & {
             /** @description When. */
@@ -765,6 +1060,32 @@ export interface components {
              */
             seq: number | null;
         };
+        /** @description The least that would make chats routable. */
+        Fix: {
+            agent: components["schemas"]["Taker"] | null;
+            /** @description What. */
+            kind: components["schemas"]["FixKind"];
+            /**
+             * Format: int32
+             * @description Which skill.
+             */
+            skill_id: number | null;
+            /**
+             * Format: int32
+             * @description In which step of the policy, from 1.
+             */
+            step: number | null;
+            /**
+             * Format: int32
+             * @description To which level, or to how many units.
+             */
+            to: number | null;
+        };
+        /**
+         * @description What would make chats routable.
+         * @enum {string}
+         */
+        FixKind: "sign_in" | "lower_level" | "widen_group" | "raise_maximum" | "give_skill" | "nobody";
         /**
          * @description Whose message it is.
          * @enum {string}
@@ -1655,11 +1976,33 @@ export interface components {
              */
             retrieved_by: number;
         };
+        /** @description At whom a chat rings. */
+        RingsAt: {
+            /** @description Who. */
+            agent: components["schemas"]["Taker"];
+            /** @description Until when. */
+            until: components["schemas"]["At"];
+        };
         /**
          * @description An agent's part in a chat.
          * @enum {string}
          */
         Role: "owner";
+        /**
+         * @description The rule that rules an agent out, the first that does.
+         * @enum {string}
+         */
+        RuleName: "not_asked" | "no_skill" | "level_too_low" | "not_in_group" | "away" | "no_room" | "declined" | "missed" | "passed" | "resting" | "avoided";
+        /** @description How many a rule ruled out. */
+        RuledOut: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            agents: number;
+            /** @description Which rule. */
+            rule: components["schemas"]["RuleName"];
+        };
         /** @description An agent's message. */
         SendBody: {
             /** @description The writer's own id: the same again gives the same answer again. */
@@ -1755,6 +2098,81 @@ export interface components {
              */
             waiting: number;
         };
+        /** @description How long one who asks for a skill now will wait. */
+        SkillEstimate: {
+            /**
+             * Format: int64
+             * @description By how many seconds waits were longer than the predicted mean, on average.
+             */
+            bias: number | null;
+            /**
+             * Format: int64
+             * @description Seconds that one in ten waits longer than.
+             */
+            high: number | null;
+            /**
+             * Format: double
+             * @description Seconds during which a free seat and a waiting chat that fit each other coexisted, since the start of the server.
+             */
+            idle_while_waiting: number;
+            /**
+             * Format: int32
+             * @description How many of the last predictions have been judged.
+             */
+            judged: number;
+            /**
+             * Format: int64
+             * @description Seconds that one in ten waits less than; null where nothing can be told.
+             */
+            low: number | null;
+            /**
+             * Format: int64
+             * @description Seconds that one waits on average.
+             */
+            mean: number | null;
+            /** @description Whether its chats are offered, or taken by hand. */
+            mode: components["schemas"]["SkillMode"];
+            /**
+             * Format: int32
+             * @description How many moves of the line it rests on.
+             */
+            moves: number;
+            /**
+             * Format: int32
+             * @description The place of one who comes now among those who wait for a seat, from 1.
+             */
+            place: number;
+            /** @description Whether a seat is free: one who comes now does not wait for one. */
+            seat_free: boolean;
+            /** @description Its name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Which skill.
+             */
+            skill_id: number;
+            unknown: components["schemas"]["EstimateUnknown"] | null;
+            /**
+             * Format: int32
+             * @description How many wait.
+             */
+            waiting: number;
+            /**
+             * Format: int32
+             * @description Of a hundred of those, how many came true; 80 should.
+             */
+            within_percent: number | null;
+        };
+        /** @description Estimated waits. */
+        SkillEstimates: {
+            /**
+             * Format: double
+             * @description Seconds during which a free seat and a waiting chat that fit each other coexisted, in all skills.
+             */
+            idle_while_waiting: number;
+            /** @description By skill. */
+            items: components["schemas"]["SkillEstimate"][];
+        };
         /**
          * @description How a skill reaches agents.
          * @enum {string}
@@ -1818,6 +2236,16 @@ export interface components {
          * @enum {string}
          */
         Status: "Available" | "Away" | "Offline";
+        /** @description A step that a waiting chat has come to. */
+        StepBegun: {
+            /** @description When. */
+            began: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description Which, from 1.
+             */
+            step: number;
+        };
         /**
          * @description Why an agent is suspended.
          * @enum {string}
@@ -1928,6 +2356,44 @@ export interface components {
          * @enum {string}
          */
         Typist: "customer" | "agent";
+        /** @description Waiting chats that ask for the same and that nobody who is signed in could ever have. */
+        UnroutableChats: {
+            /** @description Those first in line, at most 20. */
+            chats: components["schemas"]["Ref"][];
+            /** @description The least that would do. */
+            fix: components["schemas"]["Fix"];
+            oldest: components["schemas"]["At"] | null;
+            preferred: components["schemas"]["Taker"] | null;
+            /** @description Whether anybody with an account could have them. */
+            scheduled: boolean;
+            /** @description That skill's name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Of which skill.
+             */
+            skill_id: number;
+            /**
+             * Format: int32
+             * @description What each takes of an agent; a live chat is 100.
+             */
+            units: number;
+            /**
+             * Format: int32
+             * @description How many wait.
+             */
+            waiting: number;
+        };
+        /** @description Chats that nobody can have. */
+        UnroutableList: {
+            /** @description By what they ask for. */
+            items: components["schemas"]["UnroutableChats"][];
+        };
+        /**
+         * @description How a stay in the line ended.
+         * @enum {string}
+         */
+        WaitOutcome: "waiting" | "accepted" | "claimed" | "abandoned";
         /** @description What the widget needs to begin. */
         WidgetConfig: {
             /** @description Address of the brand's picture. */
@@ -1971,6 +2437,326 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    decisions: {
+        parameters: {
+            query?: {
+                /** @description Of the newest, those before this number. */
+                before?: number;
+                uniQref?: components["schemas"]["Ref"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Decisions"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    estimates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillEstimates"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    unroutable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnroutableList"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     networkPing: {
         parameters: {
             query?: never;

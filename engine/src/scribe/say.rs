@@ -40,7 +40,7 @@ impl Scribe {
     /// A panic in the fold or in what the edge renders is a bug of theirs; it must not keep other events from being said.
     fn event(&self, house: &House, desk: &mut Desk, seq: Option<u64>, at: Millis, event: &Event) {
         let said = catch_unwind(AssertUnwindSafe(|| {
-            desk.apply(at, event);
+            house.insight.lock().apply(at, event, desk);
             if let Some(seq) = seq {
                 desk.seq = seq;
                 self.counts.count(at, event, desk);

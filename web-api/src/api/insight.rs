@@ -3,15 +3,16 @@ use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, get};
 use crate::problem::Problem;
 use crate::views;
-use crate::wire::{Decisions, DecisionsQuery};
+use crate::wire::{Decisions, DecisionsQuery, NoInput, SkillEstimates, UnroutableList};
 use catalogue::error::Code;
 use catalogue::ids::ChatId;
 use catalogue::limit;
-use catalogue::permission::ENGINE_DECISIONS;
+use catalogue::permission::{ENGINE_DECISIONS, ENGINE_ESTIMATES, ENGINE_UNROUTABLE};
 use routing::Event;
 use routing::folds::explain::{Explained, explain};
 use routing::folds::history::History;
 use routing::folds::then::explained_then;
+use routing::settings::Person;
 use routing::time::Millis;
 use std::collections::BTreeMap;
 use store::{Entry, Raw, StoreError};
@@ -23,6 +24,14 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .about("Why a chat went to whom and not to others, and why it still waits; or the newest decisions of all.")
             .needs(ENGINE_DECISIONS)
             .refuses(&[Code::CHAT_NOT_FOUND]),
+        get("engine/unroutable", unroutable)
+            .named("unroutable")
+            .about("Waiting chats that nobody who is signed in could ever have, and the least that would change it.")
+            .needs(ENGINE_UNROUTABLE),
+        get("engine/estimates", estimates)
+            .named("estimates")
+            .about("How long one who asks for a skill now will wait, and how true the last such predictions came.")
+            .needs(ENGINE_ESTIMATES),
     ]
 }
 
@@ -31,6 +40,18 @@ async fn decisions(me: Signed, wanted: DecisionsQuery) -> Result<Decisions, Prob
         Some(chat) => of_chat(&me, chat.0).await,
         None => newest(&me, wanted.before).await,
     }
+}
+
+async fn unroutable(me: Signed, _: NoInput) -> Result<UnroutableList, Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
+    let accounts = app.db.users(site.row.id).await?;
+    let accounts: Vec<Person> = accounts.iter().filter(|user| user.active).map(|user| user.person()).collect();
+    Ok(site.engine.insight(|desk, insight| views::unroutable(desk, insight, &accounts)))
+}
+
+async fn estimates(me: Signed, _: NoInput) -> Result<SkillEstimates, Problem> {
+    let now = me.call.now();
+    Ok(me.call.site.engine.insight(|desk, insight| views::estimates(desk, insight, now)))
 }
 
 async fn newest(me: &Signed, before: Option<u64>) -> Result<Decisions, Problem> {

@@ -2,13 +2,15 @@
 mod chat;
 mod customer;
 mod decisions;
+mod insight;
 mod message;
 mod presence;
 mod queue;
 
 pub(crate) use chat::{ended, ongoing, reason};
 pub(crate) use customer::{customer_ended, customer_state, customer_tail};
-pub(crate) use decisions::{decision_item, decisions};
+pub(crate) use decisions::{decision_item, decisions, taker};
+pub(crate) use insight::{estimates, unroutable};
 pub(crate) use message::{customer_line, line};
 pub(crate) use presence::{capacity, presence, slots, suspend_cause};
 pub(crate) use queue::{item, place, position, queue, skills};

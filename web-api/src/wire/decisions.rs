@@ -127,6 +127,8 @@ pub(crate) enum DecisionOutcome {
     Declined,
     /// Nobody answered in time.
     TimedOut,
+    /// Nobody answered in time, and no device of the agent was connected.
+    Unheard,
     /// The customer left, or the offer was called back.
     Withdrawn,
     /// Somebody else took the chat.

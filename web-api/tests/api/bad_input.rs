@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 /// Whoever may make a call: its headers.
 async fn callers(app: &App) -> (Vec<(String, String)>, Vec<(String, String)>) {
-    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ann = app.agent("ann").group(3).skilled(&["billing"]).await;
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();
     (ann.headers.clone(), vec![("X-Chat-Token".into(), ada.token.clone())])

@@ -173,9 +173,6 @@ async fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_ex
         "items": [],
         "before": null,
     });
-    if let Ok(folder) = std::env::var("SWITCHYARD_SHOW") {
-        std::fs::write(folder, serde_json::to_string_pretty(&told).unwrap()).unwrap();
-    }
     assert_eq!(told, expected);
 
     let newest = sue.ask("GET", "engine/decisions").go().await.done();

@@ -7,6 +7,7 @@ mod chats;
 mod customers;
 mod decisions;
 mod idempotency;
+mod insight;
 mod isolation;
 mod live;
 mod people;

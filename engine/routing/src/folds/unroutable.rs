@@ -26,6 +26,23 @@ pub struct Class {
     pub last: Option<AgentId>,
 }
 
+impl Class {
+    /// The class of a waiting chat, by the steps that its skill has now.
+    pub fn of(desk: &Desk, skill: SkillId, waiting: &Waiting) -> Class {
+        let asks = |whom: Who| {
+            let steps = desk.config.skill(skill).map_or(&[][..], |settings| &settings.rules.steps);
+            steps.iter().any(|step| step.who == whom)
+        };
+        let need = &waiting.need;
+        Class {
+            skill,
+            units: need.units,
+            preferred: need.preferred.filter(|_| asks(Who::Preferred)),
+            last: need.last.filter(|_| asks(Who::Last)),
+        }
+    }
+}
+
 /// The least that would make chats routable; what stands first is the cheaper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fix {
@@ -183,17 +200,7 @@ impl Needs {
     }
 
     fn count(&mut self, desk: &Desk, skill: SkillId, waiting: &Waiting, more: i32) {
-        let asks = |whom: Who| {
-            let steps = desk.config.skill(skill).map_or(&[][..], |settings| &settings.rules.steps);
-            steps.iter().any(|step| step.who == whom)
-        };
-        let need = &waiting.need;
-        let class = Class {
-            skill,
-            units: need.units,
-            preferred: need.preferred.filter(|_| asks(Who::Preferred)),
-            last: need.last.filter(|_| asks(Who::Last)),
-        };
+        let class = Class::of(desk, skill, waiting);
         let count = self.classes.entry(class).or_default();
         *count = count.saturating_add_signed(more);
         if *count == 0 {
