@@ -2,7 +2,7 @@
 use super::{agent_name, skill_name, suspend_cause};
 use crate::wire::{
     At, ChatDecisions, ChatWait, Considered, ConsideredAgent, Decision, DecisionItem, DecisionOutcome, DecisionWhy,
-    Ref, RingsAt, RuleName, RuledOut, SkillMode, StepBegun, SuspendCause, Taker, WaitOutcome,
+    PickName, Ref, RingsAt, RuleName, RuledOut, SkillMode, StepBegun, SuspendCause, Taker, WaitOutcome,
 };
 use catalogue::ids::AgentId;
 use catalogue::limit;
@@ -12,6 +12,7 @@ use routing::chat::How;
 use routing::folds::desk::Desk;
 use routing::folds::explain::{Away, Explained, Judged, Rule, Verdict};
 use routing::folds::history::{Ended, History, Offered, Wait, WaitEnd};
+use routing::policy::Pick;
 use routing::settings::Mode;
 use routing::tenant::{self, Why};
 use routing::time::Millis;
@@ -145,16 +146,27 @@ fn considered(desk: &Desk, at: Millis, explained: &Explained) -> Considered {
             .iter()
             .map(|(step, began)| StepBegun { step: *step as u32 + 1, began: At(*began) })
             .collect(),
+        pick: pick_name(explained.pick),
         next_step: explained.next_step.map(At),
         place: explained.place.map(|place| place as u32),
         ringing: explained.ringing.map(|(agent, until)| RingsAt { agent: taker(desk, agent), until: At(until) }),
         agents: (1..)
             .zip(explained.agents.iter().take(limit::DECISION_AGENTS))
-            .map(|(n, one)| agent(desk, n, one))
+            .map(|(n, one)| agent(desk, explained.pick, n, one))
             .collect(),
         signed_in,
         fit: signed_in - ruled_out.values().sum::<u32>(),
         ruled_out: ruled_out.into_iter().map(|(rule, agents)| RuledOut { rule, agents }).collect(),
+    }
+}
+
+fn pick_name(pick: Pick) -> PickName {
+    match pick {
+        Pick::LongestIdle => PickName::LongestIdle,
+        Pick::LeastLoaded => PickName::LeastLoaded,
+        Pick::RoundRobin => PickName::RoundRobin,
+        Pick::HighestLevel => PickName::HighestLevel,
+        Pick::FewestAssigned(_) => PickName::FewestAssigned,
     }
 }
 
@@ -174,13 +186,17 @@ fn rule_name(rule: Rule) -> RuleName {
     }
 }
 
-fn agent(desk: &Desk, place: u32, judged: &Judged) -> ConsideredAgent {
+fn agent(desk: &Desk, pick: Pick, place: u32, judged: &Judged) -> ConsideredAgent {
     let Taker { user_id, name } = taker(desk, judged.agent);
     let whom = ConsideredAgent { user_id, name, ..ConsideredAgent::default() };
     let rule = match judged.verdict {
-        Verdict::Fits { level, score: (score, idle) } => {
-            let (place, score, idle_since) = (Some(place), Some(score), Some(At(idle)));
-            return ConsideredAgent { place, level, score, idle_since, ..whom };
+        Verdict::Fits { level, score: (score, _), idle_since } => {
+            let score = match pick {
+                Pick::LongestIdle | Pick::HighestLevel => None,
+                Pick::RoundRobin => (score > i64::MIN).then_some(score),
+                Pick::LeastLoaded | Pick::FewestAssigned(_) => Some(score),
+            };
+            return ConsideredAgent { place: Some(place), level, score, idle_since: Some(At(idle_since)), ..whom };
         }
         Verdict::Out(rule) => rule,
     };

@@ -192,6 +192,22 @@ pub(crate) struct RingsAt {
     pub(crate) until: At,
 }
 
+/// Who of several is picked; ties go to the longest idle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PickName {
+    /// Who has had nothing new for longest.
+    LongestIdle,
+    /// Who holds the smallest share of their units: `score` in hundredths of a percent.
+    LeastLoaded,
+    /// Who was assigned something least recently: `score` is when, null where nothing has been.
+    RoundRobin,
+    /// Who has the highest level.
+    HighestLevel,
+    /// Who was assigned least often within a span: `score` is how often.
+    FewestAssigned,
+}
+
 /// What spoke for and against everybody at one moment.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Considered {
@@ -205,6 +221,8 @@ pub(crate) struct Considered {
     pub(crate) step: u32,
     /// The steps that the chat had come through, that one included.
     pub(crate) steps: Vec<StepBegun>,
+    /// Who of those who might have it is picked.
+    pub(crate) pick: PickName,
     /// When the next one begins.
     pub(crate) next_step: Option<At>,
     /// The chat's place in its line, from 1.
@@ -269,9 +287,9 @@ pub(crate) struct ConsideredAgent {
     pub(crate) place: Option<u32>,
     /// The level that counts.
     pub(crate) level: Option<u8>,
-    /// What the step's pick goes by, the smallest first.
+    /// What the step's pick goes by besides level and idleness, the smallest first.
     pub(crate) score: Option<i64>,
-    /// Among equals the longest idle is picked: since when.
+    /// Since when the agent has had nothing new.
     pub(crate) idle_since: Option<At>,
     /// The rule that rules the agent out; null for one who may have the chat.
     pub(crate) rule: Option<RuleName>,

@@ -64,7 +64,7 @@ fn ninety_seconds(began: Millis, [ann, bob, carol]: [u32; 3]) -> Vec<(Millis, Ev
     past.signs_in(carol, "Carol Test", 3);
     let (choice, ticket) = (Choice::Away { reason: 2 }, Ticket::NONE);
     past.does(Command::Agent(AgentId(ann), agent::Command::Choose { choice, ticket }));
-    let chat: ChatId = CHAT.parse().unwrap();
+    let chat: ChatId = CHAT.parse().expect("a reference");
     let mut opening = Opening::new(ORDERS, Units::LIVE_CHAT);
     opening.need.preferred = Some(AgentId(ann));
     past.does(Command::Tenant(tenant::Command::Admit { chat, opening: Arc::new(opening), ticket }));
@@ -77,12 +77,12 @@ fn ninety_seconds(began: Millis, [ann, bob, carol]: [u32; 3]) -> Vec<(Millis, Ev
 /// Writes a past into the tenant's journal and starts the server on it; with the numbers of the decisions.
 async fn after(app: App, past: Vec<(Millis, Event)>) -> (App, Vec<u64>) {
     let tenant = tenant_id("demo");
-    let epoch = app.db.lease(tenant, "the past").await.unwrap();
-    let last = app.db.last_seq(tenant).await.unwrap();
+    let epoch = app.db.lease(tenant, "the past").await.expect("a lease");
+    let last = app.db.last_seq(tenant).await.expect("the last number");
     let entries: Vec<Entry> = (last + 1..).zip(past).map(|(seq, (at, event))| Entry { seq, at, event }).collect();
     let made = |entry: &&Entry| matches!(entry.event, Event::Tenant(tenant::Event::Matched { .. }));
     let decisions = entries.iter().filter(made).map(|entry| entry.seq).collect();
-    app.db.append(&[TenantEntries { tenant, epoch, entries }]).await.unwrap();
+    app.db.append(&[TenantEntries { tenant, epoch, entries }]).await.expect("written");
     (app.again().await, decisions)
 }
 
@@ -97,7 +97,7 @@ fn agent(id: u32, name: &str, said: Value) -> Value {
         "until": null, "asks": null, "skill_id": null, "has": null, "wanted": null, "suspend_cause": null,
         "suspend_reason": null,
     });
-    for (field, value) in said.as_object().unwrap() {
+    for (field, value) in said.as_object().expect("fields") {
         agent[field] = value.clone();
     }
     agent
@@ -132,10 +132,10 @@ async fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_ex
                         "version": 7, "step": 2, "why": "picked", "ready": 1, "runners": [], "lines": null,
                         "rings_until": at(50), "outcome": "timed_out", "ended": at(50), "passed_until": at(110),
                         "considered": {
-                            "at": at(30), "version": 7, "mode": "push", "step": 2, "next_step": at(80), "place": 1,
+                            "at": at(30), "version": 7, "mode": "push", "pick": "longest_idle", "step": 2, "next_step": at(80), "place": 1,
                             "steps": [{ "step": 1, "began": at(0) }, { "step": 2, "began": at(30) }], "ringing": null,
                             "agents": [
-                                agent(bob, "Bob Test", json!({ "place": 1, "level": 8, "score": 0, "idle_since": at(0) })),
+                                agent(bob, "Bob Test", json!({ "place": 1, "level": 8, "score": null, "idle_since": at(0) })),
                                 ann_is_away(),
                                 agent(carol, "Carol Test", json!({
                                     "rule": "level_too_low", "skill_id": 1, "has": 3, "wanted": 8,
@@ -151,14 +151,14 @@ async fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_ex
                         "version": 7, "step": 3, "why": "picked", "ready": 2, "runners": [], "lines": null,
                         "rings_until": at(100), "outcome": "accepted", "ended": at(90), "passed_until": null,
                         "considered": {
-                            "at": at(80), "version": 7, "mode": "push", "step": 3, "next_step": null, "place": 1,
+                            "at": at(80), "version": 7, "mode": "push", "pick": "longest_idle", "step": 3, "next_step": null, "place": 1,
                             "steps": [
                                 { "step": 1, "began": at(0) }, { "step": 2, "began": at(30) }, { "step": 3, "began": at(80) },
                             ],
                             "ringing": null,
                             "agents": [
                                 agent(carol, "Carol Test", json!({
-                                    "place": 1, "level": 3, "score": 0, "idle_since": at(0),
+                                    "place": 1, "level": 3, "score": null, "idle_since": at(0),
                                 })),
                                 ann_is_away(),
                                 agent(bob, "Bob Test", json!({ "rule": "missed", "until": at(110) })),

@@ -5,7 +5,7 @@
 use super::desk::Desk;
 use crate::agent::{Agent, Cause, Choice, Outcome};
 use crate::chat::Stage;
-use crate::policy::{Step, USUAL, Who, standing};
+use crate::policy::{Pick, Step, USUAL, Who, standing};
 use crate::queue::{Need, Waiting};
 use crate::settings::{Mode, SkillSettings};
 use crate::tenant::index::{Score, Seat};
@@ -80,6 +80,8 @@ pub enum Verdict {
         level: Option<u8>,
         /// What the step's pick goes by, the smallest first.
         score: Score,
+        /// Since when the agent has had nothing new.
+        idle_since: Millis,
     },
     /// May not.
     Out(Rule),
@@ -113,6 +115,8 @@ pub struct Explained {
     pub step: usize,
     /// The steps that it has come through, that one included, with when each began, given who is there now.
     pub steps: Vec<(usize, Millis)>,
+    /// Who of those who may have it is picked.
+    pub pick: Pick,
     /// When the next one begins.
     pub next_step: Option<Millis>,
     /// At whom it rings, until when.
@@ -144,6 +148,7 @@ pub fn explain(desk: &Desk, now: Millis, id: ChatId) -> Option<Explained> {
         place: desk.position(id, FURTHEST),
         step: case.step,
         steps: case.steps(settings),
+        pick: case.rule.pick,
         next_step: case.next_step,
         ringing: desk.cards.get(&id).and_then(|card| card.ringing),
         agents,
@@ -212,7 +217,11 @@ impl<'a> Case<'a> {
         };
         match self.keeps(id, agent, &seat, level.is_none()) {
             Some(rule) => Verdict::Out(rule),
-            None => Verdict::Fits { level, score: seat.score(self.now, self.rule.pick, level.unwrap_or_default()) },
+            None => Verdict::Fits {
+                level,
+                score: seat.score(self.now, self.rule.pick, level.unwrap_or_default()),
+                idle_since: seat.state.idle_since,
+            },
         }
     }
 

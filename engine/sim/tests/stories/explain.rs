@@ -129,7 +129,7 @@ fn those_who_may_take_a_pulled_chat_stand_in_the_order_of_their_idleness() {
     assert_eq!((why.mode, why.place, why.step, why.next_step), (Mode::Pull, Some(1), 0, None));
     let order: Vec<AgentId> = why.agents.iter().map(|judged| judged.agent).collect();
     assert_eq!(order, [BOB, ANN, CAROL, DAVE]);
-    assert_eq!(verdict(&why, ANN), Verdict::Fits { level: Some(5), score: (5_000, 0) });
+    assert_eq!(verdict(&why, ANN), Verdict::Fits { level: Some(5), score: (5_000, 0), idle_since: Millis::seconds(5) });
     assert_eq!(out(&why, DAVE), Rule::NoSkill);
 }
 
