@@ -641,6 +641,8 @@ export interface components {
             /** @description Whether the chat is offered, or taken by hand. */
             mode: components["schemas"]["SkillMode"];
             next_step: components["schemas"]["At"] | null;
+            /** @description Who of those who might have it is picked. */
+            pick: components["schemas"]["PickName"];
             /**
              * Format: int32
              * @description The chat's place in its line, from 1.
@@ -695,7 +697,7 @@ export interface components {
             rule: components["schemas"]["RuleName"] | null;
             /**
              * Format: int64
-             * @description What the step's pick goes by, the smallest first.
+             * @description What the step's pick goes by besides level and idleness, the smallest first.
              */
             score: number | null;
             /**
@@ -1478,6 +1480,11 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /**
+         * @description Who of several is picked; ties go to the longest idle.
+         * @enum {string}
+         */
+        PickName: "longest_idle" | "least_loaded" | "round_robin" | "highest_level" | "fewest_assigned";
         /** @description The server is there. */
         Pong: {
             /** @description The server's time. */
