@@ -1,7 +1,7 @@
 //! Somebody free while somebody waits: no time at all where the engine does what it promises, and counted where not.
 use crate::day::{ANN, BILLING, BOB, Day, RING};
 use catalogue::units::Units;
-use routing::agent::{self, Agent};
+use routing::agent;
 use routing::folds::desk::Desk;
 use routing::folds::insight::Insight;
 use routing::policy::Step;
@@ -63,7 +63,7 @@ fn an_engine_that_does_not_match_is_seen_and_timed() {
     fold(0, Event::Tenant(tenant::Event::Configured(Arc::new(config))));
     fold(0, Event::Agent(ANN, agent::Event::SignedIn { person, until, spans, ticket }));
     assert_eq!(fold(1, Event::Queue(BILLING, queue::Event::Joined(waiting))), (Millis::ZERO, 0));
-    let other = Event::Agent(BOB, agent::Event::Restated(Box::new(Agent::default())));
+    let other = Event::Agent(BOB, agent::Event::Restated(Box::default()));
     assert_eq!(fold(4, other), (Millis::seconds(3), 1), "longer than any message takes");
     let left = queue::Event::Left { chat: waiting.chat, taken_by: None };
     assert_eq!(fold(6, Event::Queue(BILLING, left)), (Millis::seconds(5), 0));

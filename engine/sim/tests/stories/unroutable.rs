@@ -70,7 +70,7 @@ fn too_heavy_for_everybody_and_not_among_those_named() {
     day.signs_in(ANN, &[BILLING], 2).unwrap();
     day.writes_to(BILLING);
     let widen = Unroutable { class: usual(BILLING), chats: 1, fix: Fix::WidenGroup { step: 0, agent: ANN } };
-    assert_eq!(day.unroutable(), [widen.clone()]);
+    assert_eq!(day.unroutable(), [widen]);
     let heavy = Units(300);
     day.writes_asking(BILLING, |need| need.units = heavy);
     day.signs_in(CAROL, &[BILLING], 1).unwrap();
