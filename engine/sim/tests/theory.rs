@@ -54,7 +54,6 @@ fn expectations(table: &str) -> Vec<String> {
 }
 
 #[test]
-#[ignore = "until a line can be full"]
 fn the_core_reproduces_every_case() {
     let cases = read(CASES).expect("the cases can be used");
     let held: Vec<(&Case, Outcome)> = cases.iter().map(|case| (case, hold(case, &Effort::default()))).collect();

@@ -8,8 +8,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A figure further than this many standard errors from what is expected is out.
 pub const Z_LIMIT: f64 = 4.0;
-/// Above this occupancy no precision is asked for: z alone says whether a figure is right.
+/// Above this occupancy figures wander so far that z alone says whether one is right: a rougher precision will do, if it
+/// is to be had with so many arrivals.
 const BUSY: f64 = 0.88;
+const ROUGHER: f64 = 4.0;
+const BUSY_ARRIVALS: f64 = 1.5e6;
 /// Fewer events than this scatter as counts do, whatever the replications happened to show.
 const FEW: f64 = 100.0;
 
@@ -100,21 +103,24 @@ pub fn hold(case: &Case, effort: &Effort) -> Outcome {
         let findings = findings(case, &done);
         let arrivals: f64 = done.iter().map(|(_, arrived)| arrived).sum();
         let busy = is_busy(case, &findings);
-        next = if busy { 0 } else { missing(&findings, effort, done.len(), arrivals) };
+        let rougher = (ROUGHER * effort.precision, effort.arrivals.min(BUSY_ARRIVALS));
+        let (precision, most) = if busy { rougher } else { (effort.precision, effort.arrivals) };
+        next = missing(&findings, precision, most / arrivals, done.len());
         if next == 0 {
             return Outcome { length, replications: done.len(), arrivals, busy, findings };
         }
     }
 }
 
-/// How many replications more are needed, and may be afforded.
-fn missing(findings: &[Finding], effort: &Effort, done: usize, arrivals: f64) -> usize {
-    let vague = findings.iter().filter(|finding| finding.measured != 0.0 && !finding.known(effort.precision));
-    let needed = vague.map(|finding| (finding.error / finding.measured / effort.precision).powi(2)).fold(1.0, f64::max);
-    let affordable = effort.arrivals / arrivals;
-    // A little more than the estimate, or it would be met only every other time.
-    let total = (1.03 * needed).min(affordable) * done as f64;
-    if needed > 1.0 { (total as usize).saturating_sub(done) } else { 0 }
+/// How many replications more are needed, and may be afforded, if so many times those that were done are.
+fn missing(findings: &[Finding], precision: f64, affordable: f64, done: usize) -> usize {
+    let vague = findings.iter().filter(|finding| finding.measured != 0.0 && !finding.known(precision));
+    let needed = vague.map(|finding| (finding.error / finding.measured / precision).powi(2)).fold(1.0, f64::max);
+    // Half of the way while it is long, because the first estimates are rough; and at last a little more than the
+    // estimate, or it would be met only every other time.
+    let wanted = if needed > 1.3 { (1.0 + needed) / 2.0 } else { 1.03 * needed };
+    let total = wanted.min(affordable.max(1.0)) * done as f64;
+    if needed > 1.0 { (total.ceil() as usize).saturating_sub(done) } else { 0 }
 }
 
 fn is_busy(case: &Case, findings: &[Finding]) -> bool {
