@@ -174,7 +174,7 @@ fn findings(case: &Case, done: &[Replication]) -> Vec<Finding> {
         .map(|(at, (row, (figure, expected)))| {
             let ratios: Vec<Ratio> = done.iter().map(|(ratios, _)| ratios[at]).collect();
             let (measured, error) = estimate(&ratios);
-            let error = error.max(count_error(*figure, *expected, &ratios));
+            let error = error.max(count_error(case, *figure, *expected, &ratios));
             Finding { line: row.line, class: row.class, figure: *figure, expected: *expected, measured, error }
         })
         .collect()
@@ -192,12 +192,33 @@ fn estimate(ratios: &[Ratio]) -> (f64, f64) {
     (ratio, (squares * count / (count - 1.0)).sqrt() / to)
 }
 
-/// Where a share is of a handful of events, or of all but a handful, replications hardly show how it scatters; that of a
-/// count is known. Zero otherwise.
-fn count_error(figure: Figure, expected: f64, ratios: &[Ratio]) -> f64 {
-    let (of, to) = ratios.iter().fold((0.0, 0.0), |(of, to), ratio| (of + ratio.of, to + ratio.to));
-    let few = of.min(to - of) < FEW;
-    if figure.is_share() && few && to > 0.0 { (expected * (1.0 - expected)).max(0.0).sqrt() / to.sqrt() } else { 0.0 }
+/// Where a figure is of a handful of chats, or of all but a handful, replications hardly show how it scatters; how a
+/// count does is known, and that waits are about exponential. Zero otherwise.
+fn count_error(case: &Case, figure: Figure, expected: f64, ratios: &[Ratio]) -> f64 {
+    let sum = |part: fn(&Ratio) -> f64| ratios.iter().map(part).sum::<f64>();
+    let (of, to, chats) = (sum(|ratio| ratio.of), sum(|ratio| ratio.to), sum(|ratio| ratio.chats));
+    let rest = if figure.is_share() { to - of } else { f64::INFINITY };
+    if chats.min(rest) >= FEW || to == 0.0 && figure != Figure::MeanWaitIfWaited {
+        return 0.0;
+    }
+    // Of the two, what scatters more: so few may happen to be none, or twice as many.
+    let likely = if to > 0.0 { expected.max(of / to) } else { expected };
+    match figure {
+        Figure::MeanWait | Figure::MeanWaitServed | Figure::Queue => {
+            let idle = (case.servers() - case.load()).max(1.0);
+            let wait = case.load() / case.rate() / idle;
+            (2.0 * likely * wait / to).sqrt()
+        }
+        Figure::MeanWaitIfWaited if chats > 0.0 => likely / chats.sqrt(),
+        // Of nobody's wait nothing is known.
+        Figure::MeanWaitIfWaited if expected > 0.0 => f64::INFINITY,
+        Figure::MeanWaitIfWaited => 0.0,
+        Figure::Occupancy | Figure::PoolOccupancy(_) => 0.0,
+        Figure::Waits | Figure::Abandons | Figure::Blocked | Figure::InTime | Figure::PoolShare(..) => {
+            let other = if rest < chats { expected.min(of / to) } else { likely };
+            (other * (1.0 - other)).max(0.0).sqrt() / to.sqrt()
+        }
+    }
 }
 
 #[cfg(test)]
@@ -206,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_ratio_and_its_error_are_those_of_the_book() {
-        let ratios = [(2.0, 10.0), (3.0, 10.0), (4.0, 10.0)].map(|(of, to)| Ratio { of, to });
+        let ratios = [(2.0, 10.0), (3.0, 10.0), (4.0, 10.0)].map(|(of, to)| Ratio { of, to, chats: 1e3 });
         let (ratio, error) = estimate(&ratios);
         assert!((ratio - 0.3).abs() < 1e-12);
         // The mean of 0.2, 0.3 and 0.4 with a deviation of 0.1.
@@ -215,9 +236,10 @@ mod tests {
 
     #[test]
     fn what_never_happened_is_no_proof_that_it_never_does() {
-        let never = [Ratio { of: 0.0, to: 1_000.0 }; 10];
+        let never = [Ratio { of: 0.0, to: 1_000.0, chats: 0.0 }; 10];
+        let case = crate::theory::read(include_str!("../../tests/data/queueing_cases.csv")).unwrap().remove(0);
         let finding = |expected| {
-            let error = count_error(Figure::Blocked, expected, &never);
+            let error = count_error(&case, Figure::Blocked, expected, &never);
             Finding { line: 1, class: None, figure: Figure::Blocked, expected, measured: 0.0, error }
         };
         assert!(!finding(0.0).is_out());

@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 pub(super) struct Ratio {
     pub(super) of: f64,
     pub(super) to: f64,
+    /// How many chats the numerator is of.
+    pub(super) chats: f64,
 }
 
 /// The sums of one class. Waits are in virtual milliseconds.
@@ -133,14 +135,18 @@ impl Measure {
         self.busy[pool] = (busy + by, at, sum + busy * self.within(since, at));
     }
 
-    /// A figure of a class, or of all.
+    fn sum(&self, class: Option<usize>, of: fn(&Sums) -> f64) -> f64 {
+        match class {
+            Some(class) => of(&self.classes[class]),
+            None => self.classes.iter().map(of).sum(),
+        }
+    }
+
+    /// A figure of a class, or of all. Spans are in seconds.
     pub(super) fn ratio(&self, figure: Figure, class: Option<usize>) -> Ratio {
-        let of = |sum: fn(&Sums) -> f64| match class {
-            Some(class) => sum(&self.classes[class]),
-            None => self.classes.iter().map(sum).sum(),
-        };
-        let span = (self.to - self.from).0 as f64;
+        let of = |sum: fn(&Sums) -> f64| self.sum(class, sum);
         let seconds = |sum: f64| sum / self.ticks;
+        let span = seconds((self.to - self.from).0 as f64);
         let busy = |pool: usize| {
             let (busy, since, sum) = self.busy[pool];
             sum + busy * self.within(since, self.to)
@@ -154,12 +160,21 @@ impl Measure {
             Figure::Abandons => (of(|sums| sums.abandoned), arrived),
             Figure::Blocked => (of(|sums| sums.blocked), arrived),
             Figure::InTime => (of(|sums| sums.in_time), arrived),
-            Figure::Queue => (of(|sums| sums.line), span),
-            Figure::Occupancy => ((0..self.busy.len()).map(busy).sum(), self.servers.iter().sum::<f64>() * span),
-            Figure::PoolOccupancy(pool) => (busy(pool), self.servers[pool] * span),
+            Figure::Queue => (seconds(of(|sums| sums.line)), span),
+            Figure::Occupancy => {
+                (seconds((0..self.busy.len()).map(busy).sum()), self.servers.iter().sum::<f64>() * span)
+            }
+            Figure::PoolOccupancy(pool) => (seconds(busy(pool)), self.servers[pool] * span),
             Figure::PoolShare(class, pool) => (self.classes[class].by_pool[pool], self.classes[class].served),
         };
-        Ratio { of, to }
+        let chats = match figure {
+            Figure::MeanWait | Figure::MeanWaitIfWaited | Figure::MeanWaitServed | Figure::Queue => {
+                self.sum(class, |sums| sums.waited)
+            }
+            Figure::Occupancy | Figure::PoolOccupancy(_) => arrived,
+            _ => of,
+        };
+        Ratio { of, to, chats }
     }
 
     /// Those who came while it was measured.
