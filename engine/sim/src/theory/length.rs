@@ -12,6 +12,10 @@ pub struct Length {
 
 /// So many relaxation times leave e^-8 of the beginning.
 const RELAXATIONS: f64 = 8.0;
+/// As few leave two hundredths of it: where it takes very long, a tenth of what chance does there.
+const FEWEST: f64 = 4.0;
+/// It takes very long when a replication has more arrivals than this.
+const LONG: f64 = 1e6;
 /// The least arrivals that a replication measures.
 const ARRIVALS: f64 = 8_000.0;
 
@@ -23,7 +27,8 @@ impl Length {
     pub fn of(case: &Case) -> Length {
         let handling = case.classes.iter().map(|class| class.handling).fold(0.0, f64::max);
         let relaxation = bottlenecks(case).map(|bottleneck| bottleneck.relaxation(case)).fold(0.0, f64::max);
-        let warm_up = RELAXATIONS * (handling + relaxation);
+        let affordable = LONG / (3.0 * relaxation * case.rate());
+        let warm_up = RELAXATIONS * handling + affordable.clamp(FEWEST, RELAXATIONS) * relaxation;
         Length { warm_up, window: (2.0 * warm_up).max(ARRIVALS / case.rate()) }
     }
 }
