@@ -35,7 +35,7 @@ fn life(n: u128) -> Vec<Event> {
         }),
         Event::Agent(agent, agent::Event::Rang { ring, until: Millis(1_700_000_020_000) }),
         Event::Agent(agent, agent::Event::Accepted { chat: id, ticket }),
-        chat(chat::Event::Assigned { agent, name: "Marta Rinaldi".into(), how: How::Offer, ticket }),
+        chat(chat::Event::Assigned { agent, name: "Marta Rinaldi".into(), how: How::Offer, from: None, ticket }),
         Event::Queue(skill, queue::Event::Left { chat: id, taken_by: Some(agent) }),
     ];
     events.extend((0..6).map(|index| {

@@ -54,7 +54,7 @@ impl Act {
             Act::CustomerOpens(chat) => Command::Chat(chat, chat::Command::Customer(Life::Up)),
             Act::CustomerGoes(chat) => Command::Chat(chat, chat::Command::Customer(Life::Down)),
             Act::Takes(id, chat) => Command::Agent(id, agent::Command::Take { chat, units: Units::LIVE_CHAT, ticket }),
-            Act::Declines(id, chat) => Command::Agent(id, agent::Command::Decline { chat, ticket }),
+            Act::Declines(id, chat) => Command::Agent(id, agent::Command::Decline { chat, reason: None, ticket }),
             Act::Says(by, chat, id) => {
                 let (text, client_id) = ("hello".into(), None);
                 Command::Chat(chat, chat::Command::Say { by, id, text, client_id, ticket })

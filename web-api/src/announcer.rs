@@ -9,7 +9,8 @@ use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
 use engine::{Announcer, Frames, Outgoing, To};
 use routing::agent::{self, Outcome, ReleaseCause, SignOutCause};
-use routing::chat::{self, EndCause, Life, Speaker, Stage};
+use routing::chat::transfer;
+use routing::chat::{self, EndCause, Life, Speaker};
 use routing::folds::desk::Desk;
 use routing::time::Millis;
 use routing::{Event, queue};
@@ -134,9 +135,10 @@ impl Say<'_> {
                 self.no_longer_rings(*chat);
             }
             E::Released { cause, .. } => match cause {
-                ReleaseCause::Lost { .. } | ReleaseCause::Done | ReleaseCause::Requeued => {}
+                ReleaseCause::Lost { .. } | ReleaseCause::Done | ReleaseCause::Requeued | ReleaseCause::HandedOver => {}
             },
             E::Renewed { .. }
+            | E::Explained { .. }
             | E::AskedAgain { .. }
             | E::RangAlready { .. }
             | E::NotHeld { .. }
@@ -171,10 +173,7 @@ impl Say<'_> {
 
     fn offer(&mut self, id: AgentId, ring: &agent::Ring, until: Millis) {
         let Some(opening) = self.desk.chats.get(&ring.chat).and_then(|chat| chat.opening.clone()) else { return };
-        let waiting_since = match self.desk.chats[&ring.chat].stage {
-            Stage::Waiting { since, .. } => since,
-            _ => self.at,
-        };
+        let waiting_since = self.desk.chats[&ring.chat].line().map_or(self.at, |(_, waiting)| waiting.at);
         let customer = &opening.customer;
         let offer = Offer {
             uniQref: Ref(ring.chat),
@@ -191,8 +190,8 @@ impl Say<'_> {
     }
 
     fn no_longer_rings(&mut self, chat: ChatId) {
-        let skill = self.desk.chats.get(&chat).and_then(|chat| chat.opening.as_ref()).map(|opening| opening.skill);
-        if let Some(skill) = skill {
+        if let Some(known) = self.desk.chats.get(&chat) {
+            let skill = known.line().map_or(known.course.skill, |(skill, _)| skill);
             self.ringing(chat, skill, false);
         }
     }
@@ -209,7 +208,10 @@ impl Say<'_> {
         match event {
             // The customer's own call answers it; the line tells the agents.
             E::Opened { .. } => {}
-            E::Assigned { agent, .. } => {
+            E::Assigned { agent, from, .. } => {
+                if let Some(from) = from {
+                    self.removed(id, *from);
+                }
                 let view = desk.chats.get(&id).zip(desk.cards.get(&id));
                 if let Some(view) = view.and_then(|(chat, card)| views::ongoing(desk, self.at, chat, card)) {
                     self.to(To::Agent(*agent), Happening::ChatAssigned(ChatAssigned { chat: Box::new(view) }));
@@ -217,10 +219,15 @@ impl Say<'_> {
                 self.state(id);
             }
             E::Requeued { from } => {
-                let removed = ChatRemoved { uniQref: Ref(id), cause: RemovalCause::Requeued };
-                self.to(To::Agent(*from), Happening::ChatRemoved(removed));
+                self.removed(id, *from);
                 self.state(id);
             }
+            E::Transfer(transfer::Event::Sent { by, .. }) => {
+                self.removed(id, *by);
+                self.state(id);
+            }
+            // The customer never hears of a transfer that comes to nothing.
+            E::Transfer(_) | E::Refused { .. } => {}
             E::Said { index, .. } => self.said(id, *index, owner),
             E::Typed { by, text } => self.typed(id, *by, text.as_deref(), owner),
             E::CustomerWas(life) => self.customer_was(id, *life, owner),
@@ -250,6 +257,11 @@ impl Say<'_> {
             | E::Recovered
             | E::LeftAlready { .. } => {}
         }
+    }
+
+    fn removed(&mut self, id: ChatId, from: AgentId) {
+        let removed = ChatRemoved { uniQref: Ref(id), cause: RemovalCause::Requeued };
+        self.to(To::Agent(from), Happening::ChatRemoved(removed));
     }
 
     fn said(&mut self, id: ChatId, index: u32, owner: Option<AgentId>) {

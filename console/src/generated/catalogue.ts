@@ -987,6 +987,8 @@ export const limits = {
   TRANSFER_HARD_REFRESH: 3000,
   /** How long a transfer by handshake can be undone. In ms. */
   TRANSFER_UNDO: 10000,
+  /** After how long without a taker a transfer by handshake returns to the owner, unless the policy says otherwise. In ms. */
+  TRANSFER_RETURN: 60000,
   /** First threshold of inactivity, from which a poke is offered. In ms. */
   POKE_FIRST: 120000,
   /** Second threshold of inactivity. In ms. */

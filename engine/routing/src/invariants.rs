@@ -151,12 +151,14 @@ impl Whole<'_> {
             }
         }
         for (id, chat) in self.chats {
-            let waits = u32::from(matches!(chat.stage, Stage::Waiting { .. }));
+            let line = chat.line().map(|(skill, _)| skill);
+            let there =
+                line.is_some_and(|skill| self.queues.get(&skill).is_some_and(|queue| queue.places.contains_key(id)));
             let stands = places.remove(id).unwrap_or(0);
-            if waits != stands {
+            if stands != u32::from(line.is_some()) || there != line.is_some() {
                 found.push(broken(
                     Invariant::OnePlace,
-                    format!("chat {id} is {:?} and stands in {stands} lines", chat.stage),
+                    format!("chat {id} is {:?}, belongs into line {line:?} and stands in {stands} lines", chat.stage),
                 ));
             }
         }
@@ -170,7 +172,9 @@ impl Whole<'_> {
             for (chat, hold) in &agent.holds {
                 let stage = self.chats.get(chat).map(|chat| &chat.stage);
                 let accounted = match (hold, stage) {
-                    (Hold::Ringing { .. }, Some(Stage::Waiting { .. })) => true,
+                    (Hold::Ringing { skill, .. }, Some(_)) => {
+                        self.chats[chat].line().is_some_and(|(line, _)| line == *skill)
+                    }
                     (Hold::Taken { .. }, Some(Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. })) => {
                         owner == id
                     }
@@ -189,7 +193,8 @@ impl Whole<'_> {
     fn idle(&self, found: &mut Vec<Violation>) {
         let Some(index) = self.index else { return };
         for (chat, candidate) in &index.chats {
-            let rings = self.agents.values().any(|agent| agent.holds.contains_key(chat));
+            let rings_at = |agent: &Agent| matches!(agent.holds.get(chat), Some(Hold::Ringing { .. }));
+            let rings = self.agents.values().any(rings_at);
             let stands = self.queues.get(&candidate.skill).is_some_and(|queue| queue.places.contains_key(chat));
             if rings || !stands {
                 continue;
@@ -197,7 +202,11 @@ impl Whole<'_> {
             // By what the agents themselves say, not by what the index has heard.
             let free = self.agents.iter().find(|(id, agent)| {
                 let state = agent.seat_state();
-                state.open && state.free >= candidate.waiting.need.units && may(index, self.now, **id, candidate)
+                // Who is handing it over has it still.
+                !agent.holds.contains_key(chat)
+                    && state.open
+                    && state.free >= candidate.waiting.need.units
+                    && may(index, self.now, **id, candidate)
             });
             if let Some((id, _)) = free {
                 let found_here = format!("chat {chat} waits while agent {id} has room for it");

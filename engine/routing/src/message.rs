@@ -1,4 +1,5 @@
 //! What travels: commands to machines, the closed list of what machines say to each other, and the facts they leave.
+use crate::Text;
 use crate::machine::{Effect, Effects};
 use crate::refusal::Refusal;
 use crate::settings::{Person, SkillSettings, Spans};
@@ -161,6 +162,10 @@ pub enum Tell {
     Take(ChatId, chat::Take),
     /// To a chat: your owner is gone for good.
     Orphan(ChatId, AgentId),
+    /// To a chat: your owner wants you with this skill, and somebody is available there.
+    Transfer(ChatId, chat::transfer::Order),
+    /// To a chat: this agent declined your offer, and this is why.
+    Declined(ChatId, AgentId, Text),
     /// To a chat, after a restart: this line or this agent takes you for waiting, and hears if you are not.
     AskWaits(ChatId, chat::Believer),
     /// To an agent, after a restart: this chat takes you for its owner, and hears if you are not.
@@ -178,9 +183,12 @@ impl Tell {
             Tell::Ring(agent, _) | Tell::Withdraw(agent, ..) | Tell::Release(agent, ..) | Tell::AskHolds(agent, _) => {
                 Address::Agent(*agent)
             }
-            Tell::Open(chat, ..) | Tell::Take(chat, _) | Tell::Orphan(chat, _) | Tell::AskWaits(chat, _) => {
-                Address::Chat(*chat)
-            }
+            Tell::Open(chat, ..)
+            | Tell::Take(chat, _)
+            | Tell::Orphan(chat, _)
+            | Tell::Transfer(chat, _)
+            | Tell::Declined(chat, ..)
+            | Tell::AskWaits(chat, _) => Address::Chat(*chat),
         }
     }
 
@@ -205,6 +213,8 @@ impl Tell {
             Tell::Open(chat, opening, ticket) => Command::Chat(chat, chat::Command::Open { opening, ticket }),
             Tell::Take(chat, take) => Command::Chat(chat, chat::Command::Take(take)),
             Tell::Orphan(chat, agent) => Command::Chat(chat, chat::Command::Orphan(agent)),
+            Tell::Transfer(chat, order) => Command::Chat(chat, chat::Command::Transfer(order)),
+            Tell::Declined(chat, by, reason) => Command::Chat(chat, chat::Command::Declined { by, reason }),
             Tell::AskWaits(chat, believer) => Command::Chat(chat, chat::Command::AskWaits(believer)),
             Tell::AskHolds(agent, chat) => Command::Agent(agent, agent::Command::AskHolds(chat)),
         }
@@ -230,7 +240,9 @@ impl Tell {
             Tell::SignIn { ticket, .. } | Tell::Open(_, _, ticket) => {
                 effects.push(Effect::Settle(ticket, Err(Refusal::ChatNotThere)));
             }
+            Tell::Transfer(_, order) => effects.push(Effect::Settle(order.ticket, Err(Refusal::ChatNotThere))),
             Tell::Orphan(..)
+            | Tell::Declined(..)
             | Tell::Enqueue(..)
             | Tell::Report(_)
             | Tell::Configure(_)

@@ -61,6 +61,16 @@ pub enum Refusal {
     HasChats(u32),
     /// Only the owner ends a chat.
     NotOwner,
+    /// Only the owner does this with a chat.
+    OwnersOnly,
+    /// The chat is being transferred already, or something else has to be over first.
+    TransferPending,
+    /// The chat is with this skill already.
+    TransferToItself(SkillId),
+    /// There is no transfer to undo.
+    NoTransferPending,
+    /// The transfer is too old to be undone.
+    UndoTooLate,
     /// Not one of the chat's people.
     NotInChat,
     /// No waiting chat that the agent could take.
@@ -89,6 +99,11 @@ impl Refusal {
             Refusal::TourWithChats(_) => Code::ANTECEDING_ENTITY,
             Refusal::HasChats(_) => Code::SIGN_OUT_WITH_CHATS,
             Refusal::NotOwner => Code::OWNERS_END,
+            Refusal::OwnersOnly => Code::NOT_AUTHORISED,
+            Refusal::TransferPending => Code::ANTECEDING_ENTITY,
+            Refusal::TransferToItself(_) => Code::TRANSFER_TO_ITSELF,
+            Refusal::NoTransferPending => Code::NO_TRANSFER_PENDING,
+            Refusal::UndoTooLate => Code::WRONG_STAGE,
             Refusal::NotInChat => Code::NOT_AUTHORISED,
             Refusal::Overloaded | Refusal::Stopping => Code::MAINTENANCE_OR_OVERLOAD,
             Refusal::Storage => Code::STORAGE_FAILED,

@@ -5,6 +5,7 @@ use crate::journal::Entry;
 use crate::statements::statements;
 use crate::text::{hex, number};
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId, TenantId};
+use routing::chat::transfer::Event as Transfer;
 use routing::chat::{self, Customer, EndCause, Opening, Speaker, WrapUp};
 use routing::time::Millis;
 use routing::{Event, Text};
@@ -134,7 +135,7 @@ impl ChatRow {
                 self.stage = ChatStage::InProgress;
                 (self.assigned_at, self.owner, self.owner_name) = (Some(at), Some(agent), Some(name));
             }
-            chat::Event::Requeued { .. } => {
+            chat::Event::Requeued { .. } | chat::Event::Transfer(Transfer::Sent { .. }) => {
                 self.stage = ChatStage::Waiting;
                 (self.assigned_at, self.owner, self.owner_name) = (None, None, None);
             }

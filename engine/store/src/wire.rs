@@ -8,6 +8,7 @@ mod queue;
 mod rules;
 mod settings;
 mod tenant;
+mod transfer;
 
 use crate::error::StoreError;
 use catalogue::ids::{AgentId, SkillId};

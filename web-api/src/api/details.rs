@@ -6,7 +6,7 @@ use crate::wire::{ChatDetails, Details, DetailsBody, Message, OngoingChat, Ref};
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::permission;
-use routing::chat::{Chat, Customer, Stage};
+use routing::chat::{Chat, Customer};
 use routing::folds::desk::Desk;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -26,8 +26,7 @@ fn supervises(me: &Signed) -> bool {
 fn may_read(desk: &Desk, me: AgentId, chat: &Chat) -> bool {
     let Some(agent) = desk.agents.get(&me) else { return false };
     let serves = |skill| agent.person.iter().flat_map(|person| &person.skills).any(|(held, _)| *held == skill);
-    let waits_for_them = matches!(chat.stage, Stage::Waiting { .. })
-        && chat.opening.as_ref().is_some_and(|opening| serves(opening.skill));
+    let waits_for_them = chat.line().is_some_and(|(skill, _)| serves(skill));
     chat.owner() == Some(me) || agent.holds.contains_key(&chat.id) || waits_for_them
 }
 

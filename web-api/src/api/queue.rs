@@ -9,7 +9,6 @@ use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;
 use catalogue::permission::COMMS;
 use catalogue::units::Units;
-use routing::chat::Stage;
 use routing::folds::desk::Desk;
 use routing::{Command, Refusal, Reply, agent};
 
@@ -91,11 +90,11 @@ async fn take(me: &Signed, chat: ChatId) -> Result<ChatId, Problem> {
 fn fits(desk: &Desk, me: AgentId, chat: ChatId) -> Result<Units, Problem> {
     let found = desk.chats.get(&chat).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     let opening = found.opening.as_ref().ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let line = found.line().map(|(line, _)| line);
     let agent =
         desk.agents.get(&me).filter(|agent| agent.signed_in).ok_or_else(|| Problem::of(Code::AGENT_INACTIVE))?;
-    let skilled = agent.person.iter().flat_map(|person| &person.skills).any(|(skill, _)| *skill == opening.skill);
-    let waits = matches!(found.stage, Stage::Waiting { .. });
-    if waits && !skilled && !agent.holds.contains_key(&chat) {
+    let skilled = agent.person.iter().flat_map(|person| &person.skills).any(|(skill, _)| Some(*skill) == line);
+    if line.is_some() && !skilled && !agent.holds.contains_key(&chat) {
         return Err(Problem::of(Code::SKILL_OF_OTHERS));
     }
     Ok(opening.need.units)
@@ -103,6 +102,6 @@ fn fits(desk: &Desk, me: AgentId, chat: ChatId) -> Result<Units, Problem> {
 
 async fn decline(me: Signed, wanted: ChatQuery) -> Result<Declined, Problem> {
     let (id, chat) = (me.me(), wanted.uniQref.0);
-    me.call.ask(|ticket| Command::Agent(id, agent::Command::Decline { chat, ticket })).await?;
+    me.call.ask(|ticket| Command::Agent(id, agent::Command::Decline { chat, reason: None, ticket })).await?;
     Ok(Declined { declined: true })
 }

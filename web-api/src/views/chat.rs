@@ -25,7 +25,7 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, chat: &Chat, card: &Card) -> Opt
         Stage::Abandoned => ChatStatus::Abandoned,
     };
     let typing = &chat.live.typing;
-    let mut view = base(desk, chat.id, opening.channel, opening.skill, customer, owner, status, messages);
+    let mut view = base(desk, chat.id, opening.channel, chat.course.skill, customer, owner, status, messages);
     view.start_time = At(card.opened_at);
     view.accept_time = card.taken_at.map(At);
     view.finish_time = card.ended_at.map(At);
@@ -34,7 +34,8 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, chat: &Chat, card: &Card) -> Opt
     view.agentsTyping =
         typing.keys().filter_map(|who| if let Speaker::Agent(id) = who { Some(id.0) } else { None }).collect();
     view.customer_online = chat.customer_online();
-    view.endFeedbackTimer = opening.wrap_up.as_seconds();
+    view.endFeedbackTimer = chat.course.wrap_up.as_seconds();
+    view.transferring = chat.course.pending.is_some();
     view.wrap_up_until = if let Stage::WrappingUp { until, .. } = chat.stage { Some(At(until)) } else { None };
     view.end_reason = card.steps.iter().rev().find_map(|(_, step)| match step {
         Step::Ended(cause) => Some(reason(cause)),
@@ -42,7 +43,7 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, chat: &Chat, card: &Card) -> Opt
     });
     view.message_count = chat.next_index;
     view.lastSeenMessage = i64::from(chat.next_index) - 1;
-    view.breadcrumbs = card.steps.iter().map(|(at, step)| crumb(desk, *at, step, opening.channel)).collect();
+    view.breadcrumbs = card.steps.iter().filter_map(|(at, step)| crumb(desk, *at, step, opening.channel)).collect();
     times(&mut view, now, card.opened_at, card.taken_at, card.ended_at);
     Some(view)
 }
@@ -158,9 +159,9 @@ pub(crate) fn reason(cause: &EndCause) -> String {
     }
 }
 
-fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Crumb {
+fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
     let name = |id: AgentId| agent_name(desk, id).to_owned();
-    match step {
+    Some(match step {
         Step::Opened => made(at, CrumbType::Opened, String::new(), String::new(), channel),
         Step::Taken(id, how) => {
             let how = match how {
@@ -175,7 +176,11 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Crumb {
         }
         Step::Ended(cause) => made(at, CrumbType::CustomerLeft, String::new(), reason(cause), channel),
         Step::WrappedUp(id, how) => made(at, CrumbType::WrappedUp, name(*id), wrapped_up(*how).into(), channel),
-    }
+        // Transfers have no call yet, so no crumb either.
+        Step::Transferred(..) | Step::TransferAsked(..) | Step::TransferDeclined(..) | Step::TransferEnded(..) => {
+            return None;
+        }
+    })
 }
 
 /// What the store still knows of the way of a chat that is over.
@@ -186,7 +191,7 @@ fn way(desk: &Desk, row: &ChatRow) -> Vec<Crumb> {
         way.push(made(at, CrumbType::Taken, owner(), String::new(), row.channel));
     }
     if let (Some(at), Some(cause)) = (row.ended_at, &row.end) {
-        way.push(crumb(desk, at, &Step::Ended(cause.clone()), row.channel));
+        way.extend(crumb(desk, at, &Step::Ended(cause.clone()), row.channel));
     }
     if let (Some(at), Some(how)) = (row.completed_at, row.wrap_up) {
         way.push(made(at, CrumbType::WrappedUp, owner(), wrapped_up(how).into(), row.channel));

@@ -15,20 +15,20 @@ const FURTHEST: usize = 10_000;
 pub(crate) fn item(desk: &Desk, brand: &str, now: Millis, id: ChatId, position: u32) -> Option<QueueItem> {
     let chat = desk.chats.get(&id)?;
     let opening = chat.opening.as_ref()?;
-    let Stage::Waiting { since, bumped } = chat.stage else { return None };
+    let (skill, waiting) = chat.line()?;
     let card = desk.cards.get(&id)?;
     let customer = &opening.customer;
     Some(QueueItem {
         uniQref: Ref(id),
-        skill: skill_name(desk, opening.skill).to_owned(),
-        skill_id: opening.skill.0,
-        mode: skill_mode(desk, opening.skill),
+        skill: skill_name(desk, skill).to_owned(),
+        skill_id: skill.0,
+        mode: skill_mode(desk, skill),
         name: customer.name.as_deref().unwrap_or_default().to_owned(),
         surname: customer.surname.as_deref().unwrap_or_default().to_owned(),
-        initation_time: At(since),
-        lapsed_time: (now - since).as_seconds().max(0),
+        initation_time: At(waiting.at),
+        lapsed_time: (now - waiting.at).as_seconds().max(0),
         brand: brand.to_owned(),
-        bump: bumped,
+        bump: waiting.bumped,
         channel: opening.channel,
         phone: customer.phone.as_deref().map(str::to_owned),
         session: session(id),
@@ -56,7 +56,7 @@ pub(crate) fn position(desk: &Desk, id: ChatId) -> Option<u32> {
 
 /// The same for one who has just come and whom the line has not heard of yet: the place is the one after the last.
 pub(crate) fn place(desk: &Desk, id: ChatId) -> Option<u32> {
-    let line = desk.queues.get(&desk.chats.get(&id)?.opening.as_ref()?.skill);
+    let line = desk.queues.get(&desk.chats.get(&id)?.course.skill);
     match line {
         Some(line) if line.places.contains_key(&id) => position(desk, id),
         Some(line) if line.line.len() < FURTHEST => u32::try_from(line.line.len() + 1).ok(),
@@ -116,7 +116,7 @@ pub(crate) fn skills(desk: &Desk) -> Vec<Skill> {
         }
     }
     for (id, chat) in desk.chats.iter().filter(|(_, chat)| matches!(chat.stage, Stage::InProgress { .. })) {
-        let Some(skill) = chat.opening.as_ref().map(|opening| opening.skill) else { continue };
+        let skill = chat.course.skill;
         let Some(at) = place(&skills, skill) else { continue };
         skills[at].ongoing += 1;
         // Taken, and its line has not said yet that it let it go: counted once.

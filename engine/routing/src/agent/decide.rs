@@ -31,9 +31,12 @@ impl Agent {
             }
             Command::Choose { choice, ticket } => self.choosing(choice, ticket),
             Command::Take { chat, units, ticket } => self.taking(now, chat, units, ticket),
-            Command::Decline { chat, ticket } => match self.holds.get(&chat) {
+            Command::Decline { chat, reason, ticket } => match self.holds.get(&chat) {
                 Some(Hold::Ringing { .. }) => {
-                    Ok(smallvec![Event::OfferEnded { chat, outcome: Outcome::Declined, ticket }])
+                    let mut events: Events<Event> =
+                        smallvec![Event::OfferEnded { chat, outcome: Outcome::Declined, ticket }];
+                    events.extend(reason.map(|reason| Event::Explained { chat, reason }));
+                    Ok(events)
                 }
                 _ => Err(Refusal::ChatNotThere),
             },

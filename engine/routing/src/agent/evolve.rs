@@ -127,7 +127,7 @@ impl Agent {
                 }
             }
             Event::Recovered => self.lease = Lease { lost_since: Some(now), active_at: now, ..Lease::default() },
-            Event::AskedAgain { .. } | Event::RangAlready { .. } | Event::NotHeld { .. } => {}
+            Event::Explained { .. } | Event::AskedAgain { .. } | Event::RangAlready { .. } | Event::NotHeld { .. } => {}
             Event::Restated(agent) => {
                 let lease = std::mem::take(&mut self.lease);
                 *self = Agent { lease, ..(**agent).clone() };

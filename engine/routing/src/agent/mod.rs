@@ -4,6 +4,7 @@ mod evolve;
 mod presence;
 mod react;
 
+use crate::Text;
 use crate::message::Ticket;
 use crate::settings::{Person, Spans};
 use crate::time::Millis;
@@ -100,6 +101,8 @@ pub enum ReleaseCause {
     Done,
     /// The agent is gone for good: the chat goes back into the line, or its wrap-up is over.
     Requeued,
+    /// The agent transferred it, or somebody else has it from the agent.
+    HandedOver,
 }
 
 /// A chat that is to ring.
@@ -165,6 +168,8 @@ pub enum Command {
     Decline {
         /// Which chat.
         chat: ChatId,
+        /// Why, if the agent says.
+        reason: Option<Text>,
         /// Who waits.
         ticket: Ticket,
     },
@@ -313,6 +318,13 @@ pub enum Event {
         outcome: Outcome,
         /// Who waits.
         ticket: Ticket,
+    },
+    /// The agent said why an offer was declined.
+    Explained {
+        /// Of which chat.
+        chat: ChatId,
+        /// Why.
+        reason: Text,
     },
     /// The agent accepted the offer; the chat has yet to agree.
     Accepted {

@@ -38,7 +38,7 @@ impl Machine for Agent {
             Event::Released { chat, cause } => match cause {
                 ReleaseCause::Done => smallvec![self.seat(me, None)],
                 // Should the chat take this agent for its owner, or the tenant have it ring here, they hear otherwise.
-                ReleaseCause::Lost { .. } => smallvec![
+                ReleaseCause::Lost { .. } | ReleaseCause::HandedOver => smallvec![
                     self.seat(me, None),
                     Effect::Tell(Tell::Report(Report::OfferEnded { chat: *chat, agent: me, outcome: Outcome::Unable })),
                     Effect::Tell(Tell::Orphan(*chat, me))
@@ -54,6 +54,9 @@ impl Machine for Agent {
                 Effect::Tell(Tell::Report(Report::OfferEnded { chat: *chat, agent: me, outcome: *outcome })),
                 done(*ticket)
             ],
+            Event::Explained { chat, reason } => {
+                smallvec![Effect::Tell(Tell::Declined(*chat, me, reason.clone()))]
+            }
             Event::Accepted { chat, ticket } => smallvec![self.take(me, *chat, How::Offer, *ticket)],
             Event::Claimed { chat, ticket, .. } => {
                 smallvec![self.take(me, *chat, How::Claim, *ticket), self.seat(me, None)]
@@ -88,9 +91,9 @@ impl Machine for Agent {
         let mut effects: Effects<Command> = smallvec![self.skills_report(me), self.seat(me, None)];
         for (chat, hold) in &self.holds {
             match hold {
-                Hold::Ringing { .. } => {
+                Hold::Ringing { skill, .. } => {
                     effects.push(Effect::Tell(Tell::Report(Report::Ringing { chat: *chat, agent: me })));
-                    effects.push(Effect::Tell(Tell::AskWaits(*chat, Believer::Bell(me))));
+                    effects.push(Effect::Tell(Tell::AskWaits(*chat, Believer::Bell(me, *skill))));
                 }
                 // The chat confirms, or lets go of a slot that nothing accounts for.
                 Hold::Taken { .. } => effects.push(self.take(me, *chat, How::Claim, Ticket::NONE)),

@@ -1,5 +1,5 @@
 //! What a chat agrees to.
-use super::{Chat, Command, EndCause, Event, Life, Speaker, Stage, Take, WrapUp};
+use super::{Believer, Chat, Command, EndCause, Event, How, Life, Speaker, Stage, Take, WrapUp};
 use crate::machine::Events;
 use crate::message::Ticket;
 use crate::refusal::Refusal;
@@ -16,10 +16,11 @@ impl Chat {
             },
             Command::Take(take) => Ok(self.taking(take)),
             Command::Orphan(agent) => Ok(self.orphaned(agent)),
-            Command::AskWaits(believer) => Ok(match &self.stage {
-                Stage::Waiting { .. } => Events::new(),
-                _ => smallvec![Event::NotWaiting(believer)],
-            }),
+            Command::AskWaits(believer) => Ok(self.asked_whether_it_waits(believer)),
+            Command::Transfer(order) => Ok(smallvec![self.transferring(now, order)]),
+            Command::UndoTransfer { by, ticket } => self.undoing(now, by, ticket),
+            Command::Declined { by, reason } => Ok(self.declined(by, reason)),
+            Command::TransferOut => Ok(self.transfer_out(now)),
             Command::Say { by, id, text, client_id, ticket } => self.saying(by, id, text, client_id, ticket),
             Command::Type { by, text } => Ok(match (&self.stage, by) {
                 (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Customer) => self.typing_changes(by, text),
@@ -57,12 +58,28 @@ impl Chat {
         }
     }
 
+    fn asked_whether_it_waits(&self, believer: Believer) -> Events<Event> {
+        let (Believer::Line(skill) | Believer::Bell(_, skill)) = believer;
+        match self.line() {
+            Some((line, _)) if line == skill => Events::new(),
+            _ => smallvec![Event::NotWaiting(believer)],
+        }
+    }
+
     fn taking(&self, take: Take) -> Events<Event> {
         let Take { agent, name, how, ticket } = take;
+        let from = self.owner();
         match &self.stage {
-            Stage::Waiting { .. } => smallvec![Event::Assigned { agent, name, how, ticket }],
+            // After a restart, who transferred it says to hold it still: the word that it was let go was lost.
+            Stage::Waiting { .. } if how == How::Claim && !ticket.is_some() && self.course.sender == Some(agent) => {
+                smallvec![Event::TakeLost { agent, ticket }]
+            }
+            Stage::Waiting { .. } => smallvec![Event::Assigned { agent, name, how, from, ticket }],
             Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. } if *owner == agent => {
                 smallvec![Event::StillYours { agent, ticket }]
+            }
+            Stage::InProgress { .. } if self.course.pending.is_some() => {
+                smallvec![Event::Assigned { agent, name, how, from, ticket }]
             }
             _ => smallvec![Event::TakeLost { agent, ticket }],
         }
@@ -141,7 +158,7 @@ impl Chat {
     }
 
     fn wrap_up(&self) -> Millis {
-        self.opening.as_ref().map_or(Millis::ZERO, |opening| opening.wrap_up)
+        self.course.wrap_up
     }
 
     /// When the customer counts as gone; never while a socket is open.

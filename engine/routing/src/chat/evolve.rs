@@ -1,4 +1,5 @@
 //! How a chat changes.
+use super::transfer::Course;
 use super::{Chat, Event, Live, REMEMBERED_CLIENT_IDS, Remembered, Stage};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId};
@@ -10,6 +11,7 @@ impl Chat {
             id,
             opening: None,
             stage: Stage::Unopened,
+            course: Default::default(),
             next_index: 0,
             last_said: None,
             remembered: Default::default(),
@@ -35,13 +37,21 @@ impl Chat {
             Event::Opened { opening, .. } => {
                 self.opening = Some(opening.clone());
                 self.stage = Stage::Waiting { since: now, bumped: false };
+                let (skill, wrap_up) = (opening.skill, opening.wrap_up);
+                self.course = Course { skill, wrap_up, placed_at: now, ..Course::default() };
                 self.live.seen = now;
             }
             Event::Assigned { agent, name, .. } => {
+                if let (Some(from), true) = (self.owner(), self.arrives().is_some()) {
+                    self.live.typing.remove(&super::Speaker::Agent(from));
+                }
                 self.stage = Stage::InProgress { owner: *agent, name: name.clone(), since: now };
             }
             Event::Requeued { .. } => {
-                self.stage = Stage::Waiting { since: now, bumped: true };
+                // Where somebody was to take it anyway, it keeps its place.
+                let since = self.arrives().map_or(self.next_place(now), |pending| pending.since);
+                self.course.placed_at = since;
+                self.stage = Stage::Waiting { since, bumped: true };
                 self.live.typing.retain(|by, _| matches!(by, super::Speaker::Customer));
             }
             Event::Said { index, id, by, client_id, .. } => {
@@ -81,7 +91,9 @@ impl Chat {
             }
             Event::WrappedUp { .. } => self.stage = Stage::Completed,
             Event::Recovered => self.live = Live { seen: now, ..Live::default() },
+            Event::Transfer(event) => self.transferred(now, event),
             Event::TakeLost { .. }
+            | Event::Refused { .. }
             | Event::StillYours { .. }
             | Event::SaidAgain { .. }
             | Event::NotWaiting(_)

@@ -2,10 +2,12 @@
 mod decide;
 mod evolve;
 mod react;
+pub mod transfer;
 
 use crate::Text;
 use crate::message::{Tell, Ticket};
 use crate::queue::Need;
+use crate::refusal::Refusal;
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId};
 use catalogue::units::Units;
@@ -111,8 +113,8 @@ pub struct Take {
 pub enum Believer {
     /// The line in which it has a place.
     Line(SkillId),
-    /// The agent at whom it rings.
-    Bell(AgentId),
+    /// The agent at whom it rings, and for which skill.
+    Bell(AgentId, SkillId),
 }
 
 impl Believer {
@@ -120,7 +122,7 @@ impl Believer {
     pub fn hears_no(self, chat: ChatId, owner: Option<AgentId>) -> Tell {
         match self {
             Believer::Line(skill) => Tell::Leave(skill, chat, owner),
-            Believer::Bell(agent) => Tell::Withdraw(agent, chat, owner),
+            Believer::Bell(agent, _) => Tell::Withdraw(agent, chat, owner),
         }
     }
 }
@@ -181,6 +183,24 @@ pub enum Command {
     Orphan(AgentId),
     /// Somebody takes it for waiting.
     AskWaits(Believer),
+    /// Its owner wants to transfer it to a skill where somebody is available.
+    Transfer(transfer::Order),
+    /// Its owner wants it back before anybody took it.
+    UndoTransfer {
+        /// Who.
+        by: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An agent at whom it rang declined, saying why.
+    Declined {
+        /// Who.
+        by: AgentId,
+        /// Why.
+        reason: Text,
+    },
+    /// Nobody took the transfer in time.
+    TransferOut,
     /// Somebody says something.
     Say {
         /// Who.
@@ -246,6 +266,8 @@ impl Command {
             | Command::End { ticket, .. }
             | Command::FinishWrapUp { ticket, .. } => *ticket,
             Command::Take(take) => take.ticket,
+            Command::Transfer(order) => order.ticket,
+            Command::UndoTransfer { ticket, .. } => *ticket,
             _ => Ticket::NONE,
         }
     }
@@ -269,6 +291,17 @@ pub enum Event {
         name: Text,
         /// How.
         how: How,
+        /// Whose it was until this instant, if it was handed over.
+        from: Option<AgentId>,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Something of a transfer.
+    Transfer(transfer::Event),
+    /// What a person wanted can't be. Not written.
+    Refused {
+        /// Why not.
+        refusal: Refusal,
         /// Who waits.
         ticket: Ticket,
     },
@@ -370,6 +403,7 @@ impl Event {
         !matches!(
             self,
             Event::StillYours { .. }
+                | Event::Refused { .. }
                 | Event::SaidAgain { .. }
                 | Event::Typed { .. }
                 | Event::CustomerWas(_)
@@ -438,6 +472,8 @@ pub struct Chat {
     pub opening: Option<Arc<Opening>>,
     /// Where it is.
     pub stage: Stage,
+    /// Which line it belongs to, and how it came there.
+    pub course: transfer::Course,
     /// The index of the next message.
     pub next_index: u32,
     /// Who said something last, and when.

@@ -1,9 +1,8 @@
 //! Whom a chat tells what.
-use super::{Chat, Command, Event, Stage};
+use super::{Chat, Command, Event, Stage, transfer};
 use crate::agent::ReleaseCause;
 use crate::machine::{Effect, Effects, Events, Machine};
-use crate::message::Tell;
-use crate::queue::Waiting;
+use crate::message::{Tell, Ticket};
 use crate::refusal::{Refusal, Reply};
 use crate::time::Millis;
 use catalogue::ids::AgentId;
@@ -14,7 +13,7 @@ impl Machine for Chat {
     type Event = Event;
 
     fn decide(&self, now: Millis, command: Command) -> Result<Events<Event>, Refusal> {
-        self.answer(now, command)
+        self.answer(now, command).map(|events| self.closing(events))
     }
 
     fn evolve(&mut self, now: Millis, event: &Event) {
@@ -22,18 +21,24 @@ impl Machine for Chat {
     }
 
     fn react(&self, event: &Event) -> Effects<Command> {
-        let Some(opening) = &self.opening else { return Effects::new() };
-        let skill = opening.skill;
+        if self.opening.is_none() {
+            return Effects::new();
+        }
+        let skill = self.course.skill;
         match event {
             Event::Opened { ticket, .. } => {
                 let mut effects = self.waits();
                 effects.push(Effect::Settle(*ticket, Ok(Reply::Chat(self.id))));
                 effects
             }
-            Event::Assigned { agent, ticket, .. } => smallvec![
-                Effect::Tell(Tell::Leave(skill, self.id, Some(*agent))),
-                Effect::Settle(*ticket, Ok(Reply::Chat(self.id)))
-            ],
+            Event::Assigned { agent, from, ticket, .. } => {
+                let mut effects: Effects<Command> = smallvec![Effect::Tell(Tell::Leave(skill, self.id, Some(*agent)))];
+                effects.extend(from.map(|from| self.lets_go(from, ReleaseCause::HandedOver)));
+                effects.push(Effect::Settle(*ticket, Ok(Reply::Chat(self.id))));
+                effects
+            }
+            Event::Transfer(event) => self.says_of_transfer(event),
+            Event::Refused { refusal, ticket } => smallvec![Effect::Settle(*ticket, Err(refusal.clone()))],
             Event::TakeLost { agent, ticket } => smallvec![
                 Effect::Tell(Tell::Release(*agent, self.id, ReleaseCause::Lost { by: self.owner() })),
                 Effect::Settle(*ticket, Err(self.lost()))
@@ -67,25 +72,25 @@ impl Machine for Chat {
     }
 
     fn deadline(&self) -> Option<(Millis, Command)> {
-        match &self.stage {
+        let wrap_up = match &self.stage {
             Stage::WrappingUp { until, .. } => Some((*until, Command::WrapUpOut)),
-            _ => self.customer_deadline().map(|at| (at, Command::CustomerGone)),
-        }
+            _ => None,
+        };
+        let customer = self.customer_deadline().map(|at| (at, Command::CustomerGone));
+        let transfer = self.course.pending.as_ref().map(|pending| (pending.returns_at, Command::TransferOut));
+        [wrap_up, customer, transfer].into_iter().flatten().min_by_key(|(at, _)| *at)
     }
 
     fn resume(&self, _now: Millis) -> Effects<Command> {
-        match &self.stage {
-            Stage::Waiting { .. } => self.waits(),
-            // The line may have missed that the chat left it, and the chat that its owner is gone.
-            Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. } => self
-                .opening
-                .iter()
-                .map(|opening| Tell::Leave(opening.skill, self.id, Some(*owner)))
-                .chain([Tell::AskHolds(*owner, self.id)])
-                .map(Effect::Tell)
-                .collect(),
-            Stage::Unopened | Stage::Completed | Stage::Abandoned => Effects::new(),
+        let mut effects = self.waits();
+        // Its line may have missed that it left, and the chat that its owner is gone.
+        if let Some(owner) = self.owner() {
+            if self.course.pending.is_none() {
+                effects.push(Effect::Tell(Tell::Leave(self.course.skill, self.id, Some(owner))));
+            }
+            effects.push(Effect::Tell(Tell::AskHolds(owner, self.id)));
         }
+        effects
     }
 
     fn finished(&self) -> bool {
@@ -94,12 +99,20 @@ impl Machine for Chat {
 }
 
 impl Chat {
-    fn waits(&self) -> Effects<Command> {
-        let (Some(opening), Stage::Waiting { since, bumped }) = (&self.opening, &self.stage) else {
-            return Effects::new();
-        };
-        let waiting = Waiting { chat: self.id, at: *since, bumped: *bumped, need: opening.need };
-        smallvec![Effect::Tell(Tell::Enqueue(opening.skill, waiting))]
+    /// Says to its line that it waits there, if it does.
+    pub(super) fn waits(&self) -> Effects<Command> {
+        self.line().map(|(skill, waiting)| Effect::Tell(Tell::Enqueue(skill, waiting))).into_iter().collect()
+    }
+
+    /// With the end of a chat ends what is under way in it.
+    fn closing(&self, events: Events<Event>) -> Events<Event> {
+        let ends = |event: &Event| matches!(event, Event::Ended { .. } | Event::Abandoned { .. });
+        let Some(at) = events.iter().position(ends) else { return events };
+        let mut all = events;
+        let rest: Events<Event> = all.drain(at..).collect();
+        all.extend(self.transfer_ends(transfer::End::Over, Ticket::NONE));
+        all.extend(rest);
+        all
     }
 
     fn lets_go(&self, agent: AgentId, cause: ReleaseCause) -> Effect<Command> {

@@ -2,6 +2,7 @@
 use super::matches::Matches;
 use crate::Text;
 use crate::agent::{Agent, Outcome};
+use crate::chat::transfer;
 use crate::chat::{self, Chat, EndCause, How, Speaker, WrapUp};
 use crate::machine::Machine;
 use crate::message::Event;
@@ -42,10 +43,29 @@ pub enum Step {
     Taken(AgentId, How),
     /// It went back to its line because the agent was gone.
     Requeued(AgentId),
+    /// An agent transferred it to another skill, where it waits.
+    Transferred(AgentId, SkillId),
+    /// An agent wants it to go to another skill, and keeps it until somebody there takes it.
+    TransferAsked(AgentId, SkillId),
+    /// An agent there declined it, and said why.
+    TransferDeclined(AgentId, Text),
+    /// Nothing came of that.
+    TransferEnded(SkillId, transfer::End),
     /// It ended.
     Ended(EndCause),
     /// Its wrap-up is over.
     WrappedUp(AgentId, WrapUp),
+}
+
+impl Step {
+    fn of_transfer(event: &transfer::Event) -> Step {
+        match event {
+            transfer::Event::Sent { by, to, .. } => Step::Transferred(*by, *to),
+            transfer::Event::Asked { by, to, .. } => Step::TransferAsked(*by, *to),
+            transfer::Event::Declined { by, reason } => Step::TransferDeclined(*by, reason.clone()),
+            transfer::Event::Ended { to, how, .. } => Step::TransferEnded(*to, *how),
+        }
+    }
 }
 
 /// What a chat's machine need not remember, but people want to read.
@@ -179,6 +199,7 @@ impl Desk {
                 card.steps.push((now, Step::Taken(*agent, *how)));
             }
             E::Requeued { from } => card.steps.push((now, Step::Requeued(*from))),
+            E::Transfer(event) => card.steps.push((now, Step::of_transfer(event))),
             E::Said { index, id, by, text, client_id, .. } => {
                 if card.tail.len() == TAIL {
                     card.tail.pop_front();
@@ -212,7 +233,7 @@ impl Desk {
 
     /// A waiting chat's place in its line, from 1; none beyond `most`, so that the look-up stays cheap.
     pub fn position(&self, chat: ChatId, most: usize) -> Option<usize> {
-        let skill = self.chats.get(&chat)?.opening.as_ref()?.skill;
+        let (skill, _) = self.chats.get(&chat)?.line()?;
         let queue = self.queues.get(&skill)?;
         let key = queue.places.get(&chat)?;
         queue.line.keys().take(most).position(|at| at == key).map(|before| before + 1)

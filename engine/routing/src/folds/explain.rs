@@ -4,7 +4,6 @@
 //! answers for now and, with a read model folded up to an earlier event, for then.
 use super::desk::Desk;
 use crate::agent::{Agent, Cause, Choice, Outcome};
-use crate::chat::Stage;
 use crate::policy::{Pick, Step, USUAL, Who, standing};
 use crate::queue::{Need, Waiting};
 use crate::settings::{Mode, SkillSettings};
@@ -128,10 +127,8 @@ pub struct Explained {
 /// Why a waiting chat waits, if it is one.
 pub fn explain(desk: &Desk, now: Millis, id: ChatId) -> Option<Explained> {
     let chat = desk.chats.get(&id)?;
-    let Stage::Waiting { since, bumped } = chat.stage else { return None };
-    let opening = chat.opening.as_ref()?;
-    let settings = desk.config.skill(opening.skill)?;
-    let waiting = Waiting { chat: id, at: since, bumped, need: opening.need };
+    let (skill, waiting) = chat.line()?;
+    let settings = desk.config.skill(skill)?;
     let case = Case::of(desk, now, settings, &waiting);
     let mut agents: Vec<Judged> =
         present(desk).map(|(agent, state)| Judged { agent, verdict: case.judge(agent, state) }).collect();
@@ -141,10 +138,10 @@ pub fn explain(desk: &Desk, now: Millis, id: ChatId) -> Option<Explained> {
     });
     Some(Explained {
         chat: id,
-        skill: opening.skill,
+        skill,
         mode: settings.mode,
         version: desk.config.version,
-        since,
+        since: waiting.at,
         place: desk.position(id, FURTHEST),
         step: case.step,
         steps: case.steps(settings),

@@ -7,6 +7,7 @@ mod offer;
 mod poke;
 mod priority;
 mod step;
+mod transfer;
 
 pub use hours::{Holiday, Hours, Window};
 pub use line::{LineRules, ServiceLevel};
@@ -14,6 +15,7 @@ pub use offer::OfferRules;
 pub use poke::PokeRules;
 pub use priority::{Ageing, Priorities};
 pub use step::{Pace, Pick, Ramp, Standing, Step, USUAL, Who, standing};
+pub use transfer::{TransferMode, TransferRules};
 
 use std::sync::Arc;
 
@@ -32,6 +34,8 @@ pub struct Rules {
     pub offer: OfferRules,
     /// When its silent customers are asked whether they are still there.
     pub poke: PokeRules,
+    /// How chats that are transferred here arrive.
+    pub transfer: TransferRules,
 }
 
 impl Rules {

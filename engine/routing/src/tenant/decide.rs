@@ -35,6 +35,7 @@ impl Tenant {
                 });
                 Ok(smallvec![Event::Admitted { chat, opening, ticket }])
             }
+            Command::Transfer { chat, by, to, ticket } => self.transferring(chat, by, to, ticket),
             Command::Hear(report) => Ok(self.hearing(now, report)),
             Command::Match(hint) => Ok(self.matching(now, hint)),
             Command::Due => Ok(self.due(now, None)),
@@ -51,6 +52,15 @@ impl Tenant {
     fn hearing(&self, now: Millis, report: Report) -> Events<Event> {
         let mut events = Events::new();
         match &report {
+            // It stands in another line already, and this one's last word is late: then it is that line's business.
+            Report::Gone { skill, chat, .. } if self.index.elsewhere(*skill, *chat) => {}
+            Report::Waiting { skill, waiting } => {
+                // It left another line, whose word of it is late, while it rang.
+                let leaves = self.index.elsewhere(*skill, waiting.chat) && !self.index.is_late(waiting);
+                if let Some(agent) = self.index.engaged(waiting.chat).filter(|_| leaves) {
+                    events.push(Event::Withdrawn { chat: waiting.chat, agent, taken_by: None });
+                }
+            }
             Report::Gone { chat, taken_by, .. } => {
                 if let Some(agent) = self.index.engaged(*chat).filter(|agent| Some(*agent) != *taken_by) {
                     events.push(Event::Withdrawn { chat: *chat, agent, taken_by: *taken_by });
@@ -61,6 +71,10 @@ impl Tenant {
                 if self.index.engaged(*chat).is_some_and(|other| other != *agent) =>
             {
                 events.push(Event::Withdrawn { chat: *chat, agent: *agent, taken_by: None });
+            }
+            // It rang at whoever is handing it over, for want of anybody else: until later, then.
+            Report::OfferEnded { chat, agent, outcome } if self.index.has_it_still(*chat, *agent, *outcome) => {
+                events.push(Event::Passed { chat: *chat, agent: *agent, until: now + self.config.spans.pass_hold });
             }
             Report::OfferEnded { chat, agent, outcome: Outcome::Declined | Outcome::TimedOut | Outcome::Unheard } => {
                 events.push(Event::Passed { chat: *chat, agent: *agent, until: now + self.config.spans.pass_hold });

@@ -3,11 +3,13 @@ mod decide;
 pub mod index;
 mod lines;
 mod react;
+mod transfer;
 
 pub use lines::Lines;
 
 use crate::agent::Outcome;
 use crate::chat::Opening;
+use crate::chat::transfer::Order;
 use crate::message::Ticket;
 use crate::queue::Waiting;
 use crate::settings::{Config, Person};
@@ -28,7 +30,7 @@ pub enum Report {
     },
     /// A chat no longer waits.
     Gone {
-        /// From which line.
+        /// From which line. A transferred chat may stand in another one before this one is heard.
         skill: SkillId,
         /// Which.
         chat: ChatId,
@@ -143,6 +145,17 @@ pub enum Command {
         /// Who waits.
         ticket: Ticket,
     },
+    /// A chat's owner wants to transfer it to a skill.
+    Transfer {
+        /// Which chat.
+        chat: ChatId,
+        /// Who.
+        by: AgentId,
+        /// To which skill.
+        to: SkillId,
+        /// Who waits.
+        ticket: Ticket,
+    },
     /// A machine says how it stands.
     Hear(Report),
     /// Look for a match.
@@ -157,7 +170,9 @@ impl Command {
     /// Who waits for the answer.
     pub fn ticket(&self) -> Ticket {
         match self {
-            Command::SignIn { ticket, .. } | Command::Admit { ticket, .. } => *ticket,
+            Command::SignIn { ticket, .. } | Command::Admit { ticket, .. } | Command::Transfer { ticket, .. } => {
+                *ticket
+            }
             _ => Ticket::NONE,
         }
     }
@@ -187,6 +202,13 @@ pub enum Event {
         opening: Arc<Opening>,
         /// Who waits.
         ticket: Ticket,
+    },
+    /// A chat may be transferred as far as the target goes. Not written: the chat's own event is.
+    TransferPassed {
+        /// Which chat.
+        chat: ChatId,
+        /// To which skill, under which rules.
+        order: Order,
     },
     /// A machine said how it stands. Not written: its owner's event is.
     Heard(Report),

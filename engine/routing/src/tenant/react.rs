@@ -35,7 +35,10 @@ impl Machine for Tenant {
             Event::PassOver { chat, agent } => self.index.pass_over(*chat, *agent),
             Event::Stepped(chat) => self.index.stepped(now, *chat),
             Event::Rested(agent) => self.index.rested(now, *agent),
-            Event::SignInPassed { .. } | Event::Withdrawn { .. } | Event::LookAgain(_) => {}
+            Event::SignInPassed { .. }
+            | Event::TransferPassed { .. }
+            | Event::Withdrawn { .. }
+            | Event::LookAgain(_) => {}
         }
     }
 
@@ -57,6 +60,7 @@ impl Machine for Tenant {
             Event::Admitted { chat, opening, ticket } => {
                 smallvec![Effect::Tell(Tell::Open(*chat, opening.clone(), *ticket))]
             }
+            Event::TransferPassed { chat, order } => smallvec![Effect::Tell(Tell::Transfer(*chat, *order))],
             Event::Heard(report) => self.look(report),
             Event::Matched { chat, skill, units, agent, span, .. } => {
                 let auto_accept = self.skill(*skill).is_some_and(|skill| skill.rules.offer.auto_accept);
@@ -90,6 +94,9 @@ impl Tenant {
         let look = |hint| Effect::Then(Command::Match(hint));
         match report {
             Report::Waiting { waiting, .. } => smallvec![look(Hint::Chat(waiting.chat))],
+            Report::OfferEnded { chat, agent, outcome } if self.index.has_it_still(*chat, *agent, *outcome) => {
+                smallvec![look(Hint::Chat(*chat)), look(Hint::Seat(*agent))]
+            }
             // What was kept free for the offer is free again, whatever became of the chat.
             // Whoever is to be avoided may be the only one left.
             Report::Seat { seat: SeatState { present: false, .. }, .. } => {

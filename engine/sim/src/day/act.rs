@@ -39,7 +39,7 @@ impl Day {
                 }
             }
             Plan::Declines(who, chat) => {
-                self.world.send(Command::Agent(who, agent::Command::Decline { chat, ticket: UNASKED }));
+                self.world.send(Command::Agent(who, agent::Command::Decline { chat, reason: None, ticket: UNASKED }));
             }
             Plan::GoesOn(chat, number) => self.goes_on(chat, number),
             Plan::WrapsUp(by, chat) => {

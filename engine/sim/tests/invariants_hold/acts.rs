@@ -32,6 +32,8 @@ pub(crate) enum Act {
     Forces { agent: AgentId, to: Forced },
     Ends { agent: AgentId, chat: ChatId },
     WrapsUp { agent: AgentId, chat: ChatId, how: WrapUp },
+    Transfers { agent: AgentId, chat: ChatId, to: SkillId },
+    Undoes { agent: AgentId, chat: ChatId },
 }
 
 impl Act {
@@ -44,7 +46,7 @@ impl Act {
         let owner = chaos.world.chats().get(&chat).and_then(chat::Chat::owner).unwrap_or(agent);
         let (agent, owner) = if chaos.dice.chance(0.9) { (agent, owner) } else { (agent, agent) };
         let speaker = if chaos.dice.chance(0.5) { Speaker::Customer } else { Speaker::Agent(owner) };
-        match chaos.dice.weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3]) {
+        match chaos.dice.weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5]) {
             0 => Act::arrives(chaos),
             1 => {
                 let life = *chaos.dice.pick(&[Life::Up, Life::Down, Life::Seen]).unwrap_or(&Life::Seen);
@@ -69,7 +71,9 @@ impl Act {
                 let how = if chaos.dice.chance(0.5) { WrapUp::Sent } else { WrapUp::Skipped };
                 Act::WrapsUp { agent: owner, chat, how }
             }
-            _ => Act::Publish,
+            10 => Act::Publish,
+            11 => Act::Transfers { agent: owner, chat, to: chaos.any_skill() },
+            _ => Act::Undoes { agent: owner, chat },
         }
     }
 
@@ -112,6 +116,10 @@ impl Act {
 }
 
 impl Chaos {
+    fn any_skill(&mut self) -> SkillId {
+        SkillId(1 + self.dice.below(self.config.skills.len()) as u32)
+    }
+
     /// A chat that somebody could do something with; now and then one that is long over.
     fn chat(&mut self) -> Option<ChatId> {
         if self.dice.chance(0.1) {
@@ -173,7 +181,8 @@ impl Chaos {
                 self.asks(|ticket| Command::Agent(agent, agent::Command::Take { chat, units, ticket }));
             }
             Act::Declines { agent, chat } => {
-                self.asks(|ticket| Command::Agent(agent, agent::Command::Decline { chat, ticket }));
+                let reason = self.dice.chance(0.5).then(|| "not mine".into());
+                self.asks(|ticket| Command::Agent(agent, agent::Command::Decline { chat, reason, ticket }));
             }
             Act::Device { agent, device, up } => {
                 let device = DeviceId(device);
@@ -190,6 +199,12 @@ impl Chaos {
             }
             Act::Ends { agent, chat } => {
                 self.asks(|ticket| Command::Chat(chat, chat::Command::End { by: agent, reason: "done".into(), ticket }))
+            }
+            Act::Transfers { agent, chat, to } => {
+                self.asks(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by: agent, to, ticket }));
+            }
+            Act::Undoes { agent, chat } => {
+                self.asks(|ticket| Command::Chat(chat, chat::Command::UndoTransfer { by: agent, ticket }));
             }
             Act::WrapsUp { agent, chat, how } => self.asks(|ticket| {
                 Command::Chat(chat, chat::Command::FinishWrapUp { by: agent, how, notes: None, ticket })

@@ -1,7 +1,10 @@
 //! Policies of every kind, by chance.
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
-use routing::policy::{Ageing, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, Step, Who};
+use routing::policy::{
+    Ageing, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, Step, TransferMode, TransferRules,
+    Who,
+};
 use routing::queue::Need;
 use routing::settings::{Mode, SkillSettings};
 use routing::time::Millis;
@@ -26,10 +29,15 @@ pub(crate) fn skills(count: u32, dice: &mut Dice) -> Vec<Arc<SkillSettings>> {
             countdown: span(dice, 60),
             automatic: dice.chance(0.5),
         };
+        let mut transfer = TransferRules::default();
+        if dice.chance(0.6) {
+            transfer.mode = TransferMode::Handshake;
+            transfer.returns = Millis::seconds(1) + span(dice, 90);
+        }
         Arc::new(SkillSettings {
             ring: Millis::seconds(1) + span(dice, 40),
             wrap_up: span(dice, 180),
-            rules: Rules { steps, line: line(count, dice), priorities, offer, poke, ..Rules::default() },
+            rules: Rules { steps, line: line(count, dice), priorities, offer, poke, transfer, ..Rules::default() },
             ..SkillSettings::new(SkillId(id), format!("Skill {id}").into(), mode)
         })
     };

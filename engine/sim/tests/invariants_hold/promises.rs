@@ -1,6 +1,6 @@
 //! What must hold besides the named invariants of a state: SAME_FOLD, ENDS, and that index and read model agree with the machines.
 use routing::agent::{Agent, Hold};
-use routing::chat::{Chat, Stage};
+use routing::chat::Chat;
 use routing::settings::Mode;
 use routing::{Event, Machine};
 use sim::World;
@@ -132,7 +132,7 @@ pub(crate) fn agree(world: &World, causal: bool) -> Result<(), String> {
             }
         }
     }
-    let waits = |chat| world.chats().get(chat).is_some_and(|chat| matches!(chat.stage, Stage::Waiting { .. }));
+    let waits = |chat| world.chats().get(chat).is_some_and(|chat| chat.line().is_some());
     if let Some(chat) = index.chats.keys().find(|chat| !waits(*chat)) {
         return wrong(format!("chat {chat} is known and does not wait"));
     }

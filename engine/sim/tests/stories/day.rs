@@ -66,10 +66,18 @@ impl Day {
     }
 
     pub(crate) fn publish(&mut self, modes: &[(SkillId, Mode)]) {
+        self.publish_with(modes, |_| {});
+    }
+
+    /// Publishes skills whose rules differ from the usual ones.
+    pub(crate) fn publish_with(&mut self, modes: &[(SkillId, Mode)], differ: impl Fn(&mut SkillSettings)) {
         self.modes = modes.to_vec();
         self.version += 1;
         let rules = |(id, mode): &(SkillId, Mode)| {
-            Arc::new(SkillSettings { ring: RING, wrap_up: WRAP_UP, ..SkillSettings::new(*id, "skill".into(), *mode) })
+            let mut skill = SkillSettings::new(*id, "skill".into(), *mode);
+            (skill.ring, skill.wrap_up) = (RING, WRAP_UP);
+            differ(&mut skill);
+            Arc::new(skill)
         };
         let skills = modes.iter().map(rules).collect();
         let config = Config { version: self.version, skills, spans: Spans::default() };
@@ -190,7 +198,7 @@ impl Day {
     }
 
     pub(crate) fn declines(&mut self, who: AgentId, chat: ChatId) -> Answer {
-        self.ask(|ticket| Command::Agent(who, agent::Command::Decline { chat, ticket }))
+        self.ask(|ticket| Command::Agent(who, agent::Command::Decline { chat, reason: None, ticket }))
     }
 
     pub(crate) fn ends(&mut self, who: AgentId, chat: ChatId) -> Answer {

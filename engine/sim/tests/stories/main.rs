@@ -17,5 +17,6 @@ mod presence;
 mod recovery;
 mod ruled;
 mod steps;
+mod transfer;
 mod unroutable;
 mod wrap_up;

@@ -4,9 +4,9 @@ use super::settings::{PersonForm, SpansForm};
 use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
-use routing::Ticket;
 use routing::agent::{Agent, Cause, Choice, Event, Forced, Hold, Lease, Outcome, ReleaseCause, Ring, SignOutCause};
 use routing::time::Millis;
+use routing::{Text, Ticket};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -156,6 +156,13 @@ enum ReleaseForm {
     Lost,
     Done,
     Requeued,
+    HandedOver,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Explained {
+    chat: Uuid,
+    reason: Text,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -342,6 +349,9 @@ pub(super) fn write(event: &Event) -> Option<Written> {
             };
             written("agent.offer_ended", 1, &OfferEnded { chat: (*chat).into(), outcome, by })
         }
+        Event::Explained { chat, reason } => {
+            written("agent.explained", 1, &Explained { chat: (*chat).into(), reason: reason.clone() })
+        }
         Event::Accepted { chat, ticket: _ } => written("agent.accepted", 1, &Accepted { chat: (*chat).into() }),
         Event::Claimed { chat, units, ticket: _ } => {
             written("agent.claimed", 1, &Claimed { chat: (*chat).into(), units: units.0 })
@@ -351,6 +361,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 ReleaseCause::Lost { by } => (ReleaseForm::Lost, by.map(|by| by.0)),
                 ReleaseCause::Done => (ReleaseForm::Done, None),
                 ReleaseCause::Requeued => (ReleaseForm::Requeued, None),
+                ReleaseCause::HandedOver => (ReleaseForm::HandedOver, None),
             };
             written("agent.released", 1, &Released { chat: (*chat).into(), cause, by })
         }
@@ -413,6 +424,10 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             };
             Event::OfferEnded { chat: form.chat.into(), outcome, ticket }
         }
+        ("agent.explained", 1) => {
+            let Explained { chat, reason } = parse(body)?;
+            Event::Explained { chat: chat.into(), reason }
+        }
         ("agent.accepted", 1) => Event::Accepted { chat: parse::<Accepted>(body)?.chat.into(), ticket },
         ("agent.claimed", 1) => {
             let form: Claimed = parse(body)?;
@@ -424,6 +439,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 ReleaseForm::Lost => ReleaseCause::Lost { by: form.by.map(AgentId) },
                 ReleaseForm::Done => ReleaseCause::Done,
                 ReleaseForm::Requeued => ReleaseCause::Requeued,
+                ReleaseForm::HandedOver => ReleaseCause::HandedOver,
             };
             Event::Released { chat: form.chat.into(), cause }
         }

@@ -64,6 +64,8 @@ struct Assigned {
     agent: u32,
     name: Text,
     how: HowForm,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    from: Option<u32>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -160,12 +162,16 @@ pub(super) fn write(event: &Event) -> Option<Written> {
             };
             written("chat.opened", 1, &form)
         }
-        Event::Assigned { agent, name, how, ticket: _ } => {
+        Event::Assigned { agent, name, how, from, ticket: _ } => {
             let how = match how {
                 How::Claim => HowForm::Claim,
                 How::Offer => HowForm::Offer,
             };
-            written("chat.assigned", 1, &Assigned { agent: agent.0, name: name.clone(), how })
+            written(
+                "chat.assigned",
+                1,
+                &Assigned { agent: agent.0, name: name.clone(), how, from: from.map(|from| from.0) },
+            )
         }
         Event::TakeLost { agent, ticket: _ } => written("chat.take_lost", 1, &TakeLost { agent: agent.0 }),
         Event::Requeued { from } => written("chat.requeued", 1, &Requeued { from: from.0 }),
@@ -190,7 +196,9 @@ pub(super) fn write(event: &Event) -> Option<Written> {
             };
             written("chat.wrapped_up", 1, &WrappedUp { agent: agent.0, how, notes: notes.clone() })
         }
+        Event::Transfer(event) => super::transfer::write(event),
         Event::StillYours { .. }
+        | Event::Refused { .. }
         | Event::SaidAgain { .. }
         | Event::Typed { .. }
         | Event::CustomerWas(_)
@@ -222,7 +230,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 HowForm::Claim => How::Claim,
                 HowForm::Offer => How::Offer,
             };
-            Event::Assigned { agent: AgentId(form.agent), name: form.name, how, ticket }
+            Event::Assigned { agent: AgentId(form.agent), name: form.name, how, from: form.from.map(AgentId), ticket }
         }
         ("chat.take_lost", 1) => Event::TakeLost { agent: AgentId(parse::<TakeLost>(body)?.agent), ticket },
         ("chat.requeued", 1) => Event::Requeued { from: AgentId(parse::<Requeued>(body)?.from) },
@@ -247,6 +255,6 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             };
             Event::WrappedUp { agent: AgentId(form.agent), how, notes: form.notes, ticket }
         }
-        _ => return Ok(None),
+        _ => return Ok(super::transfer::read(kind, version, body)?.map(Event::Transfer)),
     }))
 }

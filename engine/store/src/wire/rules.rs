@@ -3,7 +3,7 @@ use catalogue::ids::{AgentId, SkillId};
 use catalogue::limit;
 use routing::policy::{
     Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, ServiceLevel, Step,
-    Who, Window,
+    TransferMode, TransferRules, Who, Window,
 };
 use routing::time::Millis;
 use serde::{Deserialize, Serialize};
@@ -28,6 +28,8 @@ pub(super) struct RulesForm {
     auto_accept: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     poke: Option<PokeForm>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    transfer: Option<TransferForm>,
 }
 
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq)]
@@ -54,6 +56,40 @@ impl PokeForm {
             automatic: form.automatic,
         };
         form.map(rules).unwrap_or_default()
+    }
+}
+
+#[derive(Serialize, Deserialize, PartialEq, Clone, Copy)]
+struct TransferForm {
+    mode: TransferModeForm,
+    returns: i64,
+    undo: i64,
+}
+
+#[derive(Serialize, Deserialize, PartialEq, Clone, Copy)]
+#[serde(rename_all = "snake_case")]
+enum TransferModeForm {
+    Queue,
+    Handshake,
+}
+
+impl From<TransferRules> for TransferForm {
+    fn from(rules: TransferRules) -> TransferForm {
+        let mode = match rules.mode {
+            TransferMode::Queue => TransferModeForm::Queue,
+            TransferMode::Handshake => TransferModeForm::Handshake,
+        };
+        TransferForm { mode, returns: rules.returns.0, undo: rules.undo.0 }
+    }
+}
+
+impl From<TransferForm> for TransferRules {
+    fn from(form: TransferForm) -> TransferRules {
+        let mode = match form.mode {
+            TransferModeForm::Queue => TransferMode::Queue,
+            TransferModeForm::Handshake => TransferMode::Handshake,
+        };
+        TransferRules { mode, returns: Millis(form.returns), undo: Millis(form.undo) }
     }
 }
 
@@ -161,7 +197,7 @@ enum PickForm {
 
 impl From<&Rules> for RulesForm {
     fn from(rules: &Rules) -> RulesForm {
-        let Rules { steps, line, hours, priorities, offer, poke } = rules;
+        let Rules { steps, line, hours, priorities, offer, poke, transfer } = rules;
         let hours = hours.as_deref().map(HoursForm::from);
         let ageing = (*priorities != Priorities::default()).then_some(match priorities.ageing {
             Ageing::Strict => AgeingForm::Strict,
@@ -174,6 +210,7 @@ impl From<&Rules> for RulesForm {
             hours,
             auto_accept: offer.auto_accept,
             poke: PokeForm::of(*poke),
+            transfer: (*transfer != TransferRules::default()).then(|| (*transfer).into()),
         }
     }
 }
@@ -192,6 +229,7 @@ impl From<RulesForm> for Rules {
             priorities: Priorities { ageing },
             offer: OfferRules { auto_accept: form.auto_accept },
             poke: PokeForm::read(form.poke),
+            transfer: form.transfer.map(TransferRules::from).unwrap_or_default(),
         }
     }
 }

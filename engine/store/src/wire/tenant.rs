@@ -118,6 +118,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         }
         Event::SignInPassed { .. }
         | Event::Admitted { .. }
+        | Event::TransferPassed { .. }
         | Event::Heard(_)
         | Event::PassOver { .. }
         | Event::Stepped(_)

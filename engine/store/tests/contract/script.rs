@@ -128,7 +128,7 @@ pub fn ada() -> Customer {
 
 pub fn assigned(id: ChatId, agent: AgentId) -> Event {
     let name = "Marta Rinaldi".into();
-    Event::Chat(id, chat::Event::Assigned { agent, name, how: How::Claim, ticket: Ticket::NONE })
+    Event::Chat(id, chat::Event::Assigned { agent, name, how: How::Claim, from: None, ticket: Ticket::NONE })
 }
 
 pub fn requeued(id: ChatId, from: AgentId) -> Event {

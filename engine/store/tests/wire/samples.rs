@@ -2,10 +2,11 @@
 use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{Agent, Cause, Choice, Forced, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
+use routing::chat::transfer::{self, End};
 use routing::chat::{Customer, EndCause, How, Life, Opening, Speaker, WrapUp};
 use routing::policy::{
     Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, ServiceLevel, Step,
-    Who, Window,
+    TransferMode, TransferRules, Who, Window,
 };
 use routing::queue::{Need, Queue, Waiting};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
@@ -54,6 +55,7 @@ pub fn volatile() -> Vec<Event> {
         chat::Event::Typed { by: Speaker::Customer, text: None },
         chat::Event::CustomerWas(Life::Seen),
         chat::Event::Recovered,
+        chat::Event::Refused { refusal: routing::Refusal::ChatNotThere, ticket },
         chat::Event::LeftAlready { ticket },
     ];
     let tenant = tenant.into_iter().map(Event::Tenant);
@@ -77,17 +79,21 @@ fn is_listed_as_kept(event: &Event) -> bool {
             | T::PassOver { .. }
             | T::Stepped(_)
             | T::Rested(_)
-            | T::LookAgain(_),
+            | T::LookAgain(_)
+            | T::TransferPassed { .. },
         ) => false,
         Event::Queue(_, Q::Configured(_) | Q::Joined { .. } | Q::Left { .. } | Q::Restated(_)) => true,
         Event::Agent(_, A::SignedIn { .. } | A::SignedOut { .. } | A::Renewed { .. } | A::Chose { .. }) => true,
         Event::Agent(_, A::Kept(_) | A::Lifted(_) | A::Rang { .. } | A::OfferEnded { .. } | A::Restated(_)) => true,
+        Event::Agent(_, A::Explained { .. }) => true,
         Event::Agent(_, A::Accepted { .. } | A::Claimed { .. } | A::Released { .. }) => true,
         Event::Agent(_, A::AskedAgain { .. } | A::RangAlready { .. } | A::NotHeld { .. } | A::Recovered) => false,
         Event::Agent(_, A::DeviceUp(_) | A::DeviceDown(_) | A::WasActive) => false,
         Event::Agent(_, A::Toured { .. } | A::Forced { .. }) => true,
         Event::Chat(_, C::Opened { .. } | C::Assigned { .. } | C::TakeLost { .. } | C::Requeued { .. }) => true,
         Event::Chat(_, C::Said { .. } | C::Abandoned { .. } | C::Ended { .. } | C::WrappedUp { .. }) => true,
+        Event::Chat(_, C::Transfer(_)) => true,
+        Event::Chat(_, C::Refused { .. }) => false,
         Event::Chat(_, C::StillYours { .. } | C::SaidAgain { .. } | C::Typed { .. } | C::CustomerWas(_)) => false,
         Event::Chat(_, C::NotWaiting(_) | C::Recovered | C::LeftAlready { .. }) => false,
     }
@@ -183,6 +189,12 @@ impl Make {
         Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
     }
 
+    fn transferable(&self, mode: TransferMode) -> Arc<SkillSettings> {
+        let transfer = TransferRules { mode, returns: self.at, undo: self.at };
+        let rules = Rules { transfer, ..Rules::default() };
+        Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
+    }
+
     fn person(&self) -> Arc<Person> {
         Arc::new(Person {
             id: AgentId(self.n),
@@ -237,6 +249,11 @@ impl Make {
                 skills: vec![self.brisk_skill()],
                 spans: self.spans(),
             })),
+            tenant::Event::Configured(Arc::new(Config {
+                version: self.n,
+                skills: vec![self.transferable(TransferMode::Queue), self.transferable(TransferMode::Handshake)],
+                spans: self.spans(),
+            })),
             tenant::Event::Withdrawn { chat, agent, taken_by: self.option(agent) },
             tenant::Event::Passed { chat, agent, until: self.at },
         ]
@@ -284,6 +301,7 @@ impl Make {
             agent::Event::Renewed { until: at, ticket },
             agent::Event::Chose { choice: agent.choice, ticket },
             agent::Event::Rang { ring, until: at },
+            agent::Event::Explained { chat, reason: self.text.clone() },
             agent::Event::Accepted { chat, ticket },
             agent::Event::Claimed { chat, units: self.units(), ticket },
             agent::Event::Restated(Box::new(agent)),
@@ -311,8 +329,21 @@ impl Make {
         {
             events.push(agent::Event::OfferEnded { chat, outcome, ticket });
         }
-        for cause in [ReleaseCause::Lost { by }, ReleaseCause::Done, ReleaseCause::Requeued] {
+        for cause in [ReleaseCause::Lost { by }, ReleaseCause::Done, ReleaseCause::Requeued, ReleaseCause::HandedOver] {
             events.push(agent::Event::Released { chat, cause });
+        }
+        events
+    }
+
+    fn transfer(&self) -> Vec<transfer::Event> {
+        let (by, skill, at, ticket) = (AgentId(self.n), SkillId(self.n), self.at, Ticket::NONE);
+        let mut events = vec![
+            transfer::Event::Sent { by, from: skill, to: skill, wrap_up: at, ticket },
+            transfer::Event::Asked { by, to: skill, wrap_up: at, undo_until: at, returns_at: at, ticket },
+            transfer::Event::Declined { by, reason: self.text.clone() },
+        ];
+        for how in [End::Returned, End::Undone, End::Over, End::TakenOver] {
+            events.push(transfer::Event::Ended { to: skill, how, ticket });
         }
         events
     }
@@ -326,7 +357,9 @@ impl Make {
             chat::Event::Requeued { from: agent },
         ];
         for how in [How::Claim, How::Offer] {
-            events.push(chat::Event::Assigned { agent, name: text.clone(), how, ticket });
+            for from in [None, Some(agent)] {
+                events.push(chat::Event::Assigned { agent, name: text.clone(), how, from, ticket });
+            }
         }
         for by in [Speaker::Customer, Speaker::Agent(agent)] {
             let (index, id, client_id) = (self.n, MessageId(self.chat_id().0), self.option(text.clone()));
@@ -337,6 +370,7 @@ impl Make {
             events.push(chat::Event::Abandoned { cause: cause.clone(), ticket });
             events.push(chat::Event::Ended { cause, wrap_up_until: at, ticket });
         }
+        events.extend(self.transfer().into_iter().map(chat::Event::Transfer));
         for how in [WrapUp::Sent, WrapUp::Skipped, WrapUp::TimedOut, WrapUp::Orphaned] {
             let notes = self.option(text.clone());
             events.push(chat::Event::WrappedUp { agent, how, notes, ticket });

@@ -5,6 +5,7 @@
 //! have room for it. Both look-ups touch the heads of ordered sets only, so their cost does not grow with agents or waiting chats.
 mod bucket;
 mod find;
+mod moved;
 mod seat;
 
 pub use bucket::Bucket;
@@ -130,6 +131,7 @@ impl Index {
     pub fn hear(&mut self, now: Millis, report: &Report) {
         match report {
             Report::Waiting { skill, waiting } => self.wait(now, *skill, *waiting),
+            Report::Gone { skill, chat, .. } if self.elsewhere(*skill, *chat) => {}
             Report::Gone { chat, .. } => self.gone(*chat),
             Report::Skills { agent, present, skills } => {
                 self.leave(*agent);
@@ -154,7 +156,7 @@ impl Index {
                     self.apart.remove(chat);
                 }
                 // A chat that was withdrawn has been taken or has left: its line is about to say so, or has.
-                if !matches!(outcome, Outcome::Withdrawn { .. }) {
+                if !matches!(outcome, Outcome::Withdrawn { .. }) || self.has_it_still(*chat, *agent, *outcome) {
                     self.disengage(*chat, *agent);
                 }
             }
@@ -225,6 +227,9 @@ impl Index {
 
     fn wait(&mut self, now: Millis, skill: SkillId, waiting: Waiting) {
         let Some(first) = self.skills.get(&skill) else { return };
+        if self.is_late(&waiting) {
+            return;
+        }
         let key = waiting.key(self.buckets[*first].settings.rules.priorities);
         if let Some(known) = self.chats.get(&key.chat) {
             if known.waiting == waiting && known.key == key && known.skill == skill {

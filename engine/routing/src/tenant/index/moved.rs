@@ -1,0 +1,31 @@
+//! Chats that move from line to line: what two lines say of one chat may come in any order.
+use super::Index;
+use crate::agent::Outcome;
+use crate::queue::Waiting;
+use catalogue::ids::{AgentId, ChatId, SkillId};
+
+impl Index {
+    /// Whether a chat is known to stand in another line than this one. What one line says comes in order, but what two
+    /// lines say of a transferred chat may not.
+    pub fn elsewhere(&self, skill: SkillId, chat: ChatId) -> bool {
+        self.chats.get(&chat).is_some_and(|known| known.skill != skill)
+    }
+
+    /// Whether a chat is known to have taken a later place: a chat never takes two at the same instant.
+    pub fn is_late(&self, waiting: &Waiting) -> bool {
+        self.chats.get(&waiting.chat).is_some_and(|known| known.waiting.at > waiting.at)
+    }
+
+    /// Whether an offer came to nothing because it was made to the very agent who is handing the chat over.
+    pub fn has_it_still(&self, chat: ChatId, agent: AgentId, outcome: Outcome) -> bool {
+        let avoids = self.chats.get(&chat).is_some_and(|known| known.waiting.need.avoid == Some(agent));
+        avoids && outcome == Outcome::Withdrawn { by: Some(agent) }
+    }
+
+    /// Whether anybody but this agent is available for the skill, with room or without: who is full now is free in a while.
+    /// Looks at every seat; a person's transfer can afford that, a decision could not.
+    pub fn staffed(&self, skill: SkillId, but: AgentId) -> bool {
+        let mut seats = self.seats.iter().filter(|(agent, seat)| *agent != but && seat.state.open);
+        seats.any(|(_, seat)| seat.skills.iter().any(|(id, _)| *id == skill))
+    }
+}

@@ -1,0 +1,34 @@
+//! Transfers as far as the target goes: what its rules are, and whether anybody is there.
+use super::{Event, Tenant};
+use crate::chat::transfer::Order;
+use crate::machine::Events;
+use crate::message::Ticket;
+use crate::refusal::Refusal;
+use catalogue::ids::{AgentId, ChatId, SkillId};
+use smallvec::smallvec;
+
+impl Tenant {
+    pub(super) fn transferring(
+        &self,
+        chat: ChatId,
+        by: AgentId,
+        to: SkillId,
+        ticket: Ticket,
+    ) -> Result<Events<Event>, Refusal> {
+        let skill = self.skill(to).ok_or(Refusal::SkillNotThere(to))?;
+        if !self.index.staffed(to, by) {
+            return Err(Refusal::SkillClosed(to));
+        }
+        let rules = skill.rules.transfer;
+        let order = Order {
+            by,
+            to,
+            mode: rules.mode,
+            returns: rules.returns,
+            undo: rules.undo,
+            wrap_up: skill.wrap_up,
+            ticket,
+        };
+        Ok(smallvec![Event::TransferPassed { chat, order }])
+    }
+}
