@@ -94,6 +94,8 @@ pub(crate) struct Endpoint {
     pub(crate) acts: bool,
     /// Whether it takes multipart forms besides JSON.
     pub(crate) forms: bool,
+    /// The most bytes of its body.
+    pub(crate) body_bytes: usize,
     /// What it is refused with besides what every call can be.
     pub(crate) refusals: &'static [Code],
     /// What it takes.
@@ -140,6 +142,12 @@ impl Endpoint {
         self
     }
 
+    /// It takes a body of so many bytes.
+    pub(crate) fn takes(mut self, body_bytes: usize) -> Endpoint {
+        self.body_bytes = body_bytes;
+        self
+    }
+
     /// What it is refused with.
     pub(crate) fn refuses(mut self, refusals: &'static [Code]) -> Endpoint {
         self.refusals = refusals;
@@ -171,6 +179,7 @@ where
         creates: false,
         acts: false,
         forms: false,
+        body_bytes: BODY_BYTES,
         refusals: &[],
         input: Shape::of::<I>(),
         answer: Shape::of::<O>(),

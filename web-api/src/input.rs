@@ -1,6 +1,5 @@
 //! What a call brings, made to fit its type: whatever does not is refused with the field and why.
 use crate::ctx::Call;
-use crate::endpoint::BODY_BYTES;
 use crate::json::Unique;
 use crate::problem::Problem;
 use actix_multipart::Multipart;
@@ -49,9 +48,9 @@ pub(crate) async fn raw(call: &Call, payload: Payload) -> Result<Raw, Problem> {
     }
     let body = match content(call)? {
         Content::Form if call.row.forms => form(call, payload).await?,
-        Content::Json => json(&bytes(payload).await?)?,
+        Content::Json => json(&bytes(call, payload).await?)?,
         Content::Form | Content::Other => {
-            let bytes = bytes(payload).await?;
+            let bytes = bytes(call, payload).await?;
             if !bytes.is_empty() {
                 return Err(Problem::of(Code::UNSUPPORTED_CONTENT));
             }
@@ -175,11 +174,11 @@ fn content(call: &Call) -> Result<Content, Problem> {
     })
 }
 
-async fn bytes(mut payload: Payload) -> Result<Vec<u8>, Problem> {
+async fn bytes(call: &Call, mut payload: Payload) -> Result<Vec<u8>, Problem> {
     let mut bytes = Vec::new();
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|error| Problem::format("body", error))?;
-        if bytes.len() + chunk.len() > BODY_BYTES {
+        if bytes.len() + chunk.len() > call.row.body_bytes {
             return Err(Problem::of(Code::BODY_TOO_LARGE));
         }
         bytes.extend_from_slice(&chunk);
@@ -203,7 +202,7 @@ async fn form(call: &Call, payload: Payload) -> Result<Value, Problem> {
         while let Some(chunk) = part.next().await {
             let chunk = chunk.map_err(broken)?;
             total += chunk.len();
-            if total > BODY_BYTES {
+            if total > call.row.body_bytes {
                 return Err(Problem::of(Code::BODY_TOO_LARGE));
             }
             text.extend_from_slice(&chunk);

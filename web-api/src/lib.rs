@@ -14,6 +14,7 @@ mod input;
 mod json;
 mod openapi;
 mod passwords;
+mod policies;
 mod problem;
 mod prometheus;
 mod rates;

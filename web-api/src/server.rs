@@ -115,7 +115,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
 /// Each tenant's machines are given the configuration that the store holds; the same one again changes nothing.
 async fn configure(db: &Db, engine: &Engine, tenants: &[store::Tenant]) -> Result<(), ServerError> {
     for tenant in tenants {
-        let Some(config) = db.config(tenant.id).await? else { continue };
+        let Some(config) = crate::policies::in_force(db, tenant.id).await? else { continue };
         let Some(machines) = engine.tenant(tenant.id) else { continue };
         let config = Arc::new(config);
         let told = machines.ask(move |_| routing::Command::Tenant(routing::tenant::Command::Configure(config))).await;

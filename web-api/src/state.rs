@@ -47,6 +47,8 @@ pub(crate) struct App {
     pub(crate) rates: Rates,
     /// Open sockets.
     pub(crate) sockets: Sockets,
+    /// Whose turn it is to publish a routing policy.
+    pub(crate) publishing: tokio::sync::Mutex<()>,
     /// Whether it is about to stop.
     pub(crate) stopping: AtomicBool,
 }
@@ -84,6 +86,7 @@ impl App {
             sessions: Sessions::new(),
             chats: Cache::new(CHAT_TOKENS),
             passwords: Passwords::new(),
+            publishing: tokio::sync::Mutex::default(),
             stopping: AtomicBool::new(false),
             settings,
             db,

@@ -21,6 +21,7 @@ pub struct Document {
     pub groups: BTreeMap<String, Vec<u32>>,
     /// The rules of skills, by the skill's id. A skill that is not here has the usual ones.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(value_type = BTreeMap<String, SkillForm>)]
     pub skills: BTreeMap<u32, SkillForm>,
 }
 

@@ -10,6 +10,12 @@ pub enum StoreError {
     /// Somebody else has it already; which of the fields.
     #[error("{0} is taken")]
     Taken(&'static str),
+    /// It was made from an older version than the newest.
+    #[error("version {newest} has been published since")]
+    Stale {
+        /// The newest version.
+        newest: u32,
+    },
     /// What it refers to does not exist (or is still referred to).
     #[error("refers to what is not there")]
     Dangling,
@@ -86,6 +92,7 @@ const UNIQUE: &[(&str, &str, &str)] = &[
     ("skills_name", "skills.tenant, skills.name_key", "skill name"),
     ("users_pkey", "users.tenant, users.id", "user"),
     ("users_username", "users.tenant, users.username_key", "username"),
+    ("policies_pkey", "policies.tenant, policies.version", "version"),
     ("sessions_pkey", "sessions.token_hash", "token"),
 ];
 

@@ -47,6 +47,7 @@ pub fn all() -> Vec<Statement> {
         crate::tenants::ALL,
         crate::groups::ALL,
         crate::skills::ALL,
+        crate::policies::ALL,
         crate::users::ALL,
         crate::sessions::ALL,
         crate::idempotency::ALL,

@@ -59,6 +59,7 @@ fn every_statement_asks_for_the_tenant_but_those_that_find_it() {
         "TENANTS",
         "SET_SPANS",
         "PUBLISH",
+        "NEXT_VERSION",
         "INSERT_TENANT",
         "SESSION_BY_TOKEN",
         "CHAT_OF_TOKEN",

@@ -5,6 +5,7 @@ mod details;
 mod helper;
 mod insight;
 mod live;
+mod policy;
 mod queue;
 mod session;
 mod team;
@@ -18,7 +19,16 @@ pub(crate) use session::come_in;
 
 /// Every call.
 pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
-    [session::rows(), team::rows(), helper::rows(), queue::rows(), chat::rows(), customer::rows(), insight::rows()]
+    [
+        session::rows(),
+        team::rows(),
+        helper::rows(),
+        queue::rows(),
+        chat::rows(),
+        policy::rows(),
+        insight::rows(),
+        customer::rows(),
+    ]
         .into_iter()
         .flatten()
         .collect()

@@ -7,6 +7,7 @@ mod input;
 mod insight;
 mod live;
 mod person;
+mod policy;
 mod preferences;
 mod shell;
 
@@ -18,5 +19,6 @@ pub(crate) use input::*;
 pub(crate) use insight::*;
 pub(crate) use live::*;
 pub(crate) use person::*;
+pub(crate) use policy::*;
 pub(crate) use preferences::*;
 pub(crate) use shell::*;

@@ -11,6 +11,7 @@ mod insight;
 mod isolation;
 mod live;
 mod people;
+mod policies;
 mod presence;
 mod queue;
 mod serving;

@@ -85,6 +85,12 @@ impl Day {
         self.settle();
     }
 
+    /// This configuration holds from now on.
+    pub(crate) fn publish_config(&mut self, config: Config) {
+        self.version = config.version;
+        self.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
+    }
+
     /// One skill's chats are offered by these steps from now on; the others' rules stay as they are.
     pub(crate) fn publish_steps(&mut self, skill: SkillId, steps: Vec<Step>) {
         let mut config = (*self.world.tenant().config).clone();

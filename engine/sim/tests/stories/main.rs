@@ -19,4 +19,5 @@ mod ruled;
 mod steps;
 mod transfer;
 mod unroutable;
+mod worked_examples;
 mod wrap_up;

@@ -11,6 +11,7 @@ mod idempotency;
 mod journal;
 mod opening;
 mod people;
+mod policies;
 mod recovery;
 mod script;
 mod sessions;

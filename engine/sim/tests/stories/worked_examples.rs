@@ -1,0 +1,125 @@
+//! The worked examples of `docs/engine/policy.md`: the same documents, compiled, and what one sees of them.
+use crate::day::{ANN, BILLING, BOB, CAROL, DAVE, Day, SALES};
+use ::policy::{Document, Known, compile};
+use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::units::Units;
+use routing::settings::{Mode, Person, SkillSettings};
+use routing::time::Millis;
+
+/// The page that shows the documents.
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/engine/policy.md");
+
+/// The document that stands on the page under a heading.
+fn example(heading: &str) -> Document {
+    let page = std::fs::read_to_string(PAGE).unwrap();
+    let after = page.split_once(&format!("### {heading}\n")).expect("the page has the heading").1;
+    let json = after.split_once("```json\n").expect("a document follows").1.split_once("```").expect("it ends").0;
+    serde_json::from_str(json).unwrap()
+}
+
+/// A day under the document: billing and sales are pushed, and these people work there.
+fn day(heading: &str, people: &[(AgentId, SkillId, u8)]) -> Day {
+    let skill = |id: SkillId| SkillSettings::new(id, "skill".into(), Mode::Push);
+    let person = |(who, skill, level): &(AgentId, SkillId, u8)| {
+        Person::new(*who, "Somebody".into(), vec![(*skill, *level)], Units::slots(5))
+    };
+    let known = Known {
+        version: 2,
+        skills: vec![skill(BILLING), skill(SALES)],
+        people: people.iter().map(person).collect(),
+        ..Known::default()
+    };
+    let mut day = Day::with(&[(BILLING, Mode::Push), (SALES, Mode::Push)]);
+    day.publish_config(compile(&example(heading), &known).unwrap());
+    day
+}
+
+fn seconds(n: i64) -> Millis {
+    Millis::seconds(n)
+}
+
+/// Who hears it ring, at these seconds of waiting.
+fn rings_over_time(day: &mut Day, chat: ChatId, at: &[i64]) -> Vec<Option<AgentId>> {
+    let mut now = 0;
+    at.iter()
+        .map(|second| {
+            day.after(seconds(second - now));
+            now = *second;
+            day.rings_at(chat)
+        })
+        .collect()
+}
+
+#[test]
+fn senior_agents_first_and_everybody_after_thirty_seconds() {
+    let people = [(ANN, BILLING, 9), (BOB, BILLING, 5), (CAROL, BILLING, 3)];
+    let mut day = day("Senior agents first, everybody after 30 seconds", &people);
+    day.signs_in_at(BOB, &[(BILLING, 5)], 1).unwrap();
+    let chat = day.writes_to(BILLING);
+    assert_eq!(rings_over_time(&mut day, chat, &[0, 29, 30]), [None, None, Some(BOB)], "Ann is not there");
+    day.signs_in_at(ANN, &[(BILLING, 9)], 1).unwrap();
+    day.signs_in_at(CAROL, &[(BILLING, 3)], 1).unwrap();
+    let next = day.writes_to(BILLING);
+    assert_eq!(day.rings_at(next), Some(ANN), "who is in the group comes first, however idle others are");
+}
+
+#[test]
+fn the_preferred_agent_then_the_last_one_then_the_team() {
+    let people = [(ANN, BILLING, 5), (BOB, BILLING, 5), (CAROL, BILLING, 5)];
+    let mut day = day("The preferred agent for 20 seconds, then the last one, then the team", &people);
+    // Ann and Bob are there, but busy; Carol is free.
+    for who in [ANN, BOB] {
+        day.signs_in_at(who, &[(BILLING, 5)], 1).unwrap();
+        let busy = day.writes_to(BILLING);
+        assert!(day.takes(who, busy).is_ok());
+    }
+    day.signs_in_at(CAROL, &[(BILLING, 5)], 1).unwrap();
+    let chat = day.writes_asking(BILLING, |need| (need.preferred, need.last) = (Some(ANN), Some(BOB)));
+    assert_eq!(rings_over_time(&mut day, chat, &[0, 19, 20, 39, 40]), [None, None, None, None, Some(CAROL)]);
+    // Who asks for nobody is the team's at once.
+    day.signs_in_at(DAVE, &[(BILLING, 5)], 1).unwrap();
+    let plain = day.writes_to(BILLING);
+    assert_eq!(day.rings_at(plain), Some(DAVE));
+}
+
+#[test]
+fn nobody_is_overtaken_who_has_waited_two_minutes_longer() {
+    for (ahead, first_is_served_first) in [(119, false), (121, true)] {
+        let mut day = day("Priority customers go first, but nobody is overtaken after 2 minutes", &[(ANN, BILLING, 5)]);
+        let usual = day.writes_to(BILLING);
+        day.after(seconds(ahead));
+        let priority = day.writes_asking(BILLING, |need| need.priority = 1);
+        day.signs_in_at(ANN, &[(BILLING, 5)], 1).unwrap();
+        assert_eq!(day.rings_at(if first_is_served_first { usual } else { priority }), Some(ANN), "{ahead} s ahead");
+    }
+}
+
+#[test]
+fn after_a_break_chats_come_one_by_one() {
+    let mut day = day("A slower start after a break", &[(ANN, BILLING, 5)]);
+    let chats: Vec<ChatId> = (0..4).map(|_| day.writes_to(BILLING)).collect();
+    day.signs_in_at(ANN, &[(BILLING, 5)], 5).unwrap();
+    let taken = |day: &mut Day| {
+        let ringing = chats.iter().copied().find(|chat| day.rings(ANN, *chat));
+        ringing.inspect(|chat| assert!(day.takes(ANN, *chat).is_ok()))
+    };
+    assert_eq!(taken(&mut day), Some(chats[0]), "the first at once");
+    assert_eq!(taken(&mut day), None);
+    day.after(seconds(29));
+    assert_eq!(taken(&mut day), None);
+    day.after(seconds(1));
+    assert_eq!(taken(&mut day), Some(chats[1]), "the second after half a minute");
+    day.after(seconds(30));
+    assert_eq!(taken(&mut day), Some(chats[2]));
+}
+
+#[test]
+fn a_second_team_helps_out_after_a_minute() {
+    let people = [(ANN, BILLING, 5), (BOB, SALES, 7), (CAROL, SALES, 4)];
+    let mut day = day("A second team helps out after a minute", &people);
+    day.signs_in_at(CAROL, &[(SALES, 4)], 1).unwrap();
+    day.after(seconds(1));
+    day.signs_in_at(BOB, &[(SALES, 7)], 1).unwrap();
+    let chat = day.writes_to(BILLING);
+    assert_eq!(rings_over_time(&mut day, chat, &[0, 59, 60]), [None, None, Some(BOB)], "Carol's level is too low");
+}

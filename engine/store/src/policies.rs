@@ -1,0 +1,107 @@
+//! Published routing policies: the newest is in force, older ones explain older decisions. The store does not look into them.
+use crate::db::{Db, reading, transaction};
+use crate::error::StoreError;
+use crate::statements::statements;
+use crate::text::{number, plain};
+use catalogue::ids::{AgentId, TenantId};
+use routing::time::Millis;
+use sqlx::Connection;
+
+statements! {
+    /// Also what has two publications at once follow each other: the second waits for the first one's row.
+    NEXT_VERSION = "UPDATE tenants SET routing_version = routing_version + 1 WHERE id = $1 RETURNING routing_version";
+    NEWEST_VERSION = "SELECT COALESCE(MAX(version), 0) FROM policies WHERE tenant = $1";
+    INSERT_POLICY = "INSERT INTO policies (tenant, version, at, by_user, document) VALUES ($1, $2, $3, $4, $5)";
+    POLICY_AT = "SELECT version, at, by_user, document FROM policies
+        WHERE tenant = $1 AND version <= $2 ORDER BY version DESC LIMIT 1";
+    POLICIES = "SELECT version, at, by_user, '' AS document FROM policies
+        WHERE tenant = $1 ORDER BY version DESC LIMIT $2";
+}
+
+/// A published policy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Policy {
+    /// The version of the routing configuration from its publication on.
+    pub version: u32,
+    /// When it was published.
+    pub at: Millis,
+    /// By whom.
+    pub by: AgentId,
+    /// The JSON document; empty where only the list of versions was asked for.
+    pub document: String,
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    version: i64,
+    at: i64,
+    by_user: i64,
+    document: String,
+}
+
+impl Row {
+    fn read(self) -> Result<Policy, StoreError> {
+        Ok(Policy {
+            version: number("policies.version", self.version)?,
+            at: Millis(self.at),
+            by: AgentId(number("policies.by_user", self.by_user)?),
+            document: self.document,
+        })
+    }
+}
+
+impl Db {
+    /// Publishes a document that was made from version `based_on`, 0 where there was none; its version.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] when another one has been published since, [`StoreError::Dangling`] for a tenant or person who
+    /// is not there.
+    pub async fn publish_policy(
+        &self,
+        tenant: TenantId,
+        based_on: u32,
+        by: AgentId,
+        at: Millis,
+        document: &str,
+    ) -> Result<u32, StoreError> {
+        let document = plain("document", document)?;
+        let key = i64::from(tenant.0);
+        let version: i64 = transaction!(self, tx => {
+            let version: Option<i64> = sqlx::query_scalar(NEXT_VERSION).bind(key).fetch_optional(&mut *tx).await?;
+            let version = version.ok_or(StoreError::Dangling)?;
+            let newest: i64 = sqlx::query_scalar(NEWEST_VERSION).bind(key).fetch_one(&mut *tx).await?;
+            if newest != i64::from(based_on) {
+                return Err(StoreError::Stale { newest: number("policies.version", newest)? });
+            }
+            sqlx::query(INSERT_POLICY)
+                .bind(key)
+                .bind(version)
+                .bind(at.0)
+                .bind(i64::from(by.0))
+                .bind(document)
+                .execute(&mut *tx)
+                .await?;
+            Ok(version)
+        })?;
+        number("policies.version", version)
+    }
+
+    /// The policy that was in force at a version of the routing configuration; none before the first.
+    pub async fn policy_at(&self, tenant: TenantId, version: u32) -> Result<Option<Policy>, StoreError> {
+        let row: Option<Row> = reading!(self, pool => sqlx::query_as(POLICY_AT)
+            .bind(i64::from(tenant.0)).bind(i64::from(version)).fetch_optional(pool).await)?;
+        row.map(Row::read).transpose()
+    }
+
+    /// The policy that is in force; none before the first.
+    pub async fn newest_policy(&self, tenant: TenantId) -> Result<Option<Policy>, StoreError> {
+        self.policy_at(tenant, u32::MAX).await
+    }
+
+    /// The newest published policies without their documents, the newest first.
+    pub async fn policies(&self, tenant: TenantId, most: usize) -> Result<Vec<Policy>, StoreError> {
+        let rows: Vec<Row> = reading!(self, pool => sqlx::query_as(POLICIES)
+            .bind(i64::from(tenant.0)).bind(i64::try_from(most).unwrap_or(i64::MAX)).fetch_all(pool).await)?;
+        rows.into_iter().map(Row::read).collect()
+    }
+}
