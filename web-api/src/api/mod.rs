@@ -29,9 +29,9 @@ pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
         insight::rows(),
         customer::rows(),
     ]
-        .into_iter()
-        .flatten()
-        .collect()
+    .into_iter()
+    .flatten()
+    .collect()
 });
 
 #[cfg(test)]
