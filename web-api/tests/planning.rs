@@ -1,4 +1,5 @@
 //! The planner's commands of the binary: cases of theory, and a recorded day with something changed.
+#![allow(clippy::unwrap_used, reason = "a test")]
 use catalogue::ids::SkillId;
 use routing::settings::{Config, Mode, SkillSettings, Spans};
 use routing::time::Millis;

@@ -44,6 +44,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/engine/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The routing policy that is in force, or that was at a version.
+         * @description Needs permission 207, RoutingPolicies.
+         */
+        get: operations["policy"];
+        /**
+         * Publishes a routing policy; 203 when another one has been published since the version it was made from.
+         * @description Needs permission 207, RoutingPolicies.
+         */
+        put: operations["publishPolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/engine/policy/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is wrong and what is odd in a routing policy, everything at once; nothing is published.
+         * @description Needs permission 207, RoutingPolicies.
+         */
+        post: operations["checkPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/engine/policy/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The published routing policies without their documents, the newest first.
+         * @description Needs permission 207, RoutingPolicies.
+         */
+        get: operations["policyVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/engine/unroutable": {
         parameters: {
             query?: never;
@@ -1485,6 +1549,249 @@ export interface components {
          * @enum {string}
          */
         PickName: "longest_idle" | "least_loaded" | "round_robin" | "highest_level" | "fewest_assigned";
+        /** @description A tenant's routing policy. */
+        Policy: {
+            /** @default null */
+            ageing?: components["schemas"]["PolicyAgeing"] | null;
+            /**
+             * @description Agents' ids by the name of their group, for the steps to ask for.
+             * @default {}
+             */
+            groups?: {
+                [key: string]: number[];
+            };
+            /**
+             * @description The rules of skills, by the skill's id. A skill that is not here has the usual ones.
+             * @default {}
+             */
+            skills?: {
+                [key: string]: components["schemas"]["PolicySkill"];
+            };
+        };
+        /** @description How classes of priority and waits are weighed. */
+        PolicyAgeing: "strict" | {
+            /**
+             * Format: int32
+             * @description A chat that has waited so many seconds longer goes ahead of one of the class before; 0: classes do not count.
+             */
+            behind_seconds: number;
+        };
+        /** @description A further skill that counts. */
+        PolicyAlso: {
+            /**
+             * Format: int32
+             * @description The lowest level in it, 1 to 10.
+             */
+            level?: number;
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            skill: number;
+        };
+        /** @description A policy to be published. */
+        PolicyBody: {
+            /** @description What it says. */
+            document: components["schemas"]["Policy"];
+            /**
+             * Format: int32
+             * @description The version that it was made from; 0 before the first publication.
+             */
+            version: number;
+        };
+        /** @description A policy was published. */
+        PolicyDone: {
+            /**
+             * Format: int32
+             * @description Its version.
+             */
+            version: number;
+            /** @description What is odd in it. */
+            warnings: components["schemas"]["PolicyFault"][];
+        };
+        /** @description A policy to be looked at only. */
+        PolicyDraft: {
+            /** @description What it says. */
+            document: components["schemas"]["Policy"];
+        };
+        /** @description One thing that is wrong, or odd. */
+        PolicyFault: {
+            /** @description Where, as a JSON pointer into the document: `/skills/1/steps/0/level`. */
+            path: string;
+            /** @description Why, as the end of a sentence that begins with the field. */
+            why: string;
+        };
+        /** @description What was found in a policy. */
+        PolicyFindings: {
+            /** @description What is wrong; with any of these it cannot be published. */
+            faults: components["schemas"]["PolicyFault"][];
+            /** @description What can be published but hardly is meant. */
+            warnings: components["schemas"]["PolicyFault"][];
+        };
+        /** @description How many may wait, how long, and where they go instead. */
+        PolicyLine: {
+            /**
+             * Format: int32
+             * @description The most chats that wait at once; none: as many as come.
+             * @default null
+             */
+            cap?: number | null;
+            /**
+             * Format: int32
+             * @description The longest that a chat waits here.
+             * @default null
+             */
+            longest_wait_seconds?: number | null;
+            /**
+             * Format: int32
+             * @description The skill where a chat goes that finds no place here or has waited too long; none: it is refused, or missed.
+             * @default null
+             */
+            overflow?: number | null;
+            /** @default null */
+            service_level?: components["schemas"]["PolicyServiceLevel"] | null;
+        };
+        /**
+         * @description How chats of a skill reach agents.
+         * @enum {string}
+         */
+        PolicyMode: "pull" | "push";
+        /** @description Some agents: those of groups, and some one by one. */
+        PolicyOnly: {
+            /**
+             * @description Agents' ids.
+             * @default []
+             */
+            agents?: number[];
+            /**
+             * @description Names of the document's groups.
+             * @default []
+             */
+            groups?: string[];
+        };
+        /** @description How quickly one agent is given one chat after another. */
+        PolicyPace: {
+            /**
+             * Format: int32
+             * @description The least time between two assignments of an agent.
+             * @default 0
+             */
+            gap_seconds?: number;
+            /** @default null */
+            ramp?: components["schemas"]["PolicyRamp"] | null;
+        };
+        /** @description Which of several free agents is picked. Ties go to the longest idle, then to the lower id. */
+        PolicyPick: "longest_idle" | "least_loaded" | "round_robin" | "highest_level" | {
+            /** @description Who was assigned least often within this span. */
+            fewest_assigned: {
+                /**
+                 * Format: int32
+                 * @description The span.
+                 */
+                within_seconds: number;
+            };
+        };
+        /** @description A slower pace for those who have just come back. */
+        PolicyRamp: {
+            /**
+             * Format: int32
+             * @description The least time between two assignments meanwhile.
+             */
+            gap_seconds: number;
+            /**
+             * Format: int32
+             * @description For how long after the return.
+             */
+            lasts_seconds: number;
+        };
+        /** @description The share of chats that is to be answered in time. */
+        PolicyServiceLevel: {
+            /**
+             * Format: int32
+             * @description Of a hundred chats, how many.
+             */
+            percent: number;
+            /**
+             * Format: int32
+             * @description Within how long.
+             */
+            within_seconds: number;
+        };
+        /** @description The rules of one skill. */
+        PolicySkill: {
+            /**
+             * @description The line's bounds.
+             * @default {}
+             */
+            line?: components["schemas"]["PolicyLine"];
+            /** @default null */
+            mode?: components["schemas"]["PolicyMode"] | null;
+            /**
+             * Format: int32
+             * @description How long an offer rings; otherwise as the skill says.
+             * @default null
+             */
+            ring_seconds?: number | null;
+            /**
+             * @description How the demands on an agent relax while a chat waits; none: everybody with the skill, longest idle first.
+             * @default []
+             */
+            steps?: components["schemas"]["PolicyStep"][];
+            /**
+             * Format: int32
+             * @description How long a wrap-up may stay open; otherwise as the skill says.
+             * @default null
+             */
+            wrap_up_seconds?: number | null;
+        };
+        /** @description From when on it holds, and whom it asks. */
+        PolicyStep: {
+            /**
+             * Format: int32
+             * @description How long a chat has waited when the step begins; 0 for the first.
+             */
+            after_seconds: number;
+            /** @description Further skills that count as well. */
+            also?: components["schemas"]["PolicyAlso"][];
+            /**
+             * Format: int32
+             * @description The lowest level in the chat's skill, 1 to 10.
+             */
+            level?: number;
+            /** @description How quickly one agent is given one chat after another. */
+            pace?: components["schemas"]["PolicyPace"];
+            /** @description Who of several free agents is picked. */
+            pick?: components["schemas"]["PolicyPick"];
+            /** @description Whom it asks. */
+            who?: components["schemas"]["PolicyWho"];
+        };
+        /** @description One published policy. */
+        PolicyVersion: {
+            /** @description When it was published. */
+            at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description Who published it, a user's id.
+             */
+            by: number;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Its version.
+             */
+            version: number;
+        };
+        /** @description Published policies. */
+        PolicyVersions: {
+            /** @description The newest first, at most 100. */
+            versions: components["schemas"]["PolicyVersion"][];
+        };
+        /** @description Whom a step asks. */
+        PolicyWho: "everyone" | "preferred" | "last" | {
+            /** @description These agents only. */
+            only: components["schemas"]["PolicyOnly"];
+        };
         /** @description The server is there. */
         Pong: {
             /** @description The server's time. */
@@ -1833,6 +2140,22 @@ export interface components {
              * @default null
              */
             suspendreason?: number | null;
+        };
+        /** @description A policy with its publication. */
+        PublishedPolicy: {
+            at: components["schemas"]["At"] | null;
+            /**
+             * Format: int32
+             * @description Who published it, a user's id; null before the first publication.
+             */
+            by: number | null;
+            /** @description What it says. Before the first publication: the skills as they are. */
+            document: components["schemas"]["Policy"];
+            /**
+             * Format: int32
+             * @description Its version; 0 before the first publication.
+             */
+            version: number;
         };
         /** @description The waiting chats of the person's skills. */
         Queue: {
@@ -2572,6 +2895,482 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SkillEstimates"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    policy: {
+        parameters: {
+            query?: {
+                /** @description A version of the routing configuration, as decisions name it: the policy that was in force then. Without it, the newest. */
+                version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedPolicy"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     245: There is no such rule.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    publishPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PolicyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyDone"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else has to be completed before this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    checkPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PolicyDraft"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyFindings"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    policyVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyVersions"];
                 };
             };
             /**
