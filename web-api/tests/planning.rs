@@ -152,9 +152,9 @@ async fn a_recorded_day_is_lived_again_and_lived_with_one_agent_more() {
     assert_eq!(row(&said(&more), "Billing", "arrived"), vec![billing.arrived.to_string(); 3]);
     documented("switchyard what-if --day 2026-01-05 --tenant shop --agents +1:billing", &said(&more));
 
-    std::fs::write(folder.path().join("quick.json"), r#"{"skills":[{"name":"Billing","ring":4000}]}"#).unwrap();
+    std::fs::write(folder.path().join("quick.json"), r#"{"skills":{"1":{"ring_seconds":5}}}"#).unwrap();
     let quick = what_if(folder.path(), &["--day", "2026-01-05", "--policy", "quick.json"]);
-    assert!(quick.status.success() && said(&quick).contains("Changed: another configuration"), "{}", said(&quick));
+    assert!(quick.status.success() && said(&quick).contains("Changed: another policy"), "{}", said(&quick));
     let waits = row(&said(&quick), "Billing", "mean wait");
     assert_ne!(waits[0], waits[2], "{}", said(&quick));
 }
@@ -182,8 +182,10 @@ async fn a_day_that_cannot_be_lived_again_is_refused_with_the_reason() {
         refused(&["--day", "2026-01-05", "--agents", "-9:Sales"])
             .ends_with("only 4 agents with these skills were there\n")
     );
-    std::fs::write(folder.path().join("odd.json"), r#"{"skills":[{"name":"Billing","rang":4000}]}"#).unwrap();
-    assert!(refused(&["--day", "2026-01-05", "--policy", "odd.json"]).contains("policy.skills[0].rang is not known"));
+    std::fs::write(folder.path().join("odd.json"), r#"{"skills":{"1":{"rang":5}}}"#).unwrap();
+    assert!(
+        refused(&["--day", "2026-01-05", "--policy", "odd.json"]).contains("odd.json: skills.1: unknown field `rang`")
+    );
 }
 
 /// The documentation shows this command with exactly this output.

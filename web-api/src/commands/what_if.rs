@@ -32,21 +32,12 @@ pub(super) fn command() -> Command {
                 .allow_hyphen_values(true)
                 .help("So many agents more, or fewer (-N), with these skills; may be given again"),
         )
-        .arg(
-            option("policy", "FILE")
-                .help("JSON with what is to be different in the configuration, `-` for standard input"),
-        )
+        .arg(option("policy", "FILE").help("Another routing policy, a JSON document; `-` for standard input"))
         .arg(
             option("seed", "N")
                 .value_parser(value_parser!(u64))
                 .default_value("1")
                 .help("What is drawn from where the record says nothing"),
-        )
-        .arg(
-            Arg::new("show-policy")
-                .long("show-policy")
-                .action(ArgAction::SetTrue)
-                .help("Print that day's configuration instead"),
         )
 }
 
@@ -64,10 +55,6 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
         return Err(unusable("day", format!("nobody came on {} ({})", text("day"), text("timezone"))));
     };
     let mut out = std::io::stdout().lock();
-    if given.get_flag("show-policy") {
-        writeln!(out, "{}", change::show(&config)?)?;
-        return Ok(());
-    }
     let seed = given.get_one::<u64>("seed").copied().unwrap_or(1);
     let fitted = fit(&recording, INTERVAL, seed);
     let agents: Vec<&String> = given.get_many::<String>("agents").into_iter().flatten().collect();

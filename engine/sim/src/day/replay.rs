@@ -91,6 +91,10 @@ impl Day {
             }
             Act::Renews(who, until) => self.world.send(Command::Agent(who, agent::Command::Renew { until, ticket })),
             Act::Chooses(who, choice) => self.chooses(who, choice),
+            Act::Tours(who, runs) => self.world.send(Command::Agent(who, agent::Command::Tour { runs, ticket })),
+            Act::Forces(who, by, to) => {
+                self.world.send(Command::Agent(who, agent::Command::Force { by, to, ticket }));
+            }
             Act::Loses(who) => self.connects(who, false),
             Act::Connects(who) => self.connects(who, true),
             Act::Claims(who, chat, units) => {

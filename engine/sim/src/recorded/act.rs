@@ -2,11 +2,14 @@
 use super::Moment;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::units::Units;
-use routing::agent::{self, Cause, Choice, SignOutCause};
+use routing::agent::{self, Cause, Choice, Forced, SignOutCause};
 use routing::settings::{Config, Person};
 use routing::time::Millis;
 use routing::{Event, chat, tenant};
 use std::sync::Arc;
+
+/// The reason of those whom nobody gave one.
+pub(super) const KEPT_AWAY: u16 = 1;
 
 /// One act.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,6 +26,10 @@ pub enum Act {
     Renews(AgentId, Millis),
     /// An agent chose to be available, or away.
     Chooses(AgentId, Choice),
+    /// A tour of the console began, or ended.
+    Tours(AgentId, bool),
+    /// A supervisor, the second one, said how the first is to stand; an agent's own inactivity is done again so as well.
+    Forces(AgentId, AgentId, Forced),
     /// An agent's last connection was lost.
     Loses(AgentId),
     /// An agent was connected again.
@@ -40,9 +47,19 @@ impl Act {
             Act::SignsOut(who)
             | Act::Renews(who, _)
             | Act::Chooses(who, _)
+            | Act::Tours(who, _)
+            | Act::Forces(who, ..)
             | Act::Loses(who)
             | Act::Connects(who)
             | Act::Claims(who, ..) => Some(*who),
+        }
+    }
+
+    /// Who signs in, if somebody does.
+    pub fn person(&self) -> Option<(AgentId, &Arc<Person>)> {
+        match self {
+            Act::SignsIn(person, _) => Some((person.id, person)),
+            _ => None,
         }
     }
 
@@ -55,10 +72,20 @@ impl Act {
             Event::Agent(who, event) => {
                 let who = *who;
                 match event {
-                    agent::Event::SignedIn { person, until, .. } => (now, Act::SignsIn(person.clone(), *until)),
+                    agent::Event::SignedIn { person, until, .. } => {
+                        // What people did at their desks is not written: being away for doing nothing is set, not awaited.
+                        let person = Arc::new(Person { away_after: None, ..(**person).clone() });
+                        (now, Act::SignsIn(person, *until))
+                    }
                     agent::Event::SignedOut { cause: SignOutCause::ByHand, .. } => (now, Act::SignsOut(who)),
                     agent::Event::Renewed { until, .. } => (now, Act::Renews(who, *until)),
                     agent::Event::Chose { choice, .. } => (now, Act::Chooses(who, *choice)),
+                    agent::Event::Toured { runs, .. } => (now, Act::Tours(who, *runs)),
+                    agent::Event::Forced { by, to, .. } => (now, Act::Forces(who, *by, *to)),
+                    agent::Event::Kept(Cause::Inactive) => {
+                        (now, Act::Forces(who, who, Forced::Away { reason: KEPT_AWAY }))
+                    }
+                    agent::Event::Lifted(Cause::Inactive) => (now, Act::Forces(who, who, Forced::AsChosen)),
                     // Connections are not written, but what came of losing the last one is, a grace later.
                     agent::Event::Kept(Cause::ConnectionLost) => {
                         ((at - catalogue::limit::CONNECTION_GRACE, order), Act::Loses(who))

@@ -1,4 +1,5 @@
 //! From a recorded day to distributions: who comes, how patient, how long things take, who works when.
+use super::act::KEPT_AWAY;
 use super::{Answer, Recording, Visit};
 use crate::day::Habits;
 use crate::workload::{Profile, Span, Stream, Workload};
@@ -21,9 +22,6 @@ pub struct Fitted {
     /// How quick agents are.
     pub habits: Habits,
 }
-
-/// The reason of breaks that nobody chose: the engine kept the agent away.
-const KEPT_AWAY: u16 = 1;
 
 /// Fits a recorded day: arrivals by skill, priority and size in intervals of this length; log-normal handling and
 /// wrap-up; exponential patience, estimated from all waits, because those who were answered did not leave before; presence

@@ -4,13 +4,11 @@ use ::sim::Shift;
 use ::sim::recorded::{Change, Fitted, Recording};
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
+use policy::{Document, Fault, Known};
 use routing::settings::{Config, Person};
 use routing::time::Millis;
-use routing::{Address, Event, tenant};
-use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::wire;
 
 /// What a newcomer's level is in each of their skills.
 const LEVEL: u8 = 5;
@@ -40,7 +38,8 @@ pub(super) fn change(
     if let Some(file) = policy {
         let text = if file == "-" { std::io::read_to_string(std::io::stdin()) } else { std::fs::read_to_string(file) };
         let text = text.map_err(|error| unusable("policy", format!("{file}: {error}")))?;
-        change.config = Some(patched(config, &text).map_err(|why| unusable("policy", format!("{file}: {why}")))?);
+        change.config =
+            Some(ruled(recording, config, &text).map_err(|why| unusable("policy", format!("{file}: {why}")))?);
     }
     Ok(change)
 }
@@ -117,94 +116,23 @@ pub(super) fn describe(change: &Change, config: &Config) -> Vec<String> {
         format!("{} with {} and {slots} slots from {from} to {to} UTC", shift.person.name, skills.join(", "))
     });
     let removed = change.removed.iter().map(|agent| format!("agent {agent} is not there"));
-    let policy = change.config.iter().map(|_| "another configuration".to_owned());
+    let policy = change.config.iter().map(|_| "another policy".to_owned());
     added.chain(removed).chain(policy).collect()
 }
 
-/// The configuration as a document.
-pub(super) fn show(config: &Arc<Config>) -> Result<String, CommandError> {
-    Ok(serde_json::to_string_pretty(&document(config)?).unwrap_or_default())
-}
-
-fn document(config: &Arc<Config>) -> Result<Value, CommandError> {
-    let written = wire::to_wire(&Event::Tenant(tenant::Event::Configured(config.clone())))?;
-    serde_json::from_str(&written.body).map_err(|error| CommandError::Unusable(error.to_string()))
-}
-
-/// The configuration with what a text has put in place of what is there.
-fn patched(config: &Arc<Config>, text: &str) -> Result<Arc<Config>, String> {
-    let patch: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let mut whole = document(config).map_err(|error| error.to_string())?;
-    merge(&mut whole, &patch, "policy")?;
-    let event = wire::from_wire(Address::Tenant, "tenant.configured", 1, &whole.to_string());
-    let Event::Tenant(tenant::Event::Configured(read)) = event.map_err(|error| error.to_string())? else {
-        return Err("it is no configuration".into());
+/// What a policy document stands for in place of what was configured: the same skills, people and spans.
+fn ruled(recording: &Recording, config: &Config, text: &str) -> Result<Arc<Config>, String> {
+    let mut json = serde_json::Deserializer::from_str(text);
+    let document: Document = serde_path_to_error::deserialize(&mut json).map_err(|error| error.to_string())?;
+    let people: BTreeMap<AgentId, &Arc<Person>> = recording.acts.iter().filter_map(|(_, act)| act.person()).collect();
+    let known = Known {
+        version: config.version + 1,
+        skills: config.skills.iter().map(|skill| (**skill).clone()).collect(),
+        people: people.into_values().map(|person| (**person).clone()).collect(),
+        spans: config.spans,
     };
-    // What is not understood is not read, and so is not there when it is written again.
-    let understood = document(&read).map_err(|error| error.to_string())?;
-    match lost(&patch, &understood, "policy") {
-        Some(place) => Err(format!("{place} is not known, or is what is usual anyway")),
-        None => Ok(read),
-    }
-}
-
-/// Which element of a list a patch is for: the one with the same number, or the same name.
-fn same(element: &Value, patch: &Value) -> bool {
-    let alike = |key: &str| patch.get(key).is_some_and(|value| element.get(key) == Some(value));
-    alike("id") || (patch.get("id").is_none() && alike("name"))
-}
-
-fn is_named(list: &[Value]) -> bool {
-    list.iter().any(|element| element.get("id").is_some() || element.get("name").is_some())
-}
-
-fn merge(into: &mut Value, patch: &Value, place: &str) -> Result<(), String> {
-    match (into, patch) {
-        (Value::Object(into), Value::Object(patch)) => {
-            for (key, value) in patch {
-                merge(into.entry(key.clone()).or_insert(Value::Null), value, &format!("{place}.{key}"))?;
-            }
-        }
-        (Value::Array(into), Value::Array(patch)) if is_named(patch) => {
-            for (number, value) in patch.iter().enumerate() {
-                let place = format!("{place}[{number}]");
-                let element = into.iter_mut().find(|element| same(element, value));
-                merge(element.ok_or_else(|| format!("{place} is of none that was there"))?, value, &place)?;
-            }
-        }
-        (into, patch) => *into = patch.clone(),
-    }
-    Ok(())
-}
-
-/// The first part of a patch that is not in a document.
-fn lost(patch: &Value, whole: &Value, place: &str) -> Option<String> {
-    match (patch, whole) {
-        (Value::Object(patch), whole) => patch.iter().find_map(|(key, value)| {
-            let place = format!("{place}.{key}");
-            match whole.get(key) {
-                Some(there) => lost(value, there, &place),
-                None if value.is_null() => None,
-                None => Some(place),
-            }
-        }),
-        (Value::Array(patch), Value::Array(whole)) if is_named(patch) => {
-            patch.iter().enumerate().find_map(|(number, value)| {
-                let place = format!("{place}[{number}]");
-                match whole.iter().find(|element| same(element, value)) {
-                    Some(there) => lost(value, there, &place),
-                    None => Some(place),
-                }
-            })
-        }
-        (Value::Array(patch), Value::Array(whole)) => {
-            let pairs = patch.iter().zip(whole).enumerate();
-            let mut lost =
-                pairs.filter_map(|(number, (value, there))| lost(value, there, &format!("{place}[{number}]")));
-            if patch.len() == whole.len() { lost.next() } else { Some(place.to_owned()) }
-        }
-        (patch, whole) => (patch != whole).then(|| place.to_owned()),
-    }
+    let faults = |faults: Vec<Fault>| faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; ");
+    policy::compile(&document, &known).map(Arc::new).map_err(faults)
 }
 
 #[cfg(test)]
@@ -217,23 +145,26 @@ mod tests {
         Arc::new(Config { version: 3, skills: vec![skill(1, "Billing"), skill(2, "Sales")], spans: Spans::default() })
     }
 
+    fn nobody() -> Recording {
+        Recording::of(&[], Millis::ZERO, Millis::hours(1))
+    }
+
     #[test]
-    fn a_policy_says_only_what_is_to_be_different() {
-        let config =
-            patched(&shop(), r#"{"skills":[{"name":"Sales","ring":7000,"rules":{"line":{"cap":4}}}]}"#).unwrap();
+    fn a_policy_stands_in_place_of_the_recorded_one() {
+        let text = r#"{"skills":{"2":{"ring_seconds":7,"line":{"cap":4}}}}"#;
+        let config = ruled(&nobody(), &shop(), text).unwrap();
         let [billing, sales] = &config.skills[..] else { panic!("{config:?}") };
         assert_eq!(**billing, *shop().skills[0]);
         assert_eq!((sales.ring, sales.rules.line.cap), (Millis::seconds(7), Some(4)));
-        assert_eq!(patched(&shop(), &show(&shop()).unwrap()).unwrap(), shop(), "the whole document changes nothing");
+        assert_eq!(config.version, 4);
     }
 
     #[test]
     fn a_policy_that_cannot_be_meant_is_refused_where_it_is_wrong() {
-        let wrong = |text: &str| patched(&shop(), text).unwrap_err();
-        assert!(wrong("{").starts_with("EOF"));
-        assert!(wrong(r#"{"skills":[{"name":"Sales","rang":7}]}"#).starts_with("policy.skills[0].rang is not known"));
-        assert!(wrong(r#"{"skills":[{"name":"Ales","ring":7}]}"#).starts_with("policy.skills[0] is of none"));
-        assert!(wrong(r#"{"skills":[{"id":1,"ring":"long"}]}"#).contains("invalid type"));
+        let wrong = |text: &str| ruled(&nobody(), &shop(), text).unwrap_err();
+        assert!(wrong("{").contains("EOF"));
+        assert!(wrong(r#"{"skills":{"2":{"rang":7}}}"#).starts_with("skills.2: unknown field `rang`"));
+        assert!(wrong(r#"{"skills":{"9":{"ring_seconds":7}}}"#).starts_with("/skills/9 "));
     }
 
     #[test]
