@@ -235,7 +235,10 @@ fn refusal(codes: &[Code]) -> Response {
 fn body(row: &Endpoint) -> utoipa::openapi::request_body::RequestBody {
     let reference = Ref::from_schema_name((row.input.name)().as_ref());
     let content = || ContentBuilder::new().schema(Some(reference.clone())).build();
-    let mut body = RequestBodyBuilder::new().required(Some(Required::True)).content("application/json", content());
+    let mut body = RequestBodyBuilder::new()
+        .required(Some(Required::True))
+        .description(Some(format!("At most {} bytes.", row.body_bytes)))
+        .content("application/json", content());
     if row.forms {
         body = body.content("multipart/form-data", content());
     }
