@@ -5,16 +5,31 @@ use routing::Event;
 use routing::folds::desk::Desk;
 use routing::time::Millis;
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// Whom a frame is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum To {
     /// Every agent of the tenant who has a socket.
     Everyone,
+    /// These agents, in the order of their ids.
+    Agents(Arc<[AgentId]>),
     /// One agent, on every device.
     Agent(AgentId),
     /// The customer of one chat.
     Customer(ChatId),
+}
+
+impl To {
+    /// Whether this agent may read it.
+    pub(crate) fn reaches(&self, agent: AgentId) -> bool {
+        match self {
+            To::Everyone => true,
+            To::Agents(some) => some.binary_search(&agent).is_ok(),
+            To::Agent(one) => *one == agent,
+            To::Customer(_) => false,
+        }
+    }
 }
 
 /// A rendered frame.

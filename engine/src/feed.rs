@@ -53,6 +53,14 @@ struct Kept {
     frame: ByteString,
 }
 
+impl Kept {
+    /// What it takes of the ring: its text and the list of those it is for.
+    fn bytes(&self) -> usize {
+        let readers = if let To::Agents(some) = &self.to { size_of_val(&**some) } else { 0 };
+        self.frame.len() + readers
+    }
+}
+
 type Sinks = SmallVec<[(u64, Sink); 1]>;
 
 struct Inner {
@@ -124,8 +132,8 @@ impl Feed {
             inner.seq = seq;
         }
         for outgoing in frames {
-            inner.send(outgoing.to, &outgoing.frame);
-            if let (Some(seq), To::Everyone | To::Agent(_)) = (seq, outgoing.to) {
+            inner.send(&outgoing.to, &outgoing.frame);
+            if let (Some(seq), To::Everyone | To::Agents(_) | To::Agent(_)) = (seq, &outgoing.to) {
                 inner.keep(Kept { seq, to: outgoing.to, frame: outgoing.frame });
             }
         }
@@ -175,28 +183,28 @@ impl Inner {
             return false;
         }
         let first = self.ring.partition_point(|kept| kept.seq <= since);
-        let missed = self.ring.range(first..).filter(|kept| kept.to == To::Everyone || kept.to == To::Agent(agent));
+        let missed = self.ring.range(first..).filter(|kept| kept.to.reaches(agent));
         sink.push_all(missed.map(|kept| &kept.frame))
     }
 
-    fn send(&self, to: To, frame: &ByteString) {
+    fn send(&self, to: &To, frame: &ByteString) {
+        let agent = |id| self.agents.get(id).into_iter().flatten().for_each(|(_, sink)| push(sink, frame, "agent"));
         match to {
             To::Everyone => self.agents.values().flatten().for_each(|(_, sink)| push(sink, frame, "agent")),
-            To::Agent(agent) => {
-                self.agents.get(&agent).into_iter().flatten().for_each(|(_, sink)| push(sink, frame, "agent"))
-            }
+            To::Agents(some) => some.iter().for_each(agent),
+            To::Agent(one) => agent(one),
             To::Customer(chat) => {
-                self.customers.get(&chat).into_iter().flatten().for_each(|(_, sink)| push(sink, frame, "customer"))
+                self.customers.get(chat).into_iter().flatten().for_each(|(_, sink)| push(sink, frame, "customer"))
             }
         }
     }
 
     fn keep(&mut self, kept: Kept) {
-        self.bytes += kept.frame.len();
+        self.bytes += kept.bytes();
         self.ring.push_back(kept);
         while self.ring.len() > self.bounds.frames || self.bytes > self.bounds.bytes {
             let Some(gone) = self.ring.pop_front() else { break };
-            self.bytes -= gone.frame.len();
+            self.bytes -= gone.bytes();
             self.floor = gone.seq;
         }
     }

@@ -95,3 +95,16 @@ fn who_leaves_hears_no_more() {
     feed.publish(None, smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into() }]);
     assert_eq!(heard(&sink), ["typing"]);
 }
+
+#[test]
+fn what_is_for_some_is_heard_and_caught_up_with_by_them_alone() {
+    let feed = feed(10);
+    let (anns, bobs) = (Outbox::new(10, 1_000), Outbox::new(10, 1_000));
+    let _ann = feed.join_agent(ANN, None, anns.clone());
+    let _bob = feed.join_agent(BOB, None, bobs.clone());
+    say(&feed, 1, To::Agents([ANN].into()), "a name");
+    assert_eq!((heard(&anns), heard(&bobs)), (vec!["a name".to_owned()], Vec::new()));
+    let late = Outbox::new(10, 1_000);
+    assert!(feed.join_agent(BOB, Some(0), late.clone()).resumed);
+    assert_eq!(heard(&late), Vec::<String>::new());
+}

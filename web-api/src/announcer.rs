@@ -8,13 +8,14 @@ use crate::wire::{
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
 use engine::{Announcer, Frames, Outgoing, To};
-use routing::agent::{self, Outcome, ReleaseCause, SignOutCause};
+use routing::agent::{self, Agent, Outcome, ReleaseCause, SignOutCause};
 use routing::chat::transfer;
 use routing::chat::{self, EndCause, Life, Speaker};
 use routing::folds::desk::Desk;
 use routing::time::Millis;
 use routing::{Event, queue};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// So many customers at the head of a line hear of every move; those further back hear of theirs with their next ping.
 const TOLD_OF_MOVES: usize = 25;
@@ -77,7 +78,7 @@ impl Say<'_> {
                 let chat = waiting.chat;
                 let position = views::position(self.desk, chat).unwrap_or(0);
                 if let Some(item) = views::item(self.desk, self.brand, self.at, chat, position) {
-                    self.to(To::Everyone, Happening::QueueJoined(QueueJoined { item }));
+                    self.to(To::Agents(self.skilled(skill)), Happening::QueueJoined(QueueJoined { item }));
                 }
                 // Behind everybody, as is usual, it moves nobody's place.
                 let last = self.desk.queues.get(&skill).and_then(|queue| queue.line.last_key_value());
@@ -92,6 +93,13 @@ impl Say<'_> {
             }
             queue::Event::Configured(_) | queue::Event::Restated(_) => {}
         }
+    }
+
+    /// Who has this skill: they see its line, and nobody else learns who waits in it.
+    fn skilled(&self, skill: SkillId) -> Arc<[AgentId]> {
+        let has =
+            |agent: &Agent| agent.person.iter().flat_map(|person| &person.skills).any(|(known, _)| *known == skill);
+        self.desk.agents.iter().filter(|(_, agent)| has(agent)).map(|(id, _)| *id).collect()
     }
 
     fn line_moved(&mut self, skill: SkillId) {

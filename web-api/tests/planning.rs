@@ -184,7 +184,8 @@ async fn a_day_that_cannot_be_lived_again_is_refused_with_the_reason() {
     );
     std::fs::write(folder.path().join("odd.json"), r#"{"skills":{"1":{"rang":5}}}"#).unwrap();
     assert!(
-        refused(&["--day", "2026-01-05", "--policy", "odd.json"]).contains("odd.json: skills.1: unknown field `rang`")
+        refused(&["--day", "2026-01-05", "--policy", "odd.json"])
+            .contains("odd.json: skills.1.rang: unknown field `rang`")
     );
 }
 

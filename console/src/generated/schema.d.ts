@@ -1164,7 +1164,7 @@ export interface components {
             /** @enum {string} */
             kind: "presence";
         } | {
-            /** @description A chat waits. */
+            /** @description A chat waits; whoever has its skill hears it. */
             data: components["schemas"]["QueueJoined"];
             /** @enum {string} */
             kind: "queue.joined";
@@ -3101,6 +3101,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 4194304 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PolicyBody"];
@@ -3236,6 +3237,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 4194304 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PolicyDraft"];
@@ -3804,6 +3806,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 65536 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerKeypressBody"];
@@ -4006,6 +4009,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 65536 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NoInput"];
@@ -4121,6 +4125,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 65536 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerMessageBody"];
@@ -4242,6 +4247,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 65536 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NoInput"];
@@ -4357,6 +4363,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 65536 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StartBody"];
@@ -4669,6 +4676,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 65536 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Credentials"];
@@ -4896,6 +4904,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 65536 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProfileChange"];
@@ -5212,6 +5221,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 65536 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DetailsBody"];
@@ -5340,6 +5350,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 65536 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WrapUpBody"];
@@ -5479,6 +5490,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 65536 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["KeypressBody"];
@@ -6058,6 +6070,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 65536 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendBody"];

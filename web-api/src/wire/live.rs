@@ -120,7 +120,7 @@ pub(crate) enum Happening {
     /// An agent's presence or slots changed.
     #[serde(rename = "presence")]
     Presence(Presence),
-    /// A chat waits.
+    /// A chat waits; whoever has its skill hears it.
     #[serde(rename = "queue.joined")]
     QueueJoined(QueueJoined),
     /// A chat no longer waits.

@@ -43,7 +43,7 @@ async fn a_socket_that_comes_back_hears_what_it_missed() {
 #[tokio::test]
 async fn everybody_hears_of_presence_and_only_ann_of_her_slots() {
     let app = App::start().await;
-    let (ann, bob) = (app.agent("ann").skilled(&["billing"]).await, app.agent("bob").await);
+    let (ann, bob) = (app.agent("ann").skilled(&["billing"]).await, app.agent("bob").skilled(&["billing"]).await);
     let (mut hers, mut his) = (ann.socket().await, bob.socket().await);
     let ada = app.customer("Ada", "billing").await;
     let joined = his.hears("queue.joined").await;
@@ -57,6 +57,32 @@ async fn everybody_hears_of_presence_and_only_ann_of_her_slots() {
     assert!(seen["data"].get("slots").is_none() && seen["data"]["user_id"] == ann.id);
     let left = his.hears("queue.left").await;
     assert_eq!(left["taken_by"], json!({ "user_id": ann.id, "name": "Ann Test" }));
+}
+
+#[tokio::test]
+async fn who_lacks_the_skill_does_not_learn_who_waits_for_it() {
+    let app = App::start().await;
+    let bob = app.agent("bob").skilled(&["orders"]).await;
+    let first = app.customer("First", "orders").await;
+    let mut live = bob.socket().await;
+    bob.takes(&first.chat).await.done();
+    let since = live.hears_where("the line moves", |frame| frame["kind"] == "queue.left").await;
+    app.customer("Ada", "billing").await;
+    let own = app.customer("Own", "orders").await;
+    // Nor does it stand in what is caught up with after a lost connection.
+    let mut again = Socket::open(&app, "demo", "live").await;
+    again.say(bob.hello(since["seq"].as_u64())).await;
+    assert_eq!(again.hears_type("welcome").await["resumed"], true);
+    for mut socket in [live, again] {
+        // What is heard of the own line comes after anything that could have been heard of the other.
+        loop {
+            let frame = socket.next().await.expect("the socket stays open");
+            assert!(!frame.to_string().contains("Ada"), "{frame}");
+            if frame["kind"] == "queue.joined" && frame["data"]["item"]["uniQref"] == own.chat {
+                break;
+            }
+        }
+    }
 }
 
 #[tokio::test]

@@ -163,7 +163,7 @@ mod tests {
     fn a_policy_that_cannot_be_meant_is_refused_where_it_is_wrong() {
         let wrong = |text: &str| ruled(&nobody(), &shop(), text).unwrap_err();
         assert!(wrong("{").contains("EOF"));
-        assert!(wrong(r#"{"skills":{"2":{"rang":7}}}"#).starts_with("skills.2: unknown field `rang`"));
+        assert!(wrong(r#"{"skills":{"2":{"rang":7}}}"#).starts_with("skills.2.rang: unknown field `rang`"));
         assert!(wrong(r#"{"skills":{"9":{"ring_seconds":7}}}"#).starts_with("/skills/9 "));
     }
 
