@@ -9,7 +9,7 @@ export function Broken() {
   const t = useWords();
   const error = useRouteError();
   return (
-    <main className="state" style={{ minHeight: "100%" }} role="alert">
+    <div className="state" style={{ minHeight: "100%" }} role="alert">
       <Icon of={IconWarning} />
       <h1>{t("broken.title")}</h1>
       <p>{t("broken.text")}</p>
@@ -18,6 +18,6 @@ export function Broken() {
         <Icon of={IconRefresh} small />
         {t("broken.reload")}
       </Button>
-    </main>
+    </div>
   );
 }

@@ -11,7 +11,9 @@ export function PublicShell() {
   return (
     <div className="public">
       <Banners />
-      <Outlet />
+      <main>
+        <Outlet />
+      </main>
       <Suspense fallback={null}>
         <Floating />
       </Suspense>

@@ -1,41 +1,26 @@
 // The frames of the live feed, as the server sends them.
 
-import type { Chat, Message, QueueItem, Slot, Status, SuspendCause } from "@/api/shapes";
 import type { components } from "@/generated/schema";
 
-export type Offer = components["schemas"]["Offer"];
-
-export type OfferOutcome = "accepted" | "declined" | "timed_out" | "withdrawn" | "taken" | "went_away";
+type Schemas = components["schemas"];
+export type Offer = Schemas["Offer"];
+export type OfferOutcome = Schemas["OfferOutcome"];
 
 export interface Kinds {
-  presence: {
-    user_id: number;
-    status: Status;
-    suspended: boolean;
-    suspend_reason: number | null;
-    suspend_cause: SuspendCause | null;
-    capacity: { maximum: number; current: number };
-    slots?: Slot[] | null;
-  };
-  "queue.joined": { item: QueueItem };
-  "queue.left": { uniQref: string; skill_id: number; taken_by: { user_id: number; name: string } | null };
-  "queue.ringing": { uniQref: string; skill_id: number; ringing: boolean };
+  presence: Schemas["Presence"];
+  "queue.joined": Schemas["QueueJoined"];
+  "queue.left": Schemas["QueueLeft"];
+  "queue.ringing": Schemas["QueueRinging"];
   offer: Offer;
-  "offer.ended": { uniQref: string; outcome: OfferOutcome; taken_by?: string | null };
-  "chat.assigned": { chat: Chat };
-  "chat.message": { uniQref: string; message: Message };
-  "chat.typing": {
-    uniQref: string;
-    who: "customer" | "agent";
-    user_id: number | null;
-    on: boolean;
-    text: string | null;
-  };
-  "chat.customer": { uniQref: string; online: boolean };
-  "chat.ended": { uniQref: string; reason: string; by: string; wrap_up_until: string | null };
-  "chat.completed": { uniQref: string };
-  "chat.removed": { uniQref: string; cause: string };
-  session: { reason: string };
+  "offer.ended": Schemas["OfferEnded"];
+  "chat.assigned": Schemas["ChatAssigned"];
+  "chat.message": Schemas["ChatMessage"];
+  "chat.typing": Schemas["ChatTyping"];
+  "chat.customer": Schemas["ChatCustomer"];
+  "chat.ended": Schemas["ChatEnded"];
+  "chat.completed": Schemas["ChatCompleted"];
+  "chat.removed": Schemas["ChatRemoved"];
+  session: Schemas["SessionOver"];
 }
 
 export type Kind = keyof Kinds;

@@ -12,7 +12,7 @@ import { LiveSocket } from "./socket";
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Hear the events themselves, for what no cached answer holds. */
+/** Hear the events themselves, while the cached answers are as they were before them. */
 export function useLiveEvents(listen: Listener): void {
   useEffect(() => {
     listeners.add(listen);
@@ -43,9 +43,9 @@ export function useLive(onEnded: (reason: string, code: number | null) => void):
     // While everything is asked for again, events wait: an answer under way would otherwise overwrite them.
     let held: LiveEvent[] | null = null;
     const pour = (event: LiveEvent) => {
+      for (const listen of listeners) listen(event);
       applyPatches(cache, mutate, patchesOf(event));
       ringFor(event);
-      for (const listen of listeners) listen(event);
     };
     const askAgain = async () => {
       held = [];

@@ -1,7 +1,7 @@
 // The one stack of notices: anybody may say something, the frame shows it.
 import { create } from "zustand";
 import { freshId } from "@/api/ids";
-import { EMPTY, type Given, type Happening, type Reader, type Stack, step } from "./stack";
+import { EMPTY, type Given, type Happening, type Notice, type Reader, type Stack, step } from "./stack";
 import { noticeText } from "./texts";
 
 interface Handlers {
@@ -33,6 +33,11 @@ export function happen(event: Happening): void {
     else own?.onDismiss?.();
     handlers.delete(effect.key);
   }
+}
+
+/** Takes back what is no longer so. */
+export function unsay(which: (notice: Notice) => boolean): void {
+  for (const { key } of useNotices.getState().notices.filter(which)) happen({ kind: "dismiss", key });
 }
 
 /** Says something; title, text and seconds come from the catalogue where the id is in it. */

@@ -147,7 +147,7 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
     { id: 11, skill: "Support", level: 5 },
   ],
   permission_group: { id: 1, name: "Agent" },
-  permissions: [1],
+  permissions: [1, 93],
   modules: [{ id: 1, name: "Livechat" }],
   last_module: 1,
   achievements: [],

@@ -5,7 +5,10 @@ import { useCallback, useEffect, useState } from "react";
 import { Navigate, Outlet } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { useUnread } from "@/features/comms/unread";
+import { useNews } from "@/features/comms/useNews";
+import { noticeId } from "@/generated/catalogue";
 import { useLive } from "@/live/useLive";
+import { say } from "@/notices/store";
 import { holds } from "@/session/permissions";
 import { useSession } from "@/session/store";
 import { useProfile } from "@/session/useProfile";
@@ -73,18 +76,18 @@ function Waiting({ problem, retry }: Pick<ReturnType<typeof useProfile>, "proble
 
 function Held({ profile }: { profile: Profile }) {
   const [team, setTeam] = useState(false);
-  const unread = useUnread(profile.user_id);
+  const unread = useUnread(profile);
   const found = useScreen();
   const ended = useCallback((reason: string) => {
     leave(reason === "expired" ? "expired" : "elsewhere");
     go.current(pathTo("login"));
   }, []);
   useTitle(unread);
+  useNews(profile);
   useLive(ended);
   useReader(profile);
   usePreferences(profile);
-  if (found !== null && !holds(profile, found.screen.permission))
-    return <Navigate to={pathTo("noPermissions")} replace />;
+  if (found !== null && !holds(profile, found.screen.permission)) return <Shut />;
   return (
     <div className="app">
       <div className="banners">
@@ -100,6 +103,12 @@ function Held({ profile }: { profile: Profile }) {
       <Commands onTeam={() => setTeam(true)} />
     </div>
   );
+}
+
+/** The guard let the route pass because nothing was known of the person yet; now it is. */
+function Shut() {
+  useEffect(() => say({ id: noticeId.PAGE_NOT_ALLOWED }), []);
+  return <Navigate to={pathTo("noPermissions")} replace />;
 }
 
 function usePreferences({ preferences }: Profile): void {

@@ -4,7 +4,8 @@ import { useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCall } from "@/api/useCall";
 import { useTake } from "@/features/comms/useTake";
-import { suspendReasons } from "@/generated/catalogue";
+import { permissionId, suspendReasons } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
 import { useMe, usePrefer, usePresence } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
@@ -44,8 +45,9 @@ function useCommandList(onTeam: () => void): Command[] {
   const change = usePresence();
   const prefer = usePrefer();
   const { take } = useTake();
-  const { data: ongoing } = useCall("livechat/ongoing");
-  const { data: queue } = useCall("livechat/queue", { showall: true });
+  const comms = holds(me, permissionId.Comms);
+  const { data: ongoing } = useCall(comms ? "livechat/ongoing" : null);
+  const { data: queue } = useCall(comms ? "livechat/queue" : null, { showall: true });
   const act = (id: string, icon: Command["icon"], name: string, run: () => void): Command => ({
     id,
     group: "acts",
@@ -74,7 +76,7 @@ function useCommandList(onTeam: () => void): Command[] {
         run: () => take(item.uniQref),
       }),
     ),
-    act("next", IconChat, t("comms.take_next"), () => take()),
+    ...(comms ? [act("next", IconChat, t("comms.take_next"), () => take())] : []),
     act("available", IconCheck, t("palette.available"), () => change({ available: true })),
     ...Object.values(suspendReasons).map((row) =>
       act(`away ${row.id}`, IconAway, t("palette.away", { reason: row[language] }), () =>

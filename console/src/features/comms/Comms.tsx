@@ -1,12 +1,11 @@
 // The agent's desk: lines and chats, the transcript, the customer.
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useLayoutEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Chat } from "@/api/shapes";
-import { useCall } from "@/api/useCall";
-import { limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { type Shortcut, useShortcuts } from "@/ui/keys";
 import { useWords } from "@/words";
+import { attend } from "./attention";
 import { Details } from "./Details";
 import { Lines } from "./Lines";
 import { change, toggled, usePanes } from "./panes";
@@ -14,6 +13,7 @@ import { Splitter } from "./Splitter";
 import { Talk } from "./Talk";
 import { saw } from "./unread";
 import { useEnd } from "./useEnd";
+import { useOngoing } from "./useOngoing";
 import type { Offer } from "./useRinging";
 import { useRinging } from "./useRinging";
 import { useSeats } from "./useSeats";
@@ -21,14 +21,12 @@ import { useResend, useSend } from "./useSend";
 import { useTake } from "./useTake";
 import "./comms.css";
 
-const EVERY_S = limits.POLL_QUEUE / 1_000;
-
 export default function Comms() {
   const t = useWords();
   const me = useMe();
   const [query, setQuery] = useSearchParams();
   const selected = query.get("chat");
-  const ongoing = useCall("livechat/ongoing", undefined, EVERY_S);
+  const ongoing = useOngoing(me);
   const chats = useMemo(() => (ongoing.data?.items ?? []).filter(isOpen), [ongoing.data]);
   const offers = useRinging(me);
   const held = useMemo(
@@ -73,16 +71,20 @@ export default function Comms() {
 
 const isOpen = (chat: Chat): boolean => chat.status !== "Completed";
 
-/** What is on the screen of somebody who looks is read. */
+/** What is on the screen of somebody who looks is read, from the moment that it is drawn. */
 function useReading(chat: Chat | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (chat === undefined) return;
     const look = () => {
+      attend(chat.uniQref);
       if (document.visibilityState === "visible") saw(chat);
     };
     look();
     document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      attend(null);
+    };
   }, [chat]);
 }
 

@@ -1,6 +1,9 @@
 // The chats by slot: the stripe says what a chat wants, the words at the right repeat it.
 import { Link } from "react-router";
 import type { Chat } from "@/api/shapes";
+import { permissionId } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { fullName } from "@/ui/person";
 import { useNow } from "@/ui/useNow";
@@ -65,6 +68,7 @@ function Head({ chat, selected }: { chat: Chat; selected: boolean }) {
   const now = useNow();
   const seen = useSeen((state) => state.seen[chat.uniQref]);
   const unread = selected ? 0 : unreadOf(chat, seen);
+  const counted = holds(useMe(), permissionId.MessageCounts);
   const ended = chat.status !== "In Progress";
   return (
     <Link
@@ -83,7 +87,7 @@ function Head({ chat, selected }: { chat: Chat; selected: boolean }) {
       </span>
       <span className="side">
         <span>{ended ? t("comms.wrap_up") : span(since(chat.accept_time ?? chat.start_time, now))}</span>
-        <Aside chat={chat} unread={unread} now={now} />
+        <Aside chat={chat} unread={counted ? unread : 0} now={now} />
       </span>
     </Link>
   );

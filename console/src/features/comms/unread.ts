@@ -1,10 +1,11 @@
 // How far each transcript has been read on this device.
 import { create } from "zustand";
-import type { Chat } from "@/api/shapes";
-import { useCall } from "@/api/useCall";
-import { limits } from "@/generated/catalogue";
+import type { Chat, Profile } from "@/api/shapes";
+import { limits, permissionId } from "@/generated/catalogue";
 import { recall, remember } from "@/session/device";
+import { holds } from "@/session/permissions";
 import { unreadOf } from "./head";
+import { useOngoing } from "./useOngoing";
 
 type Seen = Readonly<Record<string, number>>;
 const KEPT = "seen";
@@ -21,10 +22,11 @@ export function saw(chat: Chat): void {
 }
 
 /** All unread messages of the person's own chats; for the rail and the title. */
-export function useUnread(userId: number): number {
-  const { data } = useCall("livechat/ongoing", undefined, limits.POLL_QUEUE / 1_000);
+export function useUnread(me: Profile): number {
+  const { data } = useOngoing(me);
   const seen = useSeen((state) => state.seen);
+  if (!holds(me, permissionId.MessageCounts)) return 0;
   return (data?.items ?? [])
-    .filter((chat) => chat.owner_id === userId && chat.status === "In Progress")
+    .filter((chat) => chat.owner_id === me.user_id && chat.status === "In Progress")
     .reduce((sum, chat) => sum + unreadOf(chat, seen[chat.uniQref]), 0);
 }

@@ -1,14 +1,21 @@
 // Sends a message: shown at once, kept until it has arrived, repeated with the same client id.
 import { useCallback, useEffect } from "react";
-import type { ReadAnswer } from "@/api/calls";
+import { useSWRConfig } from "swr";
+import { keyOf, type ReadAnswer } from "@/api/calls";
 import { useFreshness } from "@/api/freshness";
 import { freshId } from "@/api/ids";
 import { Problem } from "@/api/problem";
 import type { Sent } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
+import { noticeId } from "@/generated/catalogue";
 import { heard } from "@/live/patches";
+import { say } from "@/notices/store";
 import { problemText } from "@/notices/texts";
 import { useMe } from "@/session/useProfile";
+import { href } from "@/ui/href";
+import { fullName } from "@/ui/person";
+import { useWords } from "@/words";
+import { attended } from "./attention";
 import { type Outgoing, posted, twice, useOutbox } from "./outbox";
 
 type Ongoing = ReadAnswer<"livechat/ongoing">;
@@ -43,6 +50,8 @@ const arrivedIn = (sent: Sent, text: string, me: Author) => (ongoing: Ongoing) =
 });
 
 export function useSend() {
+  const t = useWords();
+  const { cache } = useSWRConfig();
   const me = useMe();
   const { user_id, fullname, nickname } = me;
   const { run } = useAct("post", "livechat/send", {
@@ -59,6 +68,22 @@ export function useSend() {
     quiet: true,
   });
 
+  // The bubble says it to whoever looks at the chat; a notice to whoever has gone on to another one.
+  const lost = useCallback(
+    (uniQref: string) => {
+      const ongoing = cache.get(keyOf("livechat/ongoing"))?.data as Ongoing | undefined;
+      const chat = ongoing?.items.find((other) => other.uniQref === uniQref);
+      if (chat === undefined) return;
+      say({
+        id: noticeId.MESSAGE_NOT_SENT,
+        values: { customer: fullName(chat) },
+        props: { context_message: uniQref, at: Date.now() },
+        links: [{ name: t("comms.view_chat"), value: href("comms", {}, { chat: uniQref }) }],
+      });
+    },
+    [cache, t],
+  );
+
   const dispatch = useCallback(
     async ({ client_id, uniQref, text }: Pick<Outgoing, "client_id" | "uniQref" | "text">) => {
       try {
@@ -72,9 +97,10 @@ export function useSend() {
           unanswered: problem?.status === 0,
           why: problem === null ? String(cause) : problemText(problem),
         });
+        if (attended() !== uniQref) lost(uniQref);
       }
     },
-    [run],
+    [run, lost],
   );
 
   const send = useCallback(

@@ -45,7 +45,7 @@ export default function Login() {
   };
 
   return (
-    <main className="login">
+    <div className="login">
       <section className="side">
         <div className="logo">
           <Mark image={client?.brand_image} />
@@ -96,7 +96,7 @@ export default function Login() {
         {client?.brand_login_image ? <img src={client.brand_login_image} alt="" /> : <Art />}
         <p>Switchyard {client?.version}</p>
       </aside>
-    </main>
+    </div>
   );
 }
 

@@ -4,8 +4,8 @@ import { useWords } from "@/words";
 export default function Leaving() {
   const t = useWords();
   return (
-    <main className="state" style={{ minHeight: "100%" }} role="status">
+    <div className="state" style={{ minHeight: "100%" }} role="status">
       {t("pages.leaving")}
-    </main>
+    </div>
   );
 }

@@ -5,11 +5,11 @@ import { IconWarning } from "@/ui/icons";
 
 export function Page({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <main className="state" style={{ minHeight: "100%" }}>
+    <div className="state" style={{ minHeight: "100%" }}>
       <Icon of={IconWarning} />
       <h1 style={{ color: "var(--text)" }}>{title}</h1>
       <p>{text}</p>
       {children}
-    </main>
+    </div>
   );
 }

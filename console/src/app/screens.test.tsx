@@ -1,0 +1,167 @@
+// Every row of the table of screens, opened in the whole console by somebody who may not.
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { permissions } from "@/generated/catalogue";
+import { useSession } from "@/session/store";
+import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
+import { broken, on, refuse, server } from "@/testing/server";
+import { aProfile, aQueue, aSignIn } from "@/testing/shapes";
+import { table } from "./screens";
+
+withConsole();
+
+const addressOf = (path: string): string => `/${path.replace(/\/:\w+\?/g, "").replace(/:\w+/g, "1")}`;
+const rows = Object.entries(table).map(([name, row]) => ({ name, ...row, address: addressOf(row.path) }));
+const guarded = rows.filter(({ permission }) => permission !== undefined);
+const behind = rows.filter((row) => !row.public);
+
+/** Everything may be done but what the screen asks for. */
+const allBut = (permission: number) =>
+  aProfile({
+    permissions: Object.keys(permissions)
+      .map(Number)
+      .filter((id) => id !== permission),
+    modules: [],
+  });
+
+/** The calls that were made, by path. */
+let asked: string[] = [];
+beforeEach(() => {
+  asked = [];
+  server.events.removeAllListeners();
+  server.events.on("request:start", ({ request }) => {
+    const path = new URL(request.url).pathname;
+    if (path.startsWith("/2.0/")) asked.push(path.slice("/2.0/".length));
+  });
+});
+
+const refused = () =>
+  screen.findByRole("heading", { name: "You do not have permission to access that resource" });
+
+test("there are rows to open", () => expect(guarded.length).toBeGreaterThan(0));
+
+describe.each(guarded)("$name, without permission $permission", ({ address, permission, menu }) => {
+  test("is shut: its place says so, a notice too, and nothing of it was asked for", async () => {
+    stand({ me: allBut(permission as number) });
+    feed();
+    await openSignedIn(address);
+    expect(await refused()).toBeVisible();
+    expect(location.hash).toBe("#/Common/NoPermissions");
+    const notices = within(screen.getByRole("region", { name: "Notifications" }));
+    expect(await notices.findByText("You do not have permission to open this page.")).toBeVisible();
+    expect(notices.getAllByRole("article")).toHaveLength(1);
+    expect(asked.filter((path) => path.startsWith("livechat/"))).toEqual([]);
+    expect(await flaws()).toEqual([]);
+  });
+
+  test("is not offered in the rail, nor by the palette", async () => {
+    stand({ me: allBut(permission as number) });
+    feed();
+    const user = await openSignedIn(address);
+    await refused();
+    const rail = within(screen.getByRole("navigation", { name: "Modules" }));
+    if (menu !== undefined) expect(rail.queryByRole("link")).toBeNull();
+    await user.keyboard("{Control>}k{/Control}");
+    await screen.findByRole("listbox");
+    expect(screen.queryByRole("option", { name: /Take/ })).toBeNull();
+  });
+
+  test("stays shut when it is asked for again by its address", async () => {
+    stand({ me: allBut(permission as number) });
+    feed();
+    await openSignedIn(address);
+    await refused();
+    location.hash = `#${address}`;
+    await waitFor(() => expect(location.hash).toBe("#/Common/NoPermissions"));
+    expect(await refused()).toBeVisible();
+  });
+});
+
+describe.each(behind)("$name, without a session", ({ address }) => {
+  test("leads to the sign-in, which remembers the way, and nothing was asked for", async () => {
+    stand();
+    await open(address);
+    expect(await screen.findByLabelText("User name")).toBeVisible();
+    expect(useSession.getState().directPath).toBe(address);
+    expect(
+      asked.filter((path) => !["internal/self_configure", "helper/network_ping"].includes(path)),
+    ).toEqual([]);
+  });
+});
+
+test("the same screens open for whoever holds the permission", async () => {
+  stand();
+  feed();
+  for (const { address } of guarded) {
+    await openSignedIn(address);
+    await waitFor(() => expect(screen.getByRole("main")).not.toHaveAttribute("aria-busy", "true"));
+    expect(location.hash).toBe(`#${address}`);
+  }
+});
+
+describe("an address that only leads elsewhere", () => {
+  test.each(["/", "/Public", "/Nowhere/At/All"])("%s leads to the sign-in", async (path) => {
+    stand();
+    await open(path);
+    expect(await screen.findByLabelText("User name")).toBeVisible();
+  });
+
+  test("/Common leads to the desk", async () => {
+    stand();
+    feed();
+    await openSignedIn("/Common");
+    expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();
+  });
+});
+
+describe("before it is known whose house this is", () => {
+  test.each([
+    { code: 179, title: "There is nobody at this address" },
+    { code: 260, title: "Under maintenance" },
+  ])("a refusal $code has its page", async ({ code, title }) => {
+    stand();
+    server.use(on("get", "internal/self_configure", () => refuse(code)));
+    await open();
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(await flaws()).toEqual([]);
+  });
+
+  test("no answer at all says what to look at", async () => {
+    stand();
+    server.use(on("get", "internal/self_configure", broken));
+    await open();
+    expect(await screen.findByRole("dialog", { name: "The server cannot be reached" })).toBeVisible();
+  });
+});
+
+describe("a session that is over", () => {
+  test("leads to the sign-in, which says so and keeps the way back", async () => {
+    const house = stand();
+    feed();
+    server.use(on("get", "livechat/queue", () => refuse(113)));
+    const user = await openSignedIn();
+    expect(await screen.findByLabelText("User name")).toBeVisible();
+    const notices = within(screen.getByRole("region", { name: "Notifications" }));
+    expect(
+      await notices.findByText("Your session has ended. Please log in again to continue."),
+    ).toBeVisible();
+    expect(notices.queryByRole("button", { name: "Copy request" })).toBeNull();
+    server.use(
+      on("get", "livechat/queue", () => aQueue()),
+      on("post", "internal/profile", () => aSignIn(house.me)),
+    );
+    await user.type(screen.getByLabelText("User name"), "marta.rinaldi{Enter}");
+    await user.type(await screen.findByLabelText("Password"), "right{Enter}");
+    expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();
+  });
+
+  test("by a refused address says which before the sign-in", async () => {
+    stand();
+    feed();
+    server.use(on("get", "livechat/queue", () => refuse(111, { extraInfo: "203.0.113.7" })));
+    await openSignedIn();
+    const dialog = within(await screen.findByRole("dialog", { name: "This address is not allowed" }));
+    expect(dialog.getByText("203.0.113.7")).toBeVisible();
+    expect(useSession.getState().token).toBeNull();
+  });
+});

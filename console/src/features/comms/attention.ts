@@ -1,0 +1,27 @@
+// Which chat is before the person's eyes: what happens in it needs no notice.
+import { noticeId } from "@/generated/catalogue";
+import { unsay } from "@/notices/store";
+
+let open: string | null = null;
+
+/** Notices that are answered by looking at their chat. */
+const ANSWERED_BY_LOOKING: ReadonlySet<string> = new Set([
+  noticeId.NEW_MESSAGE,
+  noticeId.MESSAGE_NOT_SENT,
+  noticeId.CUSTOMER_LEFT,
+]);
+
+/** Told by the desk; null where no chat is open. */
+export function attend(uniQref: string | null): void {
+  open = uniQref;
+  const seen = attended();
+  if (seen !== null) unsay(({ id, props }) => ANSWERED_BY_LOOKING.has(id) && props?.context_message === seen);
+}
+
+/** The chat that is open, unless nobody looks at the page. */
+export const attended = (): string | null => (document.visibilityState === "visible" ? open : null);
+
+/** Only these chats are still the person's: notices that lead to another one lead nowhere. */
+export function forgetOthers(held: readonly string[]): void {
+  unsay(({ id, props }) => ANSWERED_BY_LOOKING.has(id) && !held.includes(String(props?.context_message)));
+}

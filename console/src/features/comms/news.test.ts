@@ -1,0 +1,113 @@
+// Stories of news: which events a person is told of who looks elsewhere, and which need no telling.
+import { describe, expect, test } from "vitest";
+import { aChat, aMessage, anEvent, anOffer, aProfile, at } from "@/testing/shapes";
+import { awayNews, type Known, newsOf } from "./news";
+
+const known = (more: Partial<Known> = {}): Known => ({
+  me: aProfile(),
+  chats: [aChat("c1", { Messages: [aMessage(0)] })],
+  ringing: [],
+  open: null,
+  ...more,
+});
+const wrote = (index: number, more = {}) =>
+  anEvent("chat.message", { uniQref: "c1", message: aMessage(index, { Message: "Hello?", ...more }) });
+
+describe("a message", () => {
+  test("of the customer in a chat that is not open is told with who wrote and what", () => {
+    expect(newsOf(wrote(1), known({ open: "c2" }))).toMatchObject({
+      id: "0153",
+      values: { customer: "Nadia Conti", message: "Hello?" },
+      leads: true,
+    });
+  });
+
+  test("that one sees, wrote oneself, or has heard before is not", () => {
+    expect(newsOf(wrote(1), known({ open: "c1" }))).toBeNull();
+    expect(newsOf(wrote(1, { Sender: "Agent" }), known())).toBeNull();
+    expect(newsOf(wrote(1, { Sender: "System", type: "system" }), known())).toBeNull();
+    expect(newsOf(wrote(0), known())).toBeNull();
+    expect(newsOf(wrote(1), known({ chats: [] }))).toBeNull();
+  });
+
+  test("is not told to whom the permission for it is not given", () => {
+    expect(newsOf(wrote(1), known({ me: aProfile({ permissions: [1] }) }))).toBeNull();
+  });
+
+  test("that is long is told by its beginning, on one line, and no character is torn", () => {
+    const message = newsOf(wrote(1, { Message: `a\n\nb ${"😀".repeat(400)}` }), known())?.values
+      .message as string;
+    expect([...message]).toHaveLength(120);
+    expect(message).toMatch(/^a b 😀+…$/u);
+  });
+});
+
+describe("a chat", () => {
+  test("that is taken away is told once, and only to whom it belonged", () => {
+    const lost = anEvent("chat.removed", { uniQref: "c1", cause: "requeued" });
+    expect(newsOf(lost, known())).toMatchObject({
+      id: "0147",
+      values: { customer: "Nadia Conti" },
+      leads: false,
+    });
+    expect(newsOf(lost, known({ chats: [] }))).toBeNull();
+  });
+
+  test("that the customer left is told unless one was looking, or had ended it oneself", () => {
+    const left = (by: "customer" | "agent") =>
+      anEvent("chat.ended", { uniQref: "c1", reason: "customer_left", by, wrap_up_until: at(300) });
+    expect(newsOf(left("customer"), known())).toMatchObject({ id: "0331", leads: true });
+    expect(newsOf(left("customer"), known({ open: "c1" }))).toBeNull();
+    expect(newsOf(left("agent"), known())).toBeNull();
+    const over = aChat("c1", { status: "Wrap-up" });
+    expect(newsOf(left("customer"), known({ chats: [over] }))).toBeNull();
+  });
+
+  test("whose wrap-up ran out of time is told; one that was finished elsewhere is not", () => {
+    const wrapping = (until: string) =>
+      known({ chats: [aChat("c1", { status: "Wrap-up", wrap_up_until: until })] });
+    const completed = anEvent("chat.completed", { uniQref: "c1" }, 300);
+    expect(newsOf(completed, wrapping(at(300)))).toMatchObject({ id: "0328" });
+    expect(newsOf(completed, wrapping(at(301)))).toBeNull();
+    expect(newsOf(completed, known({ chats: [] }))).toBeNull();
+  });
+});
+
+describe("an offer", () => {
+  const over = (outcome: "timed_out" | "declined" | "withdrawn") =>
+    anEvent("offer.ended", { uniQref: "o1", outcome });
+
+  test("that rang too long is missed; one that was declined or withdrawn is not", () => {
+    const ringing = known({ ringing: [anOffer("o1")] });
+    expect(newsOf(over("timed_out"), ringing)).toMatchObject({
+      id: "0321",
+      values: { customer: "Otto Berg" },
+    });
+    expect(newsOf(over("declined"), ringing)).toBeNull();
+    expect(newsOf(over("withdrawn"), ringing)).toBeNull();
+    expect(newsOf(over("timed_out"), known())).toBeNull();
+  });
+});
+
+describe("being away", () => {
+  const here = { suspended: false, suspend_cause: null };
+
+  test.each([
+    ["missed_offers", "0322"],
+    ["connection_lost", "0323"],
+    ["session_expiring", "0324"],
+    ["auto_away", "0325"],
+    ["supervisor", "0326"],
+    ["by_hand", null],
+    ["tour", null],
+  ] as const)("for %s is told by %s", (suspend_cause, id) => {
+    expect(awayNews(here, { suspended: true, suspend_cause })).toBe(id);
+  });
+
+  test("is told once, again for another cause, and not when it is over", () => {
+    const missed = { suspended: true, suspend_cause: "missed_offers" } as const;
+    expect(awayNews(missed, { ...missed })).toBeNull();
+    expect(awayNews(missed, { suspended: true, suspend_cause: "connection_lost" })).toBe("0323");
+    expect(awayNews(missed, here)).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+// Which events of the feed are news to the person, and which notice tells them. Pure.
+import type { Chat, Profile } from "@/api/shapes";
+import { limits, noticeId, permissionId } from "@/generated/catalogue";
+import type { LiveEvent, Offer } from "@/live/frames";
+import { holds } from "@/session/permissions";
+import { fullName } from "@/ui/person";
+
+export interface News {
+  id: string;
+  values: Record<string, string | number>;
+  /** Makes two happenings two, and one that is heard twice one. */
+  props: { context_message: string; at?: string; message?: number };
+  /** The chat can still be opened. */
+  leads: boolean;
+}
+
+/** What was so before the event. */
+export interface Known {
+  me: Profile;
+  chats: readonly Chat[];
+  ringing: readonly Offer[];
+  /** The chat before the person's eyes. */
+  open: string | null;
+}
+
+const LONGEST = 120;
+const short = (text: string): string => {
+  const line = [...text.replace(/\s+/g, " ").trim()];
+  return line.length <= LONGEST ? line.join("") : `${line.slice(0, LONGEST - 1).join("")}…`;
+};
+
+export function newsOf(event: LiveEvent, known: Known): News | null {
+  switch (event.kind) {
+    case "chat.message": {
+      const { uniQref, message } = event.data;
+      const chat = chatOf(known, uniQref);
+      if (chat === undefined || uniQref === known.open || !holds(known.me, permissionId.MessageCounts))
+        return null;
+      if (message.Sender !== "Client" || message.type !== "message") return null;
+      if (chat.Messages.some(({ messageIndex }) => messageIndex === message.messageIndex)) return null;
+      return {
+        id: noticeId.NEW_MESSAGE,
+        values: { customer: fullName(chat), message: short(message.Message) },
+        props: { context_message: uniQref, message: message.messageIndex },
+        leads: true,
+      };
+    }
+    case "chat.removed":
+      return ofChat(noticeId.OWNERSHIP_LOST, event, chatOf(known, event.data.uniQref), false);
+    case "chat.ended": {
+      const chat = chatOf(known, event.data.uniQref);
+      const told =
+        event.data.by !== "customer" || chat?.status !== "In Progress" || chat.uniQref === known.open;
+      return told ? null : ofChat(noticeId.CUSTOMER_LEFT, event, chat, true);
+    }
+    case "chat.completed": {
+      // Whoever sends or skips takes the chat off the desk at once; what is still here ran out of time.
+      const chat = chatOf(known, event.data.uniQref);
+      const until = chat?.wrap_up_until ?? null;
+      const inTime = until === null || Date.parse(event.at) < Date.parse(until);
+      return inTime ? null : ofChat(noticeId.WRAP_UP_TIMED_OUT, event, chat, false);
+    }
+    case "offer.ended": {
+      if (event.data.outcome !== "timed_out") return null;
+      const offer = known.ringing.find(({ uniQref }) => uniQref === event.data.uniQref);
+      return ofChat(noticeId.OFFER_MISSED, event, offer, false);
+    }
+    default:
+      return null;
+  }
+}
+
+const chatOf = (known: Known, uniQref: string): Chat | undefined =>
+  known.chats.find((chat) => chat.uniQref === uniQref);
+
+const ofChat = (
+  id: string,
+  { at }: LiveEvent,
+  chat: { uniQref: string; name: string; surname: string } | undefined,
+  leads: boolean,
+): News | null =>
+  chat === undefined
+    ? null
+    : { id, values: { customer: fullName(chat) }, props: { context_message: chat.uniQref, at }, leads };
+
+type Causes = Pick<Profile, "suspended" | "suspend_cause">;
+type Away = NonNullable<Profile["suspend_cause"]>;
+
+/** What is chosen by hand, or goes on before one's eyes, is no news. */
+const AWAY: Readonly<Record<Away, string | null>> = {
+  by_hand: null,
+  tour: null,
+  missed_offers: noticeId.AWAY_MISSED_OFFERS,
+  connection_lost: noticeId.AWAY_CONNECTION,
+  session_expiring: noticeId.AWAY_SESSION,
+  auto_away: noticeId.AWAY_IDLE,
+  supervisor: noticeId.AWAY_SUPERVISOR,
+};
+
+export const AWAY_NOTICES: ReadonlySet<string> = new Set(Object.values(AWAY).filter((id) => id !== null));
+
+/** The notice of having been made away, if the person was not away for that cause already. */
+export function awayNews(before: Causes, now: Causes): string | null {
+  if (!now.suspended || now.suspend_cause === null || now.suspend_cause === before.suspend_cause) return null;
+  return AWAY[now.suspend_cause];
+}
+
+/** What the notices of being away tell besides. */
+export const awayValues = ({ preferences }: Profile): Record<string, number> => ({
+  count: limits.MISSED_OFFERS_IN_A_ROW,
+  minutes: preferences.away_time === "never" ? 0 : preferences.away_time / 60,
+});

@@ -1,0 +1,164 @@
+// Stories of the notices at the desk: told where one looks elsewhere, gone once they are answered.
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { broken, on, server } from "@/testing/server";
+import { aChat, aMessage, anOffer, aProfile, at } from "@/testing/shapes";
+
+withConsole();
+
+let house: House;
+let line: Feed;
+beforeEach(() => {
+  house = stand({
+    chats: [aChat("c1"), aChat("c2", { name: "Ines", surname: "Roth" })],
+  });
+  line = feed();
+});
+
+const notices = () => within(screen.getByRole("region", { name: "Notifications" }));
+const cards = () => notices().queryAllByRole("article");
+const desk = async (path = "/Common/Comms?chat=c1") => {
+  const user = await openSignedIn(path);
+  await screen.findByRole("heading", { name: "Your chats" });
+  await screen.findAllByRole("link", { name: /Ines Roth/ });
+  await waitFor(() => expect(line.connected()).toBe(true));
+  return user;
+};
+const writes = (uniQref: string, index: number, Message = "Are you there?") =>
+  line.tell("chat.message", { uniQref, message: aMessage(index, { Message }) });
+
+describe("a customer's message", () => {
+  test("in another chat is told with its words, and looking at the chat answers it", async () => {
+    const user = await desk();
+    writes("c2", 0);
+    writes("c2", 1, "I have been charged twice.");
+    expect(await notices().findByText("“I have been charged twice.”")).toBeVisible();
+    expect(cards()).toHaveLength(2);
+    expect(notices().getAllByText("Message from Ines Roth")).toHaveLength(2);
+    expect(await flaws()).toEqual([]);
+    await user.click(notices().getAllByRole("link", { name: "View chat" })[0] as HTMLElement);
+    expect(await screen.findByRole("heading", { name: "Ines Roth" })).toBeVisible();
+    await waitFor(() => expect(cards()).toHaveLength(0));
+  });
+
+  test("in the open chat is only in the transcript", async () => {
+    await desk();
+    writes("c1", 0);
+    expect(await within(screen.getByRole("log")).findByText("Are you there?")).toBeVisible();
+    expect(cards()).toHaveLength(0);
+  });
+
+  test("is told once, though the feed repeats itself after a break", async () => {
+    await desk();
+    writes("c2", 0);
+    writes("c2", 0);
+    await notices().findByText("“Are you there?”");
+    expect(cards()).toHaveLength(1);
+  });
+
+  test("is no longer told of once the chat is gone", async () => {
+    await desk();
+    writes("c2", 0);
+    await notices().findByText("Message from Ines Roth");
+    line.tell("chat.completed", { uniQref: "c2" });
+    await waitFor(() => expect(cards()).toHaveLength(0));
+  });
+
+  test("leaves whoever is away in peace if they wished so", async () => {
+    const { preferences } = aProfile();
+    house.me = aProfile({
+      suspended: true,
+      status: "Away",
+      suspend_cause: "by_hand",
+      preferences: { ...preferences, lc_if_unavailable_sound: false },
+    });
+    await desk();
+    writes("c2", 0);
+    expect(await screen.findByText("1 unread message", { selector: ".rail .sr" })).toBeInTheDocument();
+    expect(cards()).toHaveLength(0);
+  });
+});
+
+describe("a chat", () => {
+  test("that is taken away leaves the desk, and a notice says so", async () => {
+    await desk();
+    line.tell("chat.removed", { uniQref: "c2", cause: "requeued" });
+    expect(
+      await notices().findByText("You are no longer the owner of the chat with Ines Roth."),
+    ).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Ines Roth/ })).toBeNull();
+  });
+
+  test("that the customer left is told, and leads to its wrap-up", async () => {
+    const user = await desk();
+    line.tell("chat.ended", {
+      uniQref: "c2",
+      reason: "customer_left",
+      by: "customer",
+      wrap_up_until: at(300),
+    });
+    expect(await notices().findByText("Ines Roth has left the chat.")).toBeVisible();
+    await user.click(notices().getByRole("link", { name: "View chat" }));
+    expect(await screen.findByRole("form", { name: "Wrap-up" })).toBeVisible();
+    expect(cards()).toHaveLength(0);
+  });
+});
+
+test("a message that fails after one has gone on to another chat is told by a notice", async () => {
+  let fail: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  server.use(
+    on("put", "livechat/keypress", () => ({})),
+    on("delete", "livechat/keypress", () => ({})),
+    on("post", "livechat/send", () => until.then(broken)),
+  );
+  const user = await desk();
+  await user.type(await screen.findByRole("textbox", { name: "Message" }), "On its way{Enter}");
+  await user.click(screen.getByRole("link", { name: /Ines Roth/ }));
+  await screen.findByRole("heading", { name: "Ines Roth" });
+  fail();
+  const text = "Your message to Nadia Conti has not arrived. It is kept, send it again.";
+  expect(await notices().findByText(text)).toBeVisible();
+  await user.click(notices().getByRole("link", { name: "View chat" }));
+  expect(await screen.findByText("Not sent")).toBeVisible();
+  expect(cards()).toHaveLength(0);
+});
+
+describe("being away", () => {
+  const presence = (suspend_cause: "missed_offers" | "supervisor" | null) =>
+    line.tell("presence", {
+      user_id: 1,
+      status: suspend_cause === null ? "Available" : "Away",
+      suspended: suspend_cause !== null,
+      suspend_reason: null,
+      suspend_cause,
+      capacity: { maximum: 3, current: 2 },
+    });
+
+  test("after missed offers is told with their number, and over when one is back", async () => {
+    await desk();
+    line.tell("offer", anOffer("o1"));
+    line.tell("offer.ended", { uniQref: "o1", outcome: "timed_out" });
+    presence("missed_offers");
+    expect(
+      await notices().findByText("The chat with Otto Berg rang too long and went to somebody else."),
+    ).toBeVisible();
+    expect(
+      await notices().findByText(
+        "You missed 2 chats in a row, so no more will ring. Become available when you are back.",
+      ),
+    ).toBeVisible();
+    presence(null);
+    await waitFor(() => expect(notices().queryByText(/in a row/)).toBeNull());
+    expect(cards()).toHaveLength(1);
+  });
+
+  test("by somebody else's hand is told", async () => {
+    await desk();
+    presence("supervisor");
+    expect(await notices().findByText("A team lead set you away.")).toBeVisible();
+  });
+});
