@@ -20,7 +20,7 @@ RUN_ARGS     ?=
 TRAFFIC_ARGS ?=
 BENCH_ARGS   ?=
 
-.PHONY: help run test check traffic dev bless bench tools
+.PHONY: help run test check traffic dev bless chaos bench tools
 
 help: ## list these commands
 	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -50,6 +50,10 @@ bless: tools $(stamp) ## rewrite generated files and snapshots
 	@node .ci/coverage.mjs --write
 	@env -u CI node .ci/operations.mjs
 	@git status --short
+
+chaos: ## the engine's promises on new seeds for SECONDS (600), from seed FROM on
+	@SWITCHYARD_SECONDS=$(or $(SECONDS),600) $(if $(FROM),SWITCHYARD_FROM=$(FROM)) \
+	cargo test --locked -p sim --test invariants_hold as_long_as -- --nocapture
 
 bench: tools $(binary) ## the engine beside its references, written to docs/engine/benches.md: about 35 minutes, alone on the machine
 	@.ci/bench --server $(binary) $(BENCH_ARGS)
