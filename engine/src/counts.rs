@@ -19,8 +19,10 @@ pub(crate) struct Counts {
     unable: Counter,
     pushed: (Counter, Histogram),
     pulled: (Counter, Histogram),
+    given: (Counter, Histogram),
     abandons: Counter,
     by_agent: Counter,
+    by_supervisor: Counter,
     customer_left: Counter,
     customer_gone: Counter,
     from_customers: Counter,
@@ -45,8 +47,10 @@ impl Counts {
             unable: offers("unable"),
             pushed: assigned("push"),
             pulled: assigned("pull"),
+            given: assigned("supervisor"),
             abandons: counter!(metric::ABANDONS),
             by_agent: ended("agent"),
+            by_supervisor: ended("supervisor"),
             customer_left: ended("customer_left"),
             customer_gone: ended("customer_gone"),
             from_customers: messages("customer"),
@@ -63,6 +67,7 @@ impl Counts {
                 let (count, seconds) = match how {
                     How::Offer => &self.pushed,
                     How::Claim => &self.pulled,
+                    How::Pushed { .. } => &self.given,
                 };
                 count.increment(1);
                 // Only the first time: a chat that came back to its line has waited twice, for different reasons.
@@ -74,6 +79,7 @@ impl Counts {
             Event::Chat(_, chat::Event::Abandoned { .. }) => self.abandons.increment(1),
             Event::Chat(_, chat::Event::Ended { cause, .. }) => match cause {
                 EndCause::Agent { .. } => self.by_agent.increment(1),
+                EndCause::Supervisor { .. } => self.by_supervisor.increment(1),
                 EndCause::CustomerLeft => self.customer_left.increment(1),
                 EndCause::CustomerGone => self.customer_gone.increment(1),
             },

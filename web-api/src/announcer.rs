@@ -218,7 +218,7 @@ impl Say<'_> {
             E::Opened { .. } => {}
             E::Assigned { agent, from, .. } => {
                 if let Some(from) = from {
-                    self.removed(id, *from);
+                    self.removed(id, *from, RemovalCause::HandedOver);
                 }
                 let view = desk.chats.get(&id).zip(desk.cards.get(&id));
                 if let Some(view) = view.and_then(|(chat, card)| views::ongoing(desk, self.at, chat, card)) {
@@ -227,11 +227,11 @@ impl Say<'_> {
                 self.state(id);
             }
             E::Requeued { from } => {
-                self.removed(id, *from);
+                self.removed(id, *from, RemovalCause::Requeued);
                 self.state(id);
             }
             E::Transfer(transfer::Event::Sent { by, .. }) => {
-                self.removed(id, *by);
+                self.removed(id, *by, RemovalCause::HandedOver);
                 self.state(id);
             }
             // The customer never hears of a transfer that comes to nothing.
@@ -242,7 +242,7 @@ impl Say<'_> {
             E::Ended { cause, wrap_up_until, .. } => {
                 if let Some(owner) = owner {
                     let by = match cause {
-                        EndCause::Agent { .. } => Typist::Agent,
+                        EndCause::Agent { .. } | EndCause::Supervisor { .. } => Typist::Agent,
                         EndCause::CustomerLeft | EndCause::CustomerGone => Typist::Customer,
                     };
                     let reason = views::reason(cause);
@@ -258,6 +258,8 @@ impl Say<'_> {
             E::WrappedUp { agent, .. } => {
                 self.to(To::Agent(*agent), Happening::ChatCompleted(ChatCompleted { uniQref: Ref(id) }));
             }
+            // Its line says where it stands now.
+            E::Prioritised { .. } => {}
             E::TakeLost { .. }
             | E::StillYours { .. }
             | E::SaidAgain { .. }
@@ -267,8 +269,8 @@ impl Say<'_> {
         }
     }
 
-    fn removed(&mut self, id: ChatId, from: AgentId) {
-        let removed = ChatRemoved { uniQref: Ref(id), cause: RemovalCause::Requeued };
+    fn removed(&mut self, id: ChatId, from: AgentId, cause: RemovalCause) {
+        let removed = ChatRemoved { uniQref: Ref(id), cause };
         self.to(To::Agent(from), Happening::ChatRemoved(removed));
     }
 

@@ -119,7 +119,7 @@ permissions! {
     202   3   ENGINE_ESTIMATES      "EngineEstimates"       SEE   "estimated waits and how true they came";
     203   3   FLOOR                 "Floor"                 SEE   "the floor as it is: who is where, who has room, which line hurts";
     204 203   FORCE_PRESENCE        "ForcePresence"         ACT   "setting another agent's presence";
-    205 203   REASSIGN_CHATS        "ReassignChats"         ACT   "moving a chat to another agent, raising one in the line";
+    205 203   REASSIGN_CHATS        "ReassignChats"         ACT   "moving, raising and ending any chat, releasing any wrap-up";
     206   1   JOIN_SILENTLY         "JoinSilently"          ACT   "joining a chat without the customer seeing it";
     207   5   ROUTING_POLICIES      "RoutingPolicies"       ALL   "routing policies and business hours";
     208   0   GLASS_BOX             "GlassBox"              SEE   "the engine's inside: mailboxes, journal, invariants";

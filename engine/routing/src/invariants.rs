@@ -117,10 +117,11 @@ impl Whole<'_> {
 
     fn seats(&self, found: &mut Vec<Violation>) {
         for (id, agent) in self.agents {
-            if agent.used() > agent.maximum() {
+            // What a supervisor forced on the agent does not count here; the agent's own events say who did.
+            if agent.used_unforced() > agent.maximum() {
                 found.push(broken(
                     Invariant::WithinSlots,
-                    format!("agent {id} holds {} of {} units", agent.used().0, agent.maximum().0),
+                    format!("agent {id} holds {} of {} units", agent.used_unforced().0, agent.maximum().0),
                 ));
             }
             if !agent.available() && agent.holds.values().any(|hold| matches!(hold, Hold::Ringing { .. })) {

@@ -71,6 +71,8 @@ pub enum Refusal {
     NoTransferPending,
     /// The transfer is too old to be undone.
     UndoTooLate,
+    /// The chat is at a stage that does not allow this.
+    WrongStage,
     /// Not one of the chat's people.
     NotInChat,
     /// No waiting chat that the agent could take.
@@ -103,7 +105,7 @@ impl Refusal {
             Refusal::TransferPending => Code::ANTECEDING_ENTITY,
             Refusal::TransferToItself(_) => Code::TRANSFER_TO_ITSELF,
             Refusal::NoTransferPending => Code::NO_TRANSFER_PENDING,
-            Refusal::UndoTooLate => Code::WRONG_STAGE,
+            Refusal::UndoTooLate | Refusal::WrongStage => Code::WRONG_STAGE,
             Refusal::NotInChat => Code::NOT_AUTHORISED,
             Refusal::Overloaded | Refusal::Stopping => Code::MAINTENANCE_OR_OVERLOAD,
             Refusal::Storage => Code::STORAGE_FAILED,

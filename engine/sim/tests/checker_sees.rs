@@ -97,6 +97,23 @@ fn an_agent_with_more_than_the_maximum_is_seen() {
 }
 
 #[test]
+fn a_chat_beyond_the_maximum_is_seen_unless_a_supervisor_forced_it() {
+    for (forces, wanted) in [(false, &[Invariant::WithinSlots][..]), (true, &[])] {
+        let found = broken(|parts| {
+            // As if she had been given the chat that rings, though one slot is all she has.
+            let person = ann(parts).person.as_mut().map(Arc::make_mut);
+            person.expect("Ann has signed in").maximum = Units::slots(1);
+            for hold in ann(parts).holds.values_mut() {
+                if let Hold::Taken { forced, .. } = hold {
+                    *forced = forces;
+                }
+            }
+        });
+        assert_eq!(found, wanted);
+    }
+}
+
+#[test]
 fn an_owner_who_does_not_hold_the_chat_is_seen() {
     let found = broken(|parts| assert!(ann(parts).holds.remove(&TAKEN).is_some()));
     assert!(found.contains(&Invariant::OneOwner), "{found:?}");

@@ -1,5 +1,6 @@
 //! Chats in hand: looking at them, writing, ending, wrapping up.
 use super::details::details;
+use super::supervise;
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::problem::Problem;
@@ -12,6 +13,7 @@ use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId, MessageId};
 use catalogue::permission::COMMS;
 use catalogue::units::Millis;
+use routing::chat::supervise::Act;
 use routing::chat::{self, Speaker, WrapUp};
 use routing::{Command, Reply};
 
@@ -23,9 +25,9 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .needs(COMMS),
         delete("livechat/ongoing", end)
             .named("endChat")
-            .about("Ends a chat and opens its wrap-up.")
+            .about("Ends a chat and opens its wrap-up: one's own, and for those who may move chats any.")
             .needs(COMMS)
-            .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END]),
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END, Code::WRONG_STAGE]),
         post("livechat/details", details)
             .named("details")
             .about("Up to 40 chats with their whole transcripts: one's own, those one could take, and for supervisors all.")
@@ -33,9 +35,9 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::NO_ACCESS]),
         patch("livechat/details", wrap_up)
             .named("wrapUp")
-            .about("Sends or skips the wrap-up, which frees the slot.")
+            .about("Sends or skips the wrap-up, which frees the slot; those who may move chats skip any.")
             .needs(COMMS)
-            .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END]),
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END, Code::WRONG_STAGE]),
         post("livechat/send", send)
             .named("send")
             .about("Says something in a chat; the same client id again gives the same answer.")
@@ -68,7 +70,10 @@ async fn ongoing(me: Signed, _: NoInput) -> Result<Chats, Problem> {
 async fn end(me: Signed, wanted: EndQuery) -> Result<EndedChat, Problem> {
     let (by, chat) = (me.me(), wanted.uniQref.0);
     let reason = wanted.reason.as_str().into();
-    let reply = me.call.ask(|ticket| Command::Chat(chat, chat::Command::End { by, reason, ticket })).await?;
+    let reply = match others(&me, chat) {
+        true => supervise::act(&me, chat, Act::End { reason }).await?,
+        false => me.call.ask(|ticket| Command::Chat(chat, chat::Command::End { by, reason, ticket })).await?,
+    };
     let now = me.call.now();
     let until = match reply {
         Reply::Ended { wrap_up_until } => wrap_up_until,
@@ -88,9 +93,19 @@ async fn wrap_up(me: Signed, wanted: WrapUpBody) -> Result<WrappedUp, Problem> {
         WrapUpChoice::Send => WrapUp::Sent,
         WrapUpChoice::Skip => WrapUp::Skipped,
     };
+    if how == WrapUp::Skipped && others(&me, chat) {
+        supervise::act(&me, chat, Act::ReleaseWrapUp).await?;
+        return Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed });
+    }
     let notes = wanted.notes.filter(|notes| !notes.trim().is_empty()).map(|notes| notes.as_str().into());
     me.call.ask(|ticket| Command::Chat(chat, chat::Command::FinishWrapUp { by, how, notes, ticket })).await?;
     Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed })
+}
+
+/// Whether a chat is not the person's own, and they may act on those of others.
+fn others(me: &Signed, chat: ChatId) -> bool {
+    let desk = me.call.site.engine.desk();
+    desk.chats.get(&chat).is_some_and(|chat| chat.owner() != Some(me.me())) && supervise::moves(me)
 }
 
 async fn send(me: Signed, said: SendBody) -> Result<Sent, Problem> {

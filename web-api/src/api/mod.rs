@@ -8,6 +8,7 @@ mod live;
 mod policy;
 mod queue;
 mod session;
+mod supervise;
 mod team;
 
 use crate::endpoint::Endpoint;
@@ -25,6 +26,7 @@ pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
         helper::rows(),
         queue::rows(),
         chat::rows(),
+        supervise::rows(),
         policy::rows(),
         insight::rows(),
         customer::rows(),

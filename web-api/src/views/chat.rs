@@ -153,7 +153,7 @@ fn times(view: &mut OngoingChat, now: Millis, opened: Millis, taken: Option<Mill
 /// Why a chat ended: the agent's reason, or what the customer did.
 pub(crate) fn reason(cause: &EndCause) -> String {
     match cause {
-        EndCause::Agent { reason, .. } => reason.to_string(),
+        EndCause::Agent { reason, .. } | EndCause::Supervisor { reason, .. } => reason.to_string(),
         EndCause::CustomerLeft => "customer_left".into(),
         EndCause::CustomerGone => "customer_gone".into(),
     }
@@ -163,15 +163,16 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
     let name = |id: AgentId| agent_name(desk, id).to_owned();
     Some(match step {
         Step::Opened => made(at, CrumbType::Opened, String::new(), String::new(), channel),
+        Step::Taken(id, How::Pushed { by }) => made(at, CrumbType::Pushed, name(*id), name(*by), channel),
         Step::Taken(id, how) => {
-            let how = match how {
-                How::Claim => "claim",
-                How::Offer => "offer",
-            };
+            let how = if *how == How::Offer { "offer" } else { "claim" };
             made(at, CrumbType::Taken, name(*id), how.into(), channel)
         }
+        Step::Prioritised(by, class) => {
+            made(at, CrumbType::Prioritised, class.to_string(), name(*by), channel)
+        }
         Step::Requeued(id) => made(at, CrumbType::Requeued, name(*id), String::new(), channel),
-        Step::Ended(EndCause::Agent { by, reason }) => {
+        Step::Ended(EndCause::Agent { by, reason } | EndCause::Supervisor { by, reason }) => {
             made(at, CrumbType::Ended, name(*by), reason.to_string(), channel)
         }
         Step::Ended(cause) => made(at, CrumbType::CustomerLeft, String::new(), reason(cause), channel),
@@ -205,6 +206,7 @@ fn wrapped_up(how: WrapUp) -> &'static str {
         WrapUp::Skipped => "skipped",
         WrapUp::TimedOut => "timed_out",
         WrapUp::Orphaned => "orphaned",
+        WrapUp::Released { .. } => "released",
     }
 }
 
@@ -212,7 +214,8 @@ fn wrapped_up(how: WrapUp) -> &'static str {
 fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16) -> Crumb {
     let number = match kind {
         CrumbType::Opened => 209,
-        CrumbType::Taken => 210,
+        CrumbType::Taken | CrumbType::Pushed => 210,
+        CrumbType::Prioritised => 609,
         CrumbType::Ended => 501,
         CrumbType::WrappedUp => 502,
         CrumbType::CustomerLeft => 503,

@@ -74,7 +74,12 @@ fn told(desk: &Desk, now: Millis, wait: &Wait, then: &BTreeMap<u64, Explained>) 
         None => (WaitOutcome::Waiting, None),
         Some(WaitEnd::Over(_)) => (WaitOutcome::Abandoned, None),
         Some(WaitEnd::Assigned { agent, how: How::Offer }) => (WaitOutcome::Accepted, Some(*agent)),
-        Some(WaitEnd::Assigned { agent, .. }) => (WaitOutcome::Claimed, Some(*agent)),
+        Some(WaitEnd::Assigned { agent, how: How::Claim }) => (WaitOutcome::Claimed, Some(*agent)),
+        Some(WaitEnd::Assigned { agent, how: How::Pushed { .. } }) => (WaitOutcome::Pushed, Some(*agent)),
+    };
+    let given_by = match wait.end.as_ref().map(|(_, end)| end) {
+        Some(WaitEnd::Assigned { how: How::Pushed { by }, .. }) => Some(taker(desk, *by)),
+        _ => None,
     };
     ChatWait {
         since: At(wait.since),
@@ -83,6 +88,7 @@ fn told(desk: &Desk, now: Millis, wait: &Wait, then: &BTreeMap<u64, Explained>) 
         back_from: wait.back_from.map(|agent| taker(desk, agent)),
         outcome,
         agent: agent.map(|agent| taker(desk, agent)),
+        given_by,
         decisions: wait.offers.iter().map(|offer| decision(desk, wait.since, offer, then.get(&offer.seq))).collect(),
     }
 }

@@ -169,6 +169,10 @@ pub(crate) enum CrumbType {
     Opened,
     /// An agent took it.
     Taken,
+    /// A supervisor gave it to an agent.
+    Pushed,
+    /// A supervisor gave it another priority.
+    Prioritised,
     /// It went back to the head of its line.
     Requeued,
     /// It ended.

@@ -92,6 +92,8 @@ pub(crate) enum WaitOutcome {
     Accepted,
     /// An agent took it by hand.
     Claimed,
+    /// A supervisor gave it to an agent.
+    Pushed,
     /// The customer left.
     Abandoned,
 }
@@ -111,6 +113,8 @@ pub(crate) struct ChatWait {
     pub(crate) outcome: WaitOutcome,
     /// Who has it.
     pub(crate) agent: Option<Taker>,
+    /// The supervisor who gave it to them, whatever room there was.
+    pub(crate) given_by: Option<Taker>,
     /// The offers, in order.
     pub(crate) decisions: Vec<Decision>,
 }

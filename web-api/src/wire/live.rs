@@ -367,6 +367,8 @@ pub(crate) struct ChatRemoved {
 pub(crate) enum RemovalCause {
     /// It went back to its line.
     Requeued,
+    /// Somebody else has it.
+    HandedOver,
 }
 
 /// Why a session is over.

@@ -10,6 +10,7 @@ mod person;
 mod policy;
 mod preferences;
 mod shell;
+mod supervise;
 
 pub(crate) use basics::{At, Chats, Ref, Skills, Team};
 pub(crate) use chat::*;
@@ -22,3 +23,4 @@ pub(crate) use person::*;
 pub(crate) use policy::*;
 pub(crate) use preferences::*;
 pub(crate) use shell::*;
+pub(crate) use supervise::*;

@@ -18,3 +18,4 @@ mod serving;
 mod shapes;
 mod sign_in;
 mod socket;
+mod supervise;

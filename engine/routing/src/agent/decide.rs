@@ -54,6 +54,7 @@ impl Agent {
             Command::SessionExpires => Ok(self.session_expires(now)),
             Command::Tour { runs, ticket } => self.touring(runs, ticket),
             Command::Force { by, to, ticket } => self.forcing(by, to, ticket),
+            Command::Push { chat, units, by, ticket } => self.pushed(now, chat, units, by, ticket),
             Command::Ring(ring) => Ok(self.ringing(now, ring)),
             Command::Withdraw { chat, taken_by } => Ok(match self.holds.get(&chat) {
                 Some(Hold::Ringing { .. }) => {
@@ -113,7 +114,7 @@ impl Agent {
         if self.used() + units > self.maximum() {
             return Err(Refusal::SlotsFull);
         }
-        Ok(self.stirs().into_iter().chain([Event::Claimed { chat, units, ticket }]).collect())
+        Ok(self.stirs().into_iter().chain([Event::Claimed { chat, units, forced: None, ticket }]).collect())
     }
 
     fn ringing(&self, now: Millis, ring: Ring) -> Events<Event> {

@@ -98,11 +98,12 @@ impl Agent {
             }
             Event::Accepted { chat, .. } => {
                 let units = self.holds.get(chat).map_or(Units::LIVE_CHAT, Hold::units);
-                self.holds.insert(*chat, Hold::Taken { units, since: now });
+                self.holds.insert(*chat, Hold::Taken { units, since: now, forced: false });
                 self.missed = 0;
             }
-            Event::Claimed { chat, units, .. } => {
-                self.holds.insert(*chat, Hold::Taken { units: *units, since: now });
+            Event::Claimed { chat, units, forced, .. } => {
+                let forced = forced.is_some();
+                self.holds.insert(*chat, Hold::Taken { units: *units, since: now, forced });
                 self.missed = 0;
                 self.idle_since = now;
                 self.assigned_at = Some(now);

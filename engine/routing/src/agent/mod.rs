@@ -2,6 +2,7 @@
 mod decide;
 mod evolve;
 mod presence;
+mod push;
 mod react;
 
 use crate::Text;
@@ -201,6 +202,17 @@ pub enum Command {
         /// Who waits.
         ticket: Ticket,
     },
+    /// A supervisor gives the agent a chat, whatever room there is.
+    Push {
+        /// Which chat.
+        chat: ChatId,
+        /// What it takes.
+        units: Units,
+        /// Who.
+        by: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
     /// Ring for this chat.
     Ring(Ring),
     /// Stop ringing.
@@ -242,6 +254,7 @@ impl Command {
             | Command::Tour { ticket, .. }
             | Command::Force { ticket, .. }
             | Command::Take { ticket, .. }
+            | Command::Push { ticket, .. }
             | Command::Decline { ticket, .. } => *ticket,
             _ => Ticket::NONE,
         }
@@ -339,6 +352,8 @@ pub enum Event {
         chat: ChatId,
         /// What it takes.
         units: Units,
+        /// The supervisor who gave it to the agent, whatever room there was; none: the agent reached for it.
+        forced: Option<AgentId>,
         /// Who waits.
         ticket: Ticket,
     },
@@ -412,6 +427,8 @@ pub enum Hold {
         units: Units,
         /// Since when.
         since: Millis,
+        /// Whether a supervisor gave it to the agent, whatever room there was.
+        forced: bool,
     },
 }
 

@@ -58,8 +58,9 @@ impl Machine for Agent {
                 smallvec![Effect::Tell(Tell::Declined(*chat, me, reason.clone()))]
             }
             Event::Accepted { chat, ticket } => smallvec![self.take(me, *chat, How::Offer, *ticket)],
-            Event::Claimed { chat, ticket, .. } => {
-                smallvec![self.take(me, *chat, How::Claim, *ticket), self.seat(me, None)]
+            Event::Claimed { chat, forced, ticket, .. } => {
+                let how = forced.map_or(How::Claim, |by| How::Pushed { by });
+                smallvec![self.take(me, *chat, how, *ticket), self.seat(me, None)]
             }
             Event::NotHeld { chat } => smallvec![Effect::Tell(Tell::Orphan(*chat, me))],
             Event::AskedAgain { chat, ticket } => smallvec![self.take(me, *chat, How::Claim, *ticket)],

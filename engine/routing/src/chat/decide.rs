@@ -1,5 +1,5 @@
 //! What a chat agrees to.
-use super::{Believer, Chat, Command, EndCause, Event, How, Life, Speaker, Stage, Take, WrapUp};
+use super::{Believer, Chat, Command, EndCause, Event, How, Life, Speaker, Stage, Take, WrapUp, transfer};
 use crate::machine::Events;
 use crate::message::Ticket;
 use crate::refusal::Refusal;
@@ -30,7 +30,7 @@ impl Chat {
                 _ => Events::new(),
             }),
             Command::Customer(life) => Ok(smallvec![Event::CustomerWas(life)]),
-            Command::CustomerLeave { ticket } => Ok(self.customer_goes(now, EndCause::CustomerLeft, ticket)),
+            Command::CustomerLeave { ticket } => Ok(self.goes(now, EndCause::CustomerLeft, ticket)),
             Command::End { by, reason, ticket } => self.ending(now, by, reason, ticket),
             Command::FinishWrapUp { by, how, notes, ticket } => match &self.stage {
                 Stage::WrappingUp { owner, .. } if *owner == by => {
@@ -39,9 +39,10 @@ impl Chat {
                 Stage::WrappingUp { .. } => Err(Refusal::NotOwner),
                 _ => Err(Refusal::ChatNotThere),
             },
+            Command::Supervise(order) => self.supervised(now, order),
             Command::Recovered => Ok(smallvec![Event::Recovered]),
             Command::CustomerGone => Ok(match self.customer_deadline() {
-                Some(at) if now >= at => self.customer_goes(now, EndCause::CustomerGone, Ticket::NONE),
+                Some(at) if now >= at => self.goes(now, EndCause::CustomerGone, Ticket::NONE),
                 _ => Events::new(),
             }),
             Command::WrapUpOut => Ok(match &self.stage {
@@ -77,6 +78,10 @@ impl Chat {
             Stage::Waiting { .. } => smallvec![Event::Assigned { agent, name, how, from, ticket }],
             Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. } if *owner == agent => {
                 smallvec![Event::StillYours { agent, ticket }]
+            }
+            Stage::InProgress { .. } if matches!(how, How::Pushed { .. }) => {
+                let over = self.transfer_ends(transfer::End::TakenOver, Ticket::NONE);
+                over.into_iter().chain([Event::Assigned { agent, name, how, from, ticket }]).collect()
             }
             Stage::InProgress { .. } if self.course.pending.is_some() => {
                 smallvec![Event::Assigned { agent, name, how, from, ticket }]
@@ -147,7 +152,7 @@ impl Chat {
         }
     }
 
-    fn customer_goes(&self, now: Millis, cause: EndCause, ticket: Ticket) -> Events<Event> {
+    pub(super) fn goes(&self, now: Millis, cause: EndCause, ticket: Ticket) -> Events<Event> {
         match &self.stage {
             Stage::Waiting { .. } => smallvec![Event::Abandoned { cause, ticket }],
             Stage::InProgress { .. } => {

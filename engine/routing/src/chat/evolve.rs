@@ -12,6 +12,7 @@ impl Chat {
             opening: None,
             stage: Stage::Unopened,
             course: Default::default(),
+            priority: None,
             next_index: 0,
             last_said: None,
             remembered: Default::default(),
@@ -42,9 +43,10 @@ impl Chat {
                 self.live.seen = now;
             }
             Event::Assigned { agent, name, .. } => {
-                if let (Some(from), true) = (self.owner(), self.arrives().is_some()) {
+                if let Some(from) = self.owner() {
                     self.live.typing.remove(&super::Speaker::Agent(from));
                 }
+                self.arrives();
                 self.stage = Stage::InProgress { owner: *agent, name: name.clone(), since: now };
             }
             Event::Requeued { .. } => {
@@ -92,6 +94,7 @@ impl Chat {
             Event::WrappedUp { .. } => self.stage = Stage::Completed,
             Event::Recovered => self.live = Live { seen: now, ..Live::default() },
             Event::Transfer(event) => self.transferred(now, event),
+            Event::Prioritised { priority, .. } => self.priority = Some(*priority),
             Event::TakeLost { .. }
             | Event::Refused { .. }
             | Event::StillYours { .. }

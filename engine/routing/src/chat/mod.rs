@@ -2,6 +2,7 @@
 mod decide;
 mod evolve;
 mod react;
+pub mod supervise;
 pub mod transfer;
 
 use crate::Text;
@@ -93,6 +94,11 @@ pub enum How {
     Claim,
     /// Accepted an offer.
     Offer,
+    /// A supervisor gave it to the agent.
+    Pushed {
+        /// Who.
+        by: AgentId,
+    },
 }
 
 /// An agent takes the chat.
@@ -137,6 +143,13 @@ pub enum EndCause {
         /// Why, in the agent's words or a key of the console.
         reason: Text,
     },
+    /// A supervisor ended it, giving a reason.
+    Supervisor {
+        /// Who.
+        by: AgentId,
+        /// Why.
+        reason: Text,
+    },
     /// The customer left.
     CustomerLeft,
     /// The customer gave no sign of life for too long.
@@ -154,6 +167,11 @@ pub enum WrapUp {
     TimedOut,
     /// Its agent was gone for good.
     Orphaned,
+    /// A supervisor freed the slot that it held.
+    Released {
+        /// Who.
+        by: AgentId,
+    },
 }
 
 /// A sign of life of the customer.
@@ -248,6 +266,8 @@ pub enum Command {
         /// Who waits.
         ticket: Ticket,
     },
+    /// A supervisor acts on it.
+    Supervise(supervise::Order),
     /// The host was restarted: no socket is open, graces begin now.
     Recovered,
     /// The customer gave no sign of life for too long.
@@ -268,6 +288,7 @@ impl Command {
             Command::Take(take) => take.ticket,
             Command::Transfer(order) => order.ticket,
             Command::UndoTransfer { ticket, .. } => *ticket,
+            Command::Supervise(order) => order.ticket,
             _ => Ticket::NONE,
         }
     }
@@ -386,6 +407,15 @@ pub enum Event {
         /// Who waits.
         ticket: Ticket,
     },
+    /// A supervisor gave it another priority.
+    Prioritised {
+        /// Who.
+        by: AgentId,
+        /// Its class from now on.
+        priority: u8,
+        /// Who waits.
+        ticket: Ticket,
+    },
     /// Somebody took it for waiting who is wrong. Not written.
     NotWaiting(Believer),
     /// The host was restarted. Not written.
@@ -474,6 +504,8 @@ pub struct Chat {
     pub stage: Stage,
     /// Which line it belongs to, and how it came there.
     pub course: transfer::Course,
+    /// The class of priority that a supervisor gave it; none: what it came with.
+    pub priority: Option<u8>,
     /// The index of the next message.
     pub next_index: u32,
     /// Who said something last, and when.

@@ -66,6 +66,12 @@ impl Machine for Chat {
             Event::WrappedUp { agent, ticket, .. } => {
                 smallvec![self.lets_go(*agent, ReleaseCause::Done), Effect::Settle(*ticket, Ok(Reply::Done))]
             }
+            // Where it waits it stands anew; where it does not, this is for the next time.
+            Event::Prioritised { ticket, .. } => {
+                let mut effects = self.waits();
+                effects.push(Effect::Settle(*ticket, Ok(Reply::Done)));
+                effects
+            }
             Event::NotWaiting(believer) => smallvec![Effect::Tell(believer.hears_no(self.id, self.owner()))],
             Event::Typed { .. } | Event::CustomerWas(_) | Event::Recovered => Effects::new(),
         }

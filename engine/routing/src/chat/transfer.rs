@@ -149,6 +149,7 @@ impl Chat {
 
     /// What it asks of an agent, now that somebody may have handed it on.
     fn need(&self, first: Need) -> Need {
+        let first = Need { priority: self.priority.unwrap_or(first.priority), ..first };
         let pending = self.course.pending.as_ref().map(|pending| pending.by);
         let Some(sender) = pending.or(self.course.sender) else { return first };
         let but_sender = |agent: &AgentId| *agent != sender;

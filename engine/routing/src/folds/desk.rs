@@ -51,6 +51,8 @@ pub enum Step {
     TransferDeclined(AgentId, Text),
     /// Nothing came of that.
     TransferEnded(SkillId, transfer::End),
+    /// A supervisor gave it another class of priority.
+    Prioritised(AgentId, u8),
     /// It ended.
     Ended(EndCause),
     /// Its wrap-up is over.
@@ -198,6 +200,7 @@ impl Desk {
                 card.taken_at.get_or_insert(now);
                 card.steps.push((now, Step::Taken(*agent, *how)));
             }
+            E::Prioritised { by, priority, .. } => card.steps.push((now, Step::Prioritised(*by, *priority))),
             E::Requeued { from } => card.steps.push((now, Step::Requeued(*from))),
             E::Transfer(event) => card.steps.push((now, Step::of_transfer(event))),
             E::Said { index, id, by, text, client_id, .. } => {

@@ -136,13 +136,20 @@ impl History {
 
     fn chat(&mut self, at: Millis, event: &chat::Event) {
         match event {
-            chat::Event::Assigned { agent, how, .. } => {
+            chat::Event::Assigned { agent, how, from, .. } => {
                 if *how == How::Offer {
                     self.offer(*agent, |offer| {
                         offer.ended.get_or_insert((at, Ended::Accepted));
                     });
                 }
-                self.waiting(|wait| wait.end = Some((at, WaitEnd::Assigned { agent: *agent, how: *how })));
+                let end = Some((at, WaitEnd::Assigned { agent: *agent, how: *how }));
+                match (how, from) {
+                    // From one agent to another without having waited in between.
+                    (How::Pushed { .. }, Some(from)) => {
+                        self.waits.push(Wait { since: at, back_from: Some(*from), offers: Vec::new(), end });
+                    }
+                    _ => self.waiting(|wait| wait.end = end),
+                }
             }
             chat::Event::Abandoned { cause, .. } => {
                 self.waiting(|wait| wait.end = Some((at, WaitEnd::Over(cause.clone()))));

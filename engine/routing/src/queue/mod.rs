@@ -59,6 +59,11 @@ pub struct Waiting {
 }
 
 impl Waiting {
+    /// Whether both are one and the same place in a line, its priority apart.
+    pub fn is_place_of(&self, other: &Waiting) -> bool {
+        *self == Waiting { need: Need { priority: self.need.priority, ..other.need }, ..*other }
+    }
+
     /// Its place in a line that weighs priorities so.
     pub fn key(&self, priorities: Priorities) -> Key {
         let (tier, at) = match self.bumped {

@@ -23,6 +23,8 @@ impl Machine for Queue {
             Command::Enqueue(waiting) => match self.waiting(waiting.chat) {
                 // Said again after a restart.
                 Some(known) if *known == waiting => Events::new(),
+                // The same place under another priority: it stands anew, and never leaves.
+                Some(known) if known.is_place_of(&waiting) => smallvec![Event::Joined(waiting)],
                 Some(_) => {
                     smallvec![Event::Left { chat: waiting.chat, taken_by: None }, Event::Joined(waiting)]
                 }
@@ -107,8 +109,10 @@ impl Queue {
 
     fn stand(&mut self, waiting: Waiting) {
         let key = waiting.key(self.priorities());
+        if let Some(before) = self.places.insert(waiting.chat, key) {
+            self.line.remove(&before);
+        }
         self.line.insert(key, waiting);
-        self.places.insert(waiting.chat, key);
     }
 
     /// Priorities are weighed differently from now on.

@@ -4,6 +4,7 @@ use crate::policies;
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{self, Choice, Forced, Hold};
+use routing::chat::supervise::{self, Order};
 use routing::chat::{self, Life, Speaker, WrapUp};
 use routing::queue::Need;
 use routing::settings::{Config, Person, Spans};
@@ -34,6 +35,8 @@ pub(crate) enum Act {
     WrapsUp { agent: AgentId, chat: ChatId, how: WrapUp },
     Transfers { agent: AgentId, chat: ChatId, to: SkillId },
     Undoes { agent: AgentId, chat: ChatId },
+    Pushes { agent: AgentId, chat: ChatId },
+    Supervises { chat: ChatId, act: supervise::Act },
 }
 
 impl Act {
@@ -46,7 +49,7 @@ impl Act {
         let owner = chaos.world.chats().get(&chat).and_then(chat::Chat::owner).unwrap_or(agent);
         let (agent, owner) = if chaos.dice.chance(0.9) { (agent, owner) } else { (agent, agent) };
         let speaker = if chaos.dice.chance(0.5) { Speaker::Customer } else { Speaker::Agent(owner) };
-        match chaos.dice.weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5]) {
+        match chaos.dice.weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5, 0.8, 0.8]) {
             0 => Act::arrives(chaos),
             1 => {
                 let life = *chaos.dice.pick(&[Life::Up, Life::Down, Life::Seen]).unwrap_or(&Life::Seen);
@@ -73,7 +76,17 @@ impl Act {
             }
             10 => Act::Publish,
             11 => Act::Transfers { agent: owner, chat, to: chaos.any_skill() },
-            _ => Act::Undoes { agent: owner, chat },
+            12 => Act::Undoes { agent: owner, chat },
+            13 => Act::Pushes { agent, chat },
+            _ => Act::Supervises { chat, act: Act::supervises(chaos) },
+        }
+    }
+
+    fn supervises(chaos: &mut Chaos) -> supervise::Act {
+        match chaos.dice.weighted(&[0.5, 1.0, 2.0]) {
+            0 => supervise::Act::End { reason: "stuck".into() },
+            1 => supervise::Act::ReleaseWrapUp,
+            _ => supervise::Act::Prioritise(chaos.dice.below(5) as u8),
         }
     }
 
@@ -202,6 +215,15 @@ impl Chaos {
             }
             Act::Transfers { agent, chat, to } => {
                 self.asks(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by: agent, to, ticket }));
+            }
+            Act::Pushes { agent, chat } => {
+                let opening = self.world.chats().get(&chat).and_then(|chat| chat.opening.as_ref());
+                let (by, units) = (AgentId(1), opening.map_or(Units::LIVE_CHAT, |opening| opening.need.units));
+                self.asks(|ticket| Command::Agent(agent, agent::Command::Push { chat, units, by, ticket }));
+            }
+            Act::Supervises { chat, act } => {
+                let by = AgentId(1);
+                self.asks(|ticket| Command::Chat(chat, chat::Command::Supervise(Order { by, act, ticket })));
             }
             Act::Undoes { agent, chat } => {
                 self.asks(|ticket| Command::Chat(chat, chat::Command::UndoTransfer { by: agent, ticket }));

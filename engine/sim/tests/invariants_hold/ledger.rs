@@ -81,6 +81,7 @@ impl Ledger {
             Event::Chat(_, C::Abandoned { ticket, .. } | C::Ended { ticket, .. } | C::WrappedUp { ticket, .. }) => {
                 *ticket
             }
+            Event::Chat(_, C::Prioritised { ticket, .. }) => *ticket,
             Event::Chat(_, C::Transfer(event)) => event.ticket(),
             _ => Ticket::NONE,
         };

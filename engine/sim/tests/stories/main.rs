@@ -17,6 +17,7 @@ mod presence;
 mod recovery;
 mod ruled;
 mod steps;
+mod supervisor;
 mod transfer;
 mod unroutable;
 mod worked_examples;

@@ -140,6 +140,9 @@ struct Accepted {
 struct Claimed {
     chat: Uuid,
     units: u32,
+    /// The supervisor who gave it to the agent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    forced: Option<u32>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -169,7 +172,13 @@ struct Explained {
 #[serde(rename_all = "snake_case", tag = "hold")]
 enum HoldForm {
     Ringing { chat: Uuid, skill: u32, units: u32, until: i64 },
-    Taken { chat: Uuid, units: u32, since: i64 },
+    Taken {
+        chat: Uuid,
+        units: u32,
+        since: i64,
+        #[serde(default, skip_serializing_if = "is_no")]
+        forced: bool,
+    },
 }
 
 /// Without the open sockets: after a restart there are none.
@@ -259,8 +268,8 @@ impl From<&Agent> for Restated {
                     Hold::Ringing { skill, units, until } => {
                         HoldForm::Ringing { chat: (*chat).into(), skill: skill.0, units: units.0, until: until.0 }
                     }
-                    Hold::Taken { units, since } => {
-                        HoldForm::Taken { chat: (*chat).into(), units: units.0, since: since.0 }
+                    Hold::Taken { units, since, forced } => {
+                        HoldForm::Taken { chat: (*chat).into(), units: units.0, since: since.0, forced }
                     }
                 })
                 .collect(),
@@ -291,8 +300,8 @@ impl From<Restated> for Agent {
                         chat.into(),
                         Hold::Ringing { skill: SkillId(skill), units: Units(units), until: Millis(until) },
                     ),
-                    HoldForm::Taken { chat, units, since } => {
-                        (chat.into(), Hold::Taken { units: Units(units), since: Millis(since) })
+                    HoldForm::Taken { chat, units, since, forced } => {
+                        (chat.into(), Hold::Taken { units: Units(units), since: Millis(since), forced })
                     }
                 })
                 .collect(),
@@ -353,8 +362,9 @@ pub(super) fn write(event: &Event) -> Option<Written> {
             written("agent.explained", 1, &Explained { chat: (*chat).into(), reason: reason.clone() })
         }
         Event::Accepted { chat, ticket: _ } => written("agent.accepted", 1, &Accepted { chat: (*chat).into() }),
-        Event::Claimed { chat, units, ticket: _ } => {
-            written("agent.claimed", 1, &Claimed { chat: (*chat).into(), units: units.0 })
+        Event::Claimed { chat, units, forced, ticket: _ } => {
+            let forced = forced.map(|by| by.0);
+            written("agent.claimed", 1, &Claimed { chat: (*chat).into(), units: units.0, forced })
         }
         Event::Released { chat, cause } => {
             let (cause, by) = match cause {
@@ -431,7 +441,8 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
         ("agent.accepted", 1) => Event::Accepted { chat: parse::<Accepted>(body)?.chat.into(), ticket },
         ("agent.claimed", 1) => {
             let form: Claimed = parse(body)?;
-            Event::Claimed { chat: form.chat.into(), units: Units(form.units), ticket }
+            let forced = form.forced.map(AgentId);
+            Event::Claimed { chat: form.chat.into(), units: Units(form.units), forced, ticket }
         }
         ("agent.released", 1) => {
             let form: Released = parse(body)?;

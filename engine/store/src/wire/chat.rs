@@ -66,6 +66,9 @@ struct Assigned {
     how: HowForm,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     from: Option<u32>,
+    /// The supervisor who gave it to the agent; then `how` says nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pushed_by: Option<u32>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -100,7 +103,13 @@ struct Said {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "cause")]
 enum EndForm {
-    Agent { by: u32, reason: Text },
+    Agent {
+        by: u32,
+        reason: Text,
+        /// Not its owner, but somebody who may end any chat.
+        #[serde(default, skip_serializing_if = "is_no")]
+        supervisor: bool,
+    },
     CustomerLeft,
     CustomerGone,
 }
@@ -112,9 +121,22 @@ struct Ended {
 }
 
 #[derive(Serialize, Deserialize)]
+struct Prioritised {
+    by: u32,
+    priority: u8,
+}
+
+fn is_no(flag: &bool) -> bool {
+    !flag
+}
+
+#[derive(Serialize, Deserialize)]
 struct WrappedUp {
     agent: u32,
     how: WrapUpForm,
+    /// The supervisor who released it; then `how` says nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    released_by: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     notes: Option<Text>,
 }
@@ -131,7 +153,12 @@ enum WrapUpForm {
 impl From<&EndCause> for EndForm {
     fn from(cause: &EndCause) -> EndForm {
         match cause {
-            EndCause::Agent { by, reason } => EndForm::Agent { by: by.0, reason: reason.clone() },
+            EndCause::Agent { by, reason } => {
+                EndForm::Agent { by: by.0, reason: reason.clone(), supervisor: false }
+            }
+            EndCause::Supervisor { by, reason } => {
+                EndForm::Agent { by: by.0, reason: reason.clone(), supervisor: true }
+            }
             EndCause::CustomerLeft => EndForm::CustomerLeft,
             EndCause::CustomerGone => EndForm::CustomerGone,
         }
@@ -141,7 +168,8 @@ impl From<&EndCause> for EndForm {
 impl From<EndForm> for EndCause {
     fn from(form: EndForm) -> EndCause {
         match form {
-            EndForm::Agent { by, reason } => EndCause::Agent { by: AgentId(by), reason },
+            EndForm::Agent { by, reason, supervisor: false } => EndCause::Agent { by: AgentId(by), reason },
+            EndForm::Agent { by, reason, supervisor: true } => EndCause::Supervisor { by: AgentId(by), reason },
             EndForm::CustomerLeft => EndCause::CustomerLeft,
             EndForm::CustomerGone => EndCause::CustomerGone,
         }
@@ -163,15 +191,14 @@ pub(super) fn write(event: &Event) -> Option<Written> {
             written("chat.opened", 1, &form)
         }
         Event::Assigned { agent, name, how, from, ticket: _ } => {
-            let how = match how {
-                How::Claim => HowForm::Claim,
-                How::Offer => HowForm::Offer,
+            let (how, pushed_by) = match how {
+                How::Claim => (HowForm::Claim, None),
+                How::Offer => (HowForm::Offer, None),
+                How::Pushed { by } => (HowForm::Claim, Some(by.0)),
             };
-            written(
-                "chat.assigned",
-                1,
-                &Assigned { agent: agent.0, name: name.clone(), how, from: from.map(|from| from.0) },
-            )
+            let from = from.map(|from| from.0);
+            let form = Assigned { agent: agent.0, name: name.clone(), how, from, pushed_by };
+            written("chat.assigned", 1, &form)
         }
         Event::TakeLost { agent, ticket: _ } => written("chat.take_lost", 1, &TakeLost { agent: agent.0 }),
         Event::Requeued { from } => written("chat.requeued", 1, &Requeued { from: from.0 }),
@@ -188,13 +215,17 @@ pub(super) fn write(event: &Event) -> Option<Written> {
             written("chat.ended", 1, &Ended { end: cause.into(), wrap_up_until: wrap_up_until.0 })
         }
         Event::WrappedUp { agent, how, notes, ticket: _ } => {
-            let how = match how {
-                WrapUp::Sent => WrapUpForm::Sent,
-                WrapUp::Skipped => WrapUpForm::Skipped,
-                WrapUp::TimedOut => WrapUpForm::TimedOut,
-                WrapUp::Orphaned => WrapUpForm::Orphaned,
+            let (how, released_by) = match how {
+                WrapUp::Sent => (WrapUpForm::Sent, None),
+                WrapUp::Skipped => (WrapUpForm::Skipped, None),
+                WrapUp::TimedOut => (WrapUpForm::TimedOut, None),
+                WrapUp::Orphaned => (WrapUpForm::Orphaned, None),
+                WrapUp::Released { by } => (WrapUpForm::Skipped, Some(by.0)),
             };
-            written("chat.wrapped_up", 1, &WrappedUp { agent: agent.0, how, notes: notes.clone() })
+            written("chat.wrapped_up", 1, &WrappedUp { agent: agent.0, how, released_by, notes: notes.clone() })
+        }
+        Event::Prioritised { by, priority, ticket: _ } => {
+            written("chat.prioritised", 1, &Prioritised { by: by.0, priority: *priority })
         }
         Event::Transfer(event) => super::transfer::write(event),
         Event::StillYours { .. }
@@ -226,9 +257,10 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
         }
         ("chat.assigned", 1) => {
             let form: Assigned = parse(body)?;
-            let how = match form.how {
-                HowForm::Claim => How::Claim,
-                HowForm::Offer => How::Offer,
+            let how = match (form.pushed_by, form.how) {
+                (Some(by), _) => How::Pushed { by: AgentId(by) },
+                (None, HowForm::Claim) => How::Claim,
+                (None, HowForm::Offer) => How::Offer,
             };
             Event::Assigned { agent: AgentId(form.agent), name: form.name, how, from: form.from.map(AgentId), ticket }
         }
@@ -245,13 +277,18 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             let form: Ended = parse(body)?;
             Event::Ended { cause: form.end.into(), wrap_up_until: Millis(form.wrap_up_until), ticket }
         }
+        ("chat.prioritised", 1) => {
+            let form: Prioritised = parse(body)?;
+            Event::Prioritised { by: AgentId(form.by), priority: form.priority, ticket }
+        }
         ("chat.wrapped_up", 1) => {
             let form: WrappedUp = parse(body)?;
-            let how = match form.how {
-                WrapUpForm::Sent => WrapUp::Sent,
-                WrapUpForm::Skipped => WrapUp::Skipped,
-                WrapUpForm::TimedOut => WrapUp::TimedOut,
-                WrapUpForm::Orphaned => WrapUp::Orphaned,
+            let how = match (form.released_by, form.how) {
+                (Some(by), _) => WrapUp::Released { by: AgentId(by) },
+                (None, WrapUpForm::Sent) => WrapUp::Sent,
+                (None, WrapUpForm::Skipped) => WrapUp::Skipped,
+                (None, WrapUpForm::TimedOut) => WrapUp::TimedOut,
+                (None, WrapUpForm::Orphaned) => WrapUp::Orphaned,
             };
             Event::WrappedUp { agent: AgentId(form.agent), how, notes: form.notes, ticket }
         }

@@ -92,6 +92,7 @@ fn is_listed_as_kept(event: &Event) -> bool {
         Event::Agent(_, A::Toured { .. } | A::Forced { .. }) => true,
         Event::Chat(_, C::Opened { .. } | C::Assigned { .. } | C::TakeLost { .. } | C::Requeued { .. }) => true,
         Event::Chat(_, C::Said { .. } | C::Abandoned { .. } | C::Ended { .. } | C::WrappedUp { .. }) => true,
+        Event::Chat(_, C::Prioritised { .. }) => true,
         Event::Chat(_, C::Transfer(_)) => true,
         Event::Chat(_, C::Refused { .. }) => false,
         Event::Chat(_, C::StillYours { .. } | C::SaidAgain { .. } | C::Typed { .. } | C::CustomerWas(_)) => false,
@@ -291,11 +292,13 @@ impl Make {
         if self.some {
             agent.causes.extend([Cause::ConnectionLost, Cause::MissedOffers]);
             agent.holds.insert(chat, Hold::Ringing { skill: ring.skill, units: ring.units, until: at });
-            agent.holds.insert(ChatId(chat.0 ^ 1), Hold::Taken { units: ring.units, since: at });
+            agent.holds.insert(ChatId(chat.0 ^ 1), Hold::Taken { units: ring.units, since: at, forced: false });
         }
         let mut forced = agent.clone();
         forced.causes.extend(CAUSES);
         (forced.forced, forced.gone) = (Some((AgentId(self.n), self.n as u16)), true);
+        let mut given = agent.clone();
+        given.holds.insert(chat, Hold::Taken { units: ring.units, since: at, forced: true });
         let mut events = vec![
             agent::Event::SignedIn { person: self.person(), until: at, spans: self.spans(), ticket },
             agent::Event::Renewed { until: at, ticket },
@@ -303,7 +306,9 @@ impl Make {
             agent::Event::Rang { ring, until: at },
             agent::Event::Explained { chat, reason: self.text.clone() },
             agent::Event::Accepted { chat, ticket },
-            agent::Event::Claimed { chat, units: self.units(), ticket },
+            agent::Event::Claimed { chat, units: self.units(), forced: None, ticket },
+            agent::Event::Claimed { chat, units: self.units(), forced: Some(AgentId(self.n)), ticket },
+            agent::Event::Restated(Box::new(given)),
             agent::Event::Restated(Box::new(agent)),
         ];
         let early = Spans { session_threshold: at, ..self.spans() };
@@ -356,7 +361,7 @@ impl Make {
             chat::Event::TakeLost { agent, ticket },
             chat::Event::Requeued { from: agent },
         ];
-        for how in [How::Claim, How::Offer] {
+        for how in [How::Claim, How::Offer, How::Pushed { by: agent }] {
             for from in [None, Some(agent)] {
                 events.push(chat::Event::Assigned { agent, name: text.clone(), how, from, ticket });
             }
@@ -366,12 +371,15 @@ impl Make {
             events.push(chat::Event::Said { index, id, by, text: text.clone(), client_id, ticket });
         }
         let by_agent = EndCause::Agent { by: agent, reason: text.clone() };
-        for cause in [by_agent, EndCause::CustomerLeft, EndCause::CustomerGone] {
+        let by_supervisor = EndCause::Supervisor { by: agent, reason: text.clone() };
+        events.push(chat::Event::Prioritised { by: agent, priority: self.n as u8, ticket });
+        for cause in [by_agent, by_supervisor, EndCause::CustomerLeft, EndCause::CustomerGone] {
             events.push(chat::Event::Abandoned { cause: cause.clone(), ticket });
             events.push(chat::Event::Ended { cause, wrap_up_until: at, ticket });
         }
         events.extend(self.transfer().into_iter().map(chat::Event::Transfer));
-        for how in [WrapUp::Sent, WrapUp::Skipped, WrapUp::TimedOut, WrapUp::Orphaned] {
+        let released = WrapUp::Released { by: agent };
+        for how in [WrapUp::Sent, WrapUp::Skipped, WrapUp::TimedOut, WrapUp::Orphaned, released] {
             let notes = self.option(text.clone());
             events.push(chat::Event::WrappedUp { agent, how, notes, ticket });
         }

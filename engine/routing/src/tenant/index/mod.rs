@@ -235,6 +235,14 @@ impl Index {
             if known.waiting == waiting && known.key == key && known.skill == skill {
                 return;
             }
+            if known.skill == skill && known.waiting.is_place_of(&waiting) {
+                // Another priority: what rings goes on ringing, and who passed on it has passed.
+                if let Some(mut candidate) = self.take(key.chat) {
+                    candidate.waiting = waiting;
+                    self.enter(now, key.chat, candidate);
+                }
+                return;
+            }
             self.gone(key.chat);
         }
         let engaged = if self.apart.is_empty() { None } else { self.apart.remove(&key.chat) };
