@@ -803,7 +803,7 @@ export const permissionId = {
   Floor: 203,
   /** setting another agent's presence */
   ForcePresence: 204,
-  /** moving a chat to another agent, raising one in the line */
+  /** moving, raising and ending any chat, releasing any wrap-up */
   ReassignChats: 205,
   /** joining a chat without the customer seeing it */
   JoinSilently: 206,

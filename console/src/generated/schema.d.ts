@@ -333,7 +333,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Says how another agent is to stand: away for a reason, available, or as they chose themselves.
+         * @description Needs permission 204, ForcePresence.
+         */
+        patch: operations["forcePresence"];
         trace?: never;
     };
     "/2.0/livechat/details": {
@@ -354,10 +358,30 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Sends or skips the wrap-up, which frees the slot.
+         * Sends or skips the wrap-up, which frees the slot; those who may move chats skip any.
          * @description Needs permission 1, Comms.
          */
         patch: operations["wrapUp"];
+        trace?: never;
+    };
+    "/2.0/livechat/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Gives a chat another class of priority, which takes permission 205 as well.
+         * @description Needs permission 1, Comms.
+         */
+        patch: operations["editChat"];
         trace?: never;
     };
     "/2.0/livechat/keypress": {
@@ -399,7 +423,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends a chat and opens its wrap-up.
+         * Ends a chat and opens its wrap-up: one's own, and for those who may move chats any.
          * @description Needs permission 1, Comms.
          */
         delete: operations["endChat"];
@@ -446,6 +470,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/2.0/queue/entity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Gives a waiting or running chat to an agent who is available, whatever room there is. Takes permission 205 as well.
+         * @description Needs permission 1, Comms.
+         */
+        patch: operations["giveEntity"];
         trace?: never;
     };
     "/2.0/queue/retrieve_entity": {
@@ -643,6 +687,7 @@ export interface components {
             back_from: components["schemas"]["Taker"] | null;
             /** @description The offers, in order. */
             decisions: components["schemas"]["Decision"][];
+            given_by: components["schemas"]["Taker"] | null;
             /** @description How it ended. */
             outcome: components["schemas"]["WaitOutcome"];
             /**
@@ -821,7 +866,7 @@ export interface components {
          * @description What kind of step a crumb is.
          * @enum {string}
          */
-        CrumbType: "opened" | "taken" | "requeued" | "ended" | "wrapped_up" | "customer_left";
+        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "requeued" | "ended" | "wrapped_up" | "customer_left";
         /** @description The agent, by the name that customers read. */
         CustomerAgent: {
             /** @description The name. */
@@ -1094,6 +1139,26 @@ export interface components {
             /** @description Up to 40 chats. */
             uniQref: components["schemas"]["Ref"][];
         };
+        /** @description What becomes of a chat. */
+        EditBody: {
+            /**
+             * Format: int32
+             * @description Its class of priority; 0 is served first.
+             */
+            priority: number;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /** @description What became of it. */
+        Edited: {
+            /**
+             * Format: int32
+             * @description Its class of priority.
+             */
+            priority: number;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /** @description A chat that has ended. */
         EndedChat: {
             /**
@@ -1152,11 +1217,46 @@ export interface components {
          * @enum {string}
          */
         FixKind: "sign_in" | "lower_level" | "widen_group" | "raise_maximum" | "give_skill" | "nobody";
+        /** @description How which agent is to stand. */
+        ForceBody: {
+            /** @description How. */
+            stand: components["schemas"]["Stand"];
+            /**
+             * Format: int32
+             * @description The reason, by its number; goes with `away`.
+             */
+            suspendreason?: number | null;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+        };
         /**
          * @description Whose message it is.
          * @enum {string}
          */
         From: "customer" | "agent" | "system";
+        /** @description Who gets a chat. */
+        GiveBody: {
+            /**
+             * Format: int32
+             * @description The agent who is to have it.
+             */
+            op_id: number;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /** @description A chat that was given to somebody. */
+        Given: {
+            /**
+             * Format: int32
+             * @description Who has it now.
+             */
+            op_id: number;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /** @description Everything that an agent's console is told. */
         Happening: {
             /** @description An agent's presence or slots changed. */
@@ -2291,7 +2391,7 @@ export interface components {
          * @description Why a chat is no longer the agent's.
          * @enum {string}
          */
-        RemovalCause: "requeued";
+        RemovalCause: "requeued" | "handed_over";
         /** @description A taken chat. */
         Retrieved: {
             /** @description The chat. */
@@ -2530,6 +2630,29 @@ export interface components {
          * @enum {string}
          */
         SlotKind: "ringing" | "taken";
+        /**
+         * @description How an agent is to stand.
+         * @enum {string}
+         */
+        Stand: "away" | "available" | "as_chosen";
+        /** @description How an agent stands. */
+        Stands: {
+            /** @description Whether they are there. */
+            status: components["schemas"]["Status"];
+            suspend_cause: components["schemas"]["SuspendCause"] | null;
+            /**
+             * Format: int32
+             * @description The reason that they chose themselves.
+             */
+            suspend_reason: number | null;
+            /** @description Whether they are away. */
+            suspended: boolean;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+        };
         /** @description A customer asks for a chat. */
         StartBody: {
             /** @description The application that the widget was set up with. */
@@ -2723,7 +2846,7 @@ export interface components {
          * @description How a stay in the line ended.
          * @enum {string}
          */
-        WaitOutcome: "waiting" | "accepted" | "claimed" | "abandoned";
+        WaitOutcome: "waiting" | "accepted" | "claimed" | "pushed" | "abandoned";
         /** @description What the widget needs to begin. */
         WidgetConfig: {
             /** @description Address of the brand's picture. */
@@ -5214,6 +5337,156 @@ export interface operations {
             };
         };
     };
+    forcePresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForceBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stands"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 174: You are already away.
+             *
+             *     175: You are already available.
+             *
+             *     181: The user is not signed in.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 173: There is no such reason to suspend. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     details: {
         parameters: {
             query?: never;
@@ -5430,7 +5703,150 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 240: Only the owner of the chat can end it. */
+            /**
+             * @description 146: The chat is at a stage that does not allow this.
+             *
+             *     240: Only the owner of the chat can end it.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    editChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 146: The chat is at a stage that does not allow this. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5918,7 +6334,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 240: Only the owner of the chat can end it. */
+            /**
+             * @description 146: The chat is at a stage that does not allow this.
+             *
+             *     240: Only the owner of the chat can end it.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6173,6 +6593,151 @@ export interface operations {
             };
             /** @description 115: The Idempotency-Key was used before with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    giveEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Given"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             *
+             *     180: There is no such user.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 181: The user is not signed in.
+             *
+             *     190: You are away. Please become available before you take a chat.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

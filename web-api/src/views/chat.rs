@@ -168,9 +168,7 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
             let how = if *how == How::Offer { "offer" } else { "claim" };
             made(at, CrumbType::Taken, name(*id), how.into(), channel)
         }
-        Step::Prioritised(by, class) => {
-            made(at, CrumbType::Prioritised, class.to_string(), name(*by), channel)
-        }
+        Step::Prioritised(by, class) => made(at, CrumbType::Prioritised, class.to_string(), name(*by), channel),
         Step::Requeued(id) => made(at, CrumbType::Requeued, name(*id), String::new(), channel),
         Step::Ended(EndCause::Agent { by, reason } | EndCause::Supervisor { by, reason }) => {
             made(at, CrumbType::Ended, name(*by), reason.to_string(), channel)

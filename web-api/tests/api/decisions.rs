@@ -125,7 +125,7 @@ async fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_ex
             "uniQref": CHAT, "skill_id": 1, "skill": "orders", "opened": at(0), "now": null,
             "waits": [{
                 "since": at(0), "until": at(90), "seconds": 90, "back_from": null,
-                "outcome": "accepted", "agent": { "user_id": carol, "name": "Carol Test" },
+                "outcome": "accepted", "agent": { "user_id": carol, "name": "Carol Test" }, "given_by": null,
                 "decisions": [
                     {
                         "seq": made[0], "at": at(30), "waited": 30, "agent": { "user_id": bob, "name": "Bob Test" },

@@ -30,7 +30,7 @@ async fn a_lead_gives_a_waiting_chat_to_somebody_who_is_full() {
     assert_eq!(ann.settled().await["capacity"], json!({ "maximum": 1, "current": 2 }));
     assert_eq!(ben.state().await["stage"], "in_progress");
     let told = lea.ask("GET", &format!("engine/decisions?uniQref={}", ben.chat)).go().await.done();
-    let wait = &told["waits"][0];
+    let wait = &told["chat"]["waits"][0];
     assert_eq!((&wait["outcome"], &wait["given_by"]["user_id"]), (&json!("pushed"), &json!(lea.id)), "{told}");
 }
 
@@ -41,10 +41,11 @@ async fn a_stuck_chat_is_moved_raised_ended_and_its_wrap_up_released() {
     let bob = app.agent("bob").skilled(&["billing"]).slots(1).await;
     let lea = app.agent("lea").group(2).await;
     let (ada, ben) = (app.customer("Ada", "billing").await, app.customer("Ben", "billing").await);
+    let mut console = ann.socket().await;
     raises(&lea, &ben.chat, 0).await.done();
+    assert_eq!(console.hears("queue.joined").await["item"]["uniQref"], ben.chat);
     assert_eq!(ann.queue().await["new"][0]["uniQref"], ben.chat);
     ann.takes(&ada.chat).await.done();
-    let mut console = ann.socket().await;
     gives(&lea, &ada.chat, bob.id).await.done();
     let removed = console.hears("chat.removed").await;
     assert_eq!((&removed["uniQref"], &removed["cause"]), (&json!(ada.chat), &json!("handed_over")));

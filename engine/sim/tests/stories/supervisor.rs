@@ -49,9 +49,7 @@ fn a_waiting_chat_is_given_to_somebody_whose_slots_are_full_and_the_trace_says_w
     assert_eq!(day.takes(ANN, stuck), Err(Refusal::SlotsFull), "by herself she may not");
     assert_eq!(day.is_given(ANN, stuck), yours(stuck));
     assert_eq!((day.owner(stuck), day.slots_used(ANN)), (Some(ANN), 2));
-    let forced = |event: &Event| {
-        matches!(event, Event::Agent(ANN, AgentEvent::Claimed { chat, forced: Some(LEAD), .. }) if *chat == stuck)
-    };
+    let forced = |event: &Event| matches!(event, Event::Agent(ANN, AgentEvent::Claimed { chat, forced: Some(LEAD), .. }) if *chat == stuck);
     assert_eq!(day.happened(forced), 1);
     assert!(day.steps(stuck).contains(&Step::Taken(ANN, How::Pushed { by: LEAD })));
     // Nothing more comes to her until she has room again.
@@ -195,7 +193,8 @@ fn what_a_supervisor_forced_is_still_forced_after_a_crash() {
     day.is_given(ANN, stuck).unwrap();
     day.supervises(waits, Act::Prioritise(0)).unwrap();
     let journal = day.world.journal().to_vec();
-    let mut back = World::recover(sim::Setup { first_ticket: 1_000, ..sim::Setup::default() }, journal, day.world.now());
+    let mut back =
+        World::recover(sim::Setup { first_ticket: 1_000, ..sim::Setup::default() }, journal, day.world.now());
     back.settle();
     assert_eq!(back.check(), vec![]);
     assert!(matches!(back.agents()[&ANN].holds[&stuck], Hold::Taken { forced: true, .. }));

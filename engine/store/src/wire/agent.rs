@@ -171,7 +171,12 @@ struct Explained {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "hold")]
 enum HoldForm {
-    Ringing { chat: Uuid, skill: u32, units: u32, until: i64 },
+    Ringing {
+        chat: Uuid,
+        skill: u32,
+        units: u32,
+        until: i64,
+    },
     Taken {
         chat: Uuid,
         units: u32,

@@ -153,9 +153,7 @@ enum WrapUpForm {
 impl From<&EndCause> for EndForm {
     fn from(cause: &EndCause) -> EndForm {
         match cause {
-            EndCause::Agent { by, reason } => {
-                EndForm::Agent { by: by.0, reason: reason.clone(), supervisor: false }
-            }
+            EndCause::Agent { by, reason } => EndForm::Agent { by: by.0, reason: reason.clone(), supervisor: false },
             EndCause::Supervisor { by, reason } => {
                 EndForm::Agent { by: by.0, reason: reason.clone(), supervisor: true }
             }
