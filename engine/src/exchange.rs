@@ -21,6 +21,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 use tokio::sync::Notify;
 
 /// The most messages that wait for one machine's rebuild; more are refused.
@@ -84,6 +86,9 @@ pub(crate) struct Exchange {
     pub(crate) generation: Cell<u32>,
     /// No turn is earlier than this: what is in the journal has happened.
     pub(crate) floor: Cell<Millis>,
+    /// When the tenant was last rebuilt, and how long the rebuild after it waits.
+    pub(crate) rebuilt: Cell<Millis>,
+    pub(crate) pause: Cell<Duration>,
     pub(crate) presence: RefCell<Presence>,
     pub(crate) falls: RefCell<ByKey<Address, Vec<Millis>>>,
     /// Messages under way by kind, and at rest when there are none.
@@ -110,6 +115,8 @@ impl Exchange {
             epoch: Cell::new(0),
             generation: Cell::new(1),
             floor: Cell::new(Millis::ZERO),
+            rebuilt: Cell::new(Millis(i64::MIN / 2)),
+            pause: Cell::new(Duration::ZERO),
             presence: RefCell::default(),
             falls: RefCell::default(),
             depth: Default::default(),
@@ -133,6 +140,12 @@ impl Exchange {
     pub(crate) fn generation(&self) -> u32 {
         self.generation.get()
     }
+    /// Commands of people are taken from now on, or no longer.
+    pub(crate) fn turn_to(&self, state: State) -> State {
+        self.house.open.store(state == State::Open, Ordering::Release);
+        self.state.replace(state)
+    }
+
     pub(crate) fn stopping(&self) -> bool {
         self.state.get() == State::Stopping
     }

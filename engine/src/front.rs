@@ -93,7 +93,7 @@ impl Handler<Quiesce> for Front {
         let exchange = self.exchange.clone();
         let me = ctx.address();
         Box::pin(async move {
-            let was = exchange.state.replace(State::Stopping);
+            let was = exchange.turn_to(State::Stopping);
             if was == State::Open {
                 exchange.rests().await;
             }

@@ -8,6 +8,7 @@ use parking_lot::{Mutex, RwLock};
 use routing::folds::desk::Desk;
 use routing::folds::insight::Insight;
 use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
 
 /// One tenant as seen from every thread.
 pub(crate) struct House {
@@ -18,6 +19,8 @@ pub(crate) struct House {
     pub(crate) feed: Feed,
     pub(crate) tickets: Tickets,
     pub(crate) front: OnceLock<Addr<Front>>,
+    /// Whether its machines are at work and what they do can be written.
+    pub(crate) open: AtomicBool,
 }
 
 impl House {
@@ -29,6 +32,7 @@ impl House {
             feed: Feed::new(ring),
             tickets: Tickets::new(),
             front: OnceLock::new(),
+            open: AtomicBool::new(false),
         }
     }
 

@@ -30,6 +30,12 @@ pub trait Journal: Send + Sync + 'static {
     fn append<'a>(&'a self, batch: &'a [TenantEntries]) -> Doing<'a, ()>;
     /// Takes the tenant over for `holder` and says the new epoch; whoever wrote before is fenced off.
     fn lease<'a>(&'a self, tenant: TenantId, holder: &'a str) -> Doing<'a, u64>;
+    /// Goes on leading the tenant after a batch that may or may not have been written: under the new epoch it can no
+    /// longer come late. [`JournalError::Fenced`] when another node leads by now. A journal that knows at once whether a
+    /// batch was written keeps its epoch.
+    fn renew<'a>(&'a self, _tenant: TenantId, _holder: &'a str, epoch: u64) -> Doing<'a, u64> {
+        Box::pin(std::future::ready(Ok(epoch)))
+    }
     /// The number of the tenant's last entry, 0 before the first.
     fn last_seq(&self, tenant: TenantId) -> Doing<'_, u64>;
     /// What is needed to rebuild every machine that has not reached its end, in order.
@@ -55,6 +61,10 @@ impl Journal for Db {
 
     fn lease<'a>(&'a self, tenant: TenantId, holder: &'a str) -> Doing<'a, u64> {
         Box::pin(async move { Ok(Db::lease(self, tenant, holder).await?) })
+    }
+
+    fn renew<'a>(&'a self, tenant: TenantId, holder: &'a str, _: u64) -> Doing<'a, u64> {
+        Box::pin(async move { Ok(Db::renew_lease(self, tenant, holder).await?) })
     }
 
     fn last_seq(&self, tenant: TenantId) -> Doing<'_, u64> {

@@ -24,6 +24,8 @@ use tokio::sync::mpsc;
 /// How long to wait before the journal is asked again after it failed: doubled each time, up to the last.
 const RETRY_FIRST: Duration = Duration::from_millis(100);
 const RETRY_LAST: Duration = Duration::from_secs(5);
+/// A tenant that falls again within this span waits before it is rebuilt.
+const AGAIN_WITHIN: Millis = Millis::seconds(10);
 
 /// A machine on its way to being one again.
 struct Folded<M> {
@@ -59,24 +61,30 @@ pub(crate) fn collapse(exchange: Rc<Exchange>, fenced: bool) {
     dismiss(&exchange);
     exchange.generation.set(exchange.generation() + 1);
     if fenced {
-        tracing::error!(tenant = %exchange.tenant(), "another node has taken the tenant over");
-        exchange.state.set(State::Fenced);
-        exchange.house.feed.close();
+        shut(&exchange);
         return;
     }
-    exchange.state.set(State::Building);
+    exchange.turn_to(State::Building);
     actix_rt::spawn(async move {
-        let mut pause = RETRY_FIRST;
+        // The disk may take the one row of the lease and refuse the next batch again: a tenant that falls over and over
+        // is not rebuilt over and over without a pause.
+        let again = exchange.now() < exchange.rebuilt.get() + AGAIN_WITHIN;
+        let mut pause = if again { (exchange.pause.get() * 2).min(RETRY_LAST) } else { RETRY_FIRST };
+        exchange.pause.set(pause);
+        if again {
+            tokio::time::sleep(pause).await;
+        }
         loop {
             match read(&exchange).await {
                 _ if exchange.stopping() => return,
+                Err(JournalError::Fenced) => return shut(&exchange),
                 Ok((last_seq, entries)) => {
                     telemetry::recovered(1);
                     bring_to_life(&exchange, last_seq, &entries).await;
                     return;
                 }
                 Err(error) => {
-                    tracing::error!(tenant = %exchange.tenant(), %error, "the journal can't be read; trying again");
+                    tracing::error!(tenant = %exchange.tenant(), %error, "the journal can't be used; trying again");
                     tokio::time::sleep(pause).await;
                     pause = (pause * 2).min(RETRY_LAST);
                 }
@@ -85,8 +93,20 @@ pub(crate) fn collapse(exchange: Rc<Exchange>, fenced: bool) {
     });
 }
 
+/// Another node has the tenant.
+fn shut(exchange: &Exchange) {
+    tracing::error!(tenant = %exchange.tenant(), "another node has taken the tenant over");
+    exchange.turn_to(State::Fenced);
+    exchange.house.feed.close();
+    exchange.rest.notify_waiters();
+}
+
+/// What is written, once something can be written again: the batch that failed may have reached the journal or be on its
+/// way to it, and only under a new epoch is it known which.
 async fn read(exchange: &Exchange) -> Result<(u64, Vec<Entry>), JournalError> {
-    let journal = &exchange.shared.journal;
+    let (shared, tenant) = (&exchange.shared, exchange.tenant());
+    let journal = &shared.journal;
+    exchange.epoch.set(journal.renew(tenant, &shared.node, exchange.epoch.get()).await?);
     let last_seq = journal.last_seq(exchange.tenant()).await?;
     Ok((last_seq, journal.recover(exchange.tenant()).await?))
 }
@@ -135,7 +155,8 @@ async fn bring_to_life(exchange: &Rc<Exchange>, last_seq: u64, entries: &[Entry]
     start_all(exchange, machines.agents);
     start_all(exchange, machines.chats);
     everybody_says(exchange).await;
-    exchange.state.set(State::Open);
+    exchange.rebuilt.set(exchange.now());
+    exchange.turn_to(State::Open);
     exchange.rest.notify_waiters();
     let (tenant, entries, took) = (exchange.tenant(), entries.len(), began.elapsed());
     tracing::info!(%tenant, machines = count, entries, ?took, "a tenant is at work");

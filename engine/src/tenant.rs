@@ -12,6 +12,7 @@ use routing::folds::desk::Desk;
 use routing::folds::insight::Insight;
 use routing::{Command, Refusal, Reply, Ticket};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use tokio::time::Instant;
 
 /// A tenant of the engine; a cheap clone, for every thread.
@@ -25,6 +26,12 @@ impl Tenant {
     /// Which tenant.
     pub fn id(&self) -> TenantId {
         self.house.tenant
+    }
+
+    /// Whether its machines are at work: not while they are rebuilt because something could not be written, and not once
+    /// another node has the tenant.
+    pub fn at_work(&self) -> bool {
+        self.house.open.load(Ordering::Acquire)
     }
 
     /// A person's command; `make` is given the ticket to put into it. A command without a place for one is answered

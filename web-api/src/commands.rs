@@ -8,7 +8,7 @@ use catalogue::{limit, permission};
 use clap::{Arg, ArgMatches, Command};
 use engine::{Clock, SystemClock};
 use std::io::{BufRead, IsTerminal, Write};
-use store::{Db, NewUser, StoreError};
+use store::{Counted, Db, NewUser, StoreError};
 
 /// Why a command could not be carried out, in a line for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -90,7 +90,7 @@ pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
 }
 
 async fn open(settings: &Settings) -> Result<Db, CommandError> {
-    let db = Db::open(&settings.database_url).await?;
+    let db = settings.open().await?;
     db.migrate().await?;
     Ok(db)
 }
@@ -130,7 +130,10 @@ async fn init(settings: &Settings, given: &ArgMatches) -> Result<(), CommandErro
         return Err(CommandError::Unusable(format!("{username:?} is no user name")));
     }
     let db = open(settings).await?;
-    if db.tenant_by_subdomain(&subdomain).await?.is_some() {
+    // One without people was begun and cut short.
+    if let Some(begun) = db.tenant_by_subdomain(&subdomain).await?
+        && db.last_id(begun.id, Counted::Users).await? > 0
+    {
         return Err(CommandError::Unusable(format!("there is a tenant {subdomain} already")));
     }
     let password = password(given.get_one::<String>("password-file").map(String::as_str))?;

@@ -5,7 +5,7 @@ use catalogue::ids::{AgentId, SkillId, TenantId};
 use catalogue::{limit, permission};
 use routing::settings::{Mode, Spans};
 use routing::time::Millis;
-use store::{Db, NewTenant, NewUser, Skill, StoreError};
+use store::{Counted, Db, NewTenant, NewUser, Skill, StoreError};
 
 /// Everybody's password in the demo tenants.
 pub const PASSWORD: &str = "switchyard-demo-1";
@@ -112,8 +112,12 @@ pub async fn seed(db: &Db, now: Millis) -> Result<Vec<&'static str>, StoreError>
     // One hash for all: everybody has the same password, and a hash takes a core for some 20 ms.
     let mut hash = None;
     for demo in &DEMOS {
-        if db.tenant_by_subdomain(demo.subdomain).await?.is_some() {
-            continue;
+        if let Some(tenant) = db.tenant_by_subdomain(demo.subdomain).await? {
+            // Somebody else's tenant of that name; or ours, and whole. A start that was cut short is gone on with.
+            let whole = db.last_id(tenant.id, Counted::Users).await? as usize >= demo.people.len();
+            if whole || tenant.brand_name != demo.brand {
+                continue;
+            }
         }
         let hash = hash.get_or_insert_with(|| {
             passwords::hash(PASSWORD).expect("a short password can be hashed where random numbers are")
@@ -167,66 +171,77 @@ pub async fn staff(db: &Db, number: u32, now: Millis) -> Result<Option<u32>, Sto
 
 async fn fill(db: &Db, demo: &Demo, hash: &str, now: Millis) -> Result<(), StoreError> {
     let tenant = found(db, demo.subdomain, demo.brand, now).await?;
-    for (id, name, mode) in demo.skills {
-        let skill = Skill {
-            id: SkillId(*id),
-            name: (*name).to_owned(),
-            mode: *mode,
-            ring: limit::RING_OUT,
-            wrap_up: limit::END_FEEDBACK,
-        };
-        db.create_skill(tenant, &skill).await?;
+    let last = db.last_id(tenant, Counted::Skills).await?;
+    for skill in demo.skills.iter().filter(|(id, ..)| *id > last) {
+        db.create_skill(tenant, &demo_skill(skill)).await?;
     }
-    for (person, id) in demo.people.iter().zip(1..) {
-        db.create_user(
-            tenant,
-            &NewUser {
-                id: Some(AgentId(id)),
-                username: person.username.to_owned(),
-                firstname: person.first.to_owned(),
-                lastname: person.last.to_owned(),
-                nickname: None,
-                email: format!("{}@{}.example", person.username, demo.subdomain),
-                password_hash: hash.to_owned(),
-                group: person.group,
-                department: Some(person.department.to_owned()),
-                slots: person.slots,
-                preferences: "{}".into(),
-                created: now,
-                skills: person.skills.iter().map(|(skill, level)| (SkillId(*skill), *level)).collect(),
-            },
-        )
-        .await?;
+    let last = db.last_id(tenant, Counted::Users).await?;
+    for (person, id) in demo.people.iter().zip(1..).filter(|(_, id)| *id > last) {
+        db.create_user(tenant, &demo_user(demo, person, id, hash, now)).await?;
     }
     Ok(())
 }
 
-/// Makes a tenant with the built-in groups and new keys, without skills and people.
+fn demo_skill((id, name, mode): &(u32, &str, Mode)) -> Skill {
+    Skill {
+        id: SkillId(*id),
+        name: (*name).to_owned(),
+        mode: *mode,
+        ring: limit::RING_OUT,
+        wrap_up: limit::END_FEEDBACK,
+    }
+}
+
+fn demo_user(demo: &Demo, person: &DemoPerson, id: u32, hash: &str, now: Millis) -> NewUser {
+    NewUser {
+        id: Some(AgentId(id)),
+        username: person.username.to_owned(),
+        firstname: person.first.to_owned(),
+        lastname: person.last.to_owned(),
+        nickname: None,
+        email: format!("{}@{}.example", person.username, demo.subdomain),
+        password_hash: hash.to_owned(),
+        group: person.group,
+        department: Some(person.department.to_owned()),
+        slots: person.slots,
+        preferences: "{}".into(),
+        created: now,
+        skills: person.skills.iter().map(|(skill, level)| (SkillId(*skill), *level)).collect(),
+    }
+}
+
+/// Makes a tenant with the built-in groups and new keys, without skills and people; one that was begun is gone on with.
 ///
 /// # Errors
-/// What the store says; taken, for a subdomain that is in use.
+/// What the store says.
 pub async fn found(db: &Db, subdomain: &str, brand: &str, now: Millis) -> Result<TenantId, StoreError> {
-    let tenant = db
-        .create_tenant(&NewTenant {
-            id: None,
-            subdomain: subdomain.to_owned(),
-            brand_name: brand.to_owned(),
-            brand_image: None,
-            brand_login_image: None,
-            application_key: tokens::fresh()[..32].to_owned(),
-            consumer_key: tokens::fresh()[..32].to_owned(),
-            modules: permission::MODULES.iter().map(|module| module.id).collect(),
-            integrations: Vec::new(),
-            languages: vec!["en".into(), "it".into()],
-            feedback: true,
-            spans: Spans::default(),
-            created: now,
-        })
-        .await?;
-    for group in permission::GROUPS {
+    let tenant = match db.tenant_by_subdomain(subdomain).await? {
+        Some(begun) => begun.id,
+        None => db.create_tenant(&house(subdomain, brand, now)).await?,
+    };
+    let last = db.last_id(tenant, Counted::Groups).await?;
+    for group in permission::GROUPS.iter().filter(|group| group.id > last) {
         db.create_group(tenant, Some(group.id), group.name_en, group.permissions).await?;
     }
     Ok(tenant)
+}
+
+fn house(subdomain: &str, brand: &str, now: Millis) -> NewTenant {
+    NewTenant {
+        id: None,
+        subdomain: subdomain.to_owned(),
+        brand_name: brand.to_owned(),
+        brand_image: None,
+        brand_login_image: None,
+        application_key: tokens::fresh()[..32].to_owned(),
+        consumer_key: tokens::fresh()[..32].to_owned(),
+        modules: permission::MODULES.iter().map(|module| module.id).collect(),
+        integrations: Vec::new(),
+        languages: vec!["en".into(), "it".into()],
+        feedback: true,
+        spans: Spans::default(),
+        created: now,
+    }
 }
 
 /// The sign-ins of a demo tenant, if it is one.
@@ -246,4 +261,47 @@ pub(crate) fn sign_ins(tenant: &store::Tenant) -> Option<Vec<DemoUser>> {
             })
             .collect(),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each thing is made in a transaction of its own, so a crash leaves what was made up to some point.
+    #[tokio::test]
+    async fn a_first_start_that_was_cut_short_is_gone_on_with() {
+        let demo = &DEMOS[1];
+        for (groups, skills, people) in [(0, 0, 0), (2, 0, 0), (4, 1, 0), (4, 2, 0), (4, 2, 2)] {
+            let folder = tempfile::tempdir().unwrap();
+            let db = Db::open(&format!("sqlite://{}", folder.path().join("x.db").display())).await.unwrap();
+            db.migrate().await.unwrap();
+            let tenant = db.create_tenant(&house(demo.subdomain, demo.brand, Millis(1))).await.unwrap();
+            for group in &permission::GROUPS[..groups] {
+                db.create_group(tenant, Some(group.id), group.name_en, group.permissions).await.unwrap();
+            }
+            for skill in &demo.skills[..skills] {
+                db.create_skill(tenant, &demo_skill(skill)).await.unwrap();
+            }
+            for (person, id) in demo.people[..people].iter().zip(1..) {
+                db.create_user(tenant, &demo_user(demo, person, id, "hash", Millis(1))).await.unwrap();
+            }
+            assert_eq!(seed(&db, Millis(2)).await.unwrap(), ["demo", "acme"]);
+            assert_eq!(seed(&db, Millis(3)).await.unwrap(), [""; 0], "nothing is left to do");
+            assert_eq!(db.groups(tenant).await.unwrap().len(), permission::GROUPS.len());
+            assert_eq!(db.skills(tenant).await.unwrap().len(), demo.skills.len());
+            let names: Vec<String> = db.users(tenant).await.unwrap().into_iter().map(|user| user.username).collect();
+            assert_eq!(names, ["wile.carter", "penny.lane", "rose.acme"]);
+            db.close().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_tenant_that_somebody_else_made_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite://{}", folder.path().join("x.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        let own = found(&db, "demo", "Our own", Millis(1)).await.unwrap();
+        assert_eq!(seed(&db, Millis(2)).await.unwrap(), ["acme"]);
+        assert!(db.users(own).await.unwrap().is_empty());
+    }
 }

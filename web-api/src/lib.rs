@@ -18,6 +18,7 @@ mod policies;
 mod problem;
 mod prometheus;
 mod rates;
+mod readiness;
 mod router;
 pub mod server;
 mod sessions;

@@ -150,12 +150,14 @@ async fn healthy() -> impl Responder {
     HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).body("ok\n")
 }
 
-/// The store answers, the engine has recovered (it has, or nobody would be listening), and no stop is under way.
+/// The store can be written, every tenant is at work, and no stop is under way.
 async fn ready(app: Data<App>) -> impl Responder {
     let stopping = app.stopping.load(std::sync::atomic::Ordering::Relaxed);
-    let storage = app.db.ready().await.is_ok();
-    let mut answer = if storage && !stopping { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
+    let storage = app.readiness.storage(&app.db).await;
+    let engine = app.sites.values().all(|site| site.engine.at_work());
+    let ready = storage && engine && !stopping;
+    let mut answer = if ready { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
     answer
         .insert_header((header::CACHE_CONTROL, "no-store"))
-        .json(serde_json::json!({ "storage": storage, "engine": true, "stopping": stopping }))
+        .json(serde_json::json!({ "storage": storage, "engine": engine, "stopping": stopping }))
 }

@@ -57,7 +57,7 @@ pub struct Running {
 /// # Errors
 /// The first step that fails.
 pub async fn start(settings: Settings) -> Result<Running, ServerError> {
-    let db = Db::open(&settings.database_url).await?;
+    let db = settings.open().await?;
     db.migrate().await?;
     let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
     if settings.demo {

@@ -5,6 +5,8 @@ use config::{Config, ConfigError, File, FileFormat, Value, ValueKind};
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
+use std::time::Duration;
+use store::{Db, StoreError};
 
 /// Where settings are read from, unless told otherwise.
 const FILE: &str = "switchyard.toml";
@@ -19,6 +21,8 @@ pub struct Settings {
     pub metrics_listen: String,
     /// Where everything is kept.
     pub database_url: String,
+    /// How long the database is waited for, in seconds.
+    pub database_seconds: u64,
     /// Tenant of a host that names none.
     pub default_tenant: String,
     /// Whether to fill the demo tenants on the first start and show their sign-ins.
@@ -121,6 +125,7 @@ impl Settings {
             return unusable("log", error.to_string());
         }
         let positive = [
+            ("database_seconds", self.database_seconds as usize),
             ("max_in_flight", self.max_in_flight),
             ("max_sockets", self.max_sockets),
             ("sign_in_per_minute", self.sign_in_per_minute as usize),
@@ -130,6 +135,14 @@ impl Settings {
             Some((key, _)) => unusable(key, "has to be at least 1".into()),
             None => Ok(()),
         }
+    }
+
+    /// The database, open.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn open(&self) -> Result<Db, StoreError> {
+        Db::open_within(&self.database_url, Duration::from_secs(self.database_seconds)).await
     }
 
     /// Where the metrics are served, if anywhere.

@@ -2,6 +2,7 @@
 use crate::passwords::Passwords;
 use crate::problem::Problem;
 use crate::rates::Rates;
+use crate::readiness::Readiness;
 use crate::sessions::Sessions;
 use crate::settings::Settings;
 use crate::socket::Sockets;
@@ -45,6 +46,8 @@ pub(crate) struct App {
     pub(crate) passwords: Passwords,
     /// How often one may come.
     pub(crate) rates: Rates,
+    /// Whether the storage can be written.
+    pub(crate) readiness: Readiness,
     /// Open sockets.
     pub(crate) sockets: Sockets,
     /// Whose turn it is to publish a routing policy.
@@ -87,6 +90,7 @@ impl App {
             chats: Cache::new(CHAT_TOKENS),
             passwords: Passwords::new(),
             publishing: tokio::sync::Mutex::default(),
+            readiness: Readiness::default(),
             stopping: AtomicBool::new(false),
             settings,
             db,

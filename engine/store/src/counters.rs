@@ -1,5 +1,9 @@
 //! Ids that count, per tenant: handed out once and never again, even after a deletion.
+use crate::db::{Db, reading};
+use crate::error::StoreError;
 use crate::statements::statements;
+use crate::text::number;
+use catalogue::ids::TenantId;
 
 statements! {
     /// The next one.
@@ -10,6 +14,33 @@ statements! {
         ON CONFLICT (tenant, name) DO UPDATE
         SET last = CASE WHEN counters.last < excluded.last THEN excluded.last ELSE counters.last END
         RETURNING last";
+    LAST_ID = "SELECT last FROM counters WHERE tenant = $1 AND name = $2";
+}
+
+/// What is counted within a tenant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counted {
+    /// Permission groups.
+    Groups,
+    /// Skills.
+    Skills,
+    /// People.
+    Users,
+}
+
+impl Db {
+    /// The highest id that was ever given to one of these; 0 before the first. Whatever was made up to it was made for
+    /// good, also if it is gone again.
+    pub async fn last_id(&self, tenant: TenantId, of: Counted) -> Result<u32, StoreError> {
+        let name = match of {
+            Counted::Groups => "group",
+            Counted::Skills => "skill",
+            Counted::Users => "user",
+        };
+        let last: Option<i64> = reading!(self, pool => sqlx::query_scalar(LAST_ID)
+            .bind(i64::from(tenant.0)).bind(name).fetch_optional(pool).await)?;
+        number("counters.last", last.unwrap_or(0))
+    }
 }
 
 /// What is counted across tenants.

@@ -1,24 +1,20 @@
 //! The database behind one face: SQLite (one writer, readers apart) or PostgreSQL.
+use crate::counters::{INSTALLATION, counting};
 use crate::error::StoreError;
+use crate::open::{self, OpenFile};
 use sqlx::migrate::Migrator;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection};
-use std::str::FromStr;
+use sqlx::postgres::PgPool;
+use sqlx::sqlite::SqlitePool;
+use sqlx::{Connection, PgConnection};
+use std::future::Future;
 use std::time::Duration;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 
-/// How long a caller waits for a connection, and SQLite for a lock of another process.
+/// How long a caller waits unless told otherwise: for a connection, for a lock of another program, for a statement.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// SQLite connections that only read. Each is a thread.
-const SQLITE_READERS: u32 = 4;
-/// PostgreSQL connections at most.
-const POSTGRES_CONNECTIONS: u32 = 16;
-/// SQLite's pages between two checkpoints: 32 MiB of the write-ahead log.
-const PAGES_TO_CHECKPOINT: &str = "8192";
-/// The writer's page cache in KiB, as SQLite wants it: negative.
-const WRITER_CACHE: &str = "-65536";
+/// How long the few statements may take that read everything.
+const LONG: Duration = Duration::from_secs(300);
 
 /// An open database. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -29,6 +25,8 @@ pub enum Db {
         write: SqlitePool,
         /// Those that only read.
         read: SqlitePool,
+        /// What both have open.
+        file: OpenFile,
     },
     /// A server.
     Postgres(PgPool),
@@ -39,7 +37,9 @@ macro_rules! reading {
     ($db:expr, $pool:ident => $body:expr) => {
         match $db {
             $crate::Db::Sqlite { read: $pool, .. } => $body,
-            $crate::Db::Postgres($pool) => $body,
+            $crate::Db::Postgres($pool) => {
+                $crate::db::within($pool, async { Ok::<_, $crate::StoreError>($body) }).await?
+            }
         }
     };
 }
@@ -49,7 +49,9 @@ macro_rules! writing {
     ($db:expr, $pool:ident => $body:expr) => {
         match $db {
             $crate::Db::Sqlite { write: $pool, .. } => $body,
-            $crate::Db::Postgres($pool) => $body,
+            $crate::Db::Postgres($pool) => {
+                $crate::db::within($pool, async { Ok::<_, $crate::StoreError>($body) }).await?
+            }
         }
     };
 }
@@ -64,8 +66,11 @@ macro_rules! transaction {
                 $crate::db::finish!(connection, connection.begin_with("BEGIN IMMEDIATE").await?, $tx => $body)
             }
             $crate::Db::Postgres(pool) => {
-                let mut connection = pool.acquire().await?;
-                $crate::db::finish!(connection, connection.begin().await?, $tx => $body)
+                let run = async {
+                    let mut connection = pool.acquire().await?;
+                    $crate::db::finish!(connection, connection.begin().await?, $tx => $body)
+                };
+                $crate::db::within(pool, run).await
             }
         }
     };
@@ -96,15 +101,53 @@ macro_rules! finish {
 
 pub(crate) use {finish, reading, transaction, writing};
 
+/// A server that hangs answers nothing, not even that a statement took too long: so it is looked at from here as well.
+/// Twice the patience, once for the connection and once for the statement.
+pub(crate) async fn within<T>(
+    pool: &PgPool,
+    run: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    limited(2 * pool.options().get_acquire_timeout(), run).await
+}
+
+pub(crate) async fn limited<T>(
+    most: Duration,
+    run: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    let late = |_| Err(StoreError::Unavailable(format!("no answer within {} s", most.as_secs())));
+    tokio::time::timeout(most, run).await.unwrap_or_else(late)
+}
+
+/// A connection of its own for a statement that may take long.
+pub(crate) async fn unhurried<T>(
+    pool: &PgPool,
+    run: impl AsyncFnOnce(&mut PgConnection) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    let connect = async { Ok(PgConnection::connect_with(&pool.connect_options()).await?) };
+    let mut connection = within(pool, connect).await?;
+    let outcome = limited(LONG, run(&mut connection)).await;
+    // What it answered is here; how it takes its leave changes nothing.
+    let _ = within(pool, async { Ok(connection.close().await?) }).await;
+    outcome
+}
+
 impl Db {
     /// Opens `sqlite:path` (creating folder and file) or `postgres://…`. Does not migrate.
     ///
     /// # Errors
     /// [`StoreError::Address`] for an address of neither kind, [`StoreError::Unavailable`] if nobody answers there.
     pub async fn open(url: &str) -> Result<Db, StoreError> {
+        Db::open_within(url, PATIENCE).await
+    }
+
+    /// The same, waiting so long for a connection, for a lock and for a statement, here and from then on.
+    ///
+    /// # Errors
+    /// As [`Db::open`].
+    pub async fn open_within(url: &str, patience: Duration) -> Result<Db, StoreError> {
         match url.split_once(':') {
-            Some(("sqlite", _)) => open_sqlite(url).await,
-            Some(("postgres" | "postgresql", _)) => open_postgres(url).await,
+            Some(("sqlite", _)) => open::sqlite(url, patience).await,
+            Some(("postgres" | "postgresql", _)) => open::postgres(url, patience).await,
             // The address may hold a password; its kind is enough to find the mistake.
             _ => Err(StoreError::Address("it has to begin with sqlite: or postgres:".into())),
         }
@@ -115,22 +158,37 @@ impl Db {
     /// # Errors
     /// [`StoreError::Migration`] also when the database was written by a newer version of the program.
     pub async fn migrate(&self) -> Result<(), StoreError> {
-        Ok(writing!(self, pool => MIGRATIONS.run(pool).await)?)
+        match self {
+            Db::Sqlite { write, .. } => Ok(MIGRATIONS.run(write).await?),
+            Db::Postgres(pool) => unhurried(pool, async |own| Ok(MIGRATIONS.run(own).await?)).await,
+        }
     }
 
-    /// Whether every kind of connection answers.
+    /// Whether it can be read, and whether it can be written: a number is counted up for it, durably.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] if one does not.
+    /// [`StoreError::Unavailable`] if not.
     pub async fn ready(&self) -> Result<(), StoreError> {
+        self.in_place()?;
         reading!(self, pool => pool.acquire().await?.ping().await)?;
-        Ok(writing!(self, pool => pool.acquire().await?.ping().await)?)
+        let (sql, _) = counting(None);
+        let counted = writing!(self, pool =>
+            sqlx::query_scalar::<_, i64>(sql).bind(INSTALLATION).bind("ready").fetch_one(pool).await);
+        Ok(counted.map(drop)?)
+    }
+
+    /// Whether the file that is written is still the one that a restart would read.
+    pub(crate) fn in_place(&self) -> Result<(), StoreError> {
+        match self {
+            Db::Sqlite { file, .. } => file.in_place(),
+            Db::Postgres(_) => Ok(()),
+        }
     }
 
     /// Waits for what runs and closes every connection; what is asked afterwards is [`StoreError::Unavailable`].
     pub async fn close(&self) {
         match self {
-            Db::Sqlite { write, read } => {
+            Db::Sqlite { write, read, .. } => {
                 read.close().await;
                 // The last connection to go folds the write-ahead log into the file.
                 write.close().await;
@@ -138,62 +196,4 @@ impl Db {
             Db::Postgres(pool) => pool.close().await,
         }
     }
-}
-
-async fn open_sqlite(url: &str) -> Result<Db, StoreError> {
-    let address = |why: &dyn std::fmt::Display| StoreError::Address(why.to_string());
-    let options = SqliteConnectOptions::from_str(url).map_err(|error| address(&error))?;
-    let file = options.get_filename().to_owned();
-    if url.contains(":memory:") || url.contains("mode=memory") || file.as_os_str().is_empty() {
-        return Err(address(&"the journal needs a file, not memory"));
-    }
-    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| StoreError::Unavailable(format!("{}: {error}", folder.display())))?;
-    }
-    let options = options
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(PATIENCE)
-        .foreign_keys(true)
-        .disable_statement_logging();
-    let write = SqlitePoolOptions::new()
-        .max_connections(1)
-        .min_connections(1)
-        .acquire_timeout(PATIENCE)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .test_before_acquire(false)
-        .connect_with(
-            options
-                .clone()
-                .pragma("wal_autocheckpoint", PAGES_TO_CHECKPOINT)
-                .pragma("cache_size", WRITER_CACHE)
-                .statement_cache_capacity(256),
-        )
-        .await?;
-    let read = SqlitePoolOptions::new()
-        .max_connections(SQLITE_READERS)
-        .min_connections(1)
-        .acquire_timeout(PATIENCE)
-        .max_lifetime(None)
-        .test_before_acquire(false)
-        .connect_with(options.pragma("query_only", "1"))
-        .await?;
-    Ok(Db::Sqlite { write, read })
-}
-
-async fn open_postgres(url: &str) -> Result<Db, StoreError> {
-    let options = PgConnectOptions::from_str(url)
-        .map_err(|error| StoreError::Address(error.to_string()))?
-        .application_name("switchyard")
-        .statement_cache_capacity(256)
-        .disable_statement_logging();
-    let pool = PgPoolOptions::new()
-        .max_connections(POSTGRES_CONNECTIONS)
-        .acquire_timeout(PATIENCE)
-        .connect_with(options)
-        .await?;
-    Ok(Db::Postgres(pool))
 }

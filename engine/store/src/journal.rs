@@ -3,13 +3,13 @@ pub(crate) mod postgres;
 mod rows;
 pub(crate) mod sqlite;
 
-use crate::db::{Db, reading, writing};
+use crate::db::{Db, reading, unhurried, writing};
 use crate::error::StoreError;
 use crate::statements::statements;
 use crate::text::number;
 use crate::wire;
 use catalogue::ids::TenantId;
-use futures_util::TryStreamExt;
+use futures_util::{Stream, TryStreamExt};
 use routing::time::Millis;
 use routing::{Address, Event};
 use rows::Rows;
@@ -39,6 +39,7 @@ pub struct TenantEntries {
 statements! {
     LEASE = "INSERT INTO leases (tenant, holder, epoch) VALUES ($1, $2, 1)
         ON CONFLICT (tenant) DO UPDATE SET holder = excluded.holder, epoch = leases.epoch + 1 RETURNING epoch";
+    RENEW_LEASE = "UPDATE leases SET epoch = epoch + 1 WHERE tenant = $1 AND holder = $2 RETURNING epoch";
     LAST_SEQ = "SELECT COALESCE(MAX(seq), 0) FROM journal WHERE tenant = $1";
     /// What has to be folded to have every machine of the tenant that may still act. CROSS JOIN, because SQLite keeps
     /// its order: from the few machines to their entries, and not through all that ever happened.
@@ -76,16 +77,17 @@ impl Row {
 }
 
 /// Reads entries as they come, so that a long log is in memory once and not twice.
+async fn read_all(mut rows: impl Stream<Item = Result<Row, sqlx::Error>> + Unpin) -> Result<Vec<Entry>, StoreError> {
+    let mut entries = Vec::new();
+    while let Some(row) = rows.try_next().await? {
+        entries.push(row.read()?);
+    }
+    Ok(entries)
+}
+
 macro_rules! entries {
     ($db:expr, $sql:expr, $($bind:expr),+) => {
-        reading!($db, pool => {
-            let mut rows = sqlx::query_as::<_, Row>($sql)$(.bind($bind))+.fetch(pool);
-            let mut entries = Vec::new();
-            while let Some(row) = rows.try_next().await? {
-                entries.push(row.read()?);
-            }
-            Ok(entries)
-        })
+        reading!($db, pool => read_all(sqlx::query_as::<_, Row>($sql)$(.bind($bind))+.fetch(pool)).await)
     };
 }
 
@@ -100,6 +102,7 @@ impl Db {
         if batch.iter().all(|part| part.entries.is_empty()) {
             return Ok(());
         }
+        self.in_place()?;
         match self {
             Db::Sqlite { write, .. } => sqlite::append(write, batch).await,
             Db::Postgres(pool) => postgres::append(pool, Rows::of(batch)?).await,
@@ -114,6 +117,20 @@ impl Db {
         number("leases.epoch", epoch)
     }
 
+    /// Goes on leading a tenant after a write of which nobody knows whether it happened: under the new epoch that is
+    /// answered, that write can no longer come late. Not before there is room for a batch again.
+    ///
+    /// # Errors
+    /// [`StoreError::Fenced`] when somebody else leads the tenant by now; [`StoreError::Unavailable`] without room.
+    pub async fn renew_lease(&self, tenant: TenantId, holder: &str) -> Result<u64, StoreError> {
+        self.in_place()?;
+        self.has_room().await?;
+        let holder = crate::text::plain("holder", holder)?;
+        let epoch: Option<i64> = writing!(self, pool => sqlx::query_scalar(RENEW_LEASE)
+            .bind(i64::from(tenant.0)).bind(holder).fetch_optional(pool).await?);
+        number("leases.epoch", epoch.ok_or(StoreError::Fenced)?)
+    }
+
     /// The number of the tenant's newest entry; 0 before the first.
     pub async fn last_seq(&self, tenant: TenantId) -> Result<u64, StoreError> {
         let seq: i64 = reading!(self, pool => sqlx::query_scalar(LAST_SEQ)
@@ -124,7 +141,13 @@ impl Db {
     /// What has to be folded, in order, to have every machine of the tenant that may still act: each from where it was
     /// last said afresh, chats that are over left out.
     pub async fn recover(&self, tenant: TenantId) -> Result<Vec<Entry>, StoreError> {
-        entries!(self, RECOVER, i64::from(tenant.0))
+        let key = i64::from(tenant.0);
+        match self {
+            Db::Sqlite { read, .. } => read_all(sqlx::query_as(RECOVER).bind(key).fetch(read)).await,
+            Db::Postgres(pool) => {
+                unhurried(pool, async |own| read_all(sqlx::query_as(RECOVER).bind(key).fetch(own)).await).await
+            }
+        }
     }
 
     /// What has to be folded to have one machine, also a chat that is over.

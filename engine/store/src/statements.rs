@@ -54,6 +54,7 @@ pub fn all() -> Vec<Statement> {
         crate::transcripts::ALL,
         crate::journal::ALL,
         crate::decisions::ALL,
+        crate::room::ALL,
         crate::journal::postgres::ALL,
     ]
     .concat()

@@ -1,9 +1,14 @@
 //! The append on PostgreSQL: one statement for the whole batch, its columns as arrays, which is a transaction of its
 //! own and one trip to the server.
 use super::rows::Rows;
+use crate::db::limited;
 use crate::error::StoreError;
 use crate::statements::statements;
 use sqlx::PgPool;
+use std::time::Duration;
+
+/// So much longer than the server's own limit does the client wait for what the server says of it.
+const MARGIN: Duration = Duration::from_millis(500);
 
 statements! { Postgres only:
     /// The lease rows are held until the commit, so that nobody takes the lead between the check and the write.
@@ -49,7 +54,9 @@ macro_rules! column {
 pub(super) async fn append(pool: &PgPool, rows: Rows) -> Result<(), StoreError> {
     let Rows { epochs, journal, machines, chats, messages, decisions } = rows;
     let (tenants, epochs): (Vec<i64>, Vec<i64>) = epochs.into_iter().unzip();
-    let lifted: bool = sqlx::query_scalar(APPEND)
+    let patience = pool.options().get_acquire_timeout();
+    let mut connection = pool.acquire().await?;
+    let append = sqlx::query_scalar(APPEND)
         .bind(tenants)
         .bind(epochs)
         .bind(column!(journal, tenant))
@@ -82,8 +89,12 @@ pub(super) async fn append(pool: &PgPool, rows: Rows) -> Result<(), StoreError> 
         .bind(column!(decisions, tenant))
         .bind(column!(decisions, chat))
         .bind(column!(decisions, seq))
-        .bind(column!(decisions, made))
-        .fetch_one(pool)
-        .await?;
+        .bind(column!(decisions, made));
+    let answer = limited(patience + MARGIN, async { Ok(append.fetch_one(&mut *connection).await?) }).await;
+    if matches!(answer, Err(StoreError::Unavailable(_))) {
+        // Whatever it is that hangs, this connection is not to come back into the pool.
+        drop(connection.detach());
+    }
+    let lifted: bool = answer?;
     if lifted { Ok(()) } else { Err(StoreError::Fenced) }
 }

@@ -3,6 +3,9 @@ use crate::harness::{Bed, Kind, run};
 use crate::script::*;
 use routing::chat::Speaker;
 use sqlx::Connection;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
 use store::{Db, StoreError};
 
 #[test]
@@ -80,5 +83,86 @@ fn a_row_that_this_program_cannot_read_is_named() {
             let refused = bed.db.recover(DEMO).await.expect_err("nobody knows version 9");
             assert!(refused.to_string().contains("tenant.configured version 9"), "{refused}");
         });
+    }
+}
+
+#[test]
+fn a_file_that_was_taken_away_is_not_written_any_more() {
+    run(async {
+        let bed = Bed::make(Kind::Sqlite).await;
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        log.append(&bed.db, [configured(1)]).await.expect("appended");
+        let file = PathBuf::from(bed.url.trim_start_matches("sqlite:"));
+        let aside = file.with_extension("aside");
+        std::fs::rename(&file, &aside).expect("taken away");
+        for replaced in [false, true] {
+            if replaced {
+                std::fs::write(&file, "").expect("another file in its place");
+            }
+            let refused = log.append(&bed.db, [configured(2)]).await;
+            assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+            assert!(bed.db.ready().await.is_err());
+            assert!(bed.db.renew_lease(DEMO, "here").await.is_err());
+        }
+        std::fs::rename(&aside, &file).expect("put back");
+        bed.db.ready().await.expect("in its place again");
+        log.append(&bed.db, [configured(2)]).await.expect("goes on");
+    });
+}
+
+#[test]
+fn a_statement_that_waits_too_long_for_another_is_unavailable() {
+    run(async {
+        let bed = Bed::make(Kind::Postgres).await;
+        let db = Db::open_within(&bed.url, Duration::from_millis(300)).await.expect("opens");
+        let mut log = Log::take(&db, DEMO, "here").await;
+        let Db::Postgres(pool) = &bed.db else { unreachable!("a PostgreSQL bed") };
+        let mut other = pool.begin().await.expect("another program");
+        sqlx::query("LOCK TABLE journal IN ACCESS EXCLUSIVE MODE").execute(&mut *other).await.expect("locked");
+        let refused = log.append(&db, [configured(1)]).await;
+        assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+        other.rollback().await.expect("let go");
+        log.append(&db, [configured(1)]).await.expect("goes on");
+        db.close().await;
+    });
+}
+
+#[test]
+fn a_server_that_hangs_is_unavailable_and_what_it_was_sent_does_not_come_late() {
+    run(async {
+        let bed = Bed::make(Kind::Postgres).await;
+        let db = Db::open_within(&bed.url, Duration::from_millis(300)).await.expect("opens");
+        let mut log = Log::take(&db, DEMO, "here").await;
+        log.append(&db, [configured(1)]).await.expect("appended");
+        let Db::Postgres(own) = &bed.db else { unreachable!("a PostgreSQL bed") };
+        // The sessions of this database, but for the one that asks: stopped, they neither answer nor end.
+        let sessions: Vec<i32> = sqlx::query_scalar(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+        )
+        .fetch_all(own)
+        .await
+        .expect("the sessions");
+        assert!(!sessions.is_empty());
+        signal("STOP", &sessions);
+        let refused = log.append(&db, [configured(2)]).await;
+        assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+        signal("CONT", &sessions);
+        log.epoch = db.renew_lease(DEMO, "here").await.expect("it leads on");
+        // Written or not: from now on it is one of the two for good.
+        log.last = db.last_seq(DEMO).await.expect("readable");
+        assert!([1, 2].contains(&log.last), "{}", log.last);
+        for version in 3..20 {
+            log.append(&db, [configured(version)]).await.expect("nothing comes in between");
+        }
+        let numbers: Vec<u64> = db.events(DEMO, 0, 100).await.expect("readable").iter().map(|e| e.seq).collect();
+        assert_eq!(numbers, (1..=log.last).collect::<Vec<_>>());
+        db.close().await;
+    });
+}
+
+fn signal(name: &str, processes: &[i32]) {
+    for process in processes {
+        let sent = Command::new("kill").args([format!("-{name}"), process.to_string()]).status();
+        assert!(sent.expect("kill is there").success());
     }
 }

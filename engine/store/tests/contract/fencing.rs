@@ -69,4 +69,20 @@ both! {
         assert!(kept.iter().enumerate().all(|(at, (seq, _))| *seq == at as u64 + 1), "dense from 1");
         other_program.close().await;
     }
+
+    async fn who_leads_may_go_on_under_a_new_epoch_and_who_was_succeeded_may_not(bed: &Bed) {
+        let mut old = Log::take(&bed.db, DEMO, "first node").await;
+        old.append(&bed.db, [configured(1)]).await.expect("it leads");
+        let epoch = bed.db.renew_lease(DEMO, "first node").await.expect("it leads on");
+        assert_eq!(epoch, old.epoch + 1);
+        let late = old.append(&bed.db, [configured(2)]).await;
+        assert!(matches!(late, Err(StoreError::Fenced)), "what was under way under the old epoch: {late:?}");
+        old.epoch = epoch;
+        old.append(&bed.db, [configured(2)]).await.expect("it leads");
+        let other_program = bed.second().await;
+        Log::take(&other_program, DEMO, "second node").await;
+        let refused = bed.db.renew_lease(DEMO, "first node").await;
+        assert!(matches!(refused, Err(StoreError::Fenced)), "{refused:?}");
+        other_program.close().await;
+    }
 }

@@ -56,7 +56,7 @@ fn nobody_at_the_address_is_unavailable() {
 fn sqlite_writes_through_to_the_disk_before_it_answers() {
     run(async {
         let bed = Bed::make(Kind::Sqlite).await;
-        let Db::Sqlite { write, read } = &bed.db else { unreachable!("a SQLite bed") };
+        let Db::Sqlite { write, read, .. } = &bed.db else { unreachable!("a SQLite bed") };
         let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(write).await.expect("readable");
         let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(write).await.expect("readable");
         let keys: i64 = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(write).await.expect("readable");

@@ -1,4 +1,6 @@
 //! The binary as an operator meets it: starting, stopping, the errands.
+mod disk;
+
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -29,7 +31,11 @@ fn serve(folder: &Path, words: &[&str]) -> (Child, String) {
 }
 
 fn serve_logging(folder: &Path, words: &[&str], log: Stdio) -> (Child, String) {
-    let mut child = switchyard(folder, words).stdout(Stdio::piped()).stderr(log).spawn().expect("the binary starts");
+    listening(switchyard(folder, words).stderr(log))
+}
+
+fn listening(command: &mut Command) -> (Child, String) {
+    let mut child = command.stdout(Stdio::piped()).spawn().expect("the binary starts");
     let mut lines = BufReader::new(child.stdout.take().expect("it prints")).lines();
     let address = loop {
         let line = lines.next().expect("it says where it listens").expect("it prints text");

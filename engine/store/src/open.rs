@@ -1,0 +1,111 @@
+//! Opening: how each database's connections are set up, and which file it is that SQLite has open.
+use crate::db::Db;
+use crate::error::StoreError;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
+use std::os::unix::fs::MetadataExt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// SQLite connections that only read. Each is a thread.
+const SQLITE_READERS: u32 = 4;
+/// PostgreSQL connections at most.
+const POSTGRES_CONNECTIONS: u32 = 16;
+/// SQLite's pages between two checkpoints: 32 MiB of the write-ahead log.
+const PAGES_TO_CHECKPOINT: &str = "8192";
+/// The writer's page cache in KiB, as SQLite wants it: negative.
+const WRITER_CACHE: &str = "-65536";
+
+/// The database file that is open, as the file system knows it.
+///
+/// A file that is removed or replaced while it is open goes on being written, and everything in it is gone with the
+/// process: SQLite does not notice, so it is looked at here.
+#[derive(Debug, Clone)]
+pub struct OpenFile(Arc<(PathBuf, (u64, u64))>);
+
+impl OpenFile {
+    fn of(path: PathBuf) -> Result<OpenFile, StoreError> {
+        let id = identity(&path)?;
+        Ok(OpenFile(Arc::new((path, id))))
+    }
+
+    pub(crate) fn in_place(&self) -> Result<(), StoreError> {
+        let (path, id) = &*self.0;
+        if identity(path)? == *id {
+            return Ok(());
+        }
+        Err(StoreError::Unavailable(format!("{} is another file than the one that is open", path.display())))
+    }
+}
+
+fn identity(path: &PathBuf) -> Result<(u64, u64), StoreError> {
+    let found = std::fs::metadata(path);
+    let found = found.map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
+    Ok((found.dev(), found.ino()))
+}
+
+pub(crate) async fn sqlite(url: &str, patience: Duration) -> Result<Db, StoreError> {
+    let address = |why: &dyn std::fmt::Display| StoreError::Address(why.to_string());
+    let options = SqliteConnectOptions::from_str(url).map_err(|error| address(&error))?;
+    let file = options.get_filename().to_owned();
+    if url.contains(":memory:") || url.contains("mode=memory") || file.as_os_str().is_empty() {
+        return Err(address(&"the journal needs a file, not memory"));
+    }
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| StoreError::Unavailable(format!("{}: {error}", folder.display())))?;
+    }
+    let options = options
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(patience)
+        .foreign_keys(true)
+        .disable_statement_logging();
+    let write = SqlitePoolOptions::new()
+        .max_connections(1)
+        .min_connections(1)
+        .acquire_timeout(patience)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .connect_with(
+            options
+                .clone()
+                .pragma("wal_autocheckpoint", PAGES_TO_CHECKPOINT)
+                .pragma("cache_size", WRITER_CACHE)
+                .statement_cache_capacity(256),
+        )
+        .await?;
+    let read = SqlitePoolOptions::new()
+        .max_connections(SQLITE_READERS)
+        .min_connections(1)
+        .acquire_timeout(patience)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .connect_with(options.pragma("query_only", "1"))
+        .await?;
+    Ok(Db::Sqlite { write, read, file: OpenFile::of(file)? })
+}
+
+pub(crate) async fn postgres(url: &str, patience: Duration) -> Result<Db, StoreError> {
+    let options = PgConnectOptions::from_str(url)
+        .map_err(|error| StoreError::Address(error.to_string()))?
+        .application_name("switchyard")
+        .statement_cache_capacity(256)
+        .disable_statement_logging();
+    let limit = format!("SET statement_timeout = {}", patience.as_millis());
+    let pool = PgPoolOptions::new()
+        .max_connections(POSTGRES_CONNECTIONS)
+        .acquire_timeout(patience)
+        .after_connect(move |connection, _| {
+            let limit = limit.clone();
+            Box::pin(async move { connection.execute(AssertSqlSafe(limit)).await.map(drop) })
+        })
+        .connect_with(options)
+        .await?;
+    Ok(Db::Postgres(pool))
+}
