@@ -8,6 +8,7 @@ pub mod folds;
 pub mod invariants;
 pub mod machine;
 pub mod message;
+mod ordered;
 pub mod policy;
 pub mod queue;
 pub mod refusal;

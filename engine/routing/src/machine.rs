@@ -44,6 +44,38 @@ pub trait Machine {
     }
 }
 
+/// The soonest of a machine's deadlines; of those at the same instant the one that was named first.
+#[derive(Debug)]
+pub struct Soonest<C>(Option<(Millis, C)>);
+
+impl<C> Soonest<C> {
+    /// None so far.
+    pub fn new() -> Soonest<C> {
+        Soonest(None)
+    }
+
+    /// One that comes then, if it does; what is said then is put together only if it is the soonest so far.
+    #[inline]
+    pub fn at(&mut self, at: Option<Millis>, command: impl FnOnce() -> C) {
+        if let Some(at) = at
+            && self.0.as_ref().is_none_or(|(soonest, _)| at < *soonest)
+        {
+            self.0 = Some((at, command()));
+        }
+    }
+
+    /// The soonest.
+    pub fn get(self) -> Option<(Millis, C)> {
+        self.0
+    }
+}
+
+impl<C> Default for Soonest<C> {
+    fn default() -> Soonest<C> {
+        Soonest::new()
+    }
+}
+
 /// What one message to one machine led to, in order: facts for the journal, and what they cause.
 pub trait Turn<M: Machine> {
     /// An event that has just changed the machine.
@@ -86,18 +118,20 @@ fn one<M: Machine>(
     out: &mut impl Turn<M>,
     next: &mut SmallVec<[M::Command; 2]>,
 ) -> Result<(), Refusal> {
-    for event in machine.decide(now, command)? {
+    // Drained where they are: moving them as a whole costs more than most machines do.
+    let mut events = machine.decide(now, command)?;
+    for event in events.drain(..) {
         machine.evolve(now, &event);
-        let effects = machine.react(&event);
+        let mut effects = machine.react(&event);
         out.happened(event);
-        spread::<M>(effects, out, next);
+        spread::<M>(&mut effects, out, next);
     }
     Ok(())
 }
 
 /// Hands out effects, keeping self-commands for later in the turn.
-fn spread<M: Machine>(effects: Effects<M::Command>, out: &mut impl Turn<M>, next: &mut SmallVec<[M::Command; 2]>) {
-    for effect in effects {
+fn spread<M: Machine>(effects: &mut Effects<M::Command>, out: &mut impl Turn<M>, next: &mut SmallVec<[M::Command; 2]>) {
+    for effect in effects.drain(..) {
         match effect {
             Effect::Tell(tell) => out.tell(tell),
             Effect::Settle(ticket, answer) if ticket.is_some() => out.settle(ticket, answer),

@@ -1,7 +1,7 @@
 //! Why an agent is away: what is chosen by hand, what the engine does by itself, what a supervisor says, and their reversal.
 //!
 //! A choice and each cause stand beside each other: nobody writes over another, so taking one away leaves what was there.
-use super::{Agent, Cause, Choice, Command, Event, Forced, Hold};
+use super::{Agent, Cause, Choice, Event, Forced, Hold};
 use crate::machine::Events;
 use crate::message::Ticket;
 use crate::refusal::Refusal;
@@ -174,15 +174,8 @@ impl Agent {
         self.returned_at = now;
     }
 
-    /// When the engine next changes the presence by itself.
-    pub(super) fn presence_deadline(&self) -> Option<(Millis, Command)> {
-        let idle = self.idle_at().map(|at| (at, Command::Idle));
-        let expires = self.session_expires_at().map(|at| (at, Command::SessionExpires));
-        idle.into_iter().chain(expires).min_by_key(|(at, _)| *at)
-    }
-
     /// When the person counts as inactive. What rings is answered or missed first: nobody's bell falls silent in the hand.
-    fn idle_at(&self) -> Option<Millis> {
+    pub(super) fn idle_at(&self) -> Option<Millis> {
         let after = self.person.as_ref()?.away_after?;
         let counts = self.signed_in && self.choice == Choice::Available && !self.causes.contains(&Cause::Inactive);
         let rings = self.holds.values().filter_map(|hold| match hold {
@@ -192,7 +185,8 @@ impl Agent {
         counts.then(|| rings.fold(self.lease.active_at + after, Millis::max))
     }
 
-    fn session_expires_at(&self) -> Option<Millis> {
+    /// When the session is near enough to its end to suspend the person.
+    pub(super) fn session_expires_at(&self) -> Option<Millis> {
         let counts = self.signed_in && !self.causes.contains(&Cause::SessionExpiring);
         counts.then(|| self.session_until - self.spans.session_threshold)
     }

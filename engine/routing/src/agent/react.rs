@@ -1,7 +1,7 @@
 //! Whom an agent tells what.
 use super::{Agent, Cause, Command, Event, Hold, Outcome, ReleaseCause};
 use crate::chat::{Believer, How, Take};
-use crate::machine::{Effect, Effects, Events, Machine};
+use crate::machine::{Effect, Effects, Events, Machine, Soonest};
 use crate::message::{Tell, Ticket};
 use crate::refusal::{Refusal, Reply};
 use crate::tenant::{Report, SeatState};
@@ -71,19 +71,23 @@ impl Machine for Agent {
     }
 
     fn deadline(&self) -> Option<(Millis, Command)> {
-        let rings = self.holds.iter().filter_map(|(chat, hold)| match hold {
-            Hold::Ringing { until, .. } => Some((*until, Command::RingOut(*chat))),
-            Hold::Taken { .. } => None,
-        });
-        let lease = self.lease.lost_since.filter(|_| self.signed_in).map(|since| {
-            if self.causes.contains(&Cause::ConnectionLost) {
-                (since + self.spans.agent_gone, Command::Gone)
-            } else {
-                (since + self.spans.connection_grace, Command::GraceOver)
+        let mut soonest = Soonest::new();
+        for (chat, hold) in &self.holds {
+            if let Hold::Ringing { until, .. } = hold {
+                soonest.at(Some(*until), || Command::RingOut(*chat));
             }
-        });
-        let session = self.signed_in.then_some((self.session_until, Command::SessionOver));
-        rings.chain(lease).chain(session).chain(self.presence_deadline()).min_by_key(|(at, _)| *at)
+        }
+        if let Some(since) = self.lease.lost_since.filter(|_| self.signed_in) {
+            if self.causes.contains(&Cause::ConnectionLost) {
+                soonest.at(Some(since + self.spans.agent_gone), || Command::Gone);
+            } else {
+                soonest.at(Some(since + self.spans.connection_grace), || Command::GraceOver);
+            }
+        }
+        soonest.at(self.signed_in.then_some(self.session_until), || Command::SessionOver);
+        soonest.at(self.idle_at(), || Command::Idle);
+        soonest.at(self.session_expires_at(), || Command::SessionExpires);
+        soonest.get()
     }
 
     fn resume(&self, _now: Millis) -> Effects<Command> {

@@ -1,7 +1,7 @@
 //! Whom a chat tells what.
 use super::{Chat, Command, Event, Stage, transfer};
 use crate::agent::ReleaseCause;
-use crate::machine::{Effect, Effects, Events, Machine};
+use crate::machine::{Effect, Effects, Events, Machine, Soonest};
 use crate::message::{Tell, Ticket};
 use crate::refusal::{Refusal, Reply};
 use crate::time::Millis;
@@ -78,13 +78,13 @@ impl Machine for Chat {
     }
 
     fn deadline(&self) -> Option<(Millis, Command)> {
-        let wrap_up = match &self.stage {
-            Stage::WrappingUp { until, .. } => Some((*until, Command::WrapUpOut)),
-            _ => None,
-        };
-        let customer = self.customer_deadline().map(|at| (at, Command::CustomerGone));
-        let transfer = self.course.pending.as_ref().map(|pending| (pending.returns_at, Command::TransferOut));
-        [wrap_up, customer, transfer].into_iter().flatten().min_by_key(|(at, _)| *at)
+        let mut soonest = Soonest::new();
+        if let Stage::WrappingUp { until, .. } = &self.stage {
+            soonest.at(Some(*until), || Command::WrapUpOut);
+        }
+        soonest.at(self.customer_deadline(), || Command::CustomerGone);
+        soonest.at(self.course.pending.as_ref().map(|pending| pending.returns_at), || Command::TransferOut);
+        soonest.get()
     }
 
     fn resume(&self, _now: Millis) -> Effects<Command> {

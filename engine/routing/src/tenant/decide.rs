@@ -57,7 +57,7 @@ impl Tenant {
             Report::Waiting { skill, waiting } => {
                 // It left another line, whose word of it is late, while it rang.
                 let leaves = self.index.elsewhere(*skill, waiting.chat) && !self.index.is_late(waiting);
-                if let Some(agent) = self.index.engaged(waiting.chat).filter(|_| leaves) {
+                if leaves && let Some(agent) = self.index.engaged(waiting.chat) {
                     events.push(Event::Withdrawn { chat: waiting.chat, agent, taken_by: None });
                 }
             }

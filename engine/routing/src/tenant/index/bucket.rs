@@ -1,10 +1,10 @@
 //! A bucket: the chats that stand in one step of one skill, and the seats that would be picked for them, in order.
 use super::seat::{Score, Seat};
+use crate::ordered::Ordered;
 use crate::policy::{Step, Who};
 use crate::queue::Key;
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::settings::SkillSettings;
@@ -20,14 +20,14 @@ pub struct Bucket {
     /// The agents who are there, away or not, and meet the step's demands.
     pub members: u32,
     /// For each weight, the chats that nobody is engaged with.
-    pub lines: Vec<BTreeSet<Key>>,
+    pub(super) lines: Vec<Ordered<Key>>,
     /// For each weight, the seats with room for it, the one to be picked first.
-    pub ready: Vec<BTreeSet<(Score, AgentId)>>,
+    pub(super) ready: Vec<Ordered<(Score, AgentId)>>,
 }
 
 impl Bucket {
     pub(super) fn new(settings: Arc<SkillSettings>, step: usize, weights: usize) -> Bucket {
-        let (lines, ready) = (vec![BTreeSet::new(); weights], vec![BTreeSet::new(); weights]);
+        let (lines, ready) = (vec![Ordered::new(); weights], vec![Ordered::new(); weights]);
         Bucket { settings, step, members: 0, lines, ready }
     }
 
@@ -53,8 +53,8 @@ impl Bucket {
 
     /// Makes room for a weight that has not been seen before.
     pub(super) fn new_weight(&mut self, at: usize) {
-        self.lines.insert(at, BTreeSet::new());
-        self.ready.insert(at, BTreeSet::new());
+        self.lines.insert(at, Ordered::new());
+        self.ready.insert(at, Ordered::new());
     }
 }
 

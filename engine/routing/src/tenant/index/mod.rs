@@ -14,6 +14,7 @@ pub use seat::{Score, Seat, Seats};
 
 use super::Report;
 use crate::agent::Outcome;
+use crate::ordered::Ordered;
 use crate::policy::{Pick, Who, standing};
 use crate::queue::{Key, Waiting};
 use crate::settings::{Config, Mode};
@@ -22,6 +23,7 @@ use bucket::Weights;
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
 use smallvec::SmallVec;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A chat that waits in a push line.
@@ -55,6 +57,11 @@ struct Spot {
 }
 
 impl Candidate {
+    /// Whether it has taken a later place than this one: a chat never takes two at the same instant.
+    fn is_later(&self, waiting: &Waiting) -> bool {
+        self.waiting.at > waiting.at
+    }
+
     fn spot(&self) -> Spot {
         let Candidate { key, bucket, personal, .. } = *self;
         Spot { key, bucket, units: self.waiting.need.units, personal }
@@ -76,7 +83,7 @@ pub struct Index {
     /// The longest span over which any pick counts assignments.
     counts_over: Millis,
     /// Chats whose step asks one agent, by that agent.
-    personal: BTreeMap<AgentId, BTreeSet<Key>>,
+    personal: BTreeMap<AgentId, Ordered<Key>>,
     /// Agents who are not to have a certain chat unless nobody else can.
     avoided: BTreeSet<(AgentId, ChatId)>,
     /// Who is not offered which chat before when.
@@ -131,8 +138,7 @@ impl Index {
     pub fn hear(&mut self, now: Millis, report: &Report) {
         match report {
             Report::Waiting { skill, waiting } => self.wait(now, *skill, *waiting),
-            Report::Gone { skill, chat, .. } if self.elsewhere(*skill, *chat) => {}
-            Report::Gone { chat, .. } => self.gone(*chat),
+            Report::Gone { skill, chat, .. } => self.gone(*skill, *chat),
             Report::Skills { agent, present, skills } => {
                 self.leave(*agent);
                 let seat = self.seats.entry(*agent);
@@ -227,12 +233,10 @@ impl Index {
 
     fn wait(&mut self, now: Millis, skill: SkillId, waiting: Waiting) {
         let Some(first) = self.skills.get(&skill) else { return };
-        if self.is_late(&waiting) {
-            return;
-        }
         let key = waiting.key(self.buckets[*first].settings.rules.priorities);
         if let Some(known) = self.chats.get(&key.chat) {
-            if known.waiting == waiting && known.key == key && known.skill == skill {
+            let same = known.waiting == waiting && known.key == key && known.skill == skill;
+            if same || known.is_later(&waiting) {
                 return;
             }
             if known.skill == skill && known.waiting.is_place_of(&waiting) {
@@ -243,7 +247,7 @@ impl Index {
                 }
                 return;
             }
-            self.gone(key.chat);
+            self.gone(known.skill, key.chat);
         }
         let engaged = if self.apart.is_empty() { None } else { self.apart.remove(&key.chat) };
         let candidate = Candidate { skill, key, waiting, step: 0, bucket: 0, next_step: None, personal: None, engaged };
@@ -283,6 +287,13 @@ impl Index {
     /// Takes a chat out of wherever it stands.
     fn take(&mut self, chat: ChatId) -> Option<Candidate> {
         let candidate = self.chats.remove(&chat)?;
+        self.taken(&candidate);
+        Some(candidate)
+    }
+
+    /// A candidate is out of the table, and is to be out of wherever it stood.
+    fn taken(&mut self, candidate: &Candidate) {
+        let chat = candidate.key.chat;
         if let Some(at) = candidate.next_step {
             self.steps.remove(&(at, chat));
         }
@@ -292,14 +303,21 @@ impl Index {
         if candidate.engaged.is_none() {
             self.unstand(candidate.spot());
         }
-        Some(candidate)
     }
 
-    fn gone(&mut self, chat: ChatId) {
+    /// A chat has left a line. What one line says comes in order, but what two lines say of a transferred chat may not: it is
+    /// gone only from the line in which it is known to stand.
+    fn gone(&mut self, skill: SkillId, chat: ChatId) {
+        if let Entry::Occupied(known) = self.chats.entry(chat) {
+            if known.get().skill != skill {
+                return;
+            }
+            let candidate = known.remove();
+            self.taken(&candidate);
+        }
         if !self.apart.is_empty() {
             self.apart.remove(&chat);
         }
-        self.take(chat);
         if self.passes.is_empty() {
             return;
         }
@@ -316,13 +334,13 @@ impl Index {
     fn unstand(&mut self, spot: Spot) {
         self.line(&spot).remove(&spot.key);
         if let Some(agent) = spot.personal
-            && self.personal.get(&agent).is_some_and(BTreeSet::is_empty)
+            && self.personal.get(&agent).is_some_and(Ordered::is_empty)
         {
             self.personal.remove(&agent);
         }
     }
 
-    fn line(&mut self, spot: &Spot) -> &mut BTreeSet<Key> {
+    fn line(&mut self, spot: &Spot) -> &mut Ordered<Key> {
         match spot.personal {
             Some(agent) => self.personal.entry(agent).or_default(),
             None => {
@@ -339,7 +357,7 @@ impl Index {
         for bucket in &mut self.buckets {
             bucket.new_weight(at);
             // Which sets a seat stands in depends on its room alone: said anew below.
-            bucket.ready.iter_mut().for_each(BTreeSet::clear);
+            bucket.ready.iter_mut().for_each(Ordered::clear);
         }
         let agents: Vec<AgentId> = self.seats.iter().map(|(agent, _)| agent).collect();
         for agent in agents {

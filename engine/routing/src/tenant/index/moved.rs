@@ -11,9 +11,9 @@ impl Index {
         self.chats.get(&chat).is_some_and(|known| known.skill != skill)
     }
 
-    /// Whether a chat is known to have taken a later place: a chat never takes two at the same instant.
+    /// Whether a chat is known to have taken a later place.
     pub fn is_late(&self, waiting: &Waiting) -> bool {
-        self.chats.get(&waiting.chat).is_some_and(|known| known.waiting.at > waiting.at)
+        self.chats.get(&waiting.chat).is_some_and(|known| known.is_later(waiting))
     }
 
     /// Whether an offer came to nothing because it was made to the very agent who is handing the chat over.
