@@ -4,6 +4,7 @@ use super::{Command, Event, Hint, Report, Tenant};
 use crate::agent::Outcome;
 use crate::chat::Opening;
 use crate::machine::Events;
+use crate::queue::Key;
 use crate::refusal::Refusal;
 use crate::settings::SkillSettings;
 use crate::time::Millis;
@@ -38,7 +39,7 @@ impl Tenant {
             Command::Transfer { chat, by, to, ticket } => self.transferring(chat, by, to, ticket),
             Command::Hear(report) => Ok(self.hearing(now, report)),
             Command::Match(hint) => Ok(self.matching(now, hint)),
-            Command::Due => Ok(self.due(now, None)),
+            Command::Due => Ok(self.due(now, None, None)),
             // Passes are part of what is written; lines and seats are said again by their owners.
             Command::Restate => {
                 let passes = self.index.passes.iter();
@@ -82,10 +83,14 @@ impl Tenant {
             _ => {}
         }
         // The first chat of its weight has every seat placed anew, and what the clock has reached would pass unnoticed.
-        let due = matches!(report, Report::Waiting { .. }) && self.next_due().is_some_and(|at| at <= now);
+        let comes = match &report {
+            Report::Waiting { skill, waiting } => self.index.key(*skill, waiting),
+            _ => None,
+        };
+        let due = comes.filter(|_| self.next_due().is_some_and(|at| at <= now));
         events.push(Event::Heard(report));
-        if due {
-            events.extend(self.due(now, None));
+        if let Some(comes) = due {
+            events.extend(self.due(now, Some(Hint::Chat(comes.chat)), Some(comes)));
         }
         events
     }
@@ -93,7 +98,7 @@ impl Tenant {
     fn matching(&self, now: Millis, hint: Hint) -> Events<Event> {
         // A timer comes after the instant that it is set for. What the clock has reached by now counts already.
         if self.next_due().is_some_and(|at| at <= now) {
-            return self.due(now, Some(hint));
+            return self.due(now, Some(hint), None);
         }
         let Some(Found { chat, agent, why }) = self.index.find(hint) else { return Events::new() };
         let candidate = &self.index.chats[&chat];
@@ -120,8 +125,8 @@ impl Tenant {
 
     /// Everything that the clock has reached, before anything is matched: what is said last is looked at first, so the seats
     /// that came free, then the chats whose step began, the first in line first.
-    /// The `hint` that brought it up is looked at again in its place.
-    fn due(&self, now: Millis, hint: Option<Hint>) -> Events<Event> {
+    /// The `hint` that brought it up is looked at again in its place; where a chat is only about to stand if it `comes`.
+    fn due(&self, now: Millis, hint: Option<Hint>, comes: Option<Key>) -> Events<Event> {
         let index = &self.index;
         let steps = index.steps.iter().take_while(|(at, _)| *at <= now).map(|(_, chat)| (*chat, Event::Stepped(*chat)));
         let (mut chats, mut seat) = (steps.collect::<Vec<_>>(), None);
@@ -130,7 +135,8 @@ impl Tenant {
             Some(Hint::Seat(agent)) => seat = Some(Event::LookAgain(Hint::Seat(agent))),
             None => {}
         }
-        chats.sort_by_key(|(chat, _)| Reverse(index.chats.get(chat).map(|candidate| candidate.key)));
+        let known = |chat| index.chats.get(&chat).map(|candidate| candidate.key);
+        chats.sort_by_key(|(chat, _)| Reverse(comes.filter(|comes| comes.chat == *chat).or_else(|| known(*chat))));
         let passes = index.pass_ends.iter().take_while(|(at, ..)| *at <= now);
         let passes = passes.map(|(_, chat, agent)| Event::PassOver { chat: *chat, agent: *agent });
         let rests = index.rests.iter().take_while(|(at, _)| *at <= now).map(|(_, agent)| Event::Rested(*agent));

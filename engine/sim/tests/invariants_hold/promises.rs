@@ -169,9 +169,7 @@ pub(crate) fn over(world: &World, causal: bool) -> Result<(), String> {
         && index.steps.is_empty()
         && index.rests.is_empty()
         && (index.apart.is_empty() || !causal);
-    if !empty
-        || index.buckets.iter().any(|bucket| bucket.ready.iter().any(|ready| !ready.is_empty()) || bucket.members > 0)
-    {
+    if !empty || index.buckets.iter().any(|bucket| bucket.has_ready() || bucket.members > 0) {
         return wrong(format!("the index still has {index:?}"));
     }
     Ok(())

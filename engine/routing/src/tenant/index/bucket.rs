@@ -41,6 +41,11 @@ impl Bucket {
         self.settings.id
     }
 
+    /// Whether anybody stands ready here.
+    pub fn has_ready(&self) -> bool {
+        self.ready.iter().any(|ready| !ready.is_empty())
+    }
+
     /// The level by which a seat's skills meet the demands; none if they do not. Personal steps have no seats of their own.
     pub(super) fn level_of(&self, agent: AgentId, skills: &[(SkillId, u8)]) -> Option<u8> {
         let rule = self.rule();

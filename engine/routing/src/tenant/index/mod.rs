@@ -231,9 +231,14 @@ impl Index {
         agents
     }
 
+    /// The place that a chat takes in the line of a push skill.
+    pub fn key(&self, skill: SkillId, waiting: &Waiting) -> Option<Key> {
+        let first = self.skills.get(&skill)?;
+        Some(waiting.key(self.buckets[*first].settings.rules.priorities))
+    }
+
     fn wait(&mut self, now: Millis, skill: SkillId, waiting: Waiting) {
-        let Some(first) = self.skills.get(&skill) else { return };
-        let key = waiting.key(self.buckets[*first].settings.rules.priorities);
+        let Some(key) = self.key(skill, &waiting) else { return };
         if let Some(known) = self.chats.get(&key.chat) {
             let same = known.waiting == waiting && known.key == key && known.skill == skill;
             if same || known.is_later(&waiting) {
