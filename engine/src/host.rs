@@ -17,6 +17,8 @@ use tokio::sync::mpsc;
 
 /// No timer is set further ahead; it is then looked at again.
 const TIMER_MAX: Millis = Millis::hours(24);
+/// So late is no timer of a machine that is merely busy.
+const OVERTAKEN: Millis = Millis::seconds(1);
 
 /// One command for one machine.
 #[derive(Message)]
@@ -180,14 +182,15 @@ impl<M: Hosted> Host<M> {
     fn arm(&mut self, now: Millis, ctx: &mut Context<Self>) {
         let Some((at, _)) = self.machine.deadline() else { return };
         if let Some((armed, timer)) = self.armed {
-            if armed <= at {
+            // A timer that should have fired long ago was overtaken by the clock, as when the machine slept.
+            if armed <= at && now < armed + OVERTAKEN {
                 return;
             }
             ctx.cancel_future(timer);
         }
         let span = (at - now).clamp(Millis::ZERO, TIMER_MAX);
         let timer = ctx.run_later(Duration::from_millis(span.0 as u64), Self::wake);
-        self.armed = Some((at, timer));
+        self.armed = Some((at.max(now), timer));
     }
 
     fn wake(&mut self, ctx: &mut Context<Self>) {

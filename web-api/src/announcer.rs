@@ -1,9 +1,10 @@
 //! Makes the live frames: called once for each event, after it is written, with the read model as of that event.
+use crate::supervisors::Supervisors;
 use crate::views;
 use crate::wire::{
-    AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatRemoved, ChatTyping,
-    CustomerHears, EventFrame, Happening, Offer, OfferEnded, OfferOutcome, Presence, QueueJoined, QueueLeft,
-    QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
+    AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatOrphaned, ChatRemoved,
+    ChatTyping, CustomerHears, EventFrame, Happening, Offer, OfferEnded, OfferOutcome, Presence, QueueJoined,
+    QueueLeft, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
 };
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
@@ -24,12 +25,14 @@ const TOLD_OF_MOVES: usize = 25;
 pub(crate) struct Herald {
     /// Each tenant's brand, which stands in the items of its lines.
     brands: BTreeMap<TenantId, String>,
+    supervisors: Supervisors,
 }
 
 impl Herald {
     /// For these tenants.
-    pub(crate) fn new(tenants: &[store::Tenant]) -> Herald {
-        Herald { brands: tenants.iter().map(|tenant| (tenant.id, tenant.brand_name.clone())).collect() }
+    pub(crate) fn new(tenants: &[store::Tenant], supervisors: Supervisors) -> Herald {
+        let brands = tenants.iter().map(|tenant| (tenant.id, tenant.brand_name.clone())).collect();
+        Herald { brands, supervisors }
     }
 }
 
@@ -37,6 +40,9 @@ impl Announcer for Herald {
     fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, desk: &Desk) -> Frames {
         let brand = self.brands.get(&tenant).map_or("", String::as_str);
         let mut say = Say { seq, at, desk, brand, frames: Frames::new() };
+        if let Event::Chat(id, chat::Event::Requeued { from }) = event {
+            say.orphaned(*id, *from, self.supervisors.of(tenant));
+        }
         match event {
             Event::Tenant(_) => {}
             Event::Queue(skill, event) => say.queue(*skill, event),
@@ -272,6 +278,23 @@ impl Say<'_> {
     fn removed(&mut self, id: ChatId, from: AgentId, cause: RemovalCause) {
         let removed = ChatRemoved { uniQref: Ref(id), cause };
         self.to(To::Agent(from), Happening::ChatRemoved(removed));
+    }
+
+    fn orphaned(&mut self, id: ChatId, from: AgentId, supervisors: Arc<[AgentId]>) {
+        let Some(chat) = self.desk.chats.get(&id) else { return };
+        let Some(opening) = &chat.opening else { return };
+        let customer = &opening.customer;
+        let skill = chat.line().map_or(chat.course.skill, |(skill, _)| skill);
+        let orphaned = ChatOrphaned {
+            uniQref: Ref(id),
+            name: customer.name.as_deref().unwrap_or_default().to_owned(),
+            surname: customer.surname.as_deref().unwrap_or_default().to_owned(),
+            skill: views::skill_name(self.desk, skill).to_owned(),
+            skill_id: skill.0,
+            agent: views::agent_name(self.desk, from).to_owned(),
+            user_id: from.0,
+        };
+        self.to(To::Agents(supervisors), Happening::ChatOrphaned(orphaned));
     }
 
     fn said(&mut self, id: ChatId, index: u32, owner: Option<AgentId>) {

@@ -25,6 +25,7 @@ mod sessions;
 pub mod settings;
 mod socket;
 mod state;
+mod supervisors;
 mod tokens;
 mod views;
 mod visitor;

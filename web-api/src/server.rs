@@ -3,6 +3,7 @@ use crate::announcer::Herald;
 use crate::settings::Settings;
 use crate::socket::{Told, on_connect, watch};
 use crate::state::App;
+use crate::supervisors::Supervisors;
 use crate::{prometheus, router};
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
@@ -73,12 +74,13 @@ pub async fn start(settings: Settings) -> Result<Running, ServerError> {
 pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Result<Running, ServerError> {
     let metrics = prometheus::serve(&settings).await?;
     let tenants = db.tenants().await?;
+    let supervisors = Supervisors::default();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let options = Options {
         arbiters: if settings.engine_arbiters == 0 { (cores / 2).max(1) } else { settings.engine_arbiters },
         max_in_flight: settings.max_in_flight,
         clock: clock.clone(),
-        announcer: Arc::new(Herald::new(&tenants)),
+        announcer: Arc::new(Herald::new(&tenants, supervisors.clone())),
         node: format!("{}:{}", settings.listen, std::process::id()),
         ..Options::default()
     };
@@ -87,7 +89,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     configure(&db, &engine, &tenants).await?;
     let workers = if settings.http_workers == 0 { cores } else { settings.http_workers };
     let (listen, wait) = (settings.listen.clone(), settings.shutdown_seconds);
-    let app = Data::new(App::new(settings, db, engine, clock, tenants));
+    let app = Data::new(App::new(settings, db, engine, clock, tenants, supervisors));
     let shared = app.clone();
     let http = HttpServer::new(move || {
         Web::new()

@@ -6,6 +6,7 @@ use crate::readiness::Readiness;
 use crate::sessions::Sessions;
 use crate::settings::Settings;
 use crate::socket::Sockets;
+use crate::supervisors::Supervisors;
 use crate::tokens::TokenHash;
 use crate::visitor;
 use crate::wire::{Client, DemoUser, Module};
@@ -40,6 +41,8 @@ pub(crate) struct App {
     pub(crate) sites: BTreeMap<String, Arc<Site>>,
     /// Who is signed in.
     pub(crate) sessions: Sessions,
+    /// Who is told of chats that lost their agent.
+    pub(crate) supervisors: Supervisors,
     /// Chats by the hash of their token.
     pub(crate) chats: Cache<TokenHash, (TenantId, ChatId)>,
     /// The one place where passwords are checked.
@@ -74,6 +77,7 @@ impl App {
         engine: Engine,
         clock: Arc<dyn Clock>,
         tenants: Vec<store::Tenant>,
+        supervisors: Supervisors,
     ) -> App {
         let sites = tenants
             .into_iter()
@@ -87,6 +91,7 @@ impl App {
             rates: Rates::new(settings.sign_in_per_minute, settings.customer_calls_per_minute),
             sockets: Sockets::new(settings.max_sockets),
             sessions: Sessions::new(),
+            supervisors,
             chats: Cache::new(CHAT_TOKENS),
             passwords: Passwords::new(),
             publishing: tokio::sync::Mutex::default(),

@@ -574,6 +574,9 @@ export interface components {
         }) | {
             /** @enum {string} */
             type: "ping";
+        } | {
+            /** @enum {string} */
+            type: "active";
         };
         /**
          * Format: date-time
@@ -652,6 +655,29 @@ export interface components {
             message: components["schemas"]["Message"];
             /** @description In which chat. */
             uniQref: components["schemas"]["Ref"];
+        };
+        /** @description A chat whose agent is gone for good. */
+        ChatOrphaned: {
+            /** @description Whose it was. */
+            agent: string;
+            /** @description The customer's first name; empty where it is not known. */
+            name: string;
+            /** @description The skill in whose line it waits. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            skill_id: number;
+            /** @description The customer's surname; empty where it is not known. */
+            surname: string;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+            /**
+             * Format: int32
+             * @description Their id.
+             */
+            user_id: number;
         };
         /** @description A chat is no longer yours. */
         ChatRemoved: {
@@ -1324,6 +1350,11 @@ export interface components {
             /** @enum {string} */
             kind: "chat.removed";
         } | {
+            /** @description A chat has lost its agent and goes first in its line; supervisors hear it. */
+            data: components["schemas"]["ChatOrphaned"];
+            /** @enum {string} */
+            kind: "chat.orphaned";
+        } | {
             /** @description The session is over; the socket closes. */
             data: components["schemas"]["SessionOver"];
             /** @enum {string} */
@@ -1942,10 +1973,15 @@ export interface components {
              */
             initial_tour: boolean;
             /**
-             * @description Language of the console.
+             * @description Language of the console where it is not automatic.
              * @default en
              */
             language: components["schemas"]["Language"];
+            /**
+             * @description Language as the browser says; choosing a language ends it.
+             * @default true
+             */
+            language_auto: boolean;
             /**
              * @description A sound when a slot is free and somebody waits.
              * @default true
@@ -2061,6 +2097,11 @@ export interface components {
             initial_tour?: boolean | null;
             /** @default null */
             language?: components["schemas"]["Language"] | null;
+            /**
+             * @description Language as the browser says; choosing a language ends it.
+             * @default null
+             */
+            language_auto?: boolean | null;
             /**
              * @description A sound when a slot is free and somebody waits.
              * @default null

@@ -1,6 +1,7 @@
 //! Looking at chats: whose transcripts one may read, and where they are read from.
 use crate::ctx::Signed;
 use crate::problem::Problem;
+use crate::sessions::Person;
 use crate::views;
 use crate::wire::{ChatDetails, Details, DetailsBody, Message, OngoingChat, Ref};
 use catalogue::error::Code;
@@ -18,8 +19,8 @@ const PAGE: u32 = 1_000;
 const LONGEST: usize = 20_000;
 
 /// Whoever may join any chat unseen may read any chat.
-fn supervises(me: &Signed) -> bool {
-    permission::holds(&me.person.group.permissions, permission::JOIN_SILENTLY)
+pub(crate) fn supervises(person: &Person) -> bool {
+    permission::holds(&person.group.permissions, permission::JOIN_SILENTLY)
 }
 
 /// Whether a chat that is not over may be read: it is the agent's, rings at them, or waits where they serve.
@@ -52,7 +53,7 @@ async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, Problem> {
         let found = desk.chats.get(&id).zip(desk.cards.get(&id));
         found.and_then(|(chat, card)| {
             let customer = chat.opening.as_ref()?.customer.clone();
-            let reads = supervises(me) || may_read(&desk, me.me(), chat);
+            let reads = supervises(&me.person) || may_read(&desk, me.me(), chat);
             Some((views::ongoing(&desk, me.call.now(), chat, card)?, customer, reads))
         })
     };
@@ -70,7 +71,7 @@ async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, Problem> {
         }
         None => {
             let Some(row) = me.call.app.db.chat(site.row.id, id).await? else { return Ok(None) };
-            if !supervises(me) && row.owner != Some(me.me()) {
+            if !supervises(&me.person) && row.owner != Some(me.me()) {
                 return Err(no_access(id));
             }
             let messages = transcript(me, id, &Arc::new(row.customer.clone()), row.message_count).await?;

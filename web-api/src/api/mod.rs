@@ -15,6 +15,7 @@ use crate::endpoint::Endpoint;
 use std::sync::LazyLock;
 
 pub(crate) use customer::seen;
+pub(crate) use details::supervises;
 pub(crate) use live::{agents, customers};
 pub(crate) use session::come_in;
 

@@ -104,7 +104,8 @@ pub(crate) fn come_in(
     device: DeviceId,
     until: Millis,
 ) -> impl FnOnce(routing::Ticket) -> Command + use<> {
-    let person = Arc::new(person.user.person());
+    let away_after = preferences(person).away_time.span();
+    let person = Arc::new(routing::settings::Person { away_after, ..person.user.person() });
     move |ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket })
 }
 
@@ -129,8 +130,13 @@ async fn change(me: Signed, wanted: ProfileChange) -> Result<Profile, Problem> {
     let person = match wanted.preference {
         Some(preference) => {
             let mut preferences = preferences(&me.person);
+            let before = preferences.away_time;
             preferences.change(preference);
-            keep_preferences(&me, &preferences).await?
+            let person = keep_preferences(&me, &preferences).await?;
+            if preferences.away_time != before {
+                learn(&me, &person).await?;
+            }
+            person
         }
         None => me.person.clone(),
     };
@@ -189,6 +195,17 @@ async fn keep_preferences(me: &Signed, preferences: &Preferences) -> Result<Arc<
     let mut person = (*me.person).clone();
     person.user.preferences = json;
     Ok(Arc::new(person))
+}
+
+/// Whoever is signed in is from now on as they are kept. Offline people are learnt of when they sign in.
+async fn learn(me: &Signed, person: &Person) -> Result<(), Problem> {
+    let (engine, id) = (&me.call.site.engine, me.me());
+    let until = engine.desk().agents.get(&id).filter(|agent| agent.signed_in).map(|agent| agent.session_until);
+    let Some(until) = until else { return Ok(()) };
+    // Who changes this is at the desk; a shorter time begins now and not with a sign of long ago.
+    engine.say(Command::Agent(id, agent::Command::Active));
+    me.call.ask(come_in(person, me.session.device, until)).await?;
+    Ok(())
 }
 
 async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, Problem> {

@@ -1,8 +1,8 @@
 //! An agent's socket: who it is, what was missed, and the device that keeps the agent present.
-use super::pump::{Door, NOT_SIGNED_IN, Side, Welcomed, agent_says};
+use super::pump::{Door, NOT_SIGNED_IN, Said, Side, Welcomed, agent_says};
 use super::registry::Owner;
 use crate::announcer::text;
-use crate::api::come_in;
+use crate::api::{come_in, supervises};
 use crate::ctx::{may, who};
 use crate::problem::Problem;
 use crate::wire::{AgentHears, AgentHello, AgentSays, At, EventFrame, Happening, SessionEnd, SessionOver};
@@ -30,10 +30,11 @@ impl Side for AgentSide {
     const NAME: &'static str = "agent";
     type Hello = AgentHello;
 
-    fn read(frame: serde_json::Value) -> Result<Option<AgentHello>, Problem> {
+    fn read(frame: serde_json::Value) -> Result<Said<AgentHello>, Problem> {
         Ok(match agent_says(frame)? {
-            AgentSays::Hello(hello) => Some(hello),
-            AgentSays::Ping {} => None,
+            AgentSays::Hello(hello) => Said::Hello(hello),
+            AgentSays::Ping {} => Said::Ping,
+            AgentSays::Active {} => Said::Active,
         })
     }
 
@@ -58,6 +59,7 @@ impl Side for AgentSide {
             app.sessions.moved(&session);
         }
         entry.belongs(Owner { tenant: site.row.id, agent: id, token: session.token_hash, expires: until });
+        app.supervisors.note(site.row.id, id, supervises(&person));
         let joined = site.engine.feed().join_agent(id, hello.since, sink);
         site.engine.say(Command::Agent(id, agent::Command::DeviceUp(device)));
         let welcome = welcome(joined.seq, joined.resumed);
@@ -67,6 +69,10 @@ impl Side for AgentSide {
 
     fn pinged(&mut self) -> Option<ByteString> {
         None
+    }
+
+    fn active(&mut self) {
+        self.tenant.say(Command::Agent(self.agent, agent::Command::Active));
     }
 
     fn refetch(&mut self) -> Option<ByteString> {

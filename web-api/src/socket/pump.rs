@@ -33,18 +33,30 @@ const OUTBOX_BYTES: usize = 4 << 20;
 /// Sent when a session is over or was never one.
 pub(crate) const NOT_SIGNED_IN: u16 = 4401;
 
+/// What a client says.
+pub(crate) enum Said<H> {
+    /// Who it is.
+    Hello(H),
+    /// The page is there.
+    Ping,
+    /// The person does something.
+    Active,
+}
+
 /// What the two sides of a chat have of their own.
 pub(crate) trait Side: Sized + Unpin + 'static {
     /// `agent` or `customer`.
     const NAME: &'static str;
     /// Its first frame.
     type Hello: 'static;
-    /// Reads a frame: a hello, or a ping (none).
-    fn read(frame: serde_json::Value) -> Result<Option<Self::Hello>, Problem>;
+    /// Reads a frame.
+    fn read(frame: serde_json::Value) -> Result<Said<Self::Hello>, Problem>;
     /// Finds out who it is and lets them join the feed.
     fn welcome(door: Door, hello: Self::Hello) -> impl Future<Output = Result<Welcomed<Self>, Problem>>;
     /// The client gave a sign of life: what to say besides the pong.
     fn pinged(&mut self) -> Option<ByteString>;
+    /// The person gave a sign.
+    fn active(&mut self) {}
     /// Everything is to be fetched again.
     fn refetch(&mut self) -> Option<ByteString>;
     /// The session is over: what to say before closing.
@@ -277,16 +289,17 @@ impl<S: Side> Pump<S> {
         let read = input::frame(said).and_then(S::read);
         match (read, &mut self.stage) {
             (Err(problem), _) => self.refuse(&problem, ctx),
-            (Ok(Some(hello)), Stage::Silent) => self.hello(hello, ctx),
-            (Ok(Some(_)), _) => self.refuse(&Problem::format("type", "hello was said before"), ctx),
-            (Ok(None), Stage::In(side, _)) => {
+            (Ok(Said::Hello(hello)), Stage::Silent) => self.hello(hello, ctx),
+            (Ok(Said::Hello(_)), _) => self.refuse(&Problem::format("type", "hello was said before"), ctx),
+            (Ok(Said::Active), Stage::In(side, _)) => side.active(),
+            (Ok(Said::Ping), Stage::In(side, _)) => {
                 let more = side.pinged();
                 self.write(text(&AgentHears::Pong { at: At(self.app.now()) }), ctx);
                 if let Some(frame) = more {
                     self.write(frame, ctx);
                 }
             }
-            (Ok(None), _) => self.refuse(&Problem::of(Code::NO_TOKEN), ctx),
+            (Ok(Said::Ping | Said::Active), _) => self.refuse(&Problem::of(Code::NO_TOKEN), ctx),
         }
     }
 

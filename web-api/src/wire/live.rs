@@ -12,8 +12,11 @@ use utoipa::ToSchema;
 pub(crate) enum AgentSays {
     /// The first frame, within five seconds.
     Hello(#[garde(dive)] AgentHello),
-    /// A sign of life, every heartbeat.
+    /// A sign of life of the page, every heartbeat.
     Ping {},
+    /// A sign of the person: a key, a pointer, a touch. Whoever gives none for their `away_time` is set away, and the
+    /// next one brings them back. Once in half a minute is enough. Nothing is answered.
+    Active {},
 }
 
 /// Who opens the socket, and from where on events were missed.
@@ -156,6 +159,9 @@ pub(crate) enum Happening {
     /// A chat is no longer yours.
     #[serde(rename = "chat.removed")]
     ChatRemoved(ChatRemoved),
+    /// A chat has lost its agent and goes first in its line; supervisors hear it.
+    #[serde(rename = "chat.orphaned")]
+    ChatOrphaned(ChatOrphaned),
     /// The session is over; the socket closes.
     #[serde(rename = "session")]
     Session(SessionOver),
@@ -359,6 +365,26 @@ pub(crate) struct ChatRemoved {
     pub(crate) uniQref: Ref,
     /// Why.
     pub(crate) cause: RemovalCause,
+}
+
+/// A chat whose agent is gone for good.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatOrphaned {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// The customer's first name; empty where it is not known.
+    pub(crate) name: String,
+    /// The customer's surname; empty where it is not known.
+    pub(crate) surname: String,
+    /// The skill in whose line it waits.
+    pub(crate) skill: String,
+    /// Its id.
+    pub(crate) skill_id: u32,
+    /// Whose it was.
+    pub(crate) agent: String,
+    /// Their id.
+    pub(crate) user_id: u32,
 }
 
 /// Why a chat is no longer the agent's.

@@ -1,4 +1,5 @@
 //! A person's preferences: one line makes the field, its default and its place in a partial change.
+use catalogue::units::Millis;
 use garde::Validate;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
@@ -11,6 +12,16 @@ pub(crate) enum AwayTime {
     Never,
     /// After so many seconds.
     After(u32),
+}
+
+impl AwayTime {
+    /// As routing is told it.
+    pub(crate) fn span(self) -> Option<Millis> {
+        match self {
+            AwayTime::Never => None,
+            AwayTime::After(seconds) => Some(Millis::seconds(i64::from(seconds))),
+        }
+    }
 }
 
 /// The choices of the documents, in seconds.
@@ -112,6 +123,7 @@ macro_rules! preferences {
         impl Preferences {
             /// Takes over what the change names.
             pub(crate) fn change(&mut self, change: PreferencesChange) {
+                self.language_auto &= change.language.is_none();
                 $( if let Some(value) = change.$name { self.$name = value; } )+
             }
         }
@@ -123,7 +135,8 @@ preferences! {
     zoom: u16 = 100, [range(min = 50, max = 200)], "Size of everything, in percent.";
     timezone: String = "+1".into(), [length(chars, min = 1, max = 64)], "Time zone where it is not automatic.";
     timezone_auto: bool = true, [skip], "Time zone as the device says.";
-    language: Language = Language::En, [skip], "Language of the console.";
+    language: Language = Language::En, [skip], "Language of the console where it is not automatic.";
+    language_auto: bool = true, [skip], "Language as the browser says; choosing a language ends it.";
     enter_to_send: bool = true, [skip], "Enter sends; otherwise Ctrl and Enter.";
     away_time: AwayTime = AwayTime::Never, [skip], "Idle seconds until the agent goes away by itself.";
     desktop_notifications: bool = true, [skip], "Notices of the desktop.";

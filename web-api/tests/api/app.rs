@@ -3,13 +3,14 @@ use crate::people::{Agent, AgentToBe, Customer};
 use crate::shapes::Shapes;
 use catalogue::ids::{SkillId, TenantId};
 use catalogue::{limit, permission};
+use engine::{Clock, SystemClock};
 use reqwest::Method;
 use routing::settings::{Mode, Spans};
 use routing::time::Millis;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use store::{Db, NewTenant, Skill};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -30,9 +31,23 @@ pub(crate) struct App {
     pub(crate) shapes: Shapes,
     http: reqwest::Client,
     next: AtomicU64,
+    clock: Arc<Wrist>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<std::thread::JoinHandle<()>>,
     folder: Arc<tempfile::TempDir>,
+}
+
+/// The machine's clock, which a story puts forward.
+#[derive(Debug, Default)]
+struct Wrist {
+    clock: SystemClock,
+    ahead: AtomicI64,
+}
+
+impl Clock for Wrist {
+    fn now(&self) -> Millis {
+        self.clock.now() + Millis(self.ahead.load(Ordering::SeqCst))
+    }
 }
 
 /// An answer.
@@ -145,11 +160,15 @@ impl App {
 
     async fn on(folder: Arc<tempfile::TempDir>, db: Db, url: String, variables: Variables) -> App {
         let settings = settings(url, variables);
+        let clock = Arc::new(Wrist::default());
+        let its_clock = clock.clone();
         let (told, started) = oneshot::channel();
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
-                let running: Running = server::start(settings).await.expect("the server starts");
+                let its_own = Db::open(&settings.database_url).await.expect("the database opens once more");
+                let running: Running =
+                    server::start_with(settings, its_own, its_clock).await.expect("the server starts");
                 told.send(running.address).expect("the test waits for it");
                 let _ = stopped.await;
                 running.stop().await;
@@ -158,7 +177,17 @@ impl App {
         let address = started.await.expect("the server started");
         let http = reqwest::Client::builder().no_proxy().build().expect("a client can be made");
         let shapes = Shapes::read(&http, address).await;
-        App { address, db, shapes, http, next: AtomicU64::new(1), stop: Some(stop), thread: Some(thread), folder }
+        App {
+            address,
+            db,
+            shapes,
+            http,
+            next: AtomicU64::new(1),
+            clock,
+            stop: Some(stop),
+            thread: Some(thread),
+            folder,
+        }
     }
 
     fn end(&mut self) {
@@ -167,6 +196,12 @@ impl App {
             let ended = thread.join();
             assert!(std::thread::panicking() || ended.is_ok(), "the server ended with a panic");
         }
+    }
+
+    /// From now on the server's clock is so much ahead. Timers that are set keep their length: a deadline that lies behind
+    /// is met when the next one that was set fires.
+    pub(crate) fn later(&self, span: Millis) {
+        self.clock.ahead.fetch_add(span.0, Ordering::SeqCst);
     }
 
     /// A number that no other in this test has.

@@ -210,6 +210,29 @@ async fn an_agent_who_is_gone_leaves_the_chat_to_others_and_may_come_back() {
 }
 
 #[tokio::test]
+async fn supervisors_are_told_of_a_chat_that_lost_its_agent_and_others_are_not() {
+    let spans = Spans { connection_grace: Millis(50), agent_gone: Millis(150), ..Spans::default() };
+    let app = App::with(&[], spans).await;
+    let (lead, bob) = (app.agent("lead").group(2).await, app.agent("bob").skilled(&["billing"]).await);
+    let (mut hers, mut his) = (lead.socket().await, bob.socket().await);
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let desk = ann.socket().await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    drop(desk);
+    let told = hers.hears("chat.orphaned").await;
+    assert_eq!(
+        told,
+        json!({ "uniQref": ada.chat, "name": "Ada", "surname": "", "skill": "billing", "skill_id": 3,
+            "agent": "Ann Test", "user_id": ann.id })
+    );
+    let heard = his.hears_where("something of it", |f| {
+        f["kind"] == "chat.orphaned" || (f["kind"] == "queue.joined" && f["data"]["item"]["bump"] == true)
+    });
+    assert_eq!(heard.await["kind"], "queue.joined");
+}
+
+#[tokio::test]
 async fn the_widgets_socket_is_a_sign_of_life_that_the_agent_sees() {
     let app = App::start().await;
     let ann = app.agent("ann").skilled(&["billing"]).await;

@@ -2,6 +2,7 @@
 #![recursion_limit = "256"]
 mod app;
 mod audit;
+mod away;
 mod bad_input;
 mod chats;
 mod customers;

@@ -81,11 +81,7 @@ impl<'a> IntoFuture for AgentToBe<'a> {
     fn into_future(self) -> Self::IntoFuture {
         Box::pin(async move {
             let id = self.entered().await;
-            let mut headers = self.app.keys(self.tenant).await;
-            let profile = sign_in(self.app, self.tenant, self.name, PASSWORD).await.done();
-            let token = profile["token"].as_str().expect("a token").to_owned();
-            headers.push(("Authorization".into(), format!("Bearer {token}")));
-            Agent { app: self.app, id, tenant: self.tenant, name: self.name.into(), token, headers }
+            Agent::signs_in(self.app, id, self.tenant, self.name).await
         })
     }
 }
@@ -106,6 +102,14 @@ pub(crate) struct Agent<'a> {
 }
 
 impl<'a> Agent<'a> {
+    /// Whoever was entered; also for one more time.
+    pub(crate) async fn signs_in(app: &'a App, id: u32, tenant: &'static str, name: &str) -> Agent<'a> {
+        let mut headers = app.keys(tenant).await;
+        let profile = sign_in(app, tenant, name, PASSWORD).await.done();
+        let token = profile["token"].as_str().expect("a token").to_owned();
+        headers.push(("Authorization".into(), format!("Bearer {token}")));
+        Agent { app, id, tenant, name: name.into(), token, headers }
+    }
     pub(crate) fn ask(&self, method: &str, path: &str) -> Ask<'a> {
         self.app.ask(method, path).of(self.tenant).headers(&self.headers)
     }
