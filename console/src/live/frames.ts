@@ -19,6 +19,7 @@ export interface Kinds {
   "chat.customer": Schemas["ChatCustomer"];
   "chat.ended": Schemas["ChatEnded"];
   "chat.completed": Schemas["ChatCompleted"];
+  "chat.orphaned": Schemas["ChatOrphaned"];
   "chat.removed": Schemas["ChatRemoved"];
   session: Schemas["SessionOver"];
 }

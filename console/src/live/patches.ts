@@ -62,6 +62,7 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
       return [patch("livechat/ongoing", (ongoing) => removed(ongoing, event.data.uniQref))];
     case "offer":
     case "offer.ended":
+    case "chat.orphaned":
     case "session":
       return [];
   }

@@ -164,3 +164,14 @@ test("waits longer each time, within bounds, and not all at once", () => {
   expect(waits.at(-1)).toBe(LONGEST_MS);
   expect(backoff(3, 0)).toBe(backoff(3, 1) / 2);
 });
+
+test("a sign of the person is told once one is welcome, and not before or after", () => {
+  const { socket, line, welcome } = world();
+  socket.start();
+  expect(socket.active()).toBe(false);
+  welcome(1);
+  expect(socket.active()).toBe(true);
+  expect(line().sent.at(-1)).toEqual({ type: "active" });
+  line().onclose?.({ code: 1006 });
+  expect(socket.active()).toBe(false);
+});

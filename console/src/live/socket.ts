@@ -52,6 +52,7 @@ export class LiveSocket {
   private line: Line | null = null;
   private seq: number | null = null;
   private attempt = 0;
+  private welcomed = false;
   private heartbeat = 15;
   private lastHeard = 0;
   private stopped = false;
@@ -81,6 +82,13 @@ export class LiveSocket {
     this.dial();
   }
 
+  /** The person does something. Whether the server was told. */
+  active(): boolean {
+    if (!this.welcomed) return false;
+    this.line?.send('{"type":"active"}');
+    return true;
+  }
+
   private dial(): void {
     this.cancel?.();
     const hello = this.hello();
@@ -96,6 +104,7 @@ export class LiveSocket {
     line.onclose = ({ code }) => {
       if (this.line !== line) return;
       this.line = null;
+      this.welcomed = false;
       if (code === SESSION_OVER) this.over("closed", null);
       else this.again();
     };
@@ -109,6 +118,7 @@ export class LiveSocket {
     switch (frame.type) {
       case "welcome":
         this.attempt = 0;
+        this.welcomed = true;
         this.heartbeat = Math.max(1, frame.heartbeat);
         this.seq = frame.resumed ? (this.seq ?? frame.seq) : frame.seq;
         this.handlers.status("up");
@@ -170,6 +180,7 @@ export class LiveSocket {
     this.cancel = null;
     const line = this.line;
     this.line = null;
+    this.welcomed = false;
     if (line === null) return;
     line.onopen = null;
     line.onmessage = null;

@@ -20,6 +20,11 @@ export function useLiveEvents(listen: Listener): void {
   }, [listen]);
 }
 
+let socket: LiveSocket | null = null;
+
+/** Tells the server that the person does something; false where there is no line to it. */
+export const sayActive = (): boolean => socket?.active() ?? false;
+
 const address = (): string => `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/2.0/live`;
 
 function hello() {
@@ -57,7 +62,7 @@ export function useLive(onEnded: (reason: string, code: number | null) => void):
         for (const event of waiting) pour(event);
       }
     };
-    const socket = new LiveSocket(address(), hello, {
+    const line = new LiveSocket(address(), hello, {
       status: (live) => useFreshness.setState({ live }),
       welcome: (resumed) => {
         if (!resumed) void askAgain();
@@ -68,17 +73,19 @@ export function useLive(onEnded: (reason: string, code: number | null) => void):
       },
       ended: onEnded,
     });
-    const hurry = () => socket.hurry();
+    socket = line;
+    const hurry = () => line.hurry();
     const looked = () => {
-      if (document.visibilityState === "visible") socket.hurry();
+      if (document.visibilityState === "visible") line.hurry();
     };
-    socket.start();
+    line.start();
     addEventListener("online", hurry);
     document.addEventListener("visibilitychange", looked);
     return () => {
       removeEventListener("online", hurry);
       document.removeEventListener("visibilitychange", looked);
-      socket.stop();
+      line.stop();
+      socket = null;
       if (!useSession.getState().token) silence();
       useFreshness.setState({ live: "off" });
     };

@@ -1,6 +1,7 @@
 // The one stack of notices: anybody may say something, the frame shows it.
 import { create } from "zustand";
 import { freshId } from "@/api/ids";
+import { play } from "./sounds";
 import { EMPTY, type Given, type Happening, type Notice, type Reader, type Stack, step } from "./stack";
 import { noticeText } from "./texts";
 
@@ -43,7 +44,8 @@ export function unsay(which: (notice: Notice) => boolean): void {
 /** Says something; title, text and seconds come from the catalogue where the id is in it. */
 export function say({ onDismiss, on, values, ...given }: Said): void {
   const id = given.id ?? freshId();
-  const known = noticeText(id, values);
+  const entry = noticeText(id, values);
+  const { sound, ...known } = entry ?? { sound: null };
   const key = freshId();
   const now = Date.now();
   const before = useNotices.getState();
@@ -54,10 +56,12 @@ export function say({ onDismiss, on, values, ...given }: Said): void {
       ...given,
       key,
       id,
-      title: given.title ?? known?.title ?? id,
+      title: given.title ?? entry?.title ?? id,
     },
     now,
     reader: reader.current(),
   });
-  if (useNotices.getState() !== before) handlers.set(key, { onDismiss, on });
+  if (useNotices.getState() === before) return;
+  handlers.set(key, { onDismiss, on });
+  if (sound !== null) play(sound);
 }

@@ -21,7 +21,14 @@ const filled = (text: string, values: Record<string, string | number> = {}): str
 export function noticeText(
   id: string,
   values?: Record<string, string | number>,
-): { title: string; text: string; tone: Tone; repeatable: boolean; timeout: number | null } | null {
+): {
+  title: string;
+  text: string;
+  tone: Tone;
+  repeatable: boolean;
+  timeout: number | null;
+  sound: string | null;
+} | null {
   const language = currentLanguage();
   const notice = known.notices[id];
   if (notice !== undefined) {
@@ -32,6 +39,7 @@ export function noticeText(
       tone: notice.tone,
       repeatable: notice.repeatable,
       timeout: notice.seconds > 0 ? notice.seconds * 1_000 : null,
+      sound: notice.sound,
     };
   }
   const error = known.errors[Number(id)];
@@ -42,6 +50,7 @@ export function noticeText(
     tone: "danger",
     repeatable: false,
     timeout: error.seconds > 0 ? error.seconds * 1_000 : null,
+    sound: null,
   };
 }
 

@@ -161,6 +161,7 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
     timezone: "+1",
     timezone_auto: true,
     language: "en",
+    language_auto: true,
     enter_to_send: true,
     away_time: "never",
     desktop_notifications: true,

@@ -1,7 +1,7 @@
 // The product's wording: English comes along, Italian is loaded when it is chosen.
 import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
-import type { Language } from "@/api/shapes";
+import type { Language, Preferences } from "@/api/shapes";
 import { recall, remember } from "@/session/device";
 import { en } from "./en";
 
@@ -13,7 +13,10 @@ declare module "i18next" {
 }
 
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", it: "Italiano" };
+/** The language of the person who was here last, if they chose one. */
 const KEPT = "language";
+/** What was chosen at the door, by somebody of whom nothing is known yet. */
+const AT_THE_DOOR = "language at the door";
 
 void i18next.use(initReactI18next).init({
   lng: "en",
@@ -24,10 +27,31 @@ void i18next.use(initReactI18next).init({
   showSupportNotice: false,
 } as Parameters<typeof i18next.init>[0]);
 
-export function preferredLanguage(): Language {
-  const kept = recall<Language | null>(KEPT, null);
-  if (kept !== null && kept in LANGUAGES) return kept;
-  return navigator.language.toLowerCase().startsWith("it") ? "it" : "en";
+const known = (language: Language | null): Language | null =>
+  language !== null && language in LANGUAGES ? language : null;
+
+const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith("it") ? "it" : "en");
+
+export const askedAtTheDoor = (): Language | null => known(recall<Language | null>(AT_THE_DOOR, null));
+
+/** Before anybody has signed in. */
+export const preferredLanguage = (): Language =>
+  askedAtTheDoor() ?? known(recall<Language | null>(KEPT, null)) ?? browserLanguage();
+
+/** A person's: the one they chose, else their browser's. */
+export const languageOf = ({ language, language_auto }: Preferences): Language =>
+  language_auto ? browserLanguage() : language;
+
+export function askAtTheDoor(language: Language): void {
+  remember(AT_THE_DOOR, language);
+  void speak(language);
+}
+
+/** From now on somebody is here, whose preferences count. */
+export function speakTo(preferences: Preferences): void {
+  remember(AT_THE_DOOR, null);
+  remember(KEPT, preferences.language_auto ? null : preferences.language);
+  void speak(languageOf(preferences));
 }
 
 export async function speak(language: Language): Promise<void> {
@@ -37,7 +61,6 @@ export async function speak(language: Language): Promise<void> {
   }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
-  remember(KEPT, language);
 }
 
 export const useWords = () => useTranslation().t;

@@ -6,7 +6,9 @@ import { Navigate, Outlet } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { useUnread } from "@/features/comms/unread";
 import { useNews } from "@/features/comms/useNews";
+import { useRingTone } from "@/features/comms/useRingTone";
 import { noticeId } from "@/generated/catalogue";
+import { useActivity } from "@/live/useActivity";
 import { useLive } from "@/live/useLive";
 import { say } from "@/notices/store";
 import { holds } from "@/session/permissions";
@@ -15,7 +17,7 @@ import { useProfile } from "@/session/useProfile";
 import { useZoom } from "@/theme/Theme";
 import { pathTo } from "@/ui/href";
 import { Bone, Failed } from "@/ui/PaneState";
-import { speak, useWords } from "@/words";
+import { speakTo, useWords } from "@/words";
 import { zone } from "@/words/format";
 import { useZone } from "@/words/useClock";
 import Floating from "../Floating";
@@ -84,7 +86,9 @@ function Held({ profile }: { profile: Profile }) {
   }, []);
   useTitle(unread);
   useNews(profile);
+  useRingTone();
   useLive(ended);
+  useActivity(profile);
   useReader(profile);
   usePreferences(profile);
   if (found !== null && !holds(profile, found.screen.permission)) return <Shut />;
@@ -113,10 +117,10 @@ function Shut() {
 
 function usePreferences({ preferences }: Profile): void {
   const { setColorScheme } = useMantineColorScheme();
-  const { dark_mode, zoom, language } = preferences;
+  const { dark_mode, zoom } = preferences;
   const timeZone = zone(preferences);
   useZoom(zoom);
   useEffect(() => setColorScheme(dark_mode), [dark_mode, setColorScheme]);
-  useEffect(() => void speak(language), [language]);
+  useEffect(() => speakTo(preferences), [preferences]);
   useEffect(() => useZone.setState({ timeZone }), [timeZone]);
 }

@@ -1,11 +1,12 @@
 // Presence: what the agent is, the slots that are held, and the way to change it.
 import { Menu } from "@mantine/core";
-import type { Profile } from "@/api/shapes";
-import { suspendReasons } from "@/generated/catalogue";
-import { usePresence } from "@/session/useProfile";
+import type { Preferences, Profile } from "@/api/shapes";
+import { limits, suspendReasons } from "@/generated/catalogue";
+import { usePrefer, usePresence } from "@/session/useProfile";
 import { Icon } from "@/ui/Icon";
 import { IconDown } from "@/ui/icons";
 import { MenuChoice } from "@/ui/MenuChoice";
+import { MenuStep, neighbours } from "@/ui/MenuStep";
 import { SlotMeter } from "@/ui/SlotMeter";
 import { useLanguage, useWords } from "@/words";
 
@@ -64,7 +65,27 @@ export function PresenceMenu({ profile }: { profile: Profile }) {
             </MenuChoice>
           );
         })}
+        <Menu.Divider />
+        <AwayAfter preferences={profile.preferences} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+type AwayTime = Preferences["away_time"];
+const AWAY_TIMES: readonly AwayTime[] = [...limits.AUTO_AWAY_CHOICES, "never"];
+
+function AwayAfter({ preferences }: { preferences: Preferences }) {
+  const t = useWords();
+  const prefer = usePrefer();
+  const { away_time } = preferences;
+  const [less, more] = neighbours(AWAY_TIMES, away_time, (next) => prefer({ away_time: next }));
+  return (
+    <MenuStep
+      label={t("presence.away_after")}
+      value={away_time === "never" ? t("presence.never") : t("presence.minutes", { count: away_time / 60 })}
+      less={{ label: t("presence.away_less"), run: less }}
+      more={{ label: t("presence.away_more"), run: more }}
+    />
   );
 }

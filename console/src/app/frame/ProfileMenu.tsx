@@ -1,22 +1,32 @@
 // The person's own menu: language, colours, size, how Enter behaves, keys, and the way out.
 import { Menu } from "@mantine/core";
-import type { DarkMode, Language, Profile } from "@/api/shapes";
+import type { DarkMode, Language, Preferences, Profile } from "@/api/shapes";
 import { usePrefer } from "@/session/useProfile";
 import { ZOOMS } from "@/theme/Theme";
 import { initials } from "@/ui/Avatar";
 import { Icon } from "@/ui/Icon";
-import { IconCheck, IconKeyboard, IconMinus, IconPlus, IconSignOut } from "@/ui/icons";
+import { IconCheck, IconKeyboard, IconSignOut } from "@/ui/icons";
 import { MenuChoice } from "@/ui/MenuChoice";
+import { MenuStep } from "@/ui/MenuStep";
 import { LANGUAGES, useWords } from "@/words";
 import { signOut } from "../signOut";
 import { openKeymap } from "./commandsStore";
 
+const SOUNDS = [
+  "lc_customer_message_sound",
+  "lc_chat_invite_or_transfer_sound",
+  "lc_capacity_available_sound",
+  "lc_if_unavailable_sound",
+] as const;
 const MODES: readonly DarkMode[] = ["auto", "light", "dark"];
 
 export function ProfileMenu({ profile }: { profile: Profile }) {
   const t = useWords();
   const prefer = usePrefer();
   const { preferences } = profile;
+  const { zoom } = preferences;
+  const smaller = [...ZOOMS].reverse().find((step) => step < zoom);
+  const larger = ZOOMS.find((step) => step > zoom);
   return (
     <Menu width={264} closeOnItemClick={false}>
       <Menu.Target>
@@ -34,11 +44,14 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
         </div>
         <Menu.Divider />
         <Menu.Label>{t("profile.language")}</Menu.Label>
+        <MenuChoice chosen={preferences.language_auto} choose={() => prefer({ language_auto: true })} stay>
+          {t("profile.language_auto")}
+        </MenuChoice>
         {(Object.entries(LANGUAGES) as [Language, string][]).map(([language, name]) => (
           <MenuChoice
             key={language}
-            chosen={preferences.language === language}
-            choose={() => prefer({ language })}
+            chosen={!preferences.language_auto && preferences.language === language}
+            choose={() => prefer({ language, language_auto: false })}
             lang={language}
             stay
           >
@@ -57,15 +70,18 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
           </MenuChoice>
         ))}
         <Menu.Divider />
-        <Zoom percent={preferences.zoom} choose={(zoom) => prefer({ zoom })} />
-        <Menu.CheckboxItem
-          checked={preferences.enter_to_send}
-          onChange={(enter_to_send) => prefer({ enter_to_send })}
-          classNames={{ itemIndicator: "nomark" }}
-          rightSection={preferences.enter_to_send ? <Icon of={IconCheck} small /> : null}
-        >
-          {t("profile.enter_to_send")}
-        </Menu.CheckboxItem>
+        <MenuStep
+          label={t("profile.zoom")}
+          value={`${zoom} %`}
+          less={{ label: t("profile.smaller"), run: smaller && (() => prefer({ zoom: smaller })) }}
+          more={{ label: t("profile.larger"), run: larger && (() => prefer({ zoom: larger })) }}
+        />
+        <Toggle name="enter_to_send" preferences={preferences} />
+        <Menu.Divider />
+        <Menu.Label>{t("profile.sounds")}</Menu.Label>
+        {SOUNDS.map((name) => (
+          <Toggle key={name} name={name} preferences={preferences} />
+        ))}
         <Menu.Divider />
         <Menu.Item leftSection={<Icon of={IconKeyboard} small />} closeMenuOnClick onClick={openKeymap}>
           {t("keymap.title")}
@@ -82,32 +98,24 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
   );
 }
 
-function Zoom({ percent, choose }: { percent: number; choose: (percent: number) => void }) {
+function Toggle({
+  name,
+  preferences,
+}: {
+  name: "enter_to_send" | (typeof SOUNDS)[number];
+  preferences: Preferences;
+}) {
   const t = useWords();
-  const smaller = [...ZOOMS].reverse().find((zoom) => zoom < percent);
-  const larger = ZOOMS.find((zoom) => zoom > percent);
+  const prefer = usePrefer();
+  const on = preferences[name];
   return (
-    <fieldset className="menurow" style={{ border: 0, margin: 0 }} aria-label={t("profile.zoom")}>
-      <span>{t("profile.zoom")}</span>
-      <span style={{ display: "flex", alignItems: "center", gap: "var(--s1)" }}>
-        <Menu.Item
-          className="zoomstep"
-          aria-label={t("profile.smaller")}
-          disabled={smaller === undefined}
-          onClick={() => smaller !== undefined && choose(smaller)}
-        >
-          <Icon of={IconMinus} small />
-        </Menu.Item>
-        <span style={{ minWidth: "3rem", textAlign: "center" }}>{percent} %</span>
-        <Menu.Item
-          className="zoomstep"
-          aria-label={t("profile.larger")}
-          disabled={larger === undefined}
-          onClick={() => larger !== undefined && choose(larger)}
-        >
-          <Icon of={IconPlus} small />
-        </Menu.Item>
-      </span>
-    </fieldset>
+    <Menu.CheckboxItem
+      checked={on}
+      onChange={(next) => prefer({ [name]: next })}
+      classNames={{ itemIndicator: "nomark" }}
+      rightSection={on ? <Icon of={IconCheck} small /> : null}
+    >
+      {t(`profile.${name}`)}
+    </Menu.CheckboxItem>
   );
 }

@@ -1,10 +1,11 @@
 // Tells the notice stack who reads it: somebody at work, somebody away who wants to hear all the same, or nobody.
 import { useEffect } from "react";
 import type { Profile } from "@/api/shapes";
+import { wanted } from "@/notices/sounds";
 import { reader } from "@/notices/store";
 
 export function useReader(profile: Profile): void {
-  const { status, suspended } = profile;
+  const { status, suspended, preferences } = profile;
   const evenIfUnavailable = profile.preferences.lc_if_unavailable_sound;
   useEffect(() => {
     const before = reader.current;
@@ -17,4 +18,11 @@ export function useReader(profile: Profile): void {
       reader.current = before;
     };
   }, [status, suspended, evenIfUnavailable]);
+  useEffect(() => {
+    const before = wanted.current;
+    wanted.current = (name) => name === null || preferences[name as keyof typeof preferences] !== false;
+    return () => {
+      wanted.current = before;
+    };
+  }, [preferences]);
 }

@@ -1,5 +1,5 @@
 // Stories of the desk: what an agent does, what the server answers, and what the screen says of it.
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useOffers } from "@/live/offers";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
@@ -265,6 +265,33 @@ describe("the end of a chat", () => {
     expect(await within(notices()).findByText("The chat with Nadia Conti has ended.")).toBeVisible();
   });
 
+  test("leaves the chat to be read, by the notice that tells of it", async () => {
+    const over = aChat("c1", {
+      status: "Completed",
+      Messages: [aMessage(0, { Message: "The shade is cracked." })],
+    });
+    server.use(
+      on("post", "livechat/details", ({ body }) => {
+        expect(body.uniQref).toEqual(["c1"]);
+        return { chats: { c1: { ...over, Status: "Completed" as const } } };
+      }),
+    );
+    const { user, form } = await end();
+    await user.click(form.getByRole("button", { name: "Skip" }));
+    house.chats = [];
+    expect(await screen.findByText("You have no chats")).toBeVisible();
+    await user.click(await within(notices()).findByRole("link", { name: "View chat" }));
+    expect(await within(await screen.findByRole("log")).findByText("The shade is cracked.")).toBeVisible();
+    expect(screen.getByText(/can be read, not answered/)).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "End" })).toBeNull();
+    const customer = within(screen.getByRole("complementary", { name: "Customer" }));
+    expect(customer.getByText("Nadia Conti")).toBeVisible();
+    expect(await flaws()).toEqual([]);
+    await user.click(screen.getByRole("link", { name: "Close" }));
+    expect(await screen.findByText("You have no chats")).toBeVisible();
+  });
+
   test("is wrapped up without notes by who skips them", async () => {
     const { user, form } = await end();
     await user.type(form.getByLabelText("Notes"), "not worth keeping");
@@ -302,6 +329,30 @@ describe("the end of a chat", () => {
       wrap_up_until: at(300),
     });
     expect(await screen.findByText("The customer left the chat")).toBeVisible();
+  });
+});
+
+describe("an address of a chat that is not at the desk", () => {
+  test("says that it is a colleague's, or that there is none", async () => {
+    for (const answer of [() => refuse(170), () => ({ chats: {} })]) {
+      server.use(on("post", "livechat/details", answer));
+      await openSignedIn("/Common/Comms?chat=elsewhere");
+      expect(await screen.findByText("This chat is not here any more")).toBeVisible();
+      cleanup();
+    }
+  });
+
+  test("says why it could not be loaded, and asks again", async () => {
+    server.use(on("post", "livechat/details", () => refuse(146)));
+    const user = await openSignedIn("/Common/Comms?chat=c9");
+    expect(await screen.findByText("The chat could not be loaded")).toBeVisible();
+    const chat = {
+      ...aChat("c9", { status: "Completed", Messages: [aMessage(0)] }),
+      Status: "Completed" as const,
+    };
+    server.use(on("post", "livechat/details", () => ({ chats: { c9: chat } })));
+    await user.click(await button("Try again"));
+    expect(await screen.findByText(/can be read, not answered/)).toBeVisible();
   });
 });
 

@@ -2,6 +2,7 @@
 import { useCallback, useLayoutEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Chat } from "@/api/shapes";
+import type { Called } from "@/api/useCall";
 import { useMe } from "@/session/useProfile";
 import { type Shortcut, useShortcuts } from "@/ui/keys";
 import { useWords } from "@/words";
@@ -14,6 +15,7 @@ import { Talk } from "./Talk";
 import { saw } from "./unread";
 import { useEnd } from "./useEnd";
 import { useOngoing } from "./useOngoing";
+import { usePast } from "./usePast";
 import type { Offer } from "./useRinging";
 import { useRinging } from "./useRinging";
 import { useSeats } from "./useSeats";
@@ -35,6 +37,7 @@ export default function Comms() {
   );
   const seats = useSeats(held, me.capacity.maximum);
   const chat = chats.find((other) => other.uniQref === selected);
+  const past = usePast(chat === undefined && ongoing.data !== undefined ? selected : null);
   const { width, folded } = usePanes();
   const { send, again } = useSend();
   useResend(again);
@@ -59,15 +62,30 @@ export default function Comms() {
         <Splitter side="lines" />
       </section>
       <section className="talk" aria-label={t("comms.transcript")}>
-        <Talk chat={chat} selected={selected} offers={offers} send={send} again={again} ongoing={ongoing} />
+        <Talk
+          chat={chat}
+          past={past}
+          selected={selected}
+          offers={offers}
+          send={send}
+          again={again}
+          ongoing={ongoing}
+        />
       </section>
       <aside className="who" aria-label={t("comms.customer")}>
         <Splitter side="who" />
-        <Details chat={chat} fold={() => change((panes) => toggled(panes, "who"))} />
+        <Details
+          chat={chat ?? past.data ?? undefined}
+          loading={selected !== null && chat === undefined && awaits(ongoing, past)}
+          fold={() => change((panes) => toggled(panes, "who"))}
+        />
       </aside>
     </div>
   );
 }
+
+/** Nothing has been answered yet, and nothing refused. */
+const awaits = (...asked: Pick<Called<unknown>, "loading">[]): boolean => asked.some((call) => call.loading);
 
 const isOpen = (chat: Chat): boolean => chat.status !== "Completed";
 

@@ -1,18 +1,26 @@
 // The right pane: who the customer is, where they are, and the way this chat has come.
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Chat, Crumb } from "@/api/shapes";
 import { Avatar } from "@/ui/Avatar";
 import { CopyButton } from "@/ui/CopyButton";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconChat, IconCheck, IconClock, IconClose, IconFirst, IconSignOut, IconUser } from "@/ui/icons";
-import { Empty } from "@/ui/PaneState";
+import { Bone, Empty } from "@/ui/PaneState";
 import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
 import { useClock } from "@/words/useClock";
 
-export function Details({ chat, fold }: { chat: Chat | undefined; fold: () => void }) {
+export function Details({
+  chat,
+  loading,
+  fold,
+}: {
+  chat: Chat | undefined;
+  loading: boolean;
+  fold: () => void;
+}) {
   const t = useWords();
   return (
     <>
@@ -22,7 +30,9 @@ export function Details({ chat, fold }: { chat: Chat | undefined; fold: () => vo
           <Icon of={IconClose} small />
         </IconButton>
       </div>
-      {chat === undefined ? (
+      {chat === undefined && loading ? (
+        <Bones />
+      ) : chat === undefined ? (
         <Empty title={t("details.none")} text={t("details.none_text")} />
       ) : (
         <div className="whobody">
@@ -32,6 +42,28 @@ export function Details({ chat, fold }: { chat: Chat | undefined; fold: () => vo
         </div>
       )}
     </>
+  );
+}
+
+function Bones() {
+  return (
+    <div className="whobody" aria-busy="true">
+      <div className="person">
+        <Bone width="2.5rem" height="2.5rem" />
+        <span className="bones grow">
+          <Bone width="60%" height="0.875rem" />
+          <Bone width="40%" height="0.75rem" />
+        </span>
+      </div>
+      <div className="kv">
+        {["70%", "55%", "45%", "62%", "50%", "38%"].map((width) => (
+          <Fragment key={width}>
+            <Bone width="4rem" height="0.75rem" />
+            <Bone width={width} height="0.75rem" />
+          </Fragment>
+        ))}
+      </div>
+    </div>
   );
 }
 

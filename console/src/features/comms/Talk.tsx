@@ -3,12 +3,13 @@
 import { Link } from "react-router";
 import type { Chat } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
+import { errorCode } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconInfo, IconLeft, IconSignOut } from "@/ui/icons";
-import { Bone, Empty, Failed } from "@/ui/PaneState";
+import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { fullName } from "@/ui/person";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
@@ -25,6 +26,7 @@ import { WrapUp } from "./WrapUp";
 
 export function Talk({
   chat,
+  past,
   selected,
   offers,
   send,
@@ -32,18 +34,34 @@ export function Talk({
   ongoing,
 }: {
   chat: Chat | undefined;
+  /** The selected one, where it is no longer at the desk. */
+  past: Called<Chat | null>;
   selected: string | null;
   offers: readonly Offer[];
   send: (uniQref: string, text: string) => boolean;
   again: (message: Outgoing) => void;
   ongoing: Called<{ items: Chat[] }>;
 }) {
-  const strip = <OfferStrip offers={offers} />;
+  const strip = (
+    <>
+      <OfferStrip offers={offers} />
+      {ongoing.stale ? <Stale at={ongoing.at} retry={ongoing.retry} /> : null}
+    </>
+  );
+  if (chat === undefined && past.data != null)
+    return (
+      <>
+        <Top chat={past.data} past />
+        {strip}
+        <Transcript key={`log ${past.data.uniQref}`} chat={past.data} again={again} />
+        <Over />
+      </>
+    );
   if (chat === undefined)
     return (
       <>
         {strip}
-        <Nothing selected={selected} ongoing={ongoing} />
+        <Nothing selected={selected} ongoing={ongoing} past={past} />
       </>
     );
   return (
@@ -60,13 +78,26 @@ export function Talk({
   );
 }
 
-function Top({ chat }: { chat: Chat }) {
+/** In the place of the composer: this can be read and no longer answered. */
+function Over() {
+  const t = useWords();
+  return (
+    <div className="over">
+      <p className="meta dim grow">{t("comms.past")}</p>
+      <Link className="btn" to={pathTo("comms")}>
+        {t("comms.past_close")}
+      </Link>
+    </div>
+  );
+}
+
+function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
   const t = useWords();
   const now = useNow();
   const end = useEnd();
   const channelName = useChannelName();
   const folded = usePanes((panes) => panes.folded.who);
-  const running = chat.status === "In Progress";
+  const running = chat.status === "In Progress" && !past;
   return (
     <div className="top">
       <Link className="iconbtn back" to={pathTo("comms")} aria-label={t("comms.back")}>
@@ -104,12 +135,22 @@ function Top({ chat }: { chat: Chat }) {
   );
 }
 
-function Nothing({ selected, ongoing }: { selected: string | null; ongoing: Called<{ items: Chat[] }> }) {
+function Nothing({
+  selected,
+  ongoing,
+  past,
+}: {
+  selected: string | null;
+  ongoing: Called<{ items: Chat[] }>;
+  past: Called<Chat | null>;
+}) {
   const t = useWords();
   const { data, problem, retry } = ongoing;
+  if (selected !== null && past.problem !== undefined && past.problem.code !== errorCode.NO_ACCESS)
+    return <Failed problem={past.problem} what={t("comms.past_failed")} retry={past.retry} />;
   if (data === undefined && problem !== undefined && selected !== null)
     return <Failed problem={problem} what={t("comms.chats_failed")} retry={retry} />;
-  if (data === undefined && selected !== null)
+  if ((data === undefined || past.loading) && selected !== null)
     return (
       <div className="log bones" aria-busy="true">
         <Bone width="45%" height="2.5rem" />
@@ -117,6 +158,8 @@ function Nothing({ selected, ongoing }: { selected: string | null; ongoing: Call
         <Bone width="38%" height="2.5rem" />
       </div>
     );
+  if (selected !== null && (past.problem !== undefined || past.data === null))
+    return <Empty title={t("comms.past_gone")} text={t("comms.past_gone_text")} />;
   return (data?.items.length ?? 0) > 0 ? (
     <Empty title={t("comms.pick")} text={t("comms.pick_text")} />
   ) : (

@@ -2,8 +2,6 @@
 import { Menu } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { QueueItem } from "@/api/shapes";
-import { useCall } from "@/api/useCall";
-import { limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
@@ -18,13 +16,12 @@ import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { ChannelIcon } from "./ChannelIcon";
 import { type Held, hold } from "./hold";
+import { useQueue } from "./useQueue";
 import { useTake, useTaking } from "./useTake";
-
-const EVERY_S = limits.POLL_QUEUE / 1_000;
 
 export function WaitingLine() {
   const t = useWords();
-  const { data, problem, retry, stale, at } = useCall("livechat/queue", { showall: true }, EVERY_S);
+  const { data, problem, retry, stale, at } = useQueue(useMe());
   const [skill, setSkill] = useState<number | null>(null);
   const waiting = data?.new;
   const chosen = useMemo(

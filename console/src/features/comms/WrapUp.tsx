@@ -1,7 +1,9 @@
 // The wrap-up of a chat that has ended: notes, a countdown, send or skip. Its notes are kept like any draft.
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Chat } from "@/api/shapes";
 import { Button } from "@/ui/Button";
+import { pathTo } from "@/ui/href";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
@@ -19,11 +21,15 @@ export function WrapUp({ chat }: { chat: Chat }) {
   const key = `wrap-up ${chat.uniQref}`;
   const [notes, setNotes] = useState(() => draftOf(key));
   const { finish, busy } = useFinish();
+  const navigate = useNavigate();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
 
   const done = async (how: "send" | "skip") => {
+    // It leaves the desk at once, and comes back to be seen to if it was refused.
+    await navigate(pathTo("comms"), { replace: true, flushSync: true });
     if (await finish(chat, how, notes.trim())) keepDraft(key, "");
+    else void navigate(pathTo("comms", {}, { chat: chat.uniQref }), { replace: true });
   };
 
   return (

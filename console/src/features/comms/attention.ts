@@ -18,6 +18,11 @@ export function attend(uniQref: string | null): void {
   if (seen !== null) unsay(({ id, props }) => ANSWERED_BY_LOOKING.has(id) && props?.context_message === seen);
 }
 
+/** Only these still wait: nobody is asked to take another one. */
+export function forgetTaken(waiting: readonly string[]): void {
+  unsay(({ id, props }) => id === noticeId.CHAT_WAITING && !waiting.includes(String(props?.context_message)));
+}
+
 /** The chat that is open, unless nobody looks at the page. */
 export const attended = (): string | null => (document.visibilityState === "visible" ? open : null);
 

@@ -18,7 +18,7 @@ describe("a message", () => {
     expect(newsOf(wrote(1), known({ open: "c2" }))).toMatchObject({
       id: "0153",
       values: { customer: "Nadia Conti", message: "Hello?" },
-      leads: true,
+      leads: "view",
     });
   });
 
@@ -48,7 +48,7 @@ describe("a chat", () => {
     expect(newsOf(lost, known())).toMatchObject({
       id: "0147",
       values: { customer: "Nadia Conti" },
-      leads: false,
+      leads: null,
     });
     expect(newsOf(lost, known({ chats: [] }))).toBeNull();
   });
@@ -56,7 +56,7 @@ describe("a chat", () => {
   test("that the customer left is told unless one was looking, or had ended it oneself", () => {
     const left = (by: "customer" | "agent") =>
       anEvent("chat.ended", { uniQref: "c1", reason: "customer_left", by, wrap_up_until: at(300) });
-    expect(newsOf(left("customer"), known())).toMatchObject({ id: "0331", leads: true });
+    expect(newsOf(left("customer"), known())).toMatchObject({ id: "0331", leads: "view" });
     expect(newsOf(left("customer"), known({ open: "c1" }))).toBeNull();
     expect(newsOf(left("agent"), known())).toBeNull();
     const over = aChat("c1", { status: "Wrap-up" });

@@ -1,5 +1,5 @@
 // Which events of the feed are news to the person, and which notice tells them. Pure.
-import type { Chat, Profile } from "@/api/shapes";
+import type { Chat, Profile, QueueItem } from "@/api/shapes";
 import { limits, noticeId, permissionId } from "@/generated/catalogue";
 import type { LiveEvent, Offer } from "@/live/frames";
 import { holds } from "@/session/permissions";
@@ -10,8 +10,8 @@ export interface News {
   values: Record<string, string | number>;
   /** Makes two happenings two, and one that is heard twice one. */
   props: { context_message: string; at?: string; message?: number };
-  /** The chat can still be opened. */
-  leads: boolean;
+  /** What can be done about it: the chat can still be opened, or be taken out of the line. */
+  leads: "view" | "take" | null;
 }
 
 /** What was so before the event. */
@@ -42,28 +42,41 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
         id: noticeId.NEW_MESSAGE,
         values: { customer: fullName(chat), message: short(message.Message) },
         props: { context_message: uniQref, message: message.messageIndex },
-        leads: true,
+        leads: "view",
       };
     }
+    case "queue.joined": {
+      // What goes first has lost its agent, which supervisors are told; what is offered rings.
+      const { item } = event.data;
+      const own = known.me.skills.some(({ id }) => id === item.skill_id);
+      if (!own || item.mode !== "pull" || item.bump || !hasRoom(known.me)) return null;
+      const told = ofChat(noticeId.CHAT_WAITING, event, item, "take");
+      return told && { ...told, values: { ...told.values, skill: item.skill } };
+    }
+    case "chat.orphaned": {
+      const { agent, skill } = event.data;
+      const told = ofChat(noticeId.CHAT_ORPHANED, event, event.data, null);
+      return told && { ...told, values: { ...told.values, agent, skill } };
+    }
     case "chat.removed":
-      return ofChat(noticeId.OWNERSHIP_LOST, event, chatOf(known, event.data.uniQref), false);
+      return ofChat(noticeId.OWNERSHIP_LOST, event, chatOf(known, event.data.uniQref), null);
     case "chat.ended": {
       const chat = chatOf(known, event.data.uniQref);
       const told =
         event.data.by !== "customer" || chat?.status !== "In Progress" || chat.uniQref === known.open;
-      return told ? null : ofChat(noticeId.CUSTOMER_LEFT, event, chat, true);
+      return told ? null : ofChat(noticeId.CUSTOMER_LEFT, event, chat, "view");
     }
     case "chat.completed": {
       // Whoever sends or skips takes the chat off the desk at once; what is still here ran out of time.
       const chat = chatOf(known, event.data.uniQref);
       const until = chat?.wrap_up_until ?? null;
       const inTime = until === null || Date.parse(event.at) < Date.parse(until);
-      return inTime ? null : ofChat(noticeId.WRAP_UP_TIMED_OUT, event, chat, false);
+      return inTime ? null : ofChat(noticeId.WRAP_UP_TIMED_OUT, event, chat, "view");
     }
     case "offer.ended": {
       if (event.data.outcome !== "timed_out") return null;
       const offer = known.ringing.find(({ uniQref }) => uniQref === event.data.uniQref);
-      return ofChat(noticeId.OFFER_MISSED, event, offer, false);
+      return ofChat(noticeId.OFFER_MISSED, event, offer, null);
     }
     default:
       return null;
@@ -77,11 +90,21 @@ const ofChat = (
   id: string,
   { at }: LiveEvent,
   chat: { uniQref: string; name: string; surname: string } | undefined,
-  leads: boolean,
+  leads: News["leads"],
 ): News | null =>
   chat === undefined
     ? null
     : { id, values: { customer: fullName(chat) }, props: { context_message: chat.uniQref, at }, leads };
+
+const hasRoom = ({ slots, capacity }: Profile): boolean => slots.length < capacity.maximum;
+
+/** A slot has become free for somebody who waits to be taken by hand; whoever is offered rings by themselves. */
+export const roomNews = (before: Profile, now: Profile, waiting: readonly QueueItem[]): boolean =>
+  !hasRoom(before) &&
+  hasRoom(now) &&
+  waiting.some(
+    (item) => item.mode === "pull" && !item.ringing && now.skills.some(({ id }) => id === item.skill_id),
+  );
 
 type Causes = Pick<Profile, "suspended" | "suspend_cause">;
 type Away = NonNullable<Profile["suspend_cause"]>;

@@ -37,7 +37,8 @@ describe("while it loads", () => {
     await openSignedIn("/Common/Comms?chat=c1");
     expect(busy(await lines())).toBe(2);
     expect(busy(await talk())).toBe(1);
-    expect(screen.getByText("No customer to show")).toBeVisible();
+    expect(busy(await screen.findByRole("complementary", { name: "Customer" }))).toBe(1);
+    expect(screen.queryByText("No customer to show")).toBeNull();
     expect(screen.queryByText("Nobody is waiting")).toBeNull();
     expect(screen.queryByText("You have no chats")).toBeNull();
     expect(await flaws()).toEqual([]);

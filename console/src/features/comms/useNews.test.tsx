@@ -1,11 +1,15 @@
 // Stories of the notices at the desk: told where one looks elsewhere, gone once they are answered.
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { QueueItem } from "@/api/shapes";
+import type { Kinds } from "@/live/frames";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { listening } from "@/testing/ears";
 import { broken, on, server } from "@/testing/server";
-import { aChat, aMessage, anOffer, aProfile, at } from "@/testing/shapes";
+import { aChat, aMessage, anOffer, aProfile, aSlot, at, aWaiting } from "@/testing/shapes";
 
 withConsole();
+const ears = listening();
 
 let house: House;
 let line: Feed;
@@ -25,6 +29,16 @@ const desk = async (path = "/Common/Comms?chat=c1") => {
   await waitFor(() => expect(line.connected()).toBe(true));
   return user;
 };
+const presence = (more: Partial<Kinds["presence"]>) =>
+  line.tell("presence", {
+    user_id: 1,
+    status: "Available",
+    suspended: false,
+    suspend_reason: null,
+    suspend_cause: null,
+    capacity: { maximum: 3, current: 2 },
+    ...more,
+  });
 const writes = (uniQref: string, index: number, Message = "Are you there?") =>
   line.tell("chat.message", { uniQref, message: aMessage(index, { Message }) });
 
@@ -80,6 +94,91 @@ describe("a customer's message", () => {
   });
 });
 
+describe("the line", () => {
+  const joins = (uniQref: string, more: Partial<QueueItem> = {}) =>
+    line.tell("queue.joined", { item: aWaiting(uniQref, more) });
+
+  test("tells of a chat that waits to be taken, which takes it with one click", async () => {
+    const asked: unknown[] = [];
+    server.use(
+      on("get", "queue/retrieve_entity", ({ query }) => {
+        asked.push(query.uniQref);
+        const chat = aChat("w1", { name: "Otto", surname: "Berg" });
+        return { chat, retrieved: true, retrieved_by: null, events: [] } as never;
+      }),
+    );
+    const user = await desk();
+    joins("w1");
+    expect(await notices().findByText("Otto Berg is waiting for Sales.")).toBeVisible();
+    expect(ears.notes()).toBeGreaterThan(0);
+    await user.click(notices().getByRole("button", { name: "Take" }));
+    expect(await screen.findByRole("heading", { name: "Otto Berg" })).toBeVisible();
+    expect(asked).toEqual(["w1"]);
+  });
+
+  test("says nothing of what rings by itself, of other skills, and to whoever has no room", async () => {
+    await desk();
+    joins("w1", { mode: "push" });
+    joins("w2", { skill_id: 99 });
+    presence({ capacity: { maximum: 2, current: 2 }, slots: [aSlot("c1", "taken"), aSlot("c2", "taken")] });
+    await screen.findByText("2 of 2");
+    joins("w3");
+    await waitFor(() => expect(screen.getAllByText("Otto Berg")).toHaveLength(3));
+    expect(cards()).toHaveLength(0);
+    expect(ears.notes()).toBe(0);
+  });
+
+  test("no longer tells of a chat that a colleague took", async () => {
+    await desk();
+    joins("w1");
+    await notices().findByText("Otto Berg is waiting for Sales.");
+    line.tell("queue.left", { uniQref: "w1", skill_id: 10, taken_by: { user_id: 2, name: "Tom" } });
+    await waitFor(() => expect(cards()).toHaveLength(0));
+  });
+
+  test("that somebody waits in is told once a slot is free again", async () => {
+    house.waiting = [aWaiting("w1")];
+    house.me = aProfile({
+      capacity: { maximum: 2, current: 2 },
+      slots: [aSlot("c1", "taken"), aSlot("c2", "taken")],
+    });
+    await desk();
+    presence({ capacity: { maximum: 2, current: 1 }, slots: [aSlot("c1", "taken")] });
+    expect(await notices().findByText("You can take another chat.")).toBeVisible();
+    expect(ears.notes()).toBeGreaterThan(0);
+  });
+
+  test("tells a supervisor of a chat that lost its agent", async () => {
+    await desk();
+    line.tell("chat.orphaned", {
+      uniQref: "o1",
+      name: "Ada",
+      surname: "Hall",
+      skill: "Returns",
+      skill_id: 3,
+      agent: "Tom Baker",
+      user_id: 9,
+    });
+    const text = "Tom Baker is gone; the chat with Ada Hall is first in line for Returns.";
+    expect(await notices().findByText(text)).toBeVisible();
+  });
+});
+
+test("a chat that rings is heard until it is answered, unless its sound is switched off", async () => {
+  await desk();
+  line.tell("offer", anOffer("o1"));
+  await waitFor(() => expect(ears.notes()).toBeGreaterThan(0));
+});
+
+test("nothing rings for whoever switched the bell off", async () => {
+  const { preferences } = aProfile();
+  house.me = aProfile({ preferences: { ...preferences, lc_chat_invite_or_transfer_sound: false } });
+  await desk();
+  line.tell("offer", anOffer("o1"));
+  await screen.findAllByRole("alertdialog", { name: "Chat offered to you" });
+  expect(ears.notes()).toBe(0);
+});
+
 describe("a chat", () => {
   test("that is taken away leaves the desk, and a notice says so", async () => {
     await desk();
@@ -128,21 +227,18 @@ test("a message that fails after one has gone on to another chat is told by a no
 });
 
 describe("being away", () => {
-  const presence = (suspend_cause: "missed_offers" | "supervisor" | null) =>
-    line.tell("presence", {
-      user_id: 1,
+  const stands = (suspend_cause: "missed_offers" | "supervisor" | null) =>
+    presence({
       status: suspend_cause === null ? "Available" : "Away",
       suspended: suspend_cause !== null,
-      suspend_reason: null,
       suspend_cause,
-      capacity: { maximum: 3, current: 2 },
     });
 
   test("after missed offers is told with their number, and over when one is back", async () => {
     await desk();
     line.tell("offer", anOffer("o1"));
     line.tell("offer.ended", { uniQref: "o1", outcome: "timed_out" });
-    presence("missed_offers");
+    stands("missed_offers");
     expect(
       await notices().findByText("The chat with Otto Berg rang too long and went to somebody else."),
     ).toBeVisible();
@@ -151,14 +247,14 @@ describe("being away", () => {
         "You missed 2 chats in a row, so no more will ring. Become available when you are back.",
       ),
     ).toBeVisible();
-    presence(null);
+    stands(null);
     await waitFor(() => expect(notices().queryByText(/in a row/)).toBeNull());
     expect(cards()).toHaveLength(1);
   });
 
   test("by somebody else's hand is told", async () => {
     await desk();
-    presence("supervisor");
+    stands("supervisor");
     expect(await notices().findByText("A team lead set you away.")).toBeVisible();
   });
 });

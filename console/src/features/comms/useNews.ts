@@ -10,13 +10,16 @@ import { useLiveEvents } from "@/live/useLive";
 import { say, unsay } from "@/notices/store";
 import { href } from "@/ui/href";
 import { useWords } from "@/words";
-import { attended, forgetOthers } from "./attention";
-import { AWAY_NOTICES, awayNews, awayValues, newsOf } from "./news";
+import { attended, forgetOthers, forgetTaken } from "./attention";
+import { AWAY_NOTICES, awayNews, awayValues, newsOf, roomNews } from "./news";
 import { useOngoing } from "./useOngoing";
+import { useQueue } from "./useQueue";
+import { useTake } from "./useTake";
 
 export function useNews(me: Profile): void {
   const t = useWords();
   const { cache } = useSWRConfig();
+  const { take } = useTake();
   const tell = useCallback(
     (event: LiveEvent) => {
       const ongoing = cache.get(keyOf("livechat/ongoing"))?.data as
@@ -27,10 +30,17 @@ export function useNews(me: Profile): void {
       if (news === null) return;
       const { leads, ...notice } = news;
       const chat = news.props.context_message;
-      const links = leads ? [{ name: t("comms.view_chat"), value: href("comms", {}, { chat }) }] : [];
-      say({ ...notice, links });
+      if (leads === "take")
+        say({
+          ...notice,
+          actions: [{ name: t("comms.take"), emit: "take" }],
+          on: { take: () => take(chat) },
+        });
+      else if (leads === "view")
+        say({ ...notice, links: [{ name: t("comms.view_chat"), value: href("comms", {}, { chat }) }] });
+      else say(notice);
     },
-    [cache, me, t],
+    [cache, me, t, take],
   );
   useLiveEvents(tell);
 
@@ -39,14 +49,21 @@ export function useNews(me: Profile): void {
     if (held !== undefined) forgetOthers(held.map(({ uniQref }) => uniQref));
   }, [held]);
 
+  const waiting = useQueue(me).data?.new;
+  useEffect(() => {
+    if (waiting !== undefined) forgetTaken(waiting.map(({ uniQref }) => uniQref));
+  }, [waiting]);
+
   const before = useRef(me);
   useEffect(() => {
     const id = awayNews(before.current, me);
+    const room = roomNews(before.current, me, waiting ?? []);
     before.current = me;
+    if (room) say({ id: noticeId.CAPACITY_AVAILABLE });
     if (!me.suspended) unsay((notice) => AWAY_NOTICES.has(notice.id));
     if (id === null) return;
     // The server does not say which of the leads it was.
     const text = id === noticeId.AWAY_SUPERVISOR ? { text: t("presence.cause.supervisor") } : {};
     say({ id, values: awayValues(me), ...text });
-  }, [me, t]);
+  }, [me, t, waiting]);
 }

@@ -3,7 +3,7 @@ import type { DemoUser, Language } from "@/api/shapes";
 import { useQualityStore } from "@/session/useQuality";
 import { Icon } from "@/ui/Icon";
 import { IconGlobe, IconOffline, IconSignal } from "@/ui/icons";
-import { LANGUAGES, speak, useLanguage, useWords } from "@/words";
+import { askAtTheDoor, LANGUAGES, useLanguage, useWords } from "@/words";
 
 export function DemoPeople({
   people,
@@ -52,7 +52,7 @@ export function Foot() {
       <label className="tongue">
         <Icon of={IconGlobe} small />
         <span className="sr">{t("login.language")}</span>
-        <select value={language} onChange={(event) => void speak(event.currentTarget.value as Language)}>
+        <select value={language} onChange={(event) => askAtTheDoor(event.currentTarget.value as Language)}>
           {Object.entries(LANGUAGES).map(([code, name]) => (
             <option key={code} value={code} lang={code}>
               {name}

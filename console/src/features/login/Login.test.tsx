@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { useSession } from "@/session/store";
-import { feed, flaws, open, stand, withConsole } from "@/testing/console";
+import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server, silent } from "@/testing/server";
 import { aClient, aProfile, aSignIn } from "@/testing/shapes";
 
@@ -157,7 +157,76 @@ describe("in Italian", () => {
     await name();
     await user.selectOptions(screen.getByLabelText("Language"), "Italiano");
     expect(await screen.findByLabelText("Nome utente")).toBeVisible();
-    expect(localStorage.getItem("switchyard.language")).toBe('"it"');
+    expect(localStorage.getItem("switchyard.language at the door")).toBe('"it"');
+  });
+
+  const italian = () => vi.spyOn(navigator, "language", "get").mockReturnValue("it-IT");
+  const enters = async () => {
+    feed();
+    const user = await open();
+    await user.type(await screen.findByLabelText("Nome utente"), "marta.rinaldi{Enter}");
+    await user.type(await screen.findByLabelText("Password"), "right{Enter}");
+    return user;
+  };
+
+  test("the desk goes on in the browser's language for whoever never chose one", async () => {
+    italian();
+    stand();
+    door();
+    await enters();
+    expect(await screen.findByRole("heading", { name: "Le tue chat" })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute("lang", "it");
+  });
+
+  test("the desk speaks what the person chose, whatever the browser speaks", async () => {
+    italian();
+    const me = aProfile({ preferences: { ...aProfile().preferences, language: "en", language_auto: false } });
+    stand({ me });
+    door(me);
+    await enters();
+    expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();
+  });
+
+  test("what is chosen at the door is the person's choice from then on", async () => {
+    const changed: unknown[] = [];
+    const house = stand();
+    feed();
+    door();
+    server.use(
+      on("patch", "internal/profile", ({ body }) => {
+        changed.push(body.preference);
+        const { preferences } = house.me;
+        house.me = aProfile({ preferences: { ...preferences, language: "it", language_auto: false } });
+        return house.me;
+      }),
+    );
+    const user = await open();
+    await name();
+    await user.selectOptions(screen.getByLabelText("Language"), "Italiano");
+    await user.type(await screen.findByLabelText("Nome utente"), "marta.rinaldi{Enter}");
+    await user.type(await screen.findByLabelText("Password"), "right{Enter}");
+    expect(await screen.findByRole("heading", { name: "Le tue chat" })).toBeVisible();
+    expect(changed).toEqual([{ language: "it" }]);
+  });
+
+  test("choosing in one's own menu turns the desk around, and back to the browser's", async () => {
+    italian();
+    const house = stand();
+    feed();
+    server.use(
+      on("patch", "internal/profile", ({ body }) => {
+        const change = body.preference as Partial<typeof house.me.preferences>;
+        house.me = aProfile({ preferences: { ...house.me.preferences, ...change } });
+        return house.me;
+      }),
+    );
+    const user = await openSignedIn();
+    await user.click(await screen.findByRole("button", { name: "Il tuo menu, Marta Rinaldi" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "English" }));
+    expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();
+    expect(house.me.preferences).toMatchObject({ language: "en", language_auto: false });
+    await user.click(await screen.findByRole("menuitemradio", { name: "As the browser" }));
+    expect(await screen.findByRole("heading", { name: "Le tue chat" })).toBeVisible();
   });
 });
 
