@@ -134,6 +134,7 @@ async fn bring_to_life(exchange: &Rc<Exchange>, last_seq: u64, entries: &[Entry]
     let began = Instant::now();
     let floor = entries.iter().map(|entry| entry.at).max().unwrap_or(Millis::ZERO);
     exchange.floor.set(floor.max(exchange.floor.get()));
+    exchange.shared.clock.go_on_from(floor);
     {
         let mut shown = exchange.house.desk.write();
         *shown = desk(entries, last_seq);

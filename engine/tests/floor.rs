@@ -99,11 +99,8 @@ impl<J> Floor<J> {
         let device = DeviceId(u128::from(id.0));
         let skills = skills.iter().map(|skill| (*skill, 5)).collect();
         let person = Arc::new(Person::new(id, name.into(), skills, Units::slots(slots)));
-        let until = SESSION_END;
-        let reply =
-            self.tenant.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket })).await;
-        assert_eq!(reply, Ok(Reply::Done));
-        let agent = AgentOnFloor { id, device, tenant: self.tenant.clone(), next: self.next.clone() };
+        let agent = AgentOnFloor { id, device, person, tenant: self.tenant.clone(), next: self.next.clone() };
+        assert_eq!(agent.signs_in().await, Ok(Reply::Done));
         agent.socket_opens();
         agent
     }
@@ -152,6 +149,7 @@ pub(crate) fn opening(skill: SkillId) -> Arc<Opening> {
 pub(crate) struct AgentOnFloor {
     pub(crate) id: AgentId,
     pub(crate) device: DeviceId,
+    person: Arc<Person>,
     tenant: Tenant,
     next: Arc<AtomicU32>,
 }
@@ -163,6 +161,19 @@ impl AgentOnFloor {
 
     pub(crate) async fn takes(&self, chat: ChatId) -> Result<Reply, Refusal> {
         self.does(|ticket| agent::Command::Take { chat, units: Units::LIVE_CHAT, ticket }).await
+    }
+
+    pub(crate) async fn declines(&self, chat: ChatId) -> Result<Reply, Refusal> {
+        self.does(|ticket| agent::Command::Decline { chat, reason: None, ticket }).await
+    }
+
+    pub(crate) async fn signs_in(&self) -> Result<Reply, Refusal> {
+        let (person, device, until) = (self.person.clone(), self.device, SESSION_END);
+        self.tenant.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket })).await
+    }
+
+    pub(crate) async fn signs_out(&self) -> Result<Reply, Refusal> {
+        self.does(|ticket| agent::Command::SignOut { ticket }).await
     }
 
     pub(crate) async fn goes_away(&self) -> Result<Reply, Refusal> {

@@ -1,9 +1,11 @@
 //! Stories over the real actors: a floor with people and customers, a journal in memory, and time that stands still.
 #![allow(clippy::unwrap_used, reason = "a story that cannot go on has failed")]
+mod bad_days;
 mod durable;
 mod faults;
 mod floor;
 mod overload;
+mod races;
 mod recovery;
 mod routing_stories;
 mod same_journal;
