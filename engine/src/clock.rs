@@ -37,6 +37,12 @@ impl Default for SystemClock {
     }
 }
 
+impl std::fmt::Debug for SystemClock {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_tuple("SystemClock").field(&self.last.lock().time).finish()
+    }
+}
+
 impl SystemClock {
     /// Over another wall clock, which says how long ago the Unix epoch was, and may be set back.
     pub fn over(wall: impl Fn() -> Duration + Send + Sync + 'static) -> SystemClock {
