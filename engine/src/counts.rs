@@ -20,6 +20,7 @@ pub(crate) struct Counts {
     pushed: (Counter, Histogram),
     pulled: (Counter, Histogram),
     given: (Counter, Histogram),
+    handed: (Counter, Histogram),
     abandons: Counter,
     by_agent: Counter,
     by_supervisor: Counter,
@@ -48,6 +49,7 @@ impl Counts {
             pushed: assigned("push"),
             pulled: assigned("pull"),
             given: assigned("supervisor"),
+            handed: assigned("handed"),
             abandons: counter!(metric::ABANDONS),
             by_agent: ended("agent"),
             by_supervisor: ended("supervisor"),
@@ -68,6 +70,7 @@ impl Counts {
                     How::Offer => &self.pushed,
                     How::Claim => &self.pulled,
                     How::Pushed { .. } => &self.given,
+                    How::Direct | How::Crowned | How::TakenOver => &self.handed,
                 };
                 count.increment(1);
                 // Only the first time: a chat that came back to its line has waited twice, for different reasons.

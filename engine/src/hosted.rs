@@ -206,6 +206,7 @@ impl Hosted for Agent {
         match command {
             agent::Command::Ring(ring) => Some(Tell::Ring(id, *ring)),
             agent::Command::AskHolds(chat) => Some(Tell::AskHolds(id, *chat)),
+            agent::Command::People(chat, command) => Some(Tell::Guest(id, *chat, *command)),
             _ => None,
         }
     }
@@ -260,6 +261,7 @@ impl Hosted for Chat {
             chat::Command::Take(take) => Some(Tell::Take(id, take.clone())),
             chat::Command::Orphan(agent) => Some(Tell::Orphan(id, *agent)),
             chat::Command::Transfer(order) => Some(Tell::Transfer(id, *order)),
+            chat::Command::People(command) => Some(Tell::People(id, *command)),
             chat::Command::AskWaits(believer) => Some(Tell::AskWaits(id, *believer)),
             _ => None,
         }

@@ -9,6 +9,7 @@ use crate::wire::{
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
 use engine::{Announcer, Frames, Outgoing, To};
+use routing::agent::people as guest;
 use routing::agent::{self, Agent, Outcome, ReleaseCause, SignOutCause};
 use routing::chat::transfer;
 use routing::chat::{self, EndCause, Life, Speaker};
@@ -120,7 +121,7 @@ impl Say<'_> {
         use agent::Event as E;
         match event {
             E::SignedIn { .. } | E::Chose { .. } | E::Kept(_) | E::Lifted(_) | E::Claimed { .. } => {}
-            E::Toured { .. } | E::Forced { .. } => {}
+            E::Toured { .. } | E::Forced { .. } | E::People(_, guest::Event::Owns { .. }) => {}
             E::SignedOut { cause, .. } => match cause {
                 SignOutCause::ByHand => {}
                 SignOutCause::Gone => self.session(id, SessionEnd::Gone),
@@ -156,6 +157,9 @@ impl Say<'_> {
             | E::AskedAgain { .. }
             | E::RangAlready { .. }
             | E::NotHeld { .. }
+            | E::NotRinging { .. }
+            // The chat says who is in it.
+            | E::People(..)
             | E::DeviceUp(_)
             | E::DeviceDown(_)
             | E::WasActive
@@ -242,6 +246,7 @@ impl Say<'_> {
             }
             // The customer never hears of a transfer that comes to nothing.
             E::Transfer(_) | E::Refused { .. } => {}
+            E::People(_) => {}
             E::Said { index, .. } => self.said(id, *index, owner),
             E::Typed { by, text } => self.typed(id, *by, text.as_deref(), owner),
             E::CustomerWas(life) => self.customer_was(id, *life, owner),

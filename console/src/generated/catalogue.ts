@@ -118,7 +118,7 @@ export const errors: Readonly<Record<number, ErrorRow>> = {
   177: { code: 177, key: "PRESENCE_TOO_SOON", level: "INFO", status: 409, seconds: 5, userText: false, en: "The presence was changed a moment ago.", it: "The presence was changed a moment ago." },
   179: { code: 179, key: "UNKNOWN_SUBDOMAIN", level: "ERROR", status: 404, seconds: 30, userText: true, en: "This address does not belong to any account. Please check it.", it: "Questo indirizzo non corrisponde ad alcun account. Controllalo." },
   180: { code: 180, key: "USER_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such user.", it: "There is no such user." },
-  181: { code: 181, key: "USER_OFFLINE", level: "WARNING", status: 409, seconds: 10, userText: false, en: "The user is not signed in.", it: "The user is not signed in." },
+  181: { code: 181, key: "USER_OFFLINE", level: "WARNING", status: 409, seconds: 10, userText: false, en: "The user is signed out or away.", it: "The user is signed out or away." },
   182: { code: 182, key: "CHAT_TAKEN", level: "INFO", status: 409, seconds: 10, userText: true, en: "Another agent has already taken this chat.", it: "Un altro operatore ha già preso questa chat." },
   183: { code: 183, key: "NOT_IN_CHAT", level: "ERROR", status: 403, seconds: 10, userText: false, en: "The agent is not one of the chat's people.", it: "The agent is not one of the chat's people." },
   184: { code: 184, key: "SKILL_OF_OTHERS", level: "ERROR", status: 403, seconds: 10, userText: false, en: "The chat waits for a skill that the agent does not have.", it: "The chat waits for a skill that the agent does not have." },
@@ -309,7 +309,7 @@ export const errorCode = {
   UNKNOWN_SUBDOMAIN: 179,
   /** There is no such user. */
   USER_NOT_FOUND: 180,
-  /** The user is not signed in. */
+  /** The user is signed out or away. */
   USER_OFFLINE: 181,
   /** Another agent has already taken this chat. */
   CHAT_TAKEN: 182,
@@ -989,6 +989,8 @@ export const limits = {
   TRANSFER_UNDO: 10000,
   /** After how long without a taker a transfer by handshake returns to the owner, unless the policy says otherwise. In ms. */
   TRANSFER_RETURN: 60000,
+  /** After how long without an answer an invitation to take part in a chat or to look on lapses. In ms. */
+  INVITATION: 60000,
   /** First threshold of inactivity, from which a poke is offered. In ms. */
   POKE_FIRST: 120000,
   /** Second threshold of inactivity. In ms. */

@@ -195,7 +195,7 @@ codes! {
     179 UNKNOWN_SUBDOMAIN           Error    404 30 s "This address does not belong to any account. Please check it."
                                                       "Questo indirizzo non corrisponde ad alcun account. Controllalo.";
     180 USER_NOT_FOUND              Error    404 10 s "There is no such user.";
-    181 USER_OFFLINE                Warning  409 10 s "The user is not signed in.";
+    181 USER_OFFLINE                Warning  409 10 s "The user is signed out or away.";
     182 CHAT_TAKEN                  Info     409 10 s "Another agent has already taken this chat."
                                                       "Un altro operatore ha già preso questa chat.";
     183 NOT_IN_CHAT                 Error    403 10 s "The agent is not one of the chat's people.";

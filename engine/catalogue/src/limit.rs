@@ -174,6 +174,7 @@ limits! {
     span  TRANSFER_HARD_REFRESH         = 3 s,             DOMAIN,       "From a transfer that the server reports as hard to the list being read again.";
     span  TRANSFER_UNDO                 = 10 s,            ENGINE,       "How long a transfer by handshake can be undone.";
     span  TRANSFER_RETURN               = 60 s,            OURS,         "After how long without a taker a transfer by handshake returns to the owner, unless the policy says otherwise.";
+    span  INVITATION                    = 60 s,            OURS,         "After how long without an answer an invitation to take part in a chat or to look on lapses.";
     span  POKE_FIRST                    = 120 s,           FIRST,        "First threshold of inactivity, from which a poke is offered.";
     span  POKE_SECOND                   = 300 s,           FIRST,        "Second threshold of inactivity.";
     span  POKE_COUNTDOWN                = 60 s,            FIRST,        "From a poke to the end of its chat.";

@@ -59,7 +59,7 @@ metrics! {
     DECISIONS               "switchyard_decisions_total"                     Counter   "commands" ["machine", "outcome"]  "Commands that a machine decided, by whether it agreed.";
     DECISION_SECONDS        "switchyard_decision_seconds"                    Histogram "seconds" ["machine"]             "Time from taking a command out of the mailbox to having decided it.";
     OFFERS                  "switchyard_offers_total"                        Counter   "offers"  ["outcome"]             "Offers by how they ended.";
-    ASSIGNMENTS             "switchyard_assignments_total"                   Counter   "chats"   ["mode"]                "Chats that an agent got, by push or pull.";
+    ASSIGNMENTS             "switchyard_assignments_total"                   Counter   "chats"   ["mode"]                "Chats that an agent got, by push, by pull or handed over by somebody.";
     ASSIGNED_SECONDS        "switchyard_assigned_seconds"                    Histogram "seconds" ["mode"]                "Wait from joining the line to having an agent.";
     ABANDONS                "switchyard_abandons_total"                      Counter   "chats"   []                      "Chats whose customer left before an agent came.";
     CHATS_ENDED             "switchyard_chats_ended_total"                   Counter   "chats"   ["reason"]              "Chats by why they ended.";

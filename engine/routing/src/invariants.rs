@@ -1,5 +1,6 @@
 //! The promises of the engine as named checks, for simulation, tests and production alike.
 use crate::agent::{Agent, Hold};
+use crate::chat::people::Guest;
 use crate::chat::{Chat, Stage};
 use crate::message::Event;
 use crate::policy::Who;
@@ -23,6 +24,10 @@ pub enum Invariant {
     SlotMatches,
     /// Nobody is served before an earlier arrival whom the same seat could have served.
     FairOrder,
+    /// At most one agent is invited to a chat, and both sides say so.
+    OneInvitation,
+    /// Whoever is in a chat besides its owner is signed in, and both sides say so.
+    InChat,
     /// Nobody suspended, offline or out of room is offered anything.
     NoOfferAway,
     /// When the mailboxes are empty, no eligible free seat and waiting push chat coexist.
@@ -39,12 +44,14 @@ pub enum Invariant {
 
 impl Invariant {
     /// Every one of them.
-    pub const ALL: [Invariant; 11] = [
+    pub const ALL: [Invariant; 13] = [
         Invariant::WithinSlots,
         Invariant::OneOwner,
         Invariant::OnePlace,
         Invariant::SlotMatches,
         Invariant::FairOrder,
+        Invariant::OneInvitation,
+        Invariant::InChat,
         Invariant::NoOfferAway,
         Invariant::NoIdleWait,
         Invariant::DenseIndex,
@@ -61,6 +68,8 @@ impl Invariant {
             Invariant::OnePlace => "ONE_PLACE",
             Invariant::SlotMatches => "SLOT_MATCHES",
             Invariant::FairOrder => "FAIR_ORDER",
+            Invariant::OneInvitation => "ONE_INVITATION",
+            Invariant::InChat => "IN_CHAT",
             Invariant::NoOfferAway => "NO_OFFER_AWAY",
             Invariant::NoIdleWait => "NO_IDLE_WAIT",
             Invariant::DenseIndex => "DENSE_INDEX",
@@ -110,6 +119,7 @@ impl Whole<'_> {
             self.owners(&mut found);
             self.places(&mut found);
             self.slots(&mut found);
+            self.people(&mut found);
             self.idle(&mut found);
         }
         found
@@ -124,8 +134,10 @@ impl Whole<'_> {
                     format!("agent {id} holds {} of {} units", agent.used_unforced().0, agent.maximum().0),
                 ));
             }
-            if !agent.available() && agent.holds.values().any(|hold| matches!(hold, Hold::Ringing { .. })) {
-                found.push(broken(Invariant::NoOfferAway, format!("agent {id} is away and rings")));
+            let rings = || agent.holds.values().any(|hold| matches!(hold, Hold::Ringing { .. }));
+            let invited = || agent.guests.values().any(|guest| matches!(guest, Guest::Invited { .. }));
+            if !agent.available() && (rings() || invited()) {
+                found.push(broken(Invariant::NoOfferAway, format!("agent {id} is away and rings or is invited")));
             }
         }
     }
@@ -187,6 +199,42 @@ impl Whole<'_> {
                         format!("agent {id} holds {hold:?} for chat {chat}, which is {stage:?}"),
                     ));
                 }
+            }
+        }
+    }
+
+    fn people(&self, found: &mut Vec<Violation>) {
+        let name = |guest: Guest| match guest {
+            Guest::Invited { .. } => Invariant::OneInvitation,
+            Guest::In(_) => Invariant::InChat,
+        };
+        for (id, agent) in self.agents {
+            for (chat, guest) in &agent.guests {
+                let said = self.chats.get(chat).and_then(|chat| chat.guest(*id));
+                if said != Some(*guest) || !agent.signed_in {
+                    found.push(broken(
+                        name(*guest),
+                        format!("agent {id} is {guest:?} in chat {chat}, which says {said:?}"),
+                    ));
+                }
+            }
+        }
+        for (id, chat) in self.chats {
+            let invited = chat.people.invitation.iter().map(|invitation| invitation.whom);
+            for agent in chat.people.others.iter().map(|other| other.agent).chain(invited) {
+                let Some(guest) = chat.guest(agent) else { continue };
+                let heard = self.agents.get(&agent).and_then(|agent| agent.guests.get(id)).copied();
+                if heard != Some(guest) {
+                    found.push(broken(
+                        name(guest),
+                        format!("chat {id} takes agent {agent} for {guest:?}, who takes itself for {heard:?}"),
+                    ));
+                }
+            }
+            let others = &chat.people.others;
+            let twice = others.iter().any(|one| others.iter().filter(|other| other.agent == one.agent).count() > 1);
+            if twice || chat.owner().is_some_and(|owner| chat.people.find(owner).is_some()) {
+                found.push(broken(Invariant::InChat, format!("somebody is in chat {id} twice: {others:?}")));
             }
         }
     }

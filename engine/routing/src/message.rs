@@ -166,8 +166,14 @@ pub enum Tell {
     Transfer(ChatId, chat::transfer::Order),
     /// To a chat: this agent declined your offer, and this is why.
     Declined(ChatId, AgentId, Text),
+    /// To a chat: something about its people.
+    People(ChatId, chat::people::Command),
+    /// To an agent: something about a chat of somebody else.
+    Guest(AgentId, ChatId, agent::people::Command),
     /// To a chat, after a restart: this line or this agent takes you for waiting, and hears if you are not.
     AskWaits(ChatId, chat::Believer),
+    /// To an agent, after a restart: this chat is said to ring at you, and the tenant hears if it does not.
+    AskRings(AgentId, ChatId),
     /// To an agent, after a restart: this chat takes you for its owner, and hears if you are not.
     AskHolds(AgentId, ChatId),
 }
@@ -180,14 +186,18 @@ impl Tell {
             Tell::Configure(settings) => Address::Queue(settings.id),
             Tell::Enqueue(skill, _) | Tell::Leave(skill, ..) => Address::Queue(*skill),
             Tell::SignIn { person, .. } => Address::Agent(person.id),
-            Tell::Ring(agent, _) | Tell::Withdraw(agent, ..) | Tell::Release(agent, ..) | Tell::AskHolds(agent, _) => {
-                Address::Agent(*agent)
-            }
+            Tell::Ring(agent, _)
+            | Tell::Withdraw(agent, ..)
+            | Tell::Release(agent, ..)
+            | Tell::Guest(agent, ..)
+            | Tell::AskRings(agent, _)
+            | Tell::AskHolds(agent, _) => Address::Agent(*agent),
             Tell::Open(chat, ..)
             | Tell::Take(chat, _)
             | Tell::Orphan(chat, _)
             | Tell::Transfer(chat, _)
             | Tell::Declined(chat, ..)
+            | Tell::People(chat, _)
             | Tell::AskWaits(chat, _) => Address::Chat(*chat),
         }
     }
@@ -215,7 +225,10 @@ impl Tell {
             Tell::Orphan(chat, agent) => Command::Chat(chat, chat::Command::Orphan(agent)),
             Tell::Transfer(chat, order) => Command::Chat(chat, chat::Command::Transfer(order)),
             Tell::Declined(chat, by, reason) => Command::Chat(chat, chat::Command::Declined { by, reason }),
+            Tell::People(chat, command) => Command::Chat(chat, chat::Command::People(command)),
+            Tell::Guest(agent, chat, command) => Command::Agent(agent, agent::Command::People(chat, command)),
             Tell::AskWaits(chat, believer) => Command::Chat(chat, chat::Command::AskWaits(believer)),
+            Tell::AskRings(agent, chat) => Command::Agent(agent, agent::Command::AskRings(chat)),
             Tell::AskHolds(agent, chat) => Command::Agent(agent, agent::Command::AskHolds(chat)),
         }
     }
@@ -236,6 +249,8 @@ impl Tell {
                 })));
             }
             Tell::AskWaits(chat, believer) => effects.push(Effect::Tell(believer.hears_no(chat, None))),
+            Tell::People(chat, command) => return command.bounce(chat),
+            Tell::Guest(agent, chat, command) => return command.bounce(agent, chat),
             Tell::AskHolds(agent, chat) => effects.push(Effect::Tell(Tell::Orphan(chat, agent))),
             Tell::SignIn { ticket, .. } | Tell::Open(_, _, ticket) => {
                 effects.push(Effect::Settle(ticket, Err(Refusal::ChatNotThere)));
@@ -243,6 +258,7 @@ impl Tell {
             Tell::Transfer(_, order) => effects.push(Effect::Settle(order.ticket, Err(Refusal::ChatNotThere))),
             Tell::Orphan(..)
             | Tell::Declined(..)
+            | Tell::AskRings(..)
             | Tell::Enqueue(..)
             | Tell::Report(_)
             | Tell::Configure(_)

@@ -75,6 +75,26 @@ pub enum Refusal {
     WrongStage,
     /// Not one of the chat's people.
     NotInChat,
+    /// The agent whom it is about is not one of the chat's people.
+    NotOneOfThem,
+    /// In the chat already.
+    AlreadyInChat,
+    /// Only the owner invites.
+    OwnerInvites,
+    /// The owner hands the chat over before leaving it.
+    OwnerLeaves,
+    /// Somebody is invited already.
+    InvitationSent,
+    /// No transfer while somebody is invited.
+    InvitationPending,
+    /// No transfer while others take part.
+    OthersInChat,
+    /// There is no such invitation, or no longer.
+    InvitationNotThere,
+    /// Somebody else is invited.
+    InvitationOfOthers,
+    /// The agent whom it is about has no room.
+    NoRoomThere,
     /// No waiting chat that the agent could take.
     NothingWaiting,
     /// The engine has too much in flight; try again.
@@ -107,6 +127,16 @@ impl Refusal {
             Refusal::NoTransferPending => Code::NO_TRANSFER_PENDING,
             Refusal::UndoTooLate | Refusal::WrongStage => Code::WRONG_STAGE,
             Refusal::NotInChat => Code::NOT_AUTHORISED,
+            Refusal::NotOneOfThem => Code::NOT_IN_CHAT,
+            Refusal::AlreadyInChat => Code::ALREADY_IN_CHAT,
+            Refusal::OwnerInvites => Code::OWNER_INVITES,
+            Refusal::OwnerLeaves => Code::OWNER_CANNOT_LEAVE,
+            Refusal::InvitationSent => Code::INVITATION_SENT,
+            Refusal::InvitationPending => Code::INVITATION_PENDING,
+            Refusal::OthersInChat => Code::ANTECEDING_ENTITY,
+            Refusal::InvitationNotThere => Code::INVITATION_NOT_FOUND,
+            Refusal::InvitationOfOthers => Code::INVITATION_OF_OTHERS,
+            Refusal::NoRoomThere => Code::NO_SLOTS,
             Refusal::Overloaded | Refusal::Stopping => Code::MAINTENANCE_OR_OVERLOAD,
             Refusal::Storage => Code::STORAGE_FAILED,
         }

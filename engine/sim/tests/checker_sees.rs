@@ -9,6 +9,7 @@ use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
 use ledger::Ledger;
 use routing::agent::{Agent, Choice, Hold};
+use routing::chat::people::{Guest, Invitation, Kind, Other, Role};
 use routing::chat::{self, Chat, Life, Opening, Speaker};
 use routing::invariants::{Invariant, Violation, Whole, dense, fair};
 use routing::queue::{self, Queue};
@@ -145,6 +146,54 @@ fn a_slot_that_nothing_accounts_for_is_seen() {
 fn an_offer_to_somebody_who_is_away_is_seen() {
     let found = broken(|parts| ann(parts).choice = Choice::Away { reason: 1 });
     assert_eq!(found, [Invariant::NoOfferAway]);
+}
+
+const BOB: AgentId = AgentId(2);
+const INVITED: Guest = Guest::Invited { kind: Kind::Conference, by: ANN, units: Units::LIVE_CHAT };
+
+#[test]
+fn an_invitation_that_only_one_side_knows_or_that_two_agents_hold_is_seen() {
+    let only_the_agent = |parts: &mut Parts| assert_eq!(ann(parts).guests.insert(WAITS, INVITED), None);
+    assert_eq!(broken(only_the_agent), [Invariant::OneInvitation]);
+    let invites = |parts: &mut Parts| {
+        let invitation = Invitation { kind: Kind::Conference, by: ANN, whom: BOB, until: Millis::seconds(60) };
+        let taken = parts.chats.get_mut(&TAKEN).expect("Ann has it");
+        taken.people.invitation = Some(Box::new(invitation));
+    };
+    assert_eq!(broken(invites), [Invariant::OneInvitation], "Bob knows nothing of it");
+    let two = |parts: &mut Parts| {
+        invites(parts);
+        for who in [BOB, AgentId(3)] {
+            let agent = Agent { guests: [(TAKEN, INVITED)].into(), signed_in: true, ..Agent::default() };
+            parts.agents.insert(who, agent);
+        }
+    };
+    assert_eq!(broken(two), [Invariant::OneInvitation], "there is one invitation, and Carol holds it too");
+    let away = |parts: &mut Parts| {
+        invites(parts);
+        let choice = Choice::Away { reason: 1 };
+        let agent = Agent { guests: [(TAKEN, INVITED)].into(), signed_in: true, choice, ..Agent::default() };
+        parts.agents.insert(BOB, agent);
+    };
+    assert_eq!(broken(away), [Invariant::NoOfferAway]);
+}
+
+#[test]
+fn somebody_in_a_chat_who_does_not_know_or_is_gone_or_owns_it_is_seen() {
+    let joins = |agent| {
+        move |parts: &mut Parts| {
+            let taken = parts.chats.get_mut(&TAKEN).expect("Ann has it");
+            taken.people.others.push(Other { agent, role: Role::Participant, since: Millis::ZERO });
+        }
+    };
+    assert_eq!(broken(joins(BOB)), [Invariant::InChat]);
+    assert_eq!(broken(joins(ANN)), [Invariant::InChat], "nobody is owner and participant");
+    let gone = |parts: &mut Parts| {
+        joins(BOB)(parts);
+        let guests = [(TAKEN, Guest::In(Role::Participant))].into();
+        parts.agents.insert(BOB, Agent { guests, ..Agent::default() });
+    };
+    assert_eq!(broken(gone), [Invariant::InChat]);
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! Tickets are not written; an event that is read has nobody waiting for it.
 mod agent;
 mod chat;
+mod people;
 mod queue;
 mod rules;
 mod settings;

@@ -165,7 +165,13 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
         Step::Opened => made(at, CrumbType::Opened, String::new(), String::new(), channel),
         Step::Taken(id, How::Pushed { by }) => made(at, CrumbType::Pushed, name(*id), name(*by), channel),
         Step::Taken(id, how) => {
-            let how = if *how == How::Offer { "offer" } else { "claim" };
+            let how = match how {
+                How::Claim | How::Pushed { .. } => "claim",
+                How::Offer => "offer",
+                How::Direct => "direct",
+                How::Crowned => "crowned",
+                How::TakenOver => "taken_over",
+            };
             made(at, CrumbType::Taken, name(*id), how.into(), channel)
         }
         Step::Prioritised(by, class) => made(at, CrumbType::Prioritised, class.to_string(), name(*by), channel),
@@ -179,6 +185,7 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
         Step::Transferred(..) | Step::TransferAsked(..) | Step::TransferDeclined(..) | Step::TransferEnded(..) => {
             return None;
         }
+        Step::Invited(_) | Step::Uninvited(..) | Step::Joined(..) | Step::Parted(..) => return None,
     })
 }
 

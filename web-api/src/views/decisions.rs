@@ -74,7 +74,9 @@ fn told(desk: &Desk, now: Millis, wait: &Wait, then: &BTreeMap<u64, Explained>) 
         None => (WaitOutcome::Waiting, None),
         Some(WaitEnd::Over(_)) => (WaitOutcome::Abandoned, None),
         Some(WaitEnd::Assigned { agent, how: How::Offer }) => (WaitOutcome::Accepted, Some(*agent)),
-        Some(WaitEnd::Assigned { agent, how: How::Claim }) => (WaitOutcome::Claimed, Some(*agent)),
+        Some(WaitEnd::Assigned { agent, how: How::Claim | How::Direct | How::Crowned | How::TakenOver }) => {
+            (WaitOutcome::Claimed, Some(*agent))
+        }
         Some(WaitEnd::Assigned { agent, how: How::Pushed { .. } }) => (WaitOutcome::Pushed, Some(*agent)),
     };
     let given_by = match wait.end.as_ref().map(|(_, end)| end) {

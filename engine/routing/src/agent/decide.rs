@@ -72,6 +72,11 @@ impl Agent {
                 Some(Hold::Taken { .. }) if self.signed_in => Events::new(),
                 _ => smallvec![Event::NotHeld { chat }],
             }),
+            Command::AskRings(chat) => Ok(match self.holds.get(&chat) {
+                Some(Hold::Ringing { .. }) => Events::new(),
+                _ => smallvec![Event::NotRinging { chat }],
+            }),
+            Command::People(chat, command) => self.answer_people(now, chat, command),
             Command::RingOut(chat) => Ok(self.ringing_out(now, chat)),
             Command::GraceOver => Ok(match self.lease.lost_since {
                 Some(since) if self.signed_in && now >= since + self.spans.connection_grace => {
@@ -97,7 +102,13 @@ impl Agent {
         if self.signed_in { Ok(()) } else { Err(Refusal::AgentInactive) }
     }
 
-    fn taking(&self, now: Millis, chat: ChatId, units: Units, ticket: Ticket) -> Result<Events<Event>, Refusal> {
+    pub(super) fn taking(
+        &self,
+        now: Millis,
+        chat: ChatId,
+        units: Units,
+        ticket: Ticket,
+    ) -> Result<Events<Event>, Refusal> {
         match self.holds.get(&chat) {
             Some(Hold::Taken { .. }) => return Ok(smallvec![Event::AskedAgain { chat, ticket }]),
             Some(Hold::Ringing { until, .. }) if now < *until => {
@@ -169,7 +180,7 @@ impl Agent {
     }
 
     fn signing_out(&self, cause: SignOutCause, ticket: Ticket) -> Events<Event> {
-        let mut events: Events<Event> = self.rings_end().collect();
+        let mut events: Events<Event> = self.rings_end().chain(self.parts()).collect();
         // Let go at once: who signs in again holds nothing of before, and a word still under way can't take it away then.
         let taken = self.holds.iter().filter(|(_, hold)| matches!(hold, Hold::Taken { .. }));
         events.extend(taken.map(|(chat, _)| Event::Released { chat: *chat, cause: ReleaseCause::Requeued }));
@@ -177,13 +188,11 @@ impl Agent {
         events
     }
 
-    /// Nobody who is away is offered anything: what rings, ends.
+    /// Nobody who is away is offered anything: what rings, ends, and so does every invitation.
     pub(super) fn rings_end(&self) -> impl Iterator<Item = Event> + '_ {
-        self.holds.iter().filter(|(_, hold)| matches!(hold, Hold::Ringing { .. })).map(|(chat, _)| Event::OfferEnded {
-            chat: *chat,
-            outcome: Outcome::WentAway,
-            ticket: Ticket::NONE,
-        })
+        let rings = self.holds.iter().filter(|(_, hold)| matches!(hold, Hold::Ringing { .. }));
+        let ends = |chat| Event::OfferEnded { chat, outcome: Outcome::WentAway, ticket: Ticket::NONE };
+        rings.map(move |(chat, _)| ends(*chat)).chain(self.invitations_end())
     }
 }
 

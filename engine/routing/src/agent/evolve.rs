@@ -128,7 +128,12 @@ impl Agent {
                 }
             }
             Event::Recovered => self.lease = Lease { lost_since: Some(now), active_at: now, ..Lease::default() },
-            Event::Explained { .. } | Event::AskedAgain { .. } | Event::RangAlready { .. } | Event::NotHeld { .. } => {}
+            Event::People(chat, event) => self.among_others(now, *chat, event),
+            Event::Explained { .. }
+            | Event::AskedAgain { .. }
+            | Event::RangAlready { .. }
+            | Event::NotHeld { .. }
+            | Event::NotRinging { .. } => {}
             Event::Restated(agent) => {
                 let lease = std::mem::take(&mut self.lease);
                 *self = Agent { lease, ..(**agent).clone() };

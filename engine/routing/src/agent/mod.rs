@@ -1,11 +1,13 @@
 //! An agent: presence as a lease with causes, and the slots with what holds them.
 mod decide;
 mod evolve;
+pub mod people;
 mod presence;
 mod push;
 mod react;
 
 use crate::Text;
+use crate::chat::people::Guest;
 use crate::message::Ticket;
 use crate::settings::{Person, Spans};
 use crate::time::Millis;
@@ -231,6 +233,10 @@ pub enum Command {
     },
     /// A chat takes the agent for its owner.
     AskHolds(ChatId),
+    /// The tenant takes a chat for ringing here.
+    AskRings(ChatId),
+    /// Something about a chat of somebody else.
+    People(ChatId, people::Command),
     /// An offer has rung out.
     RingOut(ChatId),
     /// The grace after the last lost socket is over.
@@ -256,6 +262,7 @@ impl Command {
             | Command::Take { ticket, .. }
             | Command::Push { ticket, .. }
             | Command::Decline { ticket, .. } => *ticket,
+            Command::People(_, command) => command.ticket(),
             _ => Ticket::NONE,
         }
     }
@@ -364,6 +371,8 @@ pub enum Event {
         /// Why.
         cause: ReleaseCause,
     },
+    /// Something about a chat of somebody else.
+    People(ChatId, people::Event),
     /// The agent asks again for a chat already held. Not written.
     AskedAgain {
         /// Which chat.
@@ -387,6 +396,11 @@ pub enum Event {
         /// Which chat.
         chat: ChatId,
     },
+    /// The tenant took a chat for ringing here, and is wrong. Not written.
+    NotRinging {
+        /// Which chat.
+        chat: ChatId,
+    },
     /// The host was restarted. Not written.
     Recovered,
     /// Everything about the agent, said afresh, so that older events are no longer needed for a rebuild.
@@ -396,11 +410,15 @@ pub enum Event {
 impl Event {
     /// Whether it is written.
     pub fn journaled(&self) -> bool {
+        if let Event::People(_, event) = self {
+            return event.journaled();
+        }
         !matches!(
             self,
             Event::AskedAgain { .. }
                 | Event::RangAlready { .. }
                 | Event::NotHeld { .. }
+                | Event::NotRinging { .. }
                 | Event::DeviceUp(_)
                 | Event::DeviceDown(_)
                 | Event::WasActive
@@ -458,6 +476,8 @@ pub struct Agent {
     pub causes: BTreeSet<Cause>,
     /// What holds the slots.
     pub holds: BTreeMap<ChatId, Hold>,
+    /// The chats of others to which the agent is invited or in which it is, as they said. They hold no slot.
+    pub guests: BTreeMap<ChatId, Guest>,
     /// Since when the agent has had nothing new: the later of the last assignment, the last release and the last return.
     pub idle_since: Millis,
     /// When something last rang or was taken; none since the sign-in.

@@ -59,11 +59,16 @@ impl Machine for Agent {
             }
             Event::Accepted { chat, ticket } => smallvec![self.take(me, *chat, How::Offer, *ticket)],
             Event::Claimed { chat, forced, ticket, .. } => {
-                let how = forced.map_or(How::Claim, |by| How::Pushed { by });
+                let how = forced.map_or_else(|| self.reaches(*chat), |by| How::Pushed { by });
                 smallvec![self.take(me, *chat, how, *ticket), self.seat(me, None)]
             }
+            Event::People(chat, event) => self.says_of_others(me, *chat, event),
+            Event::NotRinging { chat } => {
+                let taken = self.holds.contains_key(chat);
+                smallvec![Effect::Tell(Tell::Report(Report::NotRinging { chat: *chat, agent: me, taken }))]
+            }
             Event::NotHeld { chat } => smallvec![Effect::Tell(Tell::Orphan(*chat, me))],
-            Event::AskedAgain { chat, ticket } => smallvec![self.take(me, *chat, How::Claim, *ticket)],
+            Event::AskedAgain { chat, ticket } => smallvec![self.take(me, *chat, self.reaches(*chat), *ticket)],
             Event::DeviceUp(_) | Event::DeviceDown(_) | Event::WasActive | Event::Recovered | Event::Restated(_) => {
                 Effects::new()
             }
@@ -101,15 +106,16 @@ impl Machine for Agent {
                     effects.push(Effect::Tell(Tell::AskWaits(*chat, Believer::Bell(me, *skill))));
                 }
                 // The chat confirms, or lets go of a slot that nothing accounts for.
-                Hold::Taken { .. } => effects.push(self.take(me, *chat, How::Claim, Ticket::NONE)),
+                Hold::Taken { .. } => effects.push(self.take(me, *chat, self.reaches(*chat), Ticket::NONE)),
             }
         }
+        effects.extend(self.others_again(me));
         effects
     }
 }
 
 impl Agent {
-    fn seat(&self, agent: AgentId, rang: Option<ChatId>) -> Effect<Command> {
+    pub(super) fn seat(&self, agent: AgentId, rang: Option<ChatId>) -> Effect<Command> {
         Effect::Tell(Tell::Report(Report::Seat { agent, seat: self.seat_state(), rang }))
     }
 
@@ -132,8 +138,7 @@ impl Agent {
     }
 
     fn take(&self, agent: AgentId, chat: ChatId, how: How, ticket: Ticket) -> Effect<Command> {
-        let name = self.person.as_ref().map(|person| person.name.clone()).unwrap_or_else(|| "".into());
-        Effect::Tell(Tell::Take(chat, Take { agent, name, how, ticket }))
+        Effect::Tell(Tell::Take(chat, Take { agent, name: self.name(), how, from: None, ticket }))
     }
 }
 

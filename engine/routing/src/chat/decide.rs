@@ -1,5 +1,5 @@
 //! What a chat agrees to.
-use super::{Believer, Chat, Command, EndCause, Event, How, Life, Speaker, Stage, Take, WrapUp, transfer};
+use super::{Believer, Chat, Command, EndCause, Event, How, Life, Speaker, Stage, Take, WrapUp};
 use crate::machine::Events;
 use crate::message::Ticket;
 use crate::refusal::Refusal;
@@ -21,10 +21,11 @@ impl Chat {
             Command::UndoTransfer { by, ticket } => self.undoing(now, by, ticket),
             Command::Declined { by, reason } => Ok(self.declined(by, reason)),
             Command::TransferOut => Ok(self.transfer_out(now)),
+            Command::People(command) => self.answer_people(now, command),
             Command::Say { by, id, text, client_id, ticket } => self.saying(by, id, text, client_id, ticket),
             Command::Type { by, text } => Ok(match (&self.stage, by) {
                 (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Customer) => self.typing_changes(by, text),
-                (Stage::InProgress { owner, .. }, Speaker::Agent(agent)) if *owner == agent => {
+                (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Agent(agent)) if self.writes(agent) => {
                     self.typing_changes(by, text)
                 }
                 _ => Events::new(),
@@ -68,8 +69,9 @@ impl Chat {
     }
 
     fn taking(&self, take: Take) -> Events<Event> {
-        let Take { agent, name, how, ticket } = take;
         let from = self.owner();
+        let had = self.may_be_had(&take);
+        let Take { agent, name, how, from: _, ticket } = take;
         match &self.stage {
             // After a restart, who transferred it says to hold it still: the word that it was let go was lost.
             Stage::Waiting { .. } if how == How::Claim && !ticket.is_some() && self.course.sender == Some(agent) => {
@@ -79,13 +81,12 @@ impl Chat {
             Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. } if *owner == agent => {
                 smallvec![Event::StillYours { agent, ticket }]
             }
-            Stage::InProgress { .. } if matches!(how, How::Pushed { .. }) => {
-                let over = self.transfer_ends(transfer::End::TakenOver, Ticket::NONE);
-                over.into_iter().chain([Event::Assigned { agent, name, how, from, ticket }]).collect()
-            }
-            Stage::InProgress { .. } if self.course.pending.is_some() => {
-                smallvec![Event::Assigned { agent, name, how, from, ticket }]
-            }
+            Stage::InProgress { .. } if had => smallvec![Event::Assigned { agent, name, how, from, ticket }],
+            // It lapsed or was taken back in the same moment.
+            Stage::InProgress { .. } if how == How::Direct => smallvec![
+                Event::TakeLost { agent, ticket: Ticket::NONE },
+                Event::Refused { refusal: Refusal::InvitationNotThere, ticket }
+            ],
             _ => smallvec![Event::TakeLost { agent, ticket }],
         }
     }
@@ -111,7 +112,7 @@ impl Chat {
     ) -> Result<Events<Event>, Refusal> {
         match (&self.stage, by) {
             (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Customer) => {}
-            (Stage::InProgress { owner, .. }, Speaker::Agent(agent)) if *owner == agent => {}
+            (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Agent(agent)) if self.writes(agent) => {}
             (Stage::InProgress { .. } | Stage::Waiting { .. }, Speaker::Agent(_)) => return Err(Refusal::NotInChat),
             // A resend of what was kept before the chat ended is answered as it was.
             _ if self.said_before(by, &client_id).is_some() => {}

@@ -13,6 +13,7 @@ impl Chat {
             stage: Stage::Unopened,
             course: Default::default(),
             priority: None,
+            people: Default::default(),
             next_index: 0,
             last_said: None,
             remembered: Default::default(),
@@ -49,12 +50,12 @@ impl Chat {
                 self.arrives();
                 self.stage = Stage::InProgress { owner: *agent, name: name.clone(), since: now };
             }
-            Event::Requeued { .. } => {
+            Event::Requeued { from } => {
                 // Where somebody was to take it anyway, it keeps its place.
                 let since = self.arrives().map_or(self.next_place(now), |pending| pending.since);
                 self.course.placed_at = since;
                 self.stage = Stage::Waiting { since, bumped: true };
-                self.live.typing.retain(|by, _| matches!(by, super::Speaker::Customer));
+                self.live.typing.retain(|by, _| *by != super::Speaker::Agent(*from));
             }
             Event::Said { index, id, by, client_id, .. } => {
                 self.last_said = Some((*by, now));
@@ -95,6 +96,7 @@ impl Chat {
             Event::Recovered => self.live = Live { seen: now, ..Live::default() },
             Event::Transfer(event) => self.transferred(now, event),
             Event::Prioritised { priority, .. } => self.priority = Some(*priority),
+            Event::People(event) => self.gathered(now, event),
             Event::TakeLost { .. }
             | Event::Refused { .. }
             | Event::StillYours { .. }

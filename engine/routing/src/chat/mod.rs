@@ -1,6 +1,7 @@
 //! A chat: its stages, its people, its messages in order, its customer's presence.
 mod decide;
 mod evolve;
+pub mod people;
 mod react;
 pub mod supervise;
 pub mod transfer;
@@ -99,6 +100,12 @@ pub enum How {
         /// Who.
         by: AgentId,
     },
+    /// Accepted the owner's invitation to have it.
+    Direct,
+    /// Was one of its people, and was made its owner by the last one.
+    Crowned,
+    /// Looked on at it as a supervisor, and took it over.
+    TakenOver,
 }
 
 /// An agent takes the chat.
@@ -110,6 +117,8 @@ pub struct Take {
     pub name: Text,
     /// How.
     pub how: How,
+    /// Who hands it over, where somebody does.
+    pub from: Option<AgentId>,
     /// Who waits.
     pub ticket: Ticket,
 }
@@ -219,6 +228,8 @@ pub enum Command {
     },
     /// Nobody took the transfer in time.
     TransferOut,
+    /// Something about its people besides the owner.
+    People(people::Command),
     /// Somebody says something.
     Say {
         /// Who.
@@ -289,6 +300,7 @@ impl Command {
             Command::Transfer(order) => order.ticket,
             Command::UndoTransfer { ticket, .. } => *ticket,
             Command::Supervise(order) => order.ticket,
+            Command::People(command) => command.ticket(),
             _ => Ticket::NONE,
         }
     }
@@ -319,6 +331,8 @@ pub enum Event {
     },
     /// Something of a transfer.
     Transfer(transfer::Event),
+    /// Something about its people besides the owner.
+    People(people::Event),
     /// What a person wanted can't be. Not written.
     Refused {
         /// Why not.
@@ -430,6 +444,9 @@ pub enum Event {
 impl Event {
     /// Whether it is written.
     pub fn journaled(&self) -> bool {
+        if let Event::People(event) = self {
+            return event.journaled();
+        }
         !matches!(
             self,
             Event::StillYours { .. }
@@ -506,6 +523,8 @@ pub struct Chat {
     pub course: transfer::Course,
     /// The class of priority that a supervisor gave it; none: what it came with.
     pub priority: Option<u8>,
+    /// Who is in it besides its owner, and who is invited.
+    pub people: people::People,
     /// The index of the next message.
     pub next_index: u32,
     /// Who said something last, and when.

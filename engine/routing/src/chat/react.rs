@@ -1,8 +1,8 @@
 //! Whom a chat tells what.
-use super::{Chat, Command, Event, Stage, transfer};
+use super::{Chat, Command, Event, Stage, people};
 use crate::agent::ReleaseCause;
 use crate::machine::{Effect, Effects, Events, Machine, Soonest};
-use crate::message::{Tell, Ticket};
+use crate::message::Tell;
 use crate::refusal::{Refusal, Reply};
 use crate::time::Millis;
 use catalogue::ids::AgentId;
@@ -38,6 +38,7 @@ impl Machine for Chat {
                 effects
             }
             Event::Transfer(event) => self.says_of_transfer(event),
+            Event::People(event) => self.says_of_people(event),
             Event::Refused { refusal, ticket } => smallvec![Effect::Settle(*ticket, Err(refusal.clone()))],
             Event::TakeLost { agent, ticket } => smallvec![
                 Effect::Tell(Tell::Release(*agent, self.id, ReleaseCause::Lost { by: self.owner() })),
@@ -84,6 +85,8 @@ impl Machine for Chat {
         }
         soonest.at(self.customer_deadline(), || Command::CustomerGone);
         soonest.at(self.course.pending.as_ref().map(|pending| pending.returns_at), || Command::TransferOut);
+        let lapse = || Command::People(people::Command::Lapse);
+        soonest.at(self.people.invitation.as_ref().map(|pending| pending.until), lapse);
         soonest.get()
     }
 
@@ -96,6 +99,7 @@ impl Machine for Chat {
             }
             effects.push(Effect::Tell(Tell::AskHolds(owner, self.id)));
         }
+        effects.extend(self.people_again());
         effects
     }
 
@@ -108,17 +112,6 @@ impl Chat {
     /// Says to its line that it waits there, if it does.
     pub(super) fn waits(&self) -> Effects<Command> {
         self.line().map(|(skill, waiting)| Effect::Tell(Tell::Enqueue(skill, waiting))).into_iter().collect()
-    }
-
-    /// With the end of a chat ends what is under way in it.
-    fn closing(&self, events: Events<Event>) -> Events<Event> {
-        let ends = |event: &Event| matches!(event, Event::Ended { .. } | Event::Abandoned { .. });
-        let Some(at) = events.iter().position(ends) else { return events };
-        let mut all = events;
-        let rest: Events<Event> = all.drain(at..).collect();
-        all.extend(self.transfer_ends(transfer::End::Over, Ticket::NONE));
-        all.extend(rest);
-        all
     }
 
     fn lets_go(&self, agent: AgentId, cause: ReleaseCause) -> Effect<Command> {

@@ -1,4 +1,5 @@
 //! Transfer to a skill: to the head of its line at once, or by handshake while the owner keeps the chat.
+use super::people::{self, Kind};
 use super::{Chat, Stage};
 use crate::Text;
 use crate::agent::ReleaseCause;
@@ -188,6 +189,12 @@ impl Chat {
         if self.course.pending.is_some() {
             return Err(Refusal::TransferPending);
         }
+        if self.people.invitation.is_some() {
+            return Err(Refusal::InvitationPending);
+        }
+        if self.people.shared() {
+            return Err(Refusal::OthersInChat);
+        }
         if self.course.skill == to {
             return Err(Refusal::TransferToItself(to));
         }
@@ -199,6 +206,11 @@ impl Chat {
             Stage::InProgress { owner, .. } if *owner == by => {}
             Stage::InProgress { .. } => return Err(Refusal::OwnersOnly),
             _ => return Err(Refusal::ChatNotThere),
+        }
+        // To a person: until that person has answered.
+        if let Some(invitation) = self.people.invitation.as_ref().filter(|pending| pending.kind == Kind::Direct) {
+            let event = people::Event::Uninvited { whom: invitation.whom, how: people::Answer::Cancelled, ticket };
+            return Ok(smallvec![super::Event::People(event)]);
         }
         let pending = self.course.pending.as_ref().ok_or(Refusal::NoTransferPending)?;
         if now >= pending.undo_until {

@@ -2,8 +2,7 @@
 use super::matches::Matches;
 use crate::Text;
 use crate::agent::{Agent, Outcome};
-use crate::chat::transfer;
-use crate::chat::{self, Chat, EndCause, How, Speaker, WrapUp};
+use crate::chat::{self, Chat, EndCause, How, Speaker, WrapUp, people, transfer};
 use crate::machine::Machine;
 use crate::message::Event;
 use crate::queue::{Key, Queue};
@@ -53,6 +52,14 @@ pub enum Step {
     TransferEnded(SkillId, transfer::End),
     /// A supervisor gave it another class of priority.
     Prioritised(AgentId, u8),
+    /// Somebody was invited.
+    Invited(people::Invitation),
+    /// That invitation ended without the invited agent joining.
+    Uninvited(AgentId, people::Answer),
+    /// Somebody joined.
+    Joined(AgentId, people::Role),
+    /// Somebody is in it no longer.
+    Parted(AgentId, people::Parting),
     /// It ended.
     Ended(EndCause),
     /// Its wrap-up is over.
@@ -66,6 +73,16 @@ impl Step {
             transfer::Event::Asked { by, to, .. } => Step::TransferAsked(*by, *to),
             transfer::Event::Declined { by, reason } => Step::TransferDeclined(*by, reason.clone()),
             transfer::Event::Ended { to, how, .. } => Step::TransferEnded(*to, *how),
+        }
+    }
+
+    fn of_people(event: &people::Event) -> Option<Step> {
+        match event {
+            people::Event::Invited { invitation, .. } => Some(Step::Invited(*invitation)),
+            people::Event::Uninvited { whom, how, .. } => Some(Step::Uninvited(*whom, *how)),
+            people::Event::Joined { agent, role, .. } => Some(Step::Joined(*agent, *role)),
+            people::Event::Parted { agent, how, .. } => Some(Step::Parted(*agent, *how)),
+            people::Event::CrownAsked { .. } | people::Event::Told { .. } => None,
         }
     }
 }
@@ -203,6 +220,7 @@ impl Desk {
             E::Prioritised { by, priority, .. } => card.steps.push((now, Step::Prioritised(*by, *priority))),
             E::Requeued { from } => card.steps.push((now, Step::Requeued(*from))),
             E::Transfer(event) => card.steps.push((now, Step::of_transfer(event))),
+            E::People(event) => card.steps.extend(Step::of_people(event).map(|step| (now, step))),
             E::Said { index, id, by, text, client_id, .. } => {
                 if card.tail.len() == TAIL {
                     card.tail.pop_front();

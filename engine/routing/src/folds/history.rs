@@ -145,7 +145,7 @@ impl History {
                 let end = Some((at, WaitEnd::Assigned { agent: *agent, how: *how }));
                 match (how, from) {
                     // From one agent to another without having waited in between.
-                    (How::Pushed { .. }, Some(from)) => {
+                    (How::Pushed { .. } | How::Direct | How::Crowned | How::TakenOver, Some(from)) => {
                         self.waits.push(Wait { since: at, back_from: Some(*from), offers: Vec::new(), end });
                     }
                     _ => self.waiting(|wait| wait.end = end),

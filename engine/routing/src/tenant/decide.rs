@@ -8,7 +8,7 @@ use crate::queue::Key;
 use crate::refusal::Refusal;
 use crate::settings::SkillSettings;
 use crate::time::Millis;
-use catalogue::ids::SkillId;
+use catalogue::ids::{AgentId, SkillId};
 use smallvec::smallvec;
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -37,6 +37,7 @@ impl Tenant {
                 Ok(smallvec![Event::Admitted { chat, opening, ticket }])
             }
             Command::Transfer { chat, by, to, ticket } => self.transferring(chat, by, to, ticket),
+            Command::Invite { chat, by, whom, kind, ticket } => self.inviting(chat, by, whom, kind, ticket),
             Command::Hear(report) => Ok(self.hearing(now, report)),
             Command::Match(hint) => Ok(self.matching(now, hint)),
             Command::Due => Ok(self.due(now, None, None)),
@@ -63,7 +64,9 @@ impl Tenant {
                 }
             }
             Report::Gone { chat, taken_by, .. } => {
-                if let Some(agent) = self.index.engaged(*chat).filter(|agent| Some(*agent) != *taken_by) {
+                // Matched anew with whoever took it, before its line could say so: that bell is not to ring either.
+                let rings = |agent: &AgentId| Some(*agent) != *taken_by || self.index.is_offered(*agent, *chat);
+                if let Some(agent) = self.index.engaged(*chat).filter(rings) {
                     events.push(Event::Withdrawn { chat: *chat, agent, taken_by: *taken_by });
                 }
             }

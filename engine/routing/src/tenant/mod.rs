@@ -2,6 +2,7 @@
 mod decide;
 pub mod index;
 mod lines;
+mod people;
 mod react;
 mod transfer;
 
@@ -9,6 +10,7 @@ pub use lines::Lines;
 
 use crate::agent::Outcome;
 use crate::chat::Opening;
+use crate::chat::people::{Invite, Kind};
 use crate::chat::transfer::Order;
 use crate::message::Ticket;
 use crate::queue::Waiting;
@@ -61,6 +63,15 @@ pub enum Report {
         chat: ChatId,
         /// Where.
         agent: AgentId,
+    },
+    /// A chat does not ring at an agent (said when asked).
+    NotRinging {
+        /// Which.
+        chat: ChatId,
+        /// Where it does not.
+        agent: AgentId,
+        /// Because the agent has it.
+        taken: bool,
     },
     /// An offer ended without being accepted.
     OfferEnded {
@@ -156,6 +167,19 @@ pub enum Command {
         /// Who waits.
         ticket: Ticket,
     },
+    /// A chat's owner wants to invite somebody.
+    Invite {
+        /// To which chat.
+        chat: ChatId,
+        /// Who.
+        by: AgentId,
+        /// Whom.
+        whom: AgentId,
+        /// To what.
+        kind: Kind,
+        /// Who waits.
+        ticket: Ticket,
+    },
     /// A machine says how it stands.
     Hear(Report),
     /// Look for a match.
@@ -170,9 +194,10 @@ impl Command {
     /// Who waits for the answer.
     pub fn ticket(&self) -> Ticket {
         match self {
-            Command::SignIn { ticket, .. } | Command::Admit { ticket, .. } | Command::Transfer { ticket, .. } => {
-                *ticket
-            }
+            Command::SignIn { ticket, .. }
+            | Command::Admit { ticket, .. }
+            | Command::Transfer { ticket, .. }
+            | Command::Invite { ticket, .. } => *ticket,
             _ => Ticket::NONE,
         }
     }
@@ -209,6 +234,13 @@ pub enum Event {
         chat: ChatId,
         /// To which skill, under which rules.
         order: Order,
+    },
+    /// Somebody may be invited as far as that agent goes. Not written: the chat's own event is.
+    InvitePassed {
+        /// To which chat.
+        chat: ChatId,
+        /// Who, by whom, to what.
+        invite: Invite,
     },
     /// A machine said how it stands. Not written: its owner's event is.
     Heard(Report),

@@ -1,6 +1,7 @@
 //! How a tenant changes, and whom it tells what.
 use super::{Command, Event, Hint, Report, SeatState, Tenant};
 use crate::agent::{Outcome, Ring};
+use crate::chat::people;
 use crate::machine::{Effect, Effects, Events, Machine};
 use crate::message::Tell;
 use crate::refusal::Refusal;
@@ -37,6 +38,7 @@ impl Machine for Tenant {
             Event::Rested(agent) => self.index.rested(now, *agent),
             Event::SignInPassed { .. }
             | Event::TransferPassed { .. }
+            | Event::InvitePassed { .. }
             | Event::Withdrawn { .. }
             | Event::LookAgain(_) => {}
         }
@@ -61,6 +63,9 @@ impl Machine for Tenant {
                 smallvec![Effect::Tell(Tell::Open(*chat, opening.clone(), *ticket))]
             }
             Event::TransferPassed { chat, order } => smallvec![Effect::Tell(Tell::Transfer(*chat, *order))],
+            Event::InvitePassed { chat, invite } => {
+                smallvec![Effect::Tell(Tell::People(*chat, people::Command::Invite(*invite)))]
+            }
             Event::Heard(report) => self.look(report),
             Event::Matched { chat, skill, units, agent, span, .. } => {
                 let auto_accept = self.skill(*skill).is_some_and(|skill| skill.rules.offer.auto_accept);
@@ -93,7 +98,12 @@ impl Tenant {
     fn look(&self, report: &Report) -> Effects<Command> {
         let look = |hint| Effect::Then(Command::Match(hint));
         match report {
-            Report::Waiting { waiting, .. } => smallvec![look(Hint::Chat(waiting.chat))],
+            Report::Waiting { waiting, .. } => {
+                let chat = waiting.chat;
+                // Said by an agent before the line said that it waits: perhaps of an earlier place, and long over.
+                let rings = self.index.engaged(chat).map(|agent| Effect::Tell(Tell::AskRings(agent, chat)));
+                rings.into_iter().chain([look(Hint::Chat(chat))]).collect()
+            }
             Report::OfferEnded { chat, agent, outcome } if self.index.has_it_still(*chat, *agent, *outcome) => {
                 smallvec![look(Hint::Chat(*chat)), look(Hint::Seat(*agent))]
             }
@@ -102,6 +112,7 @@ impl Tenant {
             Report::Seat { seat: SeatState { present: false, .. }, .. } => {
                 self.index.avoided().into_iter().map(|agent| look(Hint::Seat(agent))).collect()
             }
+            Report::NotRinging { chat, .. } => smallvec![look(Hint::Chat(*chat))],
             Report::OfferEnded { agent, outcome: Outcome::Withdrawn { .. }, .. } | Report::Seat { agent, .. } => {
                 smallvec![look(Hint::Seat(*agent))]
             }

@@ -4,12 +4,13 @@ use crate::policies;
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{self, Choice, Forced, Hold};
+use routing::chat::people::{self, Kind};
 use routing::chat::supervise::{self, Order};
 use routing::chat::{self, Life, Speaker, WrapUp};
 use routing::queue::Need;
 use routing::settings::{Config, Person, Spans};
 use routing::time::Millis;
-use routing::{Command, tenant};
+use routing::{Command, Ticket, tenant};
 use sim::workload::uuid_v7;
 use std::sync::Arc;
 
@@ -37,6 +38,10 @@ pub(crate) enum Act {
     Undoes { agent: AgentId, chat: ChatId },
     Pushes { agent: AgentId, chat: ChatId },
     Supervises { chat: ChatId, act: supervise::Act },
+    Invites { agent: AgentId, chat: ChatId, whom: AgentId, kind: Kind },
+    Answers { agent: AgentId, chat: ChatId, yes: bool },
+    Among { chat: ChatId, command: fn(AgentId, AgentId, Ticket) -> people::Command, agent: AgentId, whom: AgentId },
+    TakesOver { agent: AgentId, chat: ChatId },
 }
 
 impl Act {
@@ -49,7 +54,7 @@ impl Act {
         let owner = chaos.world.chats().get(&chat).and_then(chat::Chat::owner).unwrap_or(agent);
         let (agent, owner) = if chaos.dice.chance(0.9) { (agent, owner) } else { (agent, agent) };
         let speaker = if chaos.dice.chance(0.5) { Speaker::Customer } else { Speaker::Agent(owner) };
-        match chaos.dice.weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5, 0.8, 0.8]) {
+        match chaos.dice.weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5, 0.8, 0.8, 5.0]) {
             0 => Act::arrives(chaos),
             1 => {
                 let life = *chaos.dice.pick(&[Life::Up, Life::Down, Life::Seen]).unwrap_or(&Life::Seen);
@@ -78,7 +83,8 @@ impl Act {
             11 => Act::Transfers { agent: owner, chat, to: chaos.any_skill() },
             12 => Act::Undoes { agent: owner, chat },
             13 => Act::Pushes { agent, chat },
-            _ => Act::Supervises { chat, act: Act::supervises(chaos) },
+            14 => Act::Supervises { chat, act: Act::supervises(chaos) },
+            _ => Act::people(chaos, chat),
         }
     }
 
@@ -87,6 +93,44 @@ impl Act {
             0 => supervise::Act::End { reason: "stuck".into() },
             1 => supervise::Act::ReleaseWrapUp,
             _ => supervise::Act::Prioritise(chaos.dice.below(5) as u8),
+        }
+    }
+
+    /// Something about the people of a chat: rather of one that has an owner, rather by and about those whom it concerns.
+    fn people(chaos: &mut Chaos, chat: ChatId) -> Act {
+        let owned: Vec<ChatId> =
+            chaos.world.chats().values().filter_map(|chat| chat.owner().map(|_| chat.id)).collect();
+        let chat = chaos.dice.pick(&owned).copied().filter(|_| chaos.dice.chance(0.9)).unwrap_or(chat);
+        let any = AgentId(1 + chaos.dice.below(chaos.agents as usize) as u32);
+        let found = chaos.world.chats().get(&chat);
+        let owner = found.and_then(chat::Chat::owner).filter(|_| chaos.dice.chance(0.95)).unwrap_or(any);
+        let people = found.map(|chat| chat.people.clone()).unwrap_or_default();
+        let others: Vec<AgentId> = people.others.iter().map(|other| other.agent).collect();
+        let other = chaos.dice.pick(&others).copied().filter(|_| chaos.dice.chance(0.95)).unwrap_or(any);
+        let invited = people.invitation.map(|invitation| invitation.whom).filter(|_| chaos.dice.chance(0.95));
+        use people::Command as P;
+        let among = |agent, whom, command| Act::Among { chat, command, agent, whom };
+        let answers = if invited.is_some() { 14.0 } else { 0.5 };
+        let concerns = if others.is_empty() { 0.3 } else { 1.5 };
+        let invited = invited.unwrap_or(any);
+        match chaos.dice.weighted(&[4.0, answers, 0.7, 0.7, concerns, concerns, concerns, 1.0, concerns]) {
+            0 => {
+                let kinds = [Kind::Conference, Kind::Supervisor, Kind::Direct];
+                let kind = *chaos.dice.pick(&kinds).unwrap_or(&Kind::Direct);
+                let agents = chaos.world.agents().iter();
+                let there: Vec<AgentId> =
+                    agents.filter(|(id, agent)| agent.available() && **id != owner).map(|(id, _)| *id).collect();
+                let whom = chaos.dice.pick(&there).copied().filter(|_| chaos.dice.chance(0.9)).unwrap_or(any);
+                Act::Invites { agent: owner, chat, whom, kind }
+            }
+            1 => Act::Answers { agent: invited, chat, yes: true },
+            2 => Act::Answers { agent: invited, chat, yes: false },
+            3 => among(owner, other, |by, _, ticket| P::Cancel { by, ticket }),
+            4 => among(owner, other, |by, whom, ticket| P::Kick { by, whom, ticket }),
+            5 => among(owner, other, |by, whom, ticket| P::Crown { by, whom, ticket }),
+            6 => among(other, owner, |by, _, ticket| P::Leave { by, ticket }),
+            7 => among(any, owner, |by, _, ticket| P::LookIn { by, ticket }),
+            _ => Act::TakesOver { agent: other, chat },
         }
     }
 
@@ -129,6 +173,11 @@ impl Act {
 }
 
 impl Chaos {
+    fn units(&self, chat: ChatId) -> Units {
+        let opening = self.world.chats().get(&chat).and_then(|chat| chat.opening.clone());
+        opening.map_or(Units::LIVE_CHAT, |opening| opening.need.units)
+    }
+
     fn any_skill(&mut self) -> SkillId {
         SkillId(1 + self.dice.below(self.config.skills.len()) as u32)
     }
@@ -189,8 +238,7 @@ impl Chaos {
                 self.asks(|ticket| Command::Agent(agent, agent::Command::Choose { choice, ticket }));
             }
             Act::Takes { agent, chat } => {
-                let opening = self.world.chats().get(&chat).and_then(|chat| chat.opening.clone());
-                let units = opening.map_or(Units::LIVE_CHAT, |opening| opening.need.units);
+                let units = self.units(chat);
                 self.asks(|ticket| Command::Agent(agent, agent::Command::Take { chat, units, ticket }));
             }
             Act::Declines { agent, chat } => {
@@ -227,6 +275,25 @@ impl Chaos {
             }
             Act::Undoes { agent, chat } => {
                 self.asks(|ticket| Command::Chat(chat, chat::Command::UndoTransfer { by: agent, ticket }));
+            }
+            Act::Invites { agent: by, chat, whom, kind } => {
+                self.asks(|ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, ticket }));
+            }
+            Act::Answers { agent, chat, yes: true } => self.asks(|ticket| {
+                Command::Agent(agent, agent::Command::People(chat, agent::people::Command::Accept { ticket }))
+            }),
+            Act::Answers { agent: by, chat, yes: false } => {
+                self.asks(|ticket| Command::Chat(chat, chat::Command::People(people::Command::Reject { by, ticket })))
+            }
+            Act::Among { chat, command, agent, whom } => {
+                self.asks(|ticket| Command::Chat(chat, chat::Command::People(command(agent, whom, ticket))));
+            }
+            Act::TakesOver { agent, chat } => {
+                let units = self.units(chat);
+                self.asks(|ticket| {
+                    let command = agent::people::Command::TakeOver { units, ticket };
+                    Command::Agent(agent, agent::Command::People(chat, command))
+                });
             }
             Act::WrapsUp { agent, chat, how } => self.asks(|ticket| {
                 Command::Chat(chat, chat::Command::FinishWrapUp { by: agent, how, notes: None, ticket })

@@ -1,5 +1,6 @@
 //! ACKED_IS_WRITTEN: what people were told, held against what the journal says.
 use catalogue::ids::{AgentId, ChatId, MessageId};
+use routing::chat::people::Event as People;
 use routing::{Event, Reply, Ticket, agent, chat};
 use sim::World;
 use std::collections::BTreeSet;
@@ -83,6 +84,11 @@ impl Ledger {
             }
             Event::Chat(_, C::Prioritised { ticket, .. }) => *ticket,
             Event::Chat(_, C::Transfer(event)) => event.ticket(),
+            Event::Chat(_, C::People(event)) => match event {
+                People::Invited { ticket, .. } | People::Uninvited { ticket, .. } => *ticket,
+                People::Joined { ticket, .. } | People::Parted { ticket, .. } => *ticket,
+                People::CrownAsked { .. } | People::Told { .. } => Ticket::NONE,
+            },
             _ => Ticket::NONE,
         };
         self.tickets.insert(ticket);

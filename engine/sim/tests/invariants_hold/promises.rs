@@ -153,7 +153,9 @@ pub(crate) fn over(world: &World, causal: bool) -> Result<(), String> {
     if let Some((id, chat)) = world.chats().iter().find(|(_, chat)| !chat.finished()) {
         return wrong(format!("chat {id} is still {:?}", chat.stage));
     }
-    if let Some((id, agent)) = world.agents().iter().find(|(_, agent)| agent.signed_in || !agent.holds.is_empty()) {
+    if let Some((id, agent)) =
+        world.agents().iter().find(|(_, agent)| agent.signed_in || !agent.holds.is_empty() || !agent.guests.is_empty())
+    {
         return wrong(format!("agent {id} is still there: {agent:?}"));
     }
     if let Some((id, queue)) =

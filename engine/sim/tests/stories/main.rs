@@ -12,6 +12,7 @@ mod insight;
 mod lines;
 mod matching;
 mod offer;
+mod people;
 mod policy;
 mod presence;
 mod recovery;

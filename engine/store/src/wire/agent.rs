@@ -1,5 +1,6 @@
 //! Forms of what happens to an agent.
 use super::id::Uuid;
+use super::people::GuestForm;
 use super::settings::{PersonForm, SpansForm};
 use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, SkillId};
@@ -200,6 +201,8 @@ struct Restated {
     choice: ChoiceForm,
     causes: Vec<CauseForm>,
     holds: Vec<HoldForm>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    guests: Vec<(Uuid, GuestForm)>,
     idle_since: i64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     assigned_at: Option<i64>,
@@ -278,6 +281,7 @@ impl From<&Agent> for Restated {
                     }
                 })
                 .collect(),
+            guests: agent.guests.iter().map(|(chat, guest)| ((*chat).into(), (*guest).into())).collect(),
             idle_since: agent.idle_since.0,
             assigned_at: agent.assigned_at.map(|at| at.0),
             returned_at: agent.returned_at.0,
@@ -310,6 +314,7 @@ impl From<Restated> for Agent {
                     }
                 })
                 .collect(),
+            guests: form.guests.into_iter().map(|(chat, guest)| (chat.into(), guest.into())).collect(),
             idle_since: Millis(form.idle_since),
             assigned_at: form.assigned_at.map(Millis),
             returned_at: Millis(form.returned_at),
@@ -380,10 +385,12 @@ pub(super) fn write(event: &Event) -> Option<Written> {
             };
             written("agent.released", 1, &Released { chat: (*chat).into(), cause, by })
         }
+        Event::People(chat, event) => return super::people::write_guest(*chat, event),
         Event::Restated(agent) => written("agent.restated", 1, &Restated::from(&**agent)),
         Event::AskedAgain { .. }
         | Event::RangAlready { .. }
         | Event::NotHeld { .. }
+        | Event::NotRinging { .. }
         | Event::DeviceUp(_)
         | Event::DeviceDown(_)
         | Event::WasActive
@@ -460,6 +467,6 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             Event::Released { chat: form.chat.into(), cause }
         }
         ("agent.restated", 1) => Event::Restated(Box::new(parse::<Restated>(body)?.into())),
-        _ => return Ok(None),
+        _ => return Ok(super::people::read_guest(kind, version, body)?.map(|(chat, event)| Event::People(chat, event))),
     }))
 }

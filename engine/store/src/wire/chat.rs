@@ -76,6 +76,9 @@ struct Assigned {
 enum HowForm {
     Claim,
     Offer,
+    Direct,
+    Crowned,
+    TakenOver,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -193,6 +196,9 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 How::Claim => (HowForm::Claim, None),
                 How::Offer => (HowForm::Offer, None),
                 How::Pushed { by } => (HowForm::Claim, Some(by.0)),
+                How::Direct => (HowForm::Direct, None),
+                How::Crowned => (HowForm::Crowned, None),
+                How::TakenOver => (HowForm::TakenOver, None),
             };
             let from = from.map(|from| from.0);
             let form = Assigned { agent: agent.0, name: name.clone(), how, from, pushed_by };
@@ -226,6 +232,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
             written("chat.prioritised", 1, &Prioritised { by: by.0, priority: *priority })
         }
         Event::Transfer(event) => super::transfer::write(event),
+        Event::People(event) => return super::people::write(event),
         Event::StillYours { .. }
         | Event::Refused { .. }
         | Event::SaidAgain { .. }
@@ -259,6 +266,9 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 (Some(by), _) => How::Pushed { by: AgentId(by) },
                 (None, HowForm::Claim) => How::Claim,
                 (None, HowForm::Offer) => How::Offer,
+                (None, HowForm::Direct) => How::Direct,
+                (None, HowForm::Crowned) => How::Crowned,
+                (None, HowForm::TakenOver) => How::TakenOver,
             };
             Event::Assigned { agent: AgentId(form.agent), name: form.name, how, from: form.from.map(AgentId), ticket }
         }
@@ -290,6 +300,12 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             };
             Event::WrappedUp { agent: AgentId(form.agent), how, notes: form.notes, ticket }
         }
-        _ => return Ok(super::transfer::read(kind, version, body)?.map(Event::Transfer)),
+        _ => {
+            let transfer = super::transfer::read(kind, version, body)?.map(Event::Transfer);
+            return match transfer {
+                Some(event) => Ok(Some(event)),
+                None => Ok(super::people::read(kind, version, body)?.map(Event::People)),
+            };
+        }
     }))
 }

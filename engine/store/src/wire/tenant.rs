@@ -119,6 +119,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::SignInPassed { .. }
         | Event::Admitted { .. }
         | Event::TransferPassed { .. }
+        | Event::InvitePassed { .. }
         | Event::Heard(_)
         | Event::PassOver { .. }
         | Event::Stepped(_)

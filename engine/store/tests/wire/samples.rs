@@ -1,7 +1,9 @@
 //! One event of every variant, made from a few values. Match arms without a wildcard keep the lists complete.
 use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
+use routing::agent::people as guest;
 use routing::agent::{Agent, Cause, Choice, Forced, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
+use routing::chat::people::{self, Answer, Guest, Invitation, Kind, Parting, Role};
 use routing::chat::transfer::{self, End};
 use routing::chat::{Customer, EndCause, How, Life, Opening, Speaker, WrapUp};
 use routing::policy::{
@@ -44,6 +46,10 @@ pub fn volatile() -> Vec<Event> {
     let agents = [
         agent::Event::AskedAgain { chat, ticket },
         agent::Event::RangAlready { chat },
+        agent::Event::NotRinging { chat },
+        agent::Event::People(chat, guest::Event::Unable { gone: true }),
+        agent::Event::People(chat, guest::Event::Accepts { ticket }),
+        agent::Event::People(chat, guest::Event::Refused { refusal: guest::RefusedCrown::Away, ticket }),
         agent::Event::DeviceUp(device),
         agent::Event::DeviceDown(device),
         agent::Event::WasActive,
@@ -57,6 +63,8 @@ pub fn volatile() -> Vec<Event> {
         chat::Event::Recovered,
         chat::Event::Refused { refusal: routing::Refusal::ChatNotThere, ticket },
         chat::Event::LeftAlready { ticket },
+        chat::Event::People(people::Event::CrownAsked { by: agent, whom: agent, ticket }),
+        chat::Event::People(people::Event::Told { agent, ticket }),
     ];
     let tenant = tenant.into_iter().map(Event::Tenant);
     let agents = agents.into_iter().map(|event| Event::Agent(agent, event));
@@ -80,7 +88,8 @@ fn is_listed_as_kept(event: &Event) -> bool {
             | T::Stepped(_)
             | T::Rested(_)
             | T::LookAgain(_)
-            | T::TransferPassed { .. },
+            | T::TransferPassed { .. }
+            | T::InvitePassed { .. },
         ) => false,
         Event::Queue(_, Q::Configured(_) | Q::Joined { .. } | Q::Left { .. } | Q::Restated(_)) => true,
         Event::Agent(_, A::SignedIn { .. } | A::SignedOut { .. } | A::Renewed { .. } | A::Chose { .. }) => true,
@@ -88,6 +97,7 @@ fn is_listed_as_kept(event: &Event) -> bool {
         Event::Agent(_, A::Explained { .. }) => true,
         Event::Agent(_, A::Accepted { .. } | A::Claimed { .. } | A::Released { .. }) => true,
         Event::Agent(_, A::AskedAgain { .. } | A::RangAlready { .. } | A::NotHeld { .. } | A::Recovered) => false,
+        Event::Agent(_, A::NotRinging { .. }) => false,
         Event::Agent(_, A::DeviceUp(_) | A::DeviceDown(_) | A::WasActive) => false,
         Event::Agent(_, A::Toured { .. } | A::Forced { .. }) => true,
         Event::Chat(_, C::Opened { .. } | C::Assigned { .. } | C::TakeLost { .. } | C::Requeued { .. }) => true,
@@ -95,6 +105,16 @@ fn is_listed_as_kept(event: &Event) -> bool {
         Event::Chat(_, C::Prioritised { .. }) => true,
         Event::Chat(_, C::Transfer(_)) => true,
         Event::Chat(_, C::Refused { .. }) => false,
+        Event::Chat(_, C::People(event)) => match event {
+            people::Event::Invited { .. } | people::Event::Uninvited { .. } => true,
+            people::Event::Joined { .. } | people::Event::Parted { .. } => true,
+            people::Event::CrownAsked { .. } | people::Event::Told { .. } => false,
+        },
+        Event::Agent(_, A::People(_, event)) => match event {
+            guest::Event::Came(_) | guest::Event::Went => true,
+            guest::Event::Excused { .. } | guest::Event::Owns { .. } => true,
+            guest::Event::Unable { .. } | guest::Event::Accepts { .. } | guest::Event::Refused { .. } => false,
+        },
         Event::Chat(_, C::StillYours { .. } | C::SaidAgain { .. } | C::Typed { .. } | C::CustomerWas(_)) => false,
         Event::Chat(_, C::NotWaiting(_) | C::Recovered | C::LeftAlready { .. }) => false,
     }
@@ -108,6 +128,9 @@ const CAUSES: [Cause; 6] = [
     Cause::Tour,
     Cause::Supervisor,
 ];
+
+const KINDS: [Kind; 3] = [Kind::Conference, Kind::Supervisor, Kind::Direct];
+const ROLES: [Role; 3] = [Role::Owner, Role::Participant, Role::Observer];
 
 struct Make {
     text: Text,
@@ -315,7 +338,17 @@ impl Make {
         let person = Arc::new(Person { away_after: Some(at), ..(*self.person()).clone() });
         events.push(agent::Event::SignedIn { person, until: at, spans: early, ticket });
         events.push(agent::Event::Rang { ring: Ring { auto_accept: true, ..ring }, until: at });
+        events.push(agent::Event::Restated(Box::new(forced.clone())));
+        for guest in self.guests() {
+            events.push(agent::Event::People(chat, guest::Event::Came(guest)));
+            forced.guests.insert(ChatId(chat.0 ^ forced.guests.len() as u128), guest);
+        }
         events.push(agent::Event::Restated(Box::new(forced)));
+        events.push(agent::Event::People(chat, guest::Event::Went));
+        events.push(agent::Event::People(chat, guest::Event::Owns { units: self.units(), by, ticket }));
+        for gone in [true, false] {
+            events.push(agent::Event::People(chat, guest::Event::Excused { gone }));
+        }
         for cause in CAUSES {
             events.extend([agent::Event::Kept(cause), agent::Event::Lifted(cause)]);
         }
@@ -353,6 +386,28 @@ impl Make {
         events
     }
 
+    fn guests(&self) -> Vec<Guest> {
+        let (by, units) = (AgentId(self.n), self.units());
+        let invited = KINDS.map(|kind| Guest::Invited { kind, by, units });
+        invited.into_iter().chain(ROLES.map(Guest::In)).collect()
+    }
+
+    fn people(&self) -> Vec<people::Event> {
+        let (agent, until, ticket) = (AgentId(self.n), self.at, Ticket::NONE);
+        let (by, whom) = (agent, agent);
+        let invited = |kind| people::Event::Invited { invitation: Invitation { kind, by, whom, until }, ticket };
+        let mut events: Vec<people::Event> = KINDS.map(invited).into_iter().collect();
+        let answers = [Answer::Accepted, Answer::Cancelled, Answer::Rejected, Answer::Lapsed, Answer::WentAway];
+        for how in answers.into_iter().chain([Answer::Over]) {
+            events.push(people::Event::Uninvited { whom, how, ticket });
+        }
+        events.extend(ROLES.map(|role| people::Event::Joined { agent, role, ticket }));
+        for how in [Parting::Left, Parting::Kicked, Parting::Gone, Parting::Over, Parting::Owns] {
+            events.push(people::Event::Parted { agent, how, ticket });
+        }
+        events
+    }
+
     fn chat(&self) -> Vec<chat::Event> {
         let (agent, at, ticket) = (AgentId(self.n), self.at, Ticket::NONE);
         let text = self.text.clone();
@@ -361,7 +416,8 @@ impl Make {
             chat::Event::TakeLost { agent, ticket },
             chat::Event::Requeued { from: agent },
         ];
-        for how in [How::Claim, How::Offer, How::Pushed { by: agent }] {
+        let pushed = How::Pushed { by: agent };
+        for how in [How::Claim, How::Offer, pushed, How::Direct, How::Crowned, How::TakenOver] {
             for from in [None, Some(agent)] {
                 events.push(chat::Event::Assigned { agent, name: text.clone(), how, from, ticket });
             }
@@ -379,6 +435,7 @@ impl Make {
         }
         events.extend(self.transfer().into_iter().map(chat::Event::Transfer));
         let released = WrapUp::Released { by: agent };
+        events.extend(self.people().into_iter().map(chat::Event::People));
         for how in [WrapUp::Sent, WrapUp::Skipped, WrapUp::TimedOut, WrapUp::Orphaned, released] {
             let notes = self.option(text.clone());
             events.push(chat::Event::WrappedUp { agent, how, notes, ticket });

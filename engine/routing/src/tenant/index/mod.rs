@@ -156,6 +156,11 @@ impl Index {
                 }
             }
             Report::Ringing { chat, agent } => self.rings(*chat, *agent),
+            Report::NotRinging { chat, agent, taken } => {
+                if !self.is_offered(*agent, *chat) && (!taken || self.avoids(*chat, *agent)) {
+                    self.disengage(*chat, *agent);
+                }
+            }
             Report::OfferEnded { chat, agent, outcome } => {
                 self.seat(now, *agent, |seat| seat.answered(*chat));
                 if self.apart.get(chat) == Some(agent) {

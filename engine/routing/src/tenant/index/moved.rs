@@ -18,8 +18,17 @@ impl Index {
 
     /// Whether an offer came to nothing because it was made to the very agent who is handing the chat over.
     pub fn has_it_still(&self, chat: ChatId, agent: AgentId, outcome: Outcome) -> bool {
-        let avoids = self.chats.get(&chat).is_some_and(|known| known.waiting.need.avoid == Some(agent));
-        avoids && outcome == Outcome::Withdrawn { by: Some(agent) }
+        self.avoids(chat, agent) && outcome == Outcome::Withdrawn { by: Some(agent) }
+    }
+
+    /// Whether a waiting chat is rather not this agent's.
+    pub(super) fn avoids(&self, chat: ChatId, agent: AgentId) -> bool {
+        self.chats.get(&chat).is_some_and(|known| known.waiting.need.avoid == Some(agent))
+    }
+
+    /// Whether a match is on its way to this agent, who has not answered it yet.
+    pub fn is_offered(&self, agent: AgentId, chat: ChatId) -> bool {
+        self.seats.get(agent).is_some_and(|seat| seat.pending.iter().any(|(pending, _)| *pending == chat))
     }
 
     /// Whether anybody but this agent is available for the skill, with room or without: who is full now is free in a while.

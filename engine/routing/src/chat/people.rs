@@ -1,0 +1,566 @@
+//! The people of a chat besides its owner: participants, observers, and one pending invitation.
+use super::{Chat, Speaker, Stage, transfer};
+use crate::agent;
+use crate::machine::{Effect, Effects, Events};
+use crate::message::{Tell, Ticket};
+use crate::refusal::{Refusal, Reply};
+use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId};
+use catalogue::limit;
+use catalogue::units::Units;
+use smallvec::smallvec;
+
+/// What somebody is in a chat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// May do everything: write, transfer, invite, hand over, end.
+    Owner,
+    /// Writes to the customer, and leaves.
+    Participant,
+    /// Sees everything; the customer never hears of it.
+    Observer,
+}
+
+/// To what somebody is invited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// To take part.
+    Conference,
+    /// To look on, as a supervisor.
+    Supervisor,
+    /// To have the chat instead of its owner.
+    Direct,
+}
+
+/// What an agent is in a chat of somebody else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Guest {
+    /// Invited, and has not answered.
+    Invited {
+        /// To what.
+        kind: Kind,
+        /// By whom.
+        by: AgentId,
+        /// What the chat takes of its owner.
+        units: Units,
+    },
+    /// In it.
+    In(Role),
+}
+
+/// Somebody in a chat besides its owner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Other {
+    /// Who.
+    pub agent: AgentId,
+    /// Participant or observer.
+    pub role: Role,
+    /// Since when.
+    pub since: Millis,
+}
+
+/// An invitation that has not been answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Invitation {
+    /// To what.
+    pub kind: Kind,
+    /// By whom: the owner.
+    pub by: AgentId,
+    /// Who is invited.
+    pub whom: AgentId,
+    /// When it lapses.
+    pub until: Millis,
+}
+
+/// How an invitation ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// The invited agent has the chat now. (Who takes part or looks on has joined, which says it.)
+    Accepted,
+    /// The owner took it back.
+    Cancelled,
+    /// The invited agent said no.
+    Rejected,
+    /// Nobody answered in time.
+    Lapsed,
+    /// The invited agent is away or gone.
+    WentAway,
+    /// The chat is over, or has another owner or none.
+    Over,
+}
+
+/// How somebody came to be in a chat no longer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Parting {
+    /// Left by hand.
+    Left,
+    /// Removed by the owner.
+    Kicked,
+    /// Gone for good: signed out, or no device answered.
+    Gone,
+    /// The chat is over.
+    Over,
+    /// Not in it besides its owner any more, but its owner.
+    Owns,
+}
+
+/// Everybody in a chat besides its owner.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct People {
+    /// Who, the longest present first.
+    pub others: Vec<Other>,
+    /// The pending invitation; there is never more than one.
+    pub invitation: Option<Box<Invitation>>,
+}
+
+/// The owner's wish to invite somebody; the tenant has found that agent available.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Invite {
+    /// Who.
+    pub by: AgentId,
+    /// Whom.
+    pub whom: AgentId,
+    /// To what.
+    pub kind: Kind,
+    /// How much room the invited agent has.
+    pub room: Units,
+    /// Who waits.
+    pub ticket: Ticket,
+}
+
+/// What a chat can be told of its people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Command {
+    /// The owner invites somebody who is available.
+    Invite(Invite),
+    /// The owner takes the invitation back.
+    Cancel {
+        /// Who.
+        by: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The invited agent says no.
+    Reject {
+        /// Who.
+        by: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The invited agent comes, to take part or to look on.
+    Accept {
+        /// Who.
+        by: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The owner makes somebody in the chat its owner.
+    Crown {
+        /// Who.
+        by: AgentId,
+        /// Whom.
+        whom: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The owner removes somebody.
+    Kick {
+        /// Who.
+        by: AgentId,
+        /// Whom.
+        whom: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Somebody leaves.
+    Leave {
+        /// Who.
+        by: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A supervisor looks on without being asked.
+    LookIn {
+        /// Who.
+        by: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An agent can't come, or can't stay.
+    Excuse {
+        /// Who.
+        agent: AgentId,
+        /// For good; otherwise away, which ends an invitation only.
+        gone: bool,
+    },
+    /// After a restart: an agent takes itself for one of the chat's people, and hears what it is.
+    Ask(AgentId),
+    /// Nobody answered the invitation in time.
+    Lapse,
+}
+
+impl Command {
+    /// Who waits for the answer.
+    pub fn ticket(&self) -> Ticket {
+        match self {
+            Command::Invite(invite) => invite.ticket,
+            Command::Cancel { ticket, .. }
+            | Command::Reject { ticket, .. }
+            | Command::Accept { ticket, .. }
+            | Command::Crown { ticket, .. }
+            | Command::Kick { ticket, .. }
+            | Command::Leave { ticket, .. }
+            | Command::LookIn { ticket, .. } => *ticket,
+            Command::Excuse { .. } | Command::Ask(_) | Command::Lapse => Ticket::NONE,
+        }
+    }
+
+    /// What happens when the chat is no longer there.
+    pub(crate) fn bounce<C>(self, chat: ChatId) -> Effects<C> {
+        let forget = |agent| Effect::Tell(Tell::Guest(agent, chat, agent::people::Command::Hear(None)));
+        match self {
+            Command::Ask(agent) => smallvec![forget(agent)],
+            Command::Accept { by, ticket } => {
+                smallvec![forget(by), Effect::Settle(ticket, Err(Refusal::ChatNotThere))]
+            }
+            other => smallvec![Effect::Settle(other.ticket(), Err(Refusal::ChatNotThere))],
+        }
+    }
+}
+
+/// What happens to a chat's people.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    /// Somebody is invited.
+    Invited {
+        /// Who to what.
+        invitation: Invitation,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The invitation has ended.
+    Uninvited {
+        /// Who was invited.
+        whom: AgentId,
+        /// How it ended.
+        how: Answer,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Somebody is in; an invitation of theirs has ended with that.
+    Joined {
+        /// Who.
+        agent: AgentId,
+        /// Participant or observer.
+        role: Role,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Somebody is in no longer.
+    Parted {
+        /// Who.
+        agent: AgentId,
+        /// Why.
+        how: Parting,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The owner wants somebody to be the owner; that agent is asked for room. Not written.
+    CrownAsked {
+        /// Who.
+        by: AgentId,
+        /// Whom.
+        whom: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Somebody is told again what they are in it. Not written.
+    Told {
+        /// Who.
+        agent: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+}
+
+impl Event {
+    /// Whether it is written.
+    pub fn journaled(&self) -> bool {
+        !matches!(self, Event::CrownAsked { .. } | Event::Told { .. })
+    }
+}
+
+impl People {
+    /// Somebody in the chat besides its owner.
+    pub fn find(&self, agent: AgentId) -> Option<&Other> {
+        self.others.iter().find(|other| other.agent == agent)
+    }
+
+    /// Whether anybody besides the owner takes part.
+    pub fn shared(&self) -> bool {
+        self.others.iter().any(|other| other.role == Role::Participant)
+    }
+
+    /// Whether anybody looks on.
+    pub fn watched(&self) -> bool {
+        self.others.iter().any(|other| other.role == Role::Observer)
+    }
+
+    fn invites(&self, whom: AgentId) -> Option<&Invitation> {
+        self.invitation.as_deref().filter(|invitation| invitation.whom == whom)
+    }
+}
+
+impl Chat {
+    /// What an agent is in the chat; nothing for who is not in it.
+    pub fn role(&self, agent: AgentId) -> Option<Role> {
+        if self.owner() == Some(agent) {
+            return Some(Role::Owner);
+        }
+        self.people.find(agent).map(|other| other.role)
+    }
+
+    /// Whether an agent's words reach the customer.
+    pub fn writes(&self, agent: AgentId) -> bool {
+        matches!(self.role(agent), Some(Role::Owner | Role::Participant))
+    }
+
+    /// What an agent is in it besides its owner.
+    pub fn guest(&self, agent: AgentId) -> Option<Guest> {
+        let invited = || {
+            let Invitation { kind, by, .. } = *self.people.invites(agent)?;
+            Some(Guest::Invited { kind, by, units: self.units() })
+        };
+        self.people.find(agent).map(|other| Guest::In(other.role)).or_else(invited)
+    }
+
+    fn units(&self) -> Units {
+        self.opening.as_ref().map_or(Units::LIVE_CHAT, |opening| opening.need.units)
+    }
+
+    pub(super) fn answer_people(&self, now: Millis, command: Command) -> Result<Events<super::Event>, Refusal> {
+        let ticket = command.ticket();
+        let event = match command {
+            Command::Invite(invite) => return Ok(smallvec![self.inviting(now, invite)]),
+            Command::Cancel { by, .. } => {
+                self.owned_by(by)?;
+                let invitation = self.people.invitation.as_ref().ok_or(Refusal::InvitationNotThere)?;
+                Event::Uninvited { whom: invitation.whom, how: Answer::Cancelled, ticket }
+            }
+            Command::Reject { by, .. } => match (&self.people.invitation, self.people.invites(by)) {
+                (_, Some(_)) => Event::Uninvited { whom: by, how: Answer::Rejected, ticket },
+                (Some(_), None) => return Err(Refusal::InvitationOfOthers),
+                (None, None) => return Err(Refusal::InvitationNotThere),
+            },
+            Command::Accept { by, .. } => return Ok(self.accepting(by, ticket)),
+            Command::Crown { by, whom, .. } => {
+                self.owned_by(by)?;
+                self.people.find(whom).ok_or(Refusal::NotOneOfThem)?;
+                if self.course.pending.is_some() {
+                    return Err(Refusal::TransferPending);
+                }
+                Event::CrownAsked { by, whom, ticket }
+            }
+            Command::Kick { by, whom, .. } => {
+                self.owned_by(by)?;
+                self.people.find(whom).ok_or(Refusal::NotOneOfThem)?;
+                Event::Parted { agent: whom, how: Parting::Kicked, ticket }
+            }
+            Command::Leave { by, .. } => match self.role(by) {
+                Some(Role::Owner) => return Err(Refusal::OwnerLeaves),
+                Some(_) => Event::Parted { agent: by, how: Parting::Left, ticket },
+                None => return Err(Refusal::NotOneOfThem),
+            },
+            Command::LookIn { by, .. } => match (&self.stage, self.role(by)) {
+                (_, Some(Role::Owner)) => return Err(Refusal::AlreadyInChat),
+                (_, Some(_)) => Event::Told { agent: by, ticket },
+                (Stage::Waiting { .. } | Stage::InProgress { .. }, None) => {
+                    Event::Joined { agent: by, role: Role::Observer, ticket }
+                }
+                _ => return Err(Refusal::ChatNotThere),
+            },
+            Command::Excuse { agent, gone } => return Ok(self.excusing(agent, gone)),
+            Command::Ask(agent) => Event::Told { agent, ticket },
+            Command::Lapse => match &self.people.invitation {
+                Some(invitation) if now >= invitation.until => {
+                    Event::Uninvited { whom: invitation.whom, how: Answer::Lapsed, ticket }
+                }
+                _ => return Ok(Events::new()),
+            },
+        };
+        Ok(smallvec![super::Event::People(event)])
+    }
+
+    fn owned_by(&self, by: AgentId) -> Result<(), Refusal> {
+        match &self.stage {
+            Stage::InProgress { owner, .. } if *owner == by => Ok(()),
+            Stage::InProgress { .. } => Err(Refusal::OwnersOnly),
+            _ => Err(Refusal::ChatNotThere),
+        }
+    }
+
+    /// The tenant asked, so a refusal is an event.
+    fn inviting(&self, now: Millis, invite: Invite) -> super::Event {
+        let Invite { by, whom, kind, ticket, .. } = invite;
+        if let Err(refusal) = self.may_be_invited(invite) {
+            return super::Event::Refused { refusal, ticket };
+        }
+        let lapses = if kind == Kind::Direct { limit::TRANSFER_RETURN } else { limit::INVITATION };
+        super::Event::People(Event::Invited { invitation: Invitation { kind, by, whom, until: now + lapses }, ticket })
+    }
+
+    fn may_be_invited(&self, invite: Invite) -> Result<(), Refusal> {
+        self.owned_by(invite.by).map_err(|refusal| match refusal {
+            Refusal::OwnersOnly => Refusal::OwnerInvites,
+            other => other,
+        })?;
+        if self.people.invitation.is_some() {
+            return Err(Refusal::InvitationSent);
+        }
+        if self.course.pending.is_some() {
+            return Err(Refusal::TransferPending);
+        }
+        if self.role(invite.whom).is_some() {
+            return Err(Refusal::AlreadyInChat);
+        }
+        if invite.kind == Kind::Direct && invite.room < self.units() {
+            return Err(Refusal::NoRoomThere);
+        }
+        Ok(())
+    }
+
+    /// An agent asked, so a refusal is an event; and the agent hears what it is in truth.
+    fn accepting(&self, by: AgentId, ticket: Ticket) -> Events<super::Event> {
+        let role = match self.people.invites(by).map(|invitation| invitation.kind) {
+            Some(Kind::Conference) => Role::Participant,
+            Some(Kind::Supervisor) => Role::Observer,
+            // A second click, or said again after a lost answer.
+            None if self.role(by).is_some() => {
+                return smallvec![super::Event::People(Event::Told { agent: by, ticket })];
+            }
+            Some(Kind::Direct) | None => {
+                let refusal = Refusal::InvitationNotThere;
+                let told = Event::Told { agent: by, ticket: Ticket::NONE };
+                return smallvec![super::Event::Refused { refusal, ticket }, super::Event::People(told)];
+            }
+        };
+        smallvec![super::Event::People(Event::Joined { agent: by, role, ticket })]
+    }
+
+    fn excusing(&self, agent: AgentId, gone: bool) -> Events<super::Event> {
+        let ticket = Ticket::NONE;
+        let invited = self.people.invites(agent);
+        let invited = invited.map(|_| Event::Uninvited { whom: agent, how: Answer::WentAway, ticket });
+        let there = self.people.find(agent).filter(|_| gone);
+        let there = there.map(|_| Event::Parted { agent, how: Parting::Gone, ticket });
+        invited.into_iter().chain(there).map(super::Event::People).collect()
+    }
+
+    /// Whether an agent who asks for a chat that has an owner may have it.
+    pub(super) fn may_be_had(&self, take: &super::Take) -> bool {
+        let Stage::InProgress { owner, .. } = &self.stage else { return false };
+        match take.how {
+            super::How::Claim | super::How::Offer => self.course.pending.is_some(),
+            super::How::Pushed { .. } => true,
+            super::How::Direct => {
+                self.people.invites(take.agent).is_some_and(|invitation| invitation.kind == Kind::Direct)
+            }
+            super::How::Crowned => take.from == Some(*owner) && self.people.find(take.agent).is_some(),
+            super::How::TakenOver => self.people.find(take.agent).is_some_and(|other| other.role == Role::Observer),
+        }
+    }
+
+    /// With the end of a chat ends what is under way in it, and with another owner what was the last one's.
+    pub(super) fn closing(&self, events: Events<super::Event>) -> Events<super::Event> {
+        let turns = |event: &super::Event| {
+            matches!(
+                event,
+                super::Event::Ended { .. }
+                    | super::Event::Abandoned { .. }
+                    | super::Event::Assigned { .. }
+                    | super::Event::Requeued { .. }
+                    | super::Event::Transfer(transfer::Event::Sent { .. })
+            )
+        };
+        let Some(at) = events.iter().position(turns) else { return events };
+        let mut all = events;
+        let rest: Events<super::Event> = all.drain(at..).collect();
+        let ticket = Ticket::NONE;
+        let (mut invitation, mut stays) = (Answer::Over, None);
+        let parts = |agent, how| super::Event::People(Event::Parted { agent, how, ticket });
+        match &rest[0] {
+            super::Event::Ended { .. } | super::Event::Abandoned { .. } => {
+                all.extend(self.transfer_ends(transfer::End::Over, ticket));
+                all.extend(self.people.others.iter().map(|other| parts(other.agent, Parting::Over)));
+            }
+            super::Event::Assigned { agent, how, from, .. } => {
+                if self.people.invites(*agent).is_some() {
+                    invitation = Answer::Accepted;
+                }
+                if !matches!(how, super::How::Claim | super::How::Offer) {
+                    all.extend(self.transfer_ends(transfer::End::TakenOver, ticket));
+                }
+                if matches!(how, super::How::Crowned | super::How::TakenOver) {
+                    stays = *from;
+                }
+                all.extend(self.people.find(*agent).map(|other| parts(other.agent, Parting::Owns)));
+            }
+            _ => {}
+        }
+        let invited = self.people.invitation.as_ref();
+        all.extend(
+            invited
+                .map(|pending| super::Event::People(Event::Uninvited { whom: pending.whom, how: invitation, ticket })),
+        );
+        all.extend(rest);
+        // Who was the owner goes on taking part, and leaves when it suits.
+        let stays = stays.map(|agent| Event::Joined { agent, role: Role::Participant, ticket });
+        all.extend(stays.map(super::Event::People));
+        all
+    }
+
+    pub(super) fn gathered(&mut self, now: Millis, event: &Event) {
+        let people = &mut self.people;
+        match event {
+            Event::Invited { invitation, .. } => people.invitation = Some(Box::new(*invitation)),
+            Event::Uninvited { .. } => people.invitation = None,
+            Event::Joined { agent, role, .. } => {
+                people.invitation.take_if(|invitation| invitation.whom == *agent);
+                people.others.push(Other { agent: *agent, role: *role, since: now });
+            }
+            Event::Parted { agent, .. } => {
+                people.others.retain(|other| other.agent != *agent);
+                self.live.typing.remove(&Speaker::Agent(*agent));
+            }
+            Event::CrownAsked { .. } | Event::Told { .. } => {}
+        }
+    }
+
+    pub(super) fn says_of_people(&self, event: &Event) -> Effects<super::Command> {
+        match event {
+            Event::CrownAsked { by, whom, ticket } => {
+                let crown = agent::people::Crown { by: *by, units: self.units(), ticket: *ticket };
+                smallvec![Effect::Tell(Tell::Guest(*whom, self.id, agent::people::Command::Crown(crown)))]
+            }
+            Event::Invited { invitation: Invitation { whom: agent, .. }, ticket }
+            | Event::Uninvited { whom: agent, ticket, .. }
+            | Event::Parted { agent, ticket, .. } => {
+                smallvec![self.tells(*agent), Effect::Settle(*ticket, Ok(Reply::Done))]
+            }
+            Event::Joined { agent, ticket, .. } | Event::Told { agent, ticket } => {
+                smallvec![self.tells(*agent), Effect::Settle(*ticket, Ok(Reply::Chat(self.id)))]
+            }
+        }
+    }
+
+    /// What an agent is in it, said to that agent. State, not change: hearing it twice is harmless.
+    fn tells(&self, agent: AgentId) -> Effect<super::Command> {
+        Effect::Tell(Tell::Guest(agent, self.id, agent::people::Command::Hear(self.guest(agent))))
+    }
+
+    /// What it says again to everybody after a restart.
+    pub(super) fn people_again(&self) -> impl Iterator<Item = Effect<super::Command>> + '_ {
+        let invited = self.people.invitation.iter().map(|invitation| invitation.whom);
+        self.people.others.iter().map(|other| other.agent).chain(invited).map(|agent| self.tells(agent))
+    }
+}
