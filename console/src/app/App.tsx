@@ -1,6 +1,6 @@
 // The application: which tenant this is first, then the routes; refusals of every call end here.
 import { useEffect, useMemo, useState } from "react";
-import { RouterProvider } from "react-router/dom";
+import { RouterProvider } from "react-router";
 import { SWRConfig, useSWRConfig } from "swr";
 import { useFreshness } from "@/api/freshness";
 import { useCall } from "@/api/useCall";

@@ -63,6 +63,21 @@ function Ticker() {
 function Card({ notice, paused }: { notice: Notice; paused: number | null }) {
   const t = useWords();
   const dismiss = () => happen({ kind: "dismiss", key: notice.key });
+  const count = notice.actions.length + notice.links.length;
+  const acts = (
+    <div className="acts">
+      {notice.actions.map(({ name, emit }) => (
+        <Button small key={emit} onClick={() => happen({ kind: "act", key: notice.key, emit })}>
+          {name}
+        </Button>
+      ))}
+      {notice.links.map(({ name, value }) => (
+        <a key={value} className="btn small" href={value} onClick={dismiss}>
+          {name}
+        </a>
+      ))}
+    </div>
+  );
   return (
     <article className={`notice ${notice.tone}`}>
       <div className="body">
@@ -70,21 +85,9 @@ function Card({ notice, paused }: { notice: Notice; paused: number | null }) {
         <div className="grow">
           <p className="noticetitle">{notice.title}</p>
           {notice.text === "" ? null : <p className="meta dim">{notice.text}</p>}
-          {notice.actions.length + notice.links.length === 0 ? null : (
-            <div className="acts">
-              {notice.actions.map(({ name, emit }) => (
-                <Button small key={emit} onClick={() => happen({ kind: "act", key: notice.key, emit })}>
-                  {name}
-                </Button>
-              ))}
-              {notice.links.map(({ name, value }) => (
-                <a key={value} className="btn small quiet" href={value} onClick={dismiss}>
-                  {name}
-                </a>
-              ))}
-            </div>
-          )}
+          {count > 1 ? acts : null}
         </div>
+        {count === 1 ? acts : null}
         <IconButton small label={t("notices.dismiss")} onClick={dismiss}>
           <Icon of={IconClose} small />
         </IconButton>

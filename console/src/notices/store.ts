@@ -41,6 +41,13 @@ export function unsay(which: (notice: Notice) => boolean): void {
   for (const { key } of useNotices.getState().notices.filter(which)) happen({ kind: "dismiss", key });
 }
 
+/** Only the sound of a notice, where what it tells is before the person's eyes. */
+export function sound(id: string): void {
+  const { available, evenIfUnavailable } = reader.current();
+  const name = noticeText(id)?.sound ?? null;
+  if (name !== null && (available || evenIfUnavailable)) play(name);
+}
+
 /** Says something; title, text and seconds come from the catalogue where the id is in it. */
 export function say({ onDismiss, on, values, ...given }: Said): void {
   const id = given.id ?? freshId();

@@ -1,13 +1,36 @@
 // Banners stand above the bar and push it down: which environment this is, and whether there is a network.
+import { useEffect, useState } from "react";
 import { useFreshness } from "@/api/freshness";
 import { Icon } from "@/ui/Icon";
 import { IconOffline, IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
 import { environmentOf } from "../tenant";
 
+/** A line that breaks and is back at once is no news. */
+const PATIENCE_MS = 5_000;
+
+/** Whether the feed was up and has been gone for a while. */
+function useUnanswered(): boolean {
+  const live = useFreshness((state) => state.live);
+  const [gone, setGone] = useState(false);
+  const [late, setLate] = useState(false);
+  if (live === "down" && !gone) setGone(true);
+  if ((live === "up" || live === "off") && gone) {
+    setGone(false);
+    setLate(false);
+  }
+  useEffect(() => {
+    if (!gone) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [gone]);
+  return gone && late;
+}
+
 export function Banners() {
   const t = useWords();
   const online = useFreshness((state) => state.online);
+  const unanswered = useUnanswered();
   const environment = environmentOf(location.pathname);
   return (
     <>
@@ -18,6 +41,12 @@ export function Banners() {
           <a href={`/${location.hash}`}>{t("banner.stable")}</a>
         </div>
       )}
+      {online && unanswered ? (
+        <div className="banner offline" role="alert">
+          <Icon of={IconOffline} small />
+          <span>{t("banner.no_server")}</span>
+        </div>
+      ) : null}
       {online ? null : (
         <div className="banner offline" role="alert">
           <Icon of={IconOffline} small />

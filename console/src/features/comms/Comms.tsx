@@ -37,7 +37,7 @@ export default function Comms() {
   );
   const seats = useSeats(held, me.capacity.maximum);
   const chat = chats.find((other) => other.uniQref === selected);
-  const past = usePast(chat === undefined && ongoing.data !== undefined ? selected : null);
+  const past = usePast(selected, chat === undefined && ongoing.data !== undefined);
   const { width, folded } = usePanes();
   const { send, again } = useSend();
   useResend(again);

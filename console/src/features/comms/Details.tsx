@@ -58,8 +58,12 @@ function Bones() {
       <div className="kv">
         {["70%", "55%", "45%", "62%", "50%", "38%"].map((width) => (
           <Fragment key={width}>
-            <Bone width="4rem" height="0.75rem" />
-            <Bone width={width} height="0.75rem" />
+            <span>
+              <Bone width="4rem" height="0.75rem" />
+            </span>
+            <span>
+              <Bone width={width} height="0.75rem" />
+            </span>
           </Fragment>
         ))}
       </div>

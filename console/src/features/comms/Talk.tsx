@@ -106,11 +106,8 @@ function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
       <div className="grow">
         <h2 className="cut">{fullName(chat)}</h2>
         <p className="meta dim cut">
-          {t("comms.head_detail", {
-            skill: chat.skill,
-            channel: channelName(chat.channel),
-            waited: span(chat.time_in_queue),
-          })}
+          {chat.skill} · <span className="channelname">{channelName(chat.channel)} · </span>
+          {t("comms.waited", { time: span(chat.time_in_queue) })}
           {running
             ? ` · ${t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}`
             : ""}
@@ -152,11 +149,19 @@ function Nothing({
     return <Failed problem={problem} what={t("comms.chats_failed")} retry={retry} />;
   if ((data === undefined || past.loading) && selected !== null)
     return (
-      <div className="log bones" aria-busy="true">
-        <Bone width="45%" height="2.5rem" />
-        <Bone width="60%" height="3.5rem" />
-        <Bone width="38%" height="2.5rem" />
-      </div>
+      <>
+        <div className="top">
+          <span className="bones grow">
+            <Bone width="9rem" height="1rem" />
+            <Bone width="14rem" height="0.75rem" />
+          </span>
+        </div>
+        <div className="log bones" aria-busy="true">
+          <Bone width="45%" height="2.5rem" />
+          <Bone width="60%" height="3.5rem" />
+          <Bone width="38%" height="2.5rem" />
+        </div>
+      </>
     );
   if (selected !== null && (past.problem !== undefined || past.data === null))
     return <Empty title={t("comms.past_gone")} text={t("comms.past_gone_text")} />;

@@ -14,6 +14,7 @@ import { useNow } from "@/ui/useNow";
 import { Wait } from "@/ui/Wait";
 import { useWords } from "@/words";
 import { since } from "@/words/format";
+import { lineIs } from "./attention";
 import { ChannelIcon } from "./ChannelIcon";
 import { type Held, hold } from "./hold";
 import { useQueue } from "./useQueue";
@@ -29,7 +30,7 @@ export function WaitingLine() {
     [waiting, skill],
   );
   return (
-    <div className="queue">
+    <div className="queue" ref={lineIs}>
       <div className="head">
         <h2>{t("comms.waiting")}</h2>
         <span className="meta dim">{data === undefined ? "" : chosen.length}</span>
@@ -150,7 +151,9 @@ function Row({ item, gone }: { item: QueueItem; gone: boolean }) {
       <ChannelIcon channel={item.channel} small />
       <span className="name cut">
         {item.bump ? <Icon of={IconFirst} small label={t("comms.first")} /> : null}
-        <span className="cut">{fullName(item)}</span>
+        <span className="cut" title={fullName(item)}>
+          {fullName(item)}
+        </span>
       </span>
       <span className="skill">
         <span className="cut">{item.skill}</span>

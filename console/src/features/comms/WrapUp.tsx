@@ -27,7 +27,7 @@ export function WrapUp({ chat }: { chat: Chat }) {
 
   const done = async (how: "send" | "skip") => {
     // It leaves the desk at once, and comes back to be seen to if it was refused.
-    await navigate(pathTo("comms"), { replace: true, flushSync: true });
+    void navigate(pathTo("comms"), { replace: true });
     if (await finish(chat, how, notes.trim())) keepDraft(key, "");
     else void navigate(pathTo("comms", {}, { chat: chat.uniQref }), { replace: true });
   };

@@ -11,6 +11,17 @@ const ANSWERED_BY_LOOKING: ReadonlySet<string> = new Set([
   noticeId.CUSTOMER_LEFT,
 ]);
 
+let line: Element | null = null;
+
+/** Told by the line of those who wait, as long as it is drawn. */
+export const lineIs = (drawn: Element | null): void => {
+  line = drawn;
+};
+
+/** On a phone with a chat open it is drawn and not seen. */
+export const lineInSight = (): boolean =>
+  document.visibilityState === "visible" && (line?.getClientRects().length ?? 0) > 0;
+
 /** Told by the desk; null where no chat is open. */
 export function attend(uniQref: string | null): void {
   open = uniQref;

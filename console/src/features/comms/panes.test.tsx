@@ -141,6 +141,23 @@ describe("when it is old", () => {
     await waitFor(() => expect(left.queryByText(/Not up to date/)).toBeNull());
   });
 
+  test("a server that is gone for a while is told above all, until it answers", async () => {
+    await openSignedIn("/Common/Comms?chat=c1");
+    await screen.findAllByText("Where is my parcel?");
+    await connected();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    line.drop();
+    expect(await within(await lines()).findAllByText(/Not up to date/)).not.toHaveLength(0);
+    expect(screen.queryByText(/The server does not answer/)).toBeNull();
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(await screen.findByText(/The server does not answer/)).toBeVisible();
+    expect(screen.getAllByText("Where is my parcel?")).not.toHaveLength(0);
+    line.mend();
+    act(() => vi.advanceTimersByTime(30_000));
+    await waitFor(() => expect(screen.queryByText(/The server does not answer/)).toBeNull());
+    vi.useRealTimers();
+  });
+
   test("offline is said once above all, what is there stays, and comes back by itself", async () => {
     await openSignedIn("/Common/Comms?chat=c1");
     const left = within(await lines());

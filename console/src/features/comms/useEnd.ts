@@ -1,5 +1,6 @@
 // Ends a chat at once and opens its wrap-up; a refusal brings the chat back as it was.
 import { useCallback } from "react";
+import { create } from "zustand";
 import type { Chat } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { noticeId } from "@/generated/catalogue";
@@ -44,6 +45,9 @@ export function useEnd(): (chat: Chat) => void {
   );
 }
 
+/** The chat that is being left with its wrap-up: it is off the desk, and nobody has asked to read it. */
+export const useFinishing = create<{ finishing: string | null }>(() => ({ finishing: null }));
+
 export function useFinish(): {
   finish: (chat: Chat, how: "send" | "skip", notes: string) => Promise<boolean>;
   busy: boolean;
@@ -57,9 +61,11 @@ export function useFinish(): {
         wrap_up: how,
         ...(how === "send" && notes !== "" ? { notes } : {}),
       };
+      useFinishing.setState({ finishing: chat.uniQref });
       try {
         await run({ body });
       } catch {
+        useFinishing.setState({ finishing: null });
         return false;
       }
       say({

@@ -1,6 +1,6 @@
 // Stories of the notices at the desk: told where one looks elsewhere, gone once they are answered.
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { QueueItem } from "@/api/shapes";
 import type { Kinds } from "@/live/frames";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
@@ -114,6 +114,17 @@ describe("the line", () => {
     await user.click(notices().getByRole("button", { name: "Take" }));
     expect(await screen.findByRole("heading", { name: "Otto Berg" })).toBeVisible();
     expect(asked).toEqual(["w1"]);
+  });
+
+  test("that is before one's eyes is only heard", async () => {
+    const sight = vi.spyOn(Element.prototype, "getClientRects");
+    sight.mockReturnValue([new DOMRect(0, 0, 1, 1)] as unknown as DOMRectList);
+    await desk();
+    joins("w1");
+    expect(await screen.findByText("Otto Berg")).toBeVisible();
+    await waitFor(() => expect(ears.notes()).toBeGreaterThan(0));
+    expect(cards()).toHaveLength(0);
+    sight.mockRestore();
   });
 
   test("says nothing of what rings by itself, of other skills, and to whoever has no room", async () => {

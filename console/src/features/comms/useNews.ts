@@ -7,10 +7,10 @@ import { noticeId } from "@/generated/catalogue";
 import type { LiveEvent } from "@/live/frames";
 import { useOffers } from "@/live/offers";
 import { useLiveEvents } from "@/live/useLive";
-import { say, unsay } from "@/notices/store";
+import { say, sound, unsay } from "@/notices/store";
 import { href } from "@/ui/href";
 import { useWords } from "@/words";
-import { attended, forgetOthers, forgetTaken } from "./attention";
+import { attended, forgetOthers, forgetTaken, lineInSight } from "./attention";
 import { AWAY_NOTICES, awayNews, awayValues, newsOf, roomNews } from "./news";
 import { useOngoing } from "./useOngoing";
 import { useQueue } from "./useQueue";
@@ -30,7 +30,8 @@ export function useNews(me: Profile): void {
       if (news === null) return;
       const { leads, ...notice } = news;
       const chat = news.props.context_message;
-      if (leads === "take")
+      if (leads === "take" && lineInSight()) sound(notice.id);
+      else if (leads === "take")
         say({
           ...notice,
           actions: [{ name: t("comms.take"), emit: "take" }],

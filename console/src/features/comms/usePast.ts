@@ -1,11 +1,17 @@
 // A chat that is no longer at the desk, as far as the person may still read it.
+import { useEffect } from "react";
 import type { Chat } from "@/api/shapes";
 import { type Called, useCall } from "@/api/useCall";
+import { useFinishing } from "./useEnd";
 
-/** Answers null where there is no such chat; of null it asks nothing. */
-export function usePast(uniQref: string | null): Called<Chat | null> {
-  const path = uniQref === null ? null : "livechat/details";
-  const called = useCall(path, { uniQref: uniQref === null ? [] : [uniQref] });
-  const data = called.data === undefined ? undefined : (called.data.chats[uniQref ?? ""] ?? null);
+/** Answers null where there is no such chat; asks nothing unless it is wanted. */
+export function usePast(selected: string | null, wanted: boolean): Called<Chat | null> {
+  const finishing = useFinishing((state) => state.finishing);
+  const asks = wanted && selected !== null && selected !== finishing;
+  const called = useCall(asks ? "livechat/details" : null, { uniQref: asks ? [selected] : [] });
+  const data = called.data === undefined ? undefined : (called.data.chats[selected ?? ""] ?? null);
+  // Once it has been left, whoever comes back to it wants to read it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a selection is what counts
+  useEffect(() => () => useFinishing.setState({ finishing: null }), [selected]);
   return { ...called, data };
 }
