@@ -2,21 +2,21 @@
 use crate::supervisors::Supervisors;
 use crate::views;
 use crate::wire::{
-    AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatOrphaned, ChatRemoved,
-    ChatTyping, CustomerHears, EventFrame, Happening, Offer, OfferEnded, OfferOutcome, Presence, QueueJoined,
-    QueueLeft, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
+    AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatJoined, ChatMessage, ChatOrphaned,
+    ChatRemoved, ChatTyping, CustomerHears, EventFrame, Happening, Offer, OfferEnded, OfferOutcome, Presence,
+    QueueJoined, QueueLeft, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
 };
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
 use engine::{Announcer, Frames, Outgoing, To};
 use routing::agent::people as guest;
 use routing::agent::{self, Agent, Outcome, ReleaseCause, SignOutCause};
-use routing::chat::transfer;
 use routing::chat::{self, EndCause, Life, Speaker};
+use routing::chat::{people, transfer};
 use routing::folds::desk::Desk;
 use routing::time::Millis;
 use routing::{Event, queue};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// So many customers at the head of a line hear of every move; those further back hear of theirs with their next ping.
@@ -246,10 +246,10 @@ impl Say<'_> {
             }
             // The customer never hears of a transfer that comes to nothing.
             E::Transfer(_) | E::Refused { .. } => {}
-            E::People(_) => {}
-            E::Said { index, .. } => self.said(id, *index, owner),
-            E::Typed { by, text } => self.typed(id, *by, text.as_deref(), owner),
-            E::CustomerWas(life) => self.customer_was(id, *life, owner),
+            E::People(event) => self.people(id, event),
+            E::Said { index, .. } => self.said(id, *index),
+            E::Typed { by, text } => self.typed(id, *by, text.as_deref()),
+            E::CustomerWas(life) => self.customer_was(id, *life),
             E::Ended { cause, wrap_up_until, .. } => {
                 if let Some(owner) = owner {
                     let by = match cause {
@@ -280,6 +280,39 @@ impl Say<'_> {
         }
     }
 
+    /// Everybody in a chat.
+    fn inside(&self, id: ChatId) -> Option<To> {
+        let chat = self.desk.chats.get(&id)?;
+        match (chat.owner(), chat.people.others.is_empty()) {
+            (Some(owner), true) => Some(To::Agent(owner)),
+            (None, true) => None,
+            (_, false) => Some(insiders(chat, None)),
+        }
+    }
+
+    fn people(&mut self, id: ChatId, event: &people::Event) {
+        let agent = match event {
+            people::Event::Invited { invitation, .. } => invitation.whom,
+            people::Event::Uninvited { whom, .. } => *whom,
+            people::Event::Joined { agent, .. } | people::Event::Parted { agent, .. } => *agent,
+            people::Event::CrownAsked { .. } | people::Event::Told { .. } => return,
+        };
+        let desk = self.desk;
+        let Some((chat, card)) = desk.chats.get(&id).zip(desk.cards.get(&id)) else { return };
+        match event {
+            people::Event::Joined { .. } => {
+                if let Some(view) = views::ongoing(desk, self.at, chat, card) {
+                    self.to(To::Agent(agent), Happening::ChatJoined(ChatJoined { chat: Box::new(view) }));
+                }
+            }
+            // The chat is the agent's own now, which its next event says.
+            people::Event::Parted { how: people::Parting::Owns, .. } => {}
+            people::Event::Parted { .. } => self.removed(id, agent, RemovalCause::Parted),
+            _ => {}
+        }
+        self.to(insiders(chat, Some(agent)), Happening::ChatPeople(views::people(desk, chat)));
+    }
+
     fn removed(&mut self, id: ChatId, from: AgentId, cause: RemovalCause) {
         let removed = ChatRemoved { uniQref: Ref(id), cause };
         self.to(To::Agent(from), Happening::ChatRemoved(removed));
@@ -302,47 +335,52 @@ impl Say<'_> {
         self.to(To::Agents(supervisors), Happening::ChatOrphaned(orphaned));
     }
 
-    fn said(&mut self, id: ChatId, index: u32, owner: Option<AgentId>) {
+    fn said(&mut self, id: ChatId, index: u32) {
         let desk = self.desk;
         let Some((chat, card)) = desk.chats.get(&id).zip(desk.cards.get(&id)) else { return };
         let Some(opening) = &chat.opening else { return };
         let Some(said) = card.tail.back().filter(|said| said.index == index) else { return };
-        if let Some(owner) = owner {
+        if let Some(inside) = self.inside(id) {
             let message = views::line(desk, &opening.customer, said);
-            self.to(To::Agent(owner), Happening::ChatMessage(ChatMessage { uniQref: Ref(id), message }));
+            self.to(inside, Happening::ChatMessage(ChatMessage { uniQref: Ref(id), message }));
         }
         self.customer(id, &CustomerHears::Message(views::customer_line(desk, &opening.customer, said)));
     }
 
-    fn typed(&mut self, id: ChatId, by: Speaker, text: Option<&str>, owner: Option<AgentId>) {
+    fn typed(&mut self, id: ChatId, by: Speaker, text: Option<&str>) {
         let (who, user_id) = match by {
             Speaker::Customer => (Typist::Customer, None),
             Speaker::Agent(agent) => (Typist::Agent, Some(agent.0)),
         };
         let on = self.desk.chats.get(&id).is_some_and(|chat| chat.live.typing.contains_key(&by));
-        if let Some(owner) = owner {
+        if let Some(inside) = self.inside(id) {
             let text = text.filter(|text| !text.is_empty()).map(str::to_owned);
             let typing = ChatTyping { uniQref: Ref(id), who, user_id, on, text };
-            self.to(To::Agent(owner), Happening::ChatTyping(typing));
+            self.to(inside, Happening::ChatTyping(typing));
         }
         if matches!(by, Speaker::Agent(_)) {
             self.customer(id, &CustomerHears::Typing { on });
         }
     }
 
-    fn customer_was(&mut self, id: ChatId, life: Life, owner: Option<AgentId>) {
-        let Some(owner) = owner else { return };
+    fn customer_was(&mut self, id: ChatId, life: Life) {
         let Some(chat) = self.desk.chats.get(&id) else { return };
         let turned = match life {
             Life::Up => chat.live.sockets == 1,
             Life::Down => chat.live.sockets == 0,
             Life::Seen => false,
         };
-        if turned {
+        if let Some(inside) = self.inside(id).filter(|_| turned) {
             let online = chat.customer_online();
-            self.to(To::Agent(owner), Happening::ChatCustomer(ChatCustomer { uniQref: Ref(id), online }));
+            self.to(inside, Happening::ChatCustomer(ChatCustomer { uniQref: Ref(id), online }));
         }
     }
+}
+
+/// Everybody in a chat, and somebody who is or was to be.
+fn insiders(chat: &chat::Chat, besides: Option<AgentId>) -> To {
+    let others = chat.people.others.iter().map(|other| other.agent);
+    To::Agents(chat.owner().into_iter().chain(others).chain(besides).collect::<BTreeSet<_>>().into_iter().collect())
 }
 
 /// A frame's text. Frames are plain values, which always have a JSON form.

@@ -384,6 +384,38 @@ export interface paths {
         patch: operations["editChat"];
         trace?: never;
     };
+    "/2.0/livechat/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Accepts an invitation; one to have the chat takes a slot.
+         * @description Needs permission 1, Comms.
+         */
+        put: operations["acceptInvite"];
+        /**
+         * The owner invites a colleague: to take part, to look on, or to have the chat.
+         * @description Needs permission 1, Comms.
+         */
+        post: operations["invite"];
+        /**
+         * Cancels or rejects the invitation of somebody who is invited, removes somebody who is in the chat, or leaves it.
+         * @description Needs permission 1, Comms.
+         */
+        delete: operations["takeOut"];
+        options?: never;
+        head?: never;
+        /**
+         * The owner makes somebody in the chat its owner, and goes on taking part.
+         * @description Needs permission 1, Comms.
+         */
+        patch: operations["crown"];
+        trace?: never;
+    };
     "/2.0/livechat/keypress": {
         parameters: {
             query?: never;
@@ -416,7 +448,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The person's chats, each with its last 100 messages.
+         * The person's chats and those of others that they are in, each with its last 100 messages.
          * @description Needs permission 1, Comms.
          */
         get: operations["ongoing"];
@@ -472,6 +504,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/livechat/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transfers a chat to a skill: to the head of its line, or, as the skill's policy says, by handshake.
+         * @description Needs permission 1, Comms.
+         */
+        post: operations["transfer"];
+        /**
+         * Takes a transfer back that nobody has answered: by handshake within ten seconds, to a person at any time.
+         * @description Needs permission 1, Comms.
+         */
+        delete: operations["undoTransfer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/queue/entity": {
         parameters: {
             query?: never;
@@ -513,13 +569,22 @@ export interface paths {
         delete: operations["declineEntity"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Looks on at a chat without the customer seeing it; with crown, takes over a chat looked on at, which takes permission 205 as well.
+         * @description Needs permission 206, JoinSilently.
+         */
+        patch: operations["ghost"];
         trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Which invitation of theirs the person accepts. */
+        AcceptBody: {
+            /** @description To which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /** @description What the server sends to an agent. */
         AgentHears: {
             /**
@@ -649,6 +714,11 @@ export interface components {
             /** @description When the wrap-up times out. */
             wrap_up_until: components["schemas"]["At"];
         };
+        /** @description A chat of somebody else in which the agent is now. */
+        ChatJoined: {
+            /** @description The chat. */
+            chat: components["schemas"]["OngoingChat"];
+        };
         /** @description Something was said. */
         ChatMessage: {
             /** @description What. */
@@ -678,6 +748,19 @@ export interface components {
              * @description Their id.
              */
             user_id: number;
+        };
+        /** @description Everybody in a chat. */
+        ChatPeople: {
+            invitation: components["schemas"]["Invitation"] | null;
+            /**
+             * Format: int32
+             * @description Its owner.
+             */
+            owner_id: number | null;
+            /** @description Its agents, the owner first. */
+            participants: components["schemas"]["Participant"][];
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
         };
         /** @description A chat is no longer yours. */
         ChatRemoved: {
@@ -1263,6 +1346,13 @@ export interface components {
          * @enum {string}
          */
         From: "customer" | "agent" | "system";
+        /** @description Which chat a supervisor joins. */
+        GhostBody: {
+            /** @description Takes over a chat at which the person looks on already; without it the person begins to look on. */
+            crown?: boolean;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /** @description Who gets a chat. */
         GiveBody: {
             /**
@@ -1319,6 +1409,16 @@ export interface components {
             data: components["schemas"]["ChatAssigned"];
             /** @enum {string} */
             kind: "chat.assigned";
+        } | {
+            /** @description A chat of somebody else in which you are now. */
+            data: components["schemas"]["ChatJoined"];
+            /** @enum {string} */
+            kind: "chat.joined";
+        } | {
+            /** @description Who is in a chat of yours, or who is invited to it, has changed; or you are invited, or no longer. */
+            data: components["schemas"]["ChatPeople"];
+            /** @enum {string} */
+            kind: "chat.people";
         } | {
             /** @description Something was said in a chat of yours. */
             data: components["schemas"]["ChatMessage"];
@@ -1380,6 +1480,44 @@ export interface components {
             /** @description Its name. */
             skill: string;
         };
+        /** @description An invitation that has not been answered. */
+        Invitation: {
+            /**
+             * Format: int32
+             * @description Who invites.
+             */
+            by: number;
+            /** @description The owner's name. */
+            by_name: string;
+            /** @description That agent's name. */
+            name: string;
+            /** @description To what. */
+            type: components["schemas"]["InviteType"];
+            /** @description When it lapses. */
+            until: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description Who is invited.
+             */
+            user_id: number;
+        };
+        /** @description Whom the owner invites. */
+        InviteBody: {
+            /**
+             * Format: int32
+             * @description Whom.
+             */
+            op_id: number;
+            /** @description To what. */
+            type: components["schemas"]["InviteType"];
+            /** @description To which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /**
+         * @description To what somebody is invited.
+         * @enum {string}
+         */
+        InviteType: "conference" | "supervisor" | "direct";
         /** @description An agent types. */
         KeypressBody: {
             /** @description What stands in the composer. */
@@ -1506,6 +1644,16 @@ export interface components {
          * @enum {string}
          */
         OfferOutcome: "accepted" | "declined" | "timed_out" | "withdrawn" | "taken" | "went_away";
+        /** @description Who in a chat is meant. */
+        OneOfThem: {
+            /**
+             * Format: int32
+             * @description Who: the person or somebody else.
+             */
+            op_id: number;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /** @description A chat with its agent. */
         OngoingChat: {
             /** @description Its messages in order. */
@@ -1555,6 +1703,7 @@ export interface components {
             finish_time: components["schemas"]["At"] | null;
             /** @description Whether it was reported. */
             flagged: boolean;
+            invitation: components["schemas"]["Invitation"] | null;
             /** @description Where the customer connected from. */
             ipaddress: string | null;
             /**
@@ -1582,7 +1731,7 @@ export interface components {
              * @description Its owner.
              */
             owner_id: number | null;
-            /** @description Its agents. */
+            /** @description Its agents, the owner first. */
             participants: components["schemas"]["Participant"][];
             /**
              * Format: int32
@@ -2432,7 +2581,7 @@ export interface components {
          * @description Why a chat is no longer the agent's.
          * @enum {string}
          */
-        RemovalCause: "requeued" | "handed_over";
+        RemovalCause: "requeued" | "handed_over" | "parted";
         /** @description A taken chat. */
         Retrieved: {
             /** @description The chat. */
@@ -2458,7 +2607,7 @@ export interface components {
          * @description An agent's part in a chat.
          * @enum {string}
          */
-        Role: "owner";
+        Role: "owner" | "participant" | "observer";
         /**
          * @description The rule that rules an agent out, the first that does.
          * @enum {string}
@@ -2845,6 +2994,28 @@ export interface components {
          * @enum {string}
          */
         TeamStatus: "Online" | "Offline" | "Suspended";
+        /** @description To which skill a chat is to go. */
+        TransferBody: {
+            /**
+             * Format: int32
+             * @description The chat's channel, if the caller wants to be sure of it.
+             */
+            channel?: number | null;
+            /**
+             * Format: int32
+             * @description The skill.
+             */
+            skill: number;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /** @description How a transfer stands. */
+        Transferred: {
+            /** @description Whether it is still the person's until somebody takes it; otherwise it has gone, or has been taken back. */
+            transferring: boolean;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /**
          * @description Who types.
          * @enum {string}
@@ -5466,7 +5637,7 @@ export interface operations {
              *
              *     175: You are already available.
              *
-             *     181: The user is not signed in.
+             *     181: The user is signed out or away.
              */
             409: {
                 headers: {
@@ -5890,6 +6061,589 @@ export interface operations {
                 };
             };
             /** @description 146: The chat is at a stage that does not allow this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    acceptInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatPeople"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             *
+             *     188: There is no such invitation.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 182: Another agent has already taken this chat.
+             *
+             *     190: You are away. Please become available before you take a chat.
+             *
+             *     196: All of your chat slots are in use.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatPeople"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 181: The user is signed out or away.
+             *
+             *     191: The agent is in the chat already.
+             *
+             *     192: An invitation has already been sent. Please wait for the answer.
+             *
+             *     197: The agent has no slots for this channel.
+             *
+             *     199: Only the owner of the chat can invite others.
+             *
+             *     203: Something else has to be completed before this.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    takeOut: {
+        parameters: {
+            query: {
+                /** @description Who: the person or somebody else. */
+                op_id: number;
+                uniQref: components["schemas"]["Ref"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatPeople"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 183: The agent is not one of the chat's people.
+             *
+             *     189: The invitation is for somebody else.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             *
+             *     188: There is no such invitation.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 186: You own this chat. Please hand it over to somebody before you leave. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    crown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneOfThem"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatPeople"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 183: The agent is not one of the chat's people.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 181: The user is signed out or away.
+             *
+             *     182: Another agent has already taken this chat.
+             *
+             *     191: The agent is in the chat already.
+             *
+             *     197: The agent has no slots for this channel.
+             *
+             *     203: Something else has to be completed before this.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6669,6 +7423,292 @@ export interface operations {
             };
         };
     };
+    transfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transferred"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     148: This skill could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 149: This skill cannot be used for the chat.
+             *
+             *     198: Nobody is available for this skill any more.
+             *
+             *     203: Something else has to be completed before this.
+             *
+             *     227: You cannot transfer the chat while an invitation is pending.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 226: The chat is with this skill already. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    undoTransfer: {
+        parameters: {
+            query: {
+                uniQref: components["schemas"]["Ref"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transferred"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 146: The chat is at a stage that does not allow this.
+             *
+             *     193: No transfer of the chat is pending.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     giveEntity: {
         parameters: {
             query?: never;
@@ -6759,7 +7799,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 181: The user is not signed in.
+             * @description 181: The user is signed out or away.
              *
              *     190: You are away. Please become available before you take a chat.
              */
@@ -7028,6 +8068,156 @@ export interface operations {
             };
             /** @description 190: You are away. Please become available before you take a chat. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ghost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GhostBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatPeople"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 183: The agent is not one of the chat's people.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 182: Another agent has already taken this chat.
+             *
+             *     190: You are away. Please become available before you take a chat.
+             *
+             *     191: The agent is in the chat already.
+             *
+             *     196: All of your chat slots are in use.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

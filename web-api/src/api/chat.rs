@@ -21,7 +21,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
     vec![
         get("livechat/ongoing", ongoing)
             .named("ongoing")
-            .about("The person's chats, each with its last 100 messages.")
+            .about("The person's chats and those of others that they are in, each with its last 100 messages.")
             .needs(COMMS),
         delete("livechat/ongoing", end)
             .named("endChat")
@@ -61,8 +61,11 @@ pub(super) fn rows() -> Vec<Endpoint> {
 async fn ongoing(me: Signed, _: NoInput) -> Result<Chats, Problem> {
     let desk = me.call.site.engine.desk();
     let now = me.call.now();
-    let mut items: Vec<OngoingChat> =
-        desk.chats_of(me.me()).filter_map(|(chat, card)| views::ongoing(&desk, now, chat, card)).collect();
+    let mut items: Vec<OngoingChat> = desk
+        .chats_of(me.me())
+        .chain(desk.joined_by(me.me()))
+        .filter_map(|(chat, card)| views::ongoing(&desk, now, chat, card))
+        .collect();
     items.sort_by_key(|chat| (chat.accept_time.map(|at| at.0), chat.uniQref));
     Ok(Chats { items })
 }
@@ -151,15 +154,15 @@ async fn keypress_over(me: Signed, wanted: ChatQuery) -> Result<Nothing, Problem
 
 /// Typing may be lost: nobody waits for it.
 fn types(me: &Signed, chat: ChatId, text: Option<String>) -> Result<Nothing, Problem> {
-    owns(me, chat, me.me())?;
+    writes(me, chat, me.me())?;
     let text = text.map(|text| text.as_str().into());
     let typed = chat::Command::Type { by: Speaker::Agent(me.me()), text };
     me.call.site.engine.say(Command::Chat(chat, typed));
     Ok(Nothing {})
 }
 
-fn owns(me: &Signed, chat: ChatId, agent: AgentId) -> Result<(), Problem> {
+fn writes(me: &Signed, chat: ChatId, agent: AgentId) -> Result<(), Problem> {
     let desk = me.call.site.engine.desk();
     let chat = desk.chats.get(&chat).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
-    if chat.owner() == Some(agent) { Ok(()) } else { Err(Problem::of(Code::NOT_AUTHORISED)) }
+    if chat.writes(agent) { Ok(()) } else { Err(Problem::of(Code::NOT_AUTHORISED)) }
 }

@@ -28,7 +28,8 @@ fn may_read(desk: &Desk, me: AgentId, chat: &Chat) -> bool {
     let Some(agent) = desk.agents.get(&me) else { return false };
     let serves = |skill| agent.person.iter().flat_map(|person| &person.skills).any(|(held, _)| *held == skill);
     let waits_for_them = chat.line().is_some_and(|(skill, _)| serves(skill));
-    chat.owner() == Some(me) || agent.holds.contains_key(&chat.id) || waits_for_them
+    let among = chat.role(me).is_some() || chat.guest(me).is_some();
+    among || agent.holds.contains_key(&chat.id) || waits_for_them
 }
 
 fn no_access(chat: ChatId) -> Problem {

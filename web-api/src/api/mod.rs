@@ -5,6 +5,7 @@ mod details;
 mod helper;
 mod insight;
 mod live;
+mod people;
 mod policy;
 mod queue;
 mod session;
@@ -27,6 +28,7 @@ pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
         helper::rows(),
         queue::rows(),
         chat::rows(),
+        people::rows(),
         supervise::rows(),
         policy::rows(),
         insight::rows(),

@@ -9,6 +9,7 @@ use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;
 use catalogue::permission::COMMS;
 use catalogue::units::Units;
+use routing::chat::people::Guest;
 use routing::folds::desk::Desk;
 use routing::{Command, Refusal, Reply, agent};
 
@@ -45,8 +46,13 @@ async fn queue(me: Signed, wanted: QueueQuery) -> Result<Queue, Problem> {
     let most = if wanted.showall == Some(true) { usize::MAX } else { limit::QUEUE_SHOWN };
     let skills: Vec<SkillId> = me.person.user.skills.iter().map(|(skill, _)| *skill).collect();
     let site = &me.call.site;
-    let (new, total) = views::queue(&site.engine.desk(), &site.row.brand_name, me.call.now(), &skills, most);
-    Ok(Queue { limited: new.len() < total, total: total as u32, invitations: Vec::new(), new })
+    let desk = site.engine.desk();
+    let guests = desk.agents.get(&me.me()).map(|agent| &agent.guests);
+    let invited = guests.into_iter().flatten().filter(|(_, guest)| matches!(guest, Guest::Invited { .. }));
+    let invitations =
+        invited.filter_map(|(chat, _)| views::invited(&desk, &site.row.brand_name, me.call.now(), *chat)).collect();
+    let (new, total) = views::queue(&desk, &site.row.brand_name, me.call.now(), &skills, most);
+    Ok(Queue { limited: new.len() < total, total: total as u32, invitations, new })
 }
 
 async fn retrieve(me: Signed, wanted: RetrieveQuery) -> Result<Retrieved, Problem> {

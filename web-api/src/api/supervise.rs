@@ -48,7 +48,7 @@ pub(super) fn moves(me: &Signed) -> bool {
     permission::holds(&me.person.group.permissions, permission::REASSIGN_CHATS)
 }
 
-fn may_move(me: &Signed) -> Result<(), Problem> {
+pub(super) fn may_move(me: &Signed) -> Result<(), Problem> {
     if moves(me) { Ok(()) } else { Err(Problem::of(Code::PERMISSION_MISSING)) }
 }
 
@@ -74,7 +74,7 @@ async fn give(me: Signed, wanted: GiveBody) -> Result<Given, Problem> {
 }
 
 /// What a chat that is not over takes of an agent.
-fn units(me: &Signed, chat: ChatId) -> Result<Units, Problem> {
+pub(super) fn units(me: &Signed, chat: ChatId) -> Result<Units, Problem> {
     let desk = me.call.site.engine.desk();
     let opening = desk.chats.get(&chat).and_then(|chat| chat.opening.as_ref());
     opening.map(|opening| opening.need.units).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))

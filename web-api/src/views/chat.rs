@@ -6,6 +6,7 @@ use crate::wire::{At, ChatStatus, Crumb, CrumbType, Message, OngoingChat, Partic
 use catalogue::channel;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::limit;
+use routing::chat::people::Kind;
 use routing::chat::{Chat, Customer, EndCause, How, Speaker, Stage, WrapUp};
 use routing::folds::desk::{Card, Desk, Step};
 use routing::time::Millis;
@@ -35,7 +36,11 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, chat: &Chat, card: &Card) -> Opt
         typing.keys().filter_map(|who| if let Speaker::Agent(id) = who { Some(id.0) } else { None }).collect();
     view.customer_online = chat.customer_online();
     view.endFeedbackTimer = chat.course.wrap_up.as_seconds();
-    view.transferring = chat.course.pending.is_some();
+    view.participants = super::people::participants(desk, chat);
+    view.invitation = super::people::invitation(desk, chat);
+    view.supervised_chat = chat.people.watched();
+    let direct = chat.people.invitation.as_ref().is_some_and(|pending| pending.kind == Kind::Direct);
+    view.transferring = chat.course.pending.is_some() || direct;
     view.wrap_up_until = if let Stage::WrappingUp { until, .. } = chat.stage { Some(At(until)) } else { None };
     view.end_reason = card.steps.iter().rev().find_map(|(_, step)| match step {
         Step::Ended(cause) => Some(reason(cause)),
@@ -102,6 +107,7 @@ fn base(
             .iter()
             .map(|(id, name)| Participant { user_id: id.0, Name: name.clone(), avatar: None, role: Role::Owner })
             .collect(),
+        invitation: None,
         owner_id: owner.as_ref().map(|(id, _)| id.0),
         op_name: owner.map(|(_, name)| name),
         skill: name.clone(),

@@ -4,6 +4,7 @@ mod customer;
 mod decisions;
 mod insight;
 mod message;
+mod people;
 mod presence;
 mod queue;
 
@@ -12,8 +13,9 @@ pub(crate) use customer::{customer_ended, customer_state, customer_tail};
 pub(crate) use decisions::{decision_item, decisions, taker};
 pub(crate) use insight::{estimates, unroutable};
 pub(crate) use message::{customer_line, line};
+pub(crate) use people::people;
 pub(crate) use presence::{capacity, presence, slots, suspend_cause};
-pub(crate) use queue::{item, place, position, queue, skills};
+pub(crate) use queue::{invited, item, place, position, queue, skills};
 
 use catalogue::ids::{AgentId, SkillId};
 use routing::folds::desk::Desk;

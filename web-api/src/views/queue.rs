@@ -13,9 +13,26 @@ const FURTHEST: usize = 10_000;
 
 /// A waiting chat, if it is one.
 pub(crate) fn item(desk: &Desk, brand: &str, now: Millis, id: ChatId, position: u32) -> Option<QueueItem> {
+    let (skill, waiting) = desk.chats.get(&id)?.line()?;
+    told(desk, brand, now, id, position, (skill, waiting.at, waiting.bumped))
+}
+
+/// A chat to which the agent is invited; it stands in no line.
+pub(crate) fn invited(desk: &Desk, brand: &str, now: Millis, id: ChatId) -> Option<QueueItem> {
+    let (chat, card) = (desk.chats.get(&id)?, desk.cards.get(&id)?);
+    told(desk, brand, now, id, 0, (chat.course.skill, card.opened_at, false))
+}
+
+fn told(
+    desk: &Desk,
+    brand: &str,
+    now: Millis,
+    id: ChatId,
+    position: u32,
+    (skill, since, bumped): (SkillId, Millis, bool),
+) -> Option<QueueItem> {
     let chat = desk.chats.get(&id)?;
     let opening = chat.opening.as_ref()?;
-    let (skill, waiting) = chat.line()?;
     let card = desk.cards.get(&id)?;
     let customer = &opening.customer;
     Some(QueueItem {
@@ -25,10 +42,10 @@ pub(crate) fn item(desk: &Desk, brand: &str, now: Millis, id: ChatId, position: 
         mode: skill_mode(desk, skill),
         name: customer.name.as_deref().unwrap_or_default().to_owned(),
         surname: customer.surname.as_deref().unwrap_or_default().to_owned(),
-        initation_time: At(waiting.at),
-        lapsed_time: (now - waiting.at).as_seconds().max(0),
+        initation_time: At(since),
+        lapsed_time: (now - since).as_seconds().max(0),
         brand: brand.to_owned(),
-        bump: waiting.bumped,
+        bump: bumped,
         channel: opening.channel,
         phone: customer.phone.as_deref().map(str::to_owned),
         session: session(id),

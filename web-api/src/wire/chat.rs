@@ -1,5 +1,5 @@
 //! Chats as agents see them.
-use super::{At, Ref, SkillMode};
+use super::{At, Invitation, Ref, SkillMode};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -80,6 +80,10 @@ pub(crate) enum ChatStatus {
 pub(crate) enum Role {
     /// Answers for it.
     Owner,
+    /// Takes part.
+    Participant,
+    /// Looks on, unseen by the customer.
+    Observer,
 }
 
 /// An agent in a chat.
@@ -221,8 +225,10 @@ pub(crate) struct OngoingChat {
     pub(crate) status: ChatStatus,
     /// Whether the wrap-up is over.
     pub(crate) feedback_completed: bool,
-    /// Its agents.
+    /// Its agents, the owner first.
     pub(crate) participants: Vec<Participant>,
+    /// Who is invited to it and has not answered.
+    pub(crate) invitation: Option<Invitation>,
     /// Its owner.
     pub(crate) owner_id: Option<u32>,
     /// The owner's name.

@@ -1,6 +1,7 @@
 //! The frames of the two sockets.
 use super::{
-    At, Capacity, CustomerMessage, CustomerState, Message, OngoingChat, QueueItem, Ref, Slot, Status, SuspendCause,
+    At, Capacity, ChatJoined, ChatPeople, CustomerMessage, CustomerState, Message, OngoingChat, QueueItem, Ref, Slot,
+    Status, SuspendCause,
 };
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -141,6 +142,12 @@ pub(crate) enum Happening {
     /// A chat is yours.
     #[serde(rename = "chat.assigned")]
     ChatAssigned(ChatAssigned),
+    /// A chat of somebody else in which you are now.
+    #[serde(rename = "chat.joined")]
+    ChatJoined(ChatJoined),
+    /// Who is in a chat of yours, or who is invited to it, has changed; or you are invited, or no longer.
+    #[serde(rename = "chat.people")]
+    ChatPeople(ChatPeople),
     /// Something was said in a chat of yours.
     #[serde(rename = "chat.message")]
     ChatMessage(ChatMessage),
@@ -395,6 +402,8 @@ pub(crate) enum RemovalCause {
     Requeued,
     /// Somebody else has it.
     HandedOver,
+    /// You were in it, and are no longer: left, removed, or it is over.
+    Parted,
 }
 
 /// Why a session is over.

@@ -7,6 +7,7 @@ mod bad_input;
 mod chats;
 mod customers;
 mod decisions;
+mod group;
 mod idempotency;
 mod insight;
 mod isolation;

@@ -85,7 +85,7 @@ async fn a_path_says_which_methods_it_has() {
     let ann = app.agent("ann").await;
     for (path, allowed) in [
         ("/2.0/livechat/details", "OPTIONS, PATCH, POST"),
-        ("/2.0/queue/retrieve_entity", "DELETE, GET, OPTIONS"),
+        ("/2.0/queue/retrieve_entity", "DELETE, GET, OPTIONS, PATCH"),
         ("/2.0/incoming/livechat/state", "GET, HEAD, OPTIONS"),
     ] {
         for (method, status) in [("OPTIONS", 204), ("TRACE", 405)] {

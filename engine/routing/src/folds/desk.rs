@@ -270,6 +270,13 @@ impl Desk {
             .filter(move |(chat, _)| chat.owner() == Some(agent))
     }
 
+    /// The chats of others in which an agent is.
+    pub fn joined_by(&self, agent: AgentId) -> impl Iterator<Item = (&Chat, &Card)> {
+        let guests = self.agents.get(&agent).into_iter().flat_map(|agent| &agent.guests);
+        let chats = guests.filter_map(|(id, _)| Some((self.chats.get(id)?, self.cards.get(id)?)));
+        chats.filter(move |(chat, _)| chat.people.find(agent).is_some())
+    }
+
     /// The first chat over all lines that the agent serves, whatever their mode.
     pub fn first_for(&self, agent: AgentId) -> Option<Key> {
         let person = self.agents.get(&agent)?.person.as_ref()?;

@@ -1,0 +1,50 @@
+//! The agents of a chat, as agents see them.
+use super::agent_name;
+use crate::wire::{At, ChatPeople, Invitation, InviteType, Participant, Ref, Role};
+use catalogue::ids::AgentId;
+use routing::chat::Chat;
+use routing::chat::people::{self, Kind};
+use routing::folds::desk::Desk;
+
+/// Everybody in a chat, its owner first.
+pub(crate) fn participants(desk: &Desk, chat: &Chat) -> Vec<Participant> {
+    let one = |id: AgentId, role| Participant {
+        user_id: id.0,
+        Name: agent_name(desk, id).to_owned(),
+        avatar: None,
+        role: match role {
+            people::Role::Owner => Role::Owner,
+            people::Role::Participant => Role::Participant,
+            people::Role::Observer => Role::Observer,
+        },
+    };
+    let owner = chat.owner().map(|id| one(id, people::Role::Owner));
+    owner.into_iter().chain(chat.people.others.iter().map(|other| one(other.agent, other.role))).collect()
+}
+
+/// Who is invited to it and has not answered.
+pub(crate) fn invitation(desk: &Desk, chat: &Chat) -> Option<Invitation> {
+    let pending = chat.people.invitation.as_deref()?;
+    Some(Invitation {
+        r#type: match pending.kind {
+            Kind::Conference => InviteType::Conference,
+            Kind::Supervisor => InviteType::Supervisor,
+            Kind::Direct => InviteType::Direct,
+        },
+        user_id: pending.whom.0,
+        name: agent_name(desk, pending.whom).to_owned(),
+        by: pending.by.0,
+        by_name: agent_name(desk, pending.by).to_owned(),
+        until: At(pending.until),
+    })
+}
+
+/// Both.
+pub(crate) fn people(desk: &Desk, chat: &Chat) -> ChatPeople {
+    ChatPeople {
+        uniQref: Ref(chat.id),
+        owner_id: chat.owner().map(|id| id.0),
+        participants: participants(desk, chat),
+        invitation: invitation(desk, chat),
+    }
+}

@@ -1,0 +1,137 @@
+//! More than one agent in a chat, and chats that are transferred, from outside.
+use super::{At, OngoingChat, Participant, Ref};
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// To what somebody is invited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum InviteType {
+    /// To take part.
+    Conference,
+    /// To look on, as a supervisor.
+    Supervisor,
+    /// To have the chat instead of its owner.
+    Direct,
+}
+
+/// Whom the owner invites.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct InviteBody {
+    /// To which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// Whom.
+    #[garde(range(min = 1))]
+    #[schema(minimum = 1)]
+    pub(crate) op_id: u32,
+    /// To what.
+    #[garde(skip)]
+    pub(crate) r#type: InviteType,
+}
+
+/// Which invitation of theirs the person accepts.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct AcceptBody {
+    /// To which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+}
+
+/// Who in a chat is meant.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct OneOfThem {
+    /// Which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// Who: the person or somebody else.
+    #[garde(range(min = 1))]
+    #[schema(minimum = 1)]
+    pub(crate) op_id: u32,
+}
+
+/// Which chat a supervisor joins.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct GhostBody {
+    /// Which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// Takes over a chat at which the person looks on already; without it the person begins to look on.
+    #[garde(skip)]
+    #[serde(default)]
+    pub(crate) crown: bool,
+}
+
+/// An invitation that has not been answered.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct Invitation {
+    /// To what.
+    pub(crate) r#type: InviteType,
+    /// Who is invited.
+    pub(crate) user_id: u32,
+    /// That agent's name.
+    pub(crate) name: String,
+    /// Who invites.
+    pub(crate) by: u32,
+    /// The owner's name.
+    pub(crate) by_name: String,
+    /// When it lapses.
+    pub(crate) until: At,
+}
+
+/// Everybody in a chat.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatPeople {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// Its owner.
+    pub(crate) owner_id: Option<u32>,
+    /// Its agents, the owner first.
+    pub(crate) participants: Vec<Participant>,
+    /// Who is invited and has not answered.
+    pub(crate) invitation: Option<Invitation>,
+}
+
+/// A chat of somebody else in which the agent is now.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChatJoined {
+    /// The chat.
+    pub(crate) chat: Box<OngoingChat>,
+}
+
+/// To which skill a chat is to go.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct TransferBody {
+    /// Which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// The skill.
+    #[garde(range(min = 1))]
+    #[schema(minimum = 1)]
+    pub(crate) skill: u32,
+    /// The chat's channel, if the caller wants to be sure of it.
+    #[garde(skip)]
+    pub(crate) channel: Option<u16>,
+}
+
+/// How a transfer stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct Transferred {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// Whether it is still the person's until somebody takes it; otherwise it has gone, or has been taken back.
+    pub(crate) transferring: bool,
+}
