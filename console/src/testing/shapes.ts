@@ -72,6 +72,7 @@ export const aChat = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
   agentsTyping: [],
   transferring: false,
   supervised_chat: false,
+  invitation: null,
   flagged: false,
   banned: false,
   bot: false,

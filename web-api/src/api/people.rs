@@ -1,4 +1,5 @@
 //! More than one agent in a chat, and chats that are handed on: to a person, or to a skill.
+use super::details::supervises;
 use super::supervise::{may_move, units};
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, patch, post, put};
@@ -9,7 +10,7 @@ use crate::wire::{
 };
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId, SkillId};
-use catalogue::permission::{self, COMMS};
+use catalogue::permission::COMMS;
 use routing::chat::people::{Command as People, Kind, Role};
 use routing::{Command, Ticket, agent, chat, tenant};
 
@@ -67,8 +68,8 @@ pub(super) fn rows() -> Vec<Endpoint> {
             ]),
         patch("queue/retrieve_entity", ghost)
             .named("ghost")
-            .about("Looks on at a chat without the customer seeing it; with crown, takes over a chat looked on at, which takes permission 205 as well.")
-            .needs(permission::JOIN_SILENTLY)
+            .about("Looks on at a chat without the customer seeing it, which takes permission 206 as well; with crown, takes over a chat looked on at, which takes 205 too.")
+            .needs(COMMS)
             .refuses(&[
                 Code::PERMISSION_MISSING,
                 Code::CHAT_NOT_FOUND,
@@ -164,6 +165,9 @@ async fn take_out(me: Signed, wanted: OneOfThem) -> Result<ChatPeople, Problem> 
 }
 
 async fn ghost(me: Signed, wanted: GhostBody) -> Result<ChatPeople, Problem> {
+    if !supervises(&me.person) {
+        return Err(Problem::of(Code::PERMISSION_MISSING));
+    }
     let (by, chat) = (me.me(), wanted.uniQref.0);
     if !wanted.crown {
         return among(&me, chat, |ticket| People::LookIn { by, ticket }).await;
