@@ -570,8 +570,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Looks on at a chat without the customer seeing it; with crown, takes over a chat looked on at, which takes permission 205 as well.
-         * @description Needs permission 206, JoinSilently.
+         * Looks on at a chat without the customer seeing it, which takes permission 206 as well; with crown, takes over a chat looked on at, which takes 205 too.
+         * @description Needs permission 1, Comms.
          */
         patch: operations["ghost"];
         trace?: never;
