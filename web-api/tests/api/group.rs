@@ -26,8 +26,8 @@ impl Agent<'_> {
 }
 
 fn roles(people: &Value) -> Vec<(u64, &str)> {
-    let people = people["participants"].as_array().unwrap();
-    people.iter().map(|one| (one["user_id"].as_u64().unwrap(), one["role"].as_str().unwrap())).collect()
+    let people = people["participants"].as_array().into_iter().flatten();
+    people.filter_map(|one| one["user_id"].as_u64().zip(one["role"].as_str())).collect()
 }
 
 #[tokio::test]
