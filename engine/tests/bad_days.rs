@@ -1,9 +1,10 @@
-//! Bad days: a clock that is set back, commands that come twice or too late.
+//! Bad days: a clock that is set back, commands that come twice or too late, a journal that cannot be read.
 use crate::floor::{ACME, Floor, NINE_O_CLOCK, ORDERS, RETURNS, RING, options, story};
-use engine::{Entry, Options, SystemClock};
+use catalogue::ids::TenantId;
+use engine::{Doing, Engine, Entry, Journal, JournalError, MemoryJournal, Options, SystemClock, TenantEntries};
 use routing::chat::Stage;
 use routing::time::Millis;
-use routing::{Event, Refusal, Reply, agent, chat};
+use routing::{Address, Event, Refusal, Reply, agent, chat};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -108,5 +109,42 @@ fn a_command_that_comes_too_late_is_refused_and_leaves_no_trace() {
         };
         let after = floor.journal.entries(ACME);
         assert!(after[written..].iter().all(in_vain), "{:?}", &after[written..]);
+    });
+}
+
+/// A journal with an entry of a form that this version does not know.
+#[derive(Clone, Default)]
+struct FromTheFuture(MemoryJournal);
+
+fn unknown<T: Send + 'static>() -> Doing<'static, T> {
+    Box::pin(std::future::ready(Err(JournalError::Rejected("cannot read chat.said version 9: no such form".into()))))
+}
+
+impl Journal for FromTheFuture {
+    fn append<'a>(&'a self, batch: &'a [TenantEntries]) -> Doing<'a, ()> {
+        self.0.append(batch)
+    }
+    fn lease<'a>(&'a self, tenant: TenantId, holder: &'a str) -> Doing<'a, u64> {
+        self.0.lease(tenant, holder)
+    }
+    fn last_seq(&self, tenant: TenantId) -> Doing<'_, u64> {
+        self.0.last_seq(tenant)
+    }
+    fn recover(&self, _: TenantId) -> Doing<'_, Vec<Entry>> {
+        unknown()
+    }
+    fn machine(&self, _: TenantId, _: Address) -> Doing<'_, Vec<Entry>> {
+        unknown()
+    }
+}
+
+#[test]
+fn an_entry_that_this_version_does_not_know_starts_nothing_and_is_named() {
+    story(|| async {
+        let journal = FromTheFuture::default();
+        let started = Engine::start(Arc::new(journal.clone()), vec![ACME], options()).await;
+        let why = started.err().expect("it does not guess").to_string();
+        assert!(why.contains("tenant 1") && why.contains("chat.said version 9"), "{why}");
+        assert!(journal.0.entries(ACME).is_empty(), "nothing is written over it");
     });
 }

@@ -2,10 +2,10 @@
 use crate::db::Db;
 use crate::error::StoreError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 use std::os::unix::fs::MetadataExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +18,9 @@ const POSTGRES_CONNECTIONS: u32 = 16;
 const PAGES_TO_CHECKPOINT: &str = "8192";
 /// The writer's page cache in KiB, as SQLite wants it: negative.
 const WRITER_CACHE: &str = "-65536";
+
+/// SQLite's result code, the low byte of the extended ones.
+const SQLITE_READONLY: i32 = 8;
 
 /// The database file that is open, as the file system knows it.
 ///
@@ -79,7 +82,9 @@ pub(crate) async fn sqlite(url: &str, patience: Duration) -> Result<Db, StoreErr
                 .pragma("cache_size", WRITER_CACHE)
                 .statement_cache_capacity(256),
         )
-        .await?;
+        .await
+        .map_err(|error| named(&file, error))?;
+    may_be_written(&write, &file).await?;
     let read = SqlitePoolOptions::new()
         .max_connections(SQLITE_READERS)
         .min_connections(1)
@@ -87,8 +92,38 @@ pub(crate) async fn sqlite(url: &str, patience: Duration) -> Result<Db, StoreErr
         .max_lifetime(None)
         .test_before_acquire(false)
         .connect_with(options.pragma("query_only", "1"))
-        .await?;
+        .await
+        .map_err(|error| named(&file, error))?;
     Ok(Db::Sqlite { write, read, file: OpenFile::of(file)? })
+}
+
+/// SQLite does not say which file it was.
+fn named(file: &Path, error: sqlx::Error) -> StoreError {
+    match StoreError::from(error) {
+        StoreError::Unavailable(why) => StoreError::Unavailable(format!("{}: {why}", file.display())),
+        other => other,
+    }
+}
+
+/// A file or a folder that is read-only is found out at once, and not by whoever writes first.
+async fn may_be_written(pool: &SqlitePool, file: &Path) -> Result<(), StoreError> {
+    let attempt = async {
+        let mut tx = pool.begin().await?;
+        // Something has to be written: a transaction alone may be begun.
+        tx.execute("PRAGMA user_version = 1").await?;
+        tx.rollback().await
+    };
+    match attempt.await {
+        Err(sqlx::Error::Database(error)) if is_read_only(error.code().as_deref()) => {
+            Err(named(file, sqlx::Error::Database(error)))
+        }
+        // Held by another program just now, for instance: whoever writes waits for it.
+        _ => Ok(()),
+    }
+}
+
+fn is_read_only(code: Option<&str>) -> bool {
+    code.and_then(|code| code.parse::<i32>().ok()).is_some_and(|code| code & 0xff == SQLITE_READONLY)
 }
 
 pub(crate) async fn postgres(url: &str, patience: Duration) -> Result<Db, StoreError> {

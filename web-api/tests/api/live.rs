@@ -4,7 +4,7 @@ use crate::socket::Socket;
 use futures_util::SinkExt;
 use routing::settings::Spans;
 use routing::time::Millis;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio_websockets::Message;
 
 #[tokio::test]
@@ -295,4 +295,58 @@ async fn a_stopping_server_tells_its_sockets() {
     let stopping = tokio::task::spawn_blocking(move || drop(app));
     assert_eq!((console.closes().await, widget.closes().await), (Some(1001), Some(1001)));
     stopping.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_since_that_is_none_is_named_and_one_that_is_not_kept_starts_afresh() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    let with = |mut hello: Value, since: Value| {
+        hello["since"] = since;
+        hello.to_string()
+    };
+    let garbage = [
+        "\"1042\"",
+        "\"\"",
+        "-1",
+        "1.5",
+        "true",
+        "[]",
+        "{}",
+        "18446744073709551616",
+        "1e400",
+        "99999999999999999999999",
+    ];
+    let (mut console, mut widget) =
+        (Socket::open(&app, "demo", "live").await, Socket::open(&app, "demo", "incoming/livechat/live").await);
+    for since in garbage {
+        let frame = ann.hello(None).to_string().replace("\"since\":null", &format!("\"since\":{since}"));
+        console.say_text(frame).await;
+        assert_eq!(console.hears_type("refused").await["Error"], 105, "{since}");
+        widget.say_text(format!("{{\"type\":\"hello\",\"token\":\"{}\",\"since\":{since}}}", ada.token)).await;
+        assert_eq!(widget.hears_type("refused").await["Error"], 105, "{since}");
+    }
+    // The sockets are open still, and a hello that fits is taken.
+    for since in [json!(u64::MAX), json!(1_u64 << 63)] {
+        let mut other = Socket::open(&app, "demo", "live").await;
+        other.say_text(with(ann.hello(None), since)).await;
+        assert_eq!(other.hears_type("welcome").await["resumed"], false, "from elsewhere");
+    }
+    console.say_text(with(ann.hello(None), json!(null))).await;
+    let welcome = console.hears_type("welcome").await;
+    assert_eq!(welcome["resumed"], false, "nothing was missed by somebody who is new");
+    widget.say(json!({ "type": "hello", "token": ada.token, "since": u32::MAX })).await;
+    let state = widget.hears_type("state").await;
+    assert_eq!((&state["messages"], &state["next_index"]), (&json!([]), &json!(1)), "nothing is that far");
+    // What was missed before a restart is not kept: older than the buffer.
+    let (hello, seq) = (ann.hello(None), welcome["seq"].as_u64().unwrap());
+    drop((console, widget, ann, ada));
+    let app = app.again().await;
+    let mut console = Socket::open(&app, "demo", "live").await;
+    console.say_text(with(hello, json!(seq - 1))).await;
+    let welcome = console.hears_type("welcome").await;
+    assert_eq!(welcome["resumed"], false);
+    assert!(welcome["seq"].as_u64().unwrap() >= seq, "numbers go on over a restart");
 }

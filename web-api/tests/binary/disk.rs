@@ -1,65 +1,10 @@
 //! A disk that is full, and a database file that is taken away, while people talk: nothing acknowledged is lost, what
 //! cannot be written is refused, and the server says that it is not ready until it can write again.
+use crate::people::{Customer, PATIENCE};
 use crate::{call, end, listening, serve, switchyard};
-use reqwest::{Client, Method};
-use serde_json::{Value, json};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-
-/// The longest wait for the server to be as it should.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-/// Somebody who writes.
-struct Customer {
-    http: Client,
-    address: String,
-    token: String,
-    /// What was acknowledged, by index.
-    acknowledged: Vec<(u64, String)>,
-}
-
-impl Customer {
-    async fn start(address: &str) -> Customer {
-        let mut ada =
-            Customer { http: Client::new(), address: address.into(), token: "none".into(), acknowledged: Vec::new() };
-        let (status, started) = ada.ask(Method::POST, "start", Some(json!({ "skill": 3, "name": "Ada" }))).await;
-        assert_eq!(status, 200, "{started}");
-        ada.token = started["token"].as_str().expect("a token").to_owned();
-        ada
-    }
-
-    async fn ask(&self, method: Method, path: &str, body: Option<Value>) -> (u16, Value) {
-        let url = format!("{}/2.0/incoming/livechat/{path}", self.address);
-        let mut request = self.http.request(method, url).header("X-Chat-Token", &self.token);
-        if let Some(body) = body {
-            request = request.header("Content-Type", "application/json").body(body.to_string());
-        }
-        let answer = request.send().await.expect("the server answers");
-        (answer.status().as_u16(), serde_json::from_str(&answer.text().await.expect("a text")).expect("JSON"))
-    }
-
-    /// Says it; whether that was acknowledged, or the code of the refusal.
-    async fn says(&mut self, text: &str) -> Result<(), u64> {
-        let body = json!({ "message": text, "client_id": text.chars().take(60).collect::<String>() });
-        let (status, answer) = self.ask(Method::POST, "message", Some(body)).await;
-        if status != 200 {
-            return Err(answer["Error"].as_u64().expect("a code"));
-        }
-        self.acknowledged.push((answer["messageIndex"].as_u64().expect("an index"), text.to_owned()));
-        Ok(())
-    }
-
-    /// Everything that was acknowledged is there, once and in its place, and the indexes are dense.
-    async fn finds_everything(&self) {
-        let (_, state) = self.ask(Method::GET, "state?since=0", None).await;
-        let said: Vec<&Value> = state["messages"].as_array().expect("messages").iter().collect();
-        assert!(said.iter().enumerate().all(|(at, message)| message["messageIndex"] == at), "{state}");
-        for (index, text) in &self.acknowledged {
-            assert_eq!(said[*index as usize]["message"], **text);
-        }
-    }
-}
 
 async fn becomes(address: &str, ready: bool) {
     let began = Instant::now();
@@ -90,7 +35,7 @@ async fn a_full_disk_loses_nothing_and_is_told() {
     let mut command = Command::new("sh");
     command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(plain.get_program()).args(plain.get_args());
     let (child, address) = listening(command.current_dir(folder.path()).stderr(Stdio::null()));
-    let mut ada = Customer::start(&address).await;
+    let mut ada = Customer::start(&address, 3).await;
     ada.says("before").await.unwrap();
     let long = "x".repeat(3_000);
     for round in 0..2 {
@@ -131,7 +76,7 @@ async fn a_full_disk_loses_nothing_and_is_told() {
 async fn a_database_file_that_is_taken_away_is_not_written_into_the_void() {
     let folder = tempfile::tempdir().unwrap();
     let (child, address) = serve(folder.path(), &["serve", "--demo"]);
-    let mut ada = Customer::start(&address).await;
+    let mut ada = Customer::start(&address, 3).await;
     ada.says("before").await.unwrap();
     let (file, aside) = (folder.path().join("x.db"), folder.path().join("aside"));
     std::fs::rename(&file, &aside).unwrap();

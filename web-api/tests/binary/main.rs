@@ -1,5 +1,7 @@
 //! The binary as an operator meets it: starting, stopping, the errands.
 mod disk;
+mod people;
+mod stops;
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;

@@ -17,4 +17,5 @@ mod script;
 mod sessions;
 mod tenants;
 mod text;
+mod torn;
 mod transcripts;
