@@ -13,3 +13,25 @@ story("Marta does not answer the ring, so it goes on to Tom", async (t) => {
   await tom.accepts();
   await daniel.isWith("Tom");
 });
+
+story("on a phone no notice lies over the chat that rings", async (t) => {
+  const marta = await t.agent("marta", { viewport: { width: 390, height: 844 } });
+  await marta.signsIn("marta.rinaldi");
+  const nadia = await t.customer("nadia");
+  await nadia.asks({ skill: "Orders", name: "Nadia Karim", message: "Where is it?" });
+  await marta.isRungBy("Nadia Karim");
+  await marta.accepts();
+  await marta.sees("Where is it?");
+  for (const name of ["Otto", "Ruth", "Sara"]) {
+    const customer = await t.customer(name);
+    await customer.asks({ skill: "Returns", name: `${name} Berg`, message: "I wait" });
+    await marta.sees(`${name} Berg is waiting for Returns.`);
+  }
+  const jonas = await t.customer("jonas");
+  await jonas.asks({ skill: "Delivery", name: "Jonas Weber", message: "After six, please" });
+  const strip = marta.page.locator(".strip");
+  await strip.getByText("Jonas Weber").waitFor();
+  // Playwright only clicks what is on top.
+  await strip.getByRole("button", { name: /^Accept/ }).click();
+  await marta.transcript.getByText("After six, please").waitFor();
+});
