@@ -975,7 +975,7 @@ export interface components {
          * @description What kind of step a crumb is.
          * @enum {string}
          */
-        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "requeued" | "ended" | "wrapped_up" | "customer_left";
+        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "requeued" | "transferred" | "transfer_ended" | "invited" | "invitation_ended" | "joined" | "parted" | "ended" | "wrapped_up" | "customer_left";
         /** @description The agent, by the name that customers read. */
         CustomerAgent: {
             /** @description The name. */

@@ -6,7 +6,8 @@ use crate::wire::{At, ChatStatus, Crumb, CrumbType, Message, OngoingChat, Partic
 use catalogue::channel;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::limit;
-use routing::chat::people::Kind;
+use routing::chat::people::{self, Answer, Kind, Parting};
+use routing::chat::transfer::End;
 use routing::chat::{Chat, Customer, EndCause, How, Speaker, Stage, WrapUp};
 use routing::folds::desk::{Card, Desk, Step};
 use routing::time::Millis;
@@ -187,11 +188,53 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
         }
         Step::Ended(cause) => made(at, CrumbType::CustomerLeft, String::new(), reason(cause), channel),
         Step::WrappedUp(id, how) => made(at, CrumbType::WrappedUp, name(*id), wrapped_up(*how).into(), channel),
-        // Transfers have no call yet, so no crumb either.
-        Step::Transferred(..) | Step::TransferAsked(..) | Step::TransferDeclined(..) | Step::TransferEnded(..) => {
-            return None;
+        Step::Transferred(by, to) | Step::TransferAsked(by, to) => {
+            made(at, CrumbType::Transferred, name(*by), skill_name(desk, *to).to_owned(), channel)
         }
-        Step::Invited(_) | Step::Uninvited(..) | Step::Joined(..) | Step::Parted(..) => return None,
+        // An agent's reason is between that agent and the owner.
+        Step::TransferDeclined(..) => return None,
+        Step::TransferEnded(to, how) => {
+            let how = match how {
+                End::Returned => "returned",
+                End::Undone => "undone",
+                End::Over => "over",
+                End::TakenOver => "taken_over",
+            };
+            made(at, CrumbType::TransferEnded, skill_name(desk, *to).to_owned(), how.into(), channel)
+        }
+        Step::Invited(pending) => {
+            let to = match pending.kind {
+                Kind::Conference => "conference",
+                Kind::Supervisor => "supervisor",
+                Kind::Direct => "direct",
+            };
+            made(at, CrumbType::Invited, name(pending.whom), to.into(), channel)
+        }
+        Step::Uninvited(whom, how) => {
+            let how = match how {
+                Answer::Accepted => "accepted",
+                Answer::Cancelled => "cancelled",
+                Answer::Rejected => "rejected",
+                Answer::Lapsed => "lapsed",
+                Answer::WentAway => "went_away",
+                Answer::Over => "over",
+            };
+            made(at, CrumbType::InvitationEnded, name(*whom), how.into(), channel)
+        }
+        Step::Joined(agent, role) => {
+            let role = if *role == people::Role::Observer { "observer" } else { "participant" };
+            made(at, CrumbType::Joined, name(*agent), role.into(), channel)
+        }
+        Step::Parted(agent, how) => {
+            let how = match how {
+                Parting::Left => "left",
+                Parting::Kicked => "kicked",
+                Parting::Gone => "gone",
+                Parting::Over => "over",
+                Parting::Owns => "owns",
+            };
+            made(at, CrumbType::Parted, name(*agent), how.into(), channel)
+        }
     })
 }
 
@@ -230,7 +273,8 @@ fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16
         CrumbType::Ended => 501,
         CrumbType::WrappedUp => 502,
         CrumbType::CustomerLeft => 503,
-        CrumbType::Requeued => 604,
+        CrumbType::Requeued | CrumbType::Transferred | CrumbType::TransferEnded => 604,
+        CrumbType::Invited | CrumbType::InvitationEnded | CrumbType::Joined | CrumbType::Parted => 216,
     };
     Crumb { timestamp: At(at), typeID: number, r#type: kind, value, detail, channel }
 }

@@ -179,6 +179,18 @@ pub(crate) enum CrumbType {
     Prioritised,
     /// It went back to the head of its line.
     Requeued,
+    /// Its owner transferred it to a skill, or wants to.
+    Transferred,
+    /// Nothing came of that.
+    TransferEnded,
+    /// Somebody was invited.
+    Invited,
+    /// The invitation ended without the invited agent taking part or looking on.
+    InvitationEnded,
+    /// Somebody besides the owner is in it.
+    Joined,
+    /// Somebody is in it no longer.
+    Parted,
     /// It ended.
     Ended,
     /// Its wrap-up is over.

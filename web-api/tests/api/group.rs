@@ -118,6 +118,11 @@ async fn a_chat_is_handed_to_a_person_or_its_ownership_passed_on() {
     let crowned = bob.crowns(&ada.chat, ann.id).await.done();
     assert_eq!(roles(&crowned), [(u64::from(ann.id), "owner"), (u64::from(bob.id), "participant")]);
     bob.takes_out(&ada.chat, bob.id).await.done();
+    let way = ann.ongoing().await[0]["breadcrumbs"].clone();
+    let way: Vec<_> = way.as_array().into_iter().flatten().map(|step| (&step["type"], &step["detail"])).collect();
+    assert!(way.contains(&(&json!("invitation_ended"), &json!("cancelled"))), "{way:?}");
+    assert!(way.contains(&(&json!("taken"), &json!("crowned"))), "{way:?}");
+    assert_eq!(way.last(), Some(&(&json!("parted"), &json!("left"))));
 }
 
 #[tokio::test]
