@@ -21,7 +21,7 @@ story("on a phone no notice lies over the chat that rings", async (t) => {
   await nadia.asks({ skill: "Orders", name: "Nadia Karim", message: "Where is it?" });
   await marta.isRungBy("Nadia Karim");
   await marta.accepts();
-  await marta.sees("Where is it?");
+  await marta.transcript.getByText("Where is it?").waitFor();
   for (const name of ["Otto", "Ruth", "Sara"]) {
     const customer = await t.customer(name);
     await customer.asks({ skill: "Returns", name: `${name} Berg`, message: "I wait" });
