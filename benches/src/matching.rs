@@ -66,7 +66,7 @@ impl Matching {
     fn stands(&mut self, agent: AgentId, free: Units, rang: Option<ChatId>) {
         let (idle_since, maximum) = (Millis(self.now), Units::slots(1));
         let seat = SeatState { present: true, open: true, free, maximum, idle_since, ..SeatState::default() };
-        self.hears(&Report::Seat { agent, seat, rang });
+        self.hears(&Report::Seat { agent, seat, rang: rang.map(|chat| (chat, floor::SKILL)) });
     }
 
     fn hears(&mut self, report: &Report) {

@@ -22,8 +22,10 @@ pub(crate) struct Counts {
     given: (Counter, Histogram),
     handed: (Counter, Histogram),
     abandons: Counter,
+    missed: Counter,
     by_agent: Counter,
     by_supervisor: Counter,
+    banned: Counter,
     customer_left: Counter,
     customer_gone: Counter,
     from_customers: Counter,
@@ -51,8 +53,10 @@ impl Counts {
             given: assigned("supervisor"),
             handed: assigned("handed"),
             abandons: counter!(metric::ABANDONS),
+            missed: ended("missed"),
             by_agent: ended("agent"),
             by_supervisor: ended("supervisor"),
+            banned: ended("banned"),
             customer_left: ended("customer_left"),
             customer_gone: ended("customer_gone"),
             from_customers: messages("customer"),
@@ -79,12 +83,16 @@ impl Counts {
                     seconds.record(Duration::from_millis(waited as u64));
                 }
             }
+            Event::Chat(_, chat::Event::Missed { .. }) => self.missed.increment(1),
             Event::Chat(_, chat::Event::Abandoned { .. }) => self.abandons.increment(1),
             Event::Chat(_, chat::Event::Ended { cause, .. }) => match cause {
                 EndCause::Agent { .. } => self.by_agent.increment(1),
+                EndCause::Banned { .. } => self.banned.increment(1),
                 EndCause::Supervisor { .. } => self.by_supervisor.increment(1),
                 EndCause::CustomerLeft => self.customer_left.increment(1),
                 EndCause::CustomerGone => self.customer_gone.increment(1),
+                // Said by an event of its own.
+                EndCause::Missed => {}
             },
             Event::Chat(_, chat::Event::Said { by, .. }) => match by {
                 Speaker::Customer => self.from_customers.increment(1),

@@ -85,6 +85,7 @@ fn stage(stage: &Stage) -> &'static str {
         Stage::WrappingUp { .. } => "wrap_up",
         Stage::Completed => "completed",
         Stage::Abandoned => "abandoned",
+        Stage::Missed => "missed",
     }
 }
 

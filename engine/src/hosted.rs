@@ -95,7 +95,7 @@ impl Hosted for Tenant {
         Some(tenant::Command::Restate)
     }
     fn restated(event: &tenant::Event) -> bool {
-        matches!(event, tenant::Event::Configured(_))
+        matches!(event, tenant::Event::Restated(_))
     }
     fn echo(event: &tenant::Event) -> bool {
         !event.journaled()

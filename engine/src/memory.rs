@@ -139,12 +139,15 @@ fn needed(entries: Vec<Entry>) -> Vec<Entry> {
     let mut over: HashSet<ChatId> = HashSet::new();
     for entry in &entries {
         match &entry.event {
-            Event::Tenant(tenant::Event::Configured(_))
+            Event::Tenant(tenant::Event::Restated(_))
             | Event::Queue(_, queue::Event::Restated(_))
             | Event::Agent(_, agent::Event::Restated(_)) => {
                 afresh.insert(entry.event.address(), entry.seq);
             }
-            Event::Chat(id, chat::Event::Abandoned { .. } | chat::Event::WrappedUp { .. }) => {
+            Event::Chat(
+                id,
+                chat::Event::Abandoned { .. } | chat::Event::Missed { .. } | chat::Event::WrappedUp { .. },
+            ) => {
                 over.insert(*id);
             }
             _ => {}

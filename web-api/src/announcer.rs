@@ -98,7 +98,7 @@ impl Say<'_> {
                 self.to(To::Everyone, Happening::QueueLeft(left));
                 self.line_moved(skill);
             }
-            queue::Event::Configured(_) | queue::Event::Restated(_) => {}
+            queue::Event::WaitedOut(_) | queue::Event::Configured(_) | queue::Event::Restated(_) => {}
         }
     }
 
@@ -253,8 +253,8 @@ impl Say<'_> {
             E::Ended { cause, wrap_up_until, .. } => {
                 if let Some(owner) = owner {
                     let by = match cause {
-                        EndCause::Agent { .. } | EndCause::Supervisor { .. } => Typist::Agent,
-                        EndCause::CustomerLeft | EndCause::CustomerGone => Typist::Customer,
+                        EndCause::Agent { .. } | EndCause::Supervisor { .. } | EndCause::Banned { .. } => Typist::Agent,
+                        EndCause::CustomerLeft | EndCause::CustomerGone | EndCause::Missed => Typist::Customer,
                     };
                     let reason = views::reason(cause);
                     let ended = ChatEnded { uniQref: Ref(id), reason, by, wrap_up_until: At(*wrap_up_until) };
@@ -263,6 +263,10 @@ impl Say<'_> {
                 self.state(id);
                 self.customer(id, &CustomerHears::Ended { reason: views::reason(cause) });
             }
+            E::Missed { .. } => {
+                self.customer(id, &CustomerHears::Ended { reason: views::reason(&EndCause::Missed) });
+            }
+            E::Overflowed { .. } => self.state(id),
             E::Abandoned { cause, .. } => {
                 self.customer(id, &CustomerHears::Ended { reason: views::reason(cause) });
             }

@@ -1,5 +1,5 @@
 //! A refusal on its way out: the documents' code becomes status, texts and body in one place.
-use crate::wire::{Language, RefusedFrame};
+use crate::wire::{At, Language, RefusedFrame};
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
 use catalogue::error::{self, Code};
@@ -102,6 +102,7 @@ impl From<Refusal> for Problem {
         let code = refusal.code();
         let extra = match &refusal {
             Refusal::Taken { by, name } => json!({ "taken_by": { "user_id": by.0, "name": &**name } }),
+            Refusal::Banned { until } => json!({ "until": At(*until) }),
             Refusal::HasChats(chats) | Refusal::TourWithChats(chats) => json!({ "chats": chats }),
             Refusal::SkillNotThere(skill) | Refusal::SkillClosed(skill) => json!({ "skill_id": skill.0 }),
             _ => Value::Null,

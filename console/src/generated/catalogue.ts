@@ -981,6 +981,14 @@ export const limits = {
   TRANSCRIPT_CACHE: 40,
   /** Past chats of a customer that are shown. In chats. */
   PREVIOUS_CONTACTS: 100,
+  /** Bans that a tenant may have at once. In bans. */
+  BANS: 10000,
+  /** Reported chats of a tenant that nobody has looked at yet. In reports. */
+  FLAGS: 10000,
+  /** Longest reason of a ban, and explanation of a report. In characters. */
+  CONDUCT_CHARS: 1000,
+  /** Longest ban. In ms. */
+  BAN_LONGEST: 315360000000,
   /** From a transfer or a direct invitation to the chat leaving the agent's list. In ms. */
   TRANSFER_CLEANUP: 2000,
   /** From a transfer that the server reports as hard to the list being read again. In ms. */

@@ -4,6 +4,38 @@
  */
 
 export interface paths {
+    "/2.0/admin/chat_management/banned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bans that hold.
+         * @description Needs permission 61, Banned.
+         */
+        get: operations["bannedCustomers"];
+        put?: never;
+        /**
+         * Bans a chat's customer by address, for a period; others who share the address are shut out as well.
+         * @description Needs permission 61, Banned.
+         */
+        post: operations["banCustomer"];
+        /**
+         * Lifts a ban.
+         * @description Needs permission 61, Banned.
+         */
+        delete: operations["liftBan"];
+        options?: never;
+        head?: never;
+        /**
+         * Lets a ban last until another time.
+         * @description Needs permission 61, Banned.
+         */
+        patch: operations["extendBan"];
+        trace?: never;
+    };
     "/2.0/engine/decisions": {
         parameters: {
             query?: never;
@@ -384,6 +416,34 @@ export interface paths {
         patch: operations["editChat"];
         trace?: never;
     };
+    "/2.0/livechat/flagged_chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reported chats that nobody has looked at. Takes permission 60 as well.
+         * @description Needs permission 1, Comms.
+         */
+        get: operations["flaggedChats"];
+        put?: never;
+        /**
+         * Reports a chat that one may read, with a category and an explanation.
+         * @description Needs permission 1, Comms.
+         */
+        post: operations["reportChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Dismisses a report. Takes permission 60 as well.
+         * @description Needs permission 1, Comms.
+         */
+        patch: operations["dismissReport"];
+        trace?: never;
+    };
     "/2.0/livechat/invite": {
         parameters: {
             query?: never;
@@ -651,6 +711,52 @@ export interface components {
         At: string;
         /** @description Idle seconds until the agent goes away by itself. */
         AwayTime: "never" | (300 | 600 | 1200 | 1800 | 3600);
+        /** @description A customer who is to be let in no more. */
+        BanBody: {
+            /** @description That others who share the address may be shut out as well. */
+            acknowledged: boolean;
+            /**
+             * Format: int64
+             * @description For how many seconds.
+             */
+            period: number;
+            /** @description Why. */
+            reason: string;
+            /** @description The chat whose customer it is; where it is under way, it ends. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /** @description A ban that is to last until another time. */
+        BanChange: {
+            /** @description Whose. */
+            address: string;
+            /**
+             * Format: int64
+             * @description For how many seconds from now.
+             */
+            period: number;
+        };
+        /** @description A ban. */
+        BannedCustomer: {
+            /** @description Where the customer connects from. */
+            address: string;
+            /** @description Since when. */
+            at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description Who banned.
+             */
+            by: number;
+            /** @description Why. */
+            reason: string;
+            uniQref: components["schemas"]["Ref"] | null;
+            /** @description Until when. */
+            until: components["schemas"]["At"];
+        };
+        /** @description Who is banned. */
+        BannedList: {
+            /** @description The bans that hold, by address. */
+            items: components["schemas"]["BannedCustomer"][];
+        };
         /** @description Whole slots of an agent. */
         Capacity: {
             /**
@@ -773,7 +879,7 @@ export interface components {
          * @description Where a chat is.
          * @enum {string}
          */
-        ChatStatus: "Waiting" | "In Progress" | "Wrap-up" | "Completed" | "Abandoned";
+        ChatStatus: "Waiting" | "In Progress" | "Wrap-up" | "Completed" | "Abandoned" | "Missed";
         /** @description Somebody types. */
         ChatTyping: {
             /** @description Begun, or stopped. */
@@ -975,7 +1081,7 @@ export interface components {
          * @description What kind of step a crumb is.
          * @enum {string}
          */
-        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "requeued" | "transferred" | "transfer_ended" | "invited" | "invitation_ended" | "joined" | "parted" | "ended" | "wrapped_up" | "customer_left";
+        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "overflowed" | "requeued" | "transferred" | "transfer_ended" | "invited" | "invitation_ended" | "joined" | "parted" | "ended" | "wrapped_up" | "customer_left";
         /** @description The agent, by the name that customers read. */
         CustomerAgent: {
             /** @description The name. */
@@ -1248,6 +1354,11 @@ export interface components {
             /** @description Up to 40 chats. */
             uniQref: components["schemas"]["Ref"][];
         };
+        /** @description A report that was looked at and is dismissed. */
+        DismissBody: {
+            /** @description Of which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /** @description What becomes of a chat. */
         EditBody: {
             /**
@@ -1326,6 +1437,27 @@ export interface components {
          * @enum {string}
          */
         FixKind: "sign_in" | "lower_level" | "widen_group" | "raise_maximum" | "give_skill" | "nobody";
+        /** @description A reported chat. */
+        FlaggedChat: {
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description Who reported it.
+             */
+            by: number;
+            /** @description Of which kind the complaint is. */
+            category: string;
+            /** @description What happened. */
+            explanation: string;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /** @description The reports that nobody has dismissed. */
+        FlaggedList: {
+            /** @description By chat. */
+            items: components["schemas"]["FlaggedChat"][];
+        };
         /** @description How which agent is to stand. */
         ForceBody: {
             /** @description How. */
@@ -2582,6 +2714,15 @@ export interface components {
          * @enum {string}
          */
         RemovalCause: "requeued" | "handed_over" | "parted";
+        /** @description A chat that is reported. */
+        ReportBody: {
+            /** @description Of which kind the complaint is. */
+            category: string;
+            /** @description What happened. */
+            explanation: string;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /** @description A taken chat. */
         Retrieved: {
             /** @description The chat. */
@@ -3058,7 +3199,7 @@ export interface components {
          * @description How a stay in the line ended.
          * @enum {string}
          */
-        WaitOutcome: "waiting" | "accepted" | "claimed" | "pushed" | "abandoned";
+        WaitOutcome: "waiting" | "accepted" | "claimed" | "pushed" | "missed" | "abandoned";
         /** @description What the widget needs to begin. */
         WidgetConfig: {
             /** @description Address of the brand's picture. */
@@ -3102,6 +3243,492 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    bannedCustomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BannedList"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    banCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BanBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 243: The customer is banned already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    liftBan: {
+        parameters: {
+            query: {
+                /** @description Whose. */
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     242: There is no such ban.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    extendBan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BanChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     242: There is no such ban.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     decisions: {
         parameters: {
             query?: {
@@ -4729,6 +5356,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description 161: The customer is banned. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description 148: This skill could not be found.
              *
@@ -6062,6 +6698,383 @@ export interface operations {
             };
             /** @description 146: The chat is at a stage that does not allow this. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    flaggedChats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlaggedList"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reportChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 170: You do not have permission to access that resource.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 241: The chat has been reported already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    dismissReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

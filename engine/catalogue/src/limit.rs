@@ -170,6 +170,10 @@ limits! {
     usize ONGOING_MESSAGES              = 100 "messages",  WIRE,         "Messages of a chat that the list of ongoing chats carries, the newest.";
     usize TRANSCRIPT_CACHE              = 40 "chats",      DOMAIN,       "Transcripts that the console keeps, and chats that one call for details may name.";
     usize PREVIOUS_CONTACTS             = 100 "chats",     DOMAIN,       "Past chats of a customer that are shown.";
+    usize BANS                          = 10000 "bans",    OURS,         "Bans that a tenant may have at once.";
+    usize FLAGS                         = 10000 "reports", OURS,         "Reported chats of a tenant that nobody has looked at yet.";
+    usize CONDUCT_CHARS                 = 1000 "characters", OURS,       "Longest reason of a ban, and explanation of a report.";
+    span  BAN_LONGEST                   = 87600 h,         OURS,         "Longest ban.";
     span  TRANSFER_CLEANUP              = 2 s,             DOMAIN,       "From a transfer or a direct invitation to the chat leaving the agent's list.";
     span  TRANSFER_HARD_REFRESH         = 3 s,             DOMAIN,       "From a transfer that the server reports as hard to the list being read again.";
     span  TRANSFER_UNDO                 = 10 s,            ENGINE,       "How long a transfer by handshake can be undone.";

@@ -119,7 +119,7 @@ impl Event {
     pub fn journaled(&self) -> bool {
         match self {
             Event::Tenant(event) => event.journaled(),
-            Event::Queue(..) => true,
+            Event::Queue(_, event) => event.journaled(),
             Event::Agent(_, event) => event.journaled(),
             Event::Chat(_, event) => event.journaled(),
         }
@@ -162,6 +162,12 @@ pub enum Tell {
     Take(ChatId, chat::Take),
     /// To a chat: your owner is gone for good.
     Orphan(ChatId, AgentId),
+    /// To the tenant: this chat has waited in this line for as long as it may.
+    Overflow(SkillId, queue::Waiting),
+    /// To a chat: you have waited for as long as you may, and go on there, or are missed.
+    WaitedOut(ChatId, chat::WaitedOut),
+    /// To a chat: your customer has been banned by this agent.
+    Banned(ChatId, AgentId),
     /// To a chat: your owner wants you with this skill, and somebody is available there.
     Transfer(ChatId, chat::transfer::Order),
     /// To a chat: this agent declined your offer, and this is why.
@@ -182,7 +188,7 @@ impl Tell {
     /// The machine that it is for.
     pub fn address(&self) -> Address {
         match self {
-            Tell::Report(_) => Address::Tenant,
+            Tell::Report(_) | Tell::Overflow(..) => Address::Tenant,
             Tell::Configure(settings) => Address::Queue(settings.id),
             Tell::Enqueue(skill, _) | Tell::Leave(skill, ..) => Address::Queue(*skill),
             Tell::SignIn { person, .. } => Address::Agent(person.id),
@@ -198,6 +204,8 @@ impl Tell {
             | Tell::Transfer(chat, _)
             | Tell::Declined(chat, ..)
             | Tell::People(chat, _)
+            | Tell::WaitedOut(chat, _)
+            | Tell::Banned(chat, _)
             | Tell::AskWaits(chat, _) => Address::Chat(*chat),
         }
     }
@@ -224,6 +232,9 @@ impl Tell {
             Tell::Take(chat, take) => Command::Chat(chat, chat::Command::Take(take)),
             Tell::Orphan(chat, agent) => Command::Chat(chat, chat::Command::Orphan(agent)),
             Tell::Transfer(chat, order) => Command::Chat(chat, chat::Command::Transfer(order)),
+            Tell::Overflow(skill, waiting) => Command::Tenant(tenant::Command::Overflow { skill, waiting }),
+            Tell::WaitedOut(chat, waited) => Command::Chat(chat, chat::Command::WaitedOut(waited)),
+            Tell::Banned(chat, by) => Command::Chat(chat, chat::Command::Banned { by }),
             Tell::Declined(chat, by, reason) => Command::Chat(chat, chat::Command::Declined { by, reason }),
             Tell::People(chat, command) => Command::Chat(chat, chat::Command::People(command)),
             Tell::Guest(agent, chat, command) => Command::Agent(agent, agent::Command::People(chat, command)),
@@ -259,6 +270,9 @@ impl Tell {
             Tell::Orphan(..)
             | Tell::Declined(..)
             | Tell::AskRings(..)
+            | Tell::Overflow(..)
+            | Tell::WaitedOut(..)
+            | Tell::Banned(..)
             | Tell::Enqueue(..)
             | Tell::Report(_)
             | Tell::Configure(_)

@@ -73,6 +73,17 @@ pub enum Refusal {
     UndoTooLate,
     /// The chat is at a stage that does not allow this.
     WrongStage,
+    /// Nobody from there is let in.
+    Banned {
+        /// Until when.
+        until: Millis,
+    },
+    /// The customer is banned already.
+    AlreadyBanned,
+    /// No such ban, or it has run out.
+    BanNotThere,
+    /// The chat has been reported already.
+    AlreadyReported,
     /// Not one of the chat's people.
     NotInChat,
     /// The agent whom it is about is not one of the chat's people.
@@ -126,6 +137,10 @@ impl Refusal {
             Refusal::TransferToItself(_) => Code::TRANSFER_TO_ITSELF,
             Refusal::NoTransferPending => Code::NO_TRANSFER_PENDING,
             Refusal::UndoTooLate | Refusal::WrongStage => Code::WRONG_STAGE,
+            Refusal::Banned { .. } => Code::CUSTOMER_BANNED,
+            Refusal::AlreadyBanned => Code::ALREADY_BANNED,
+            Refusal::BanNotThere => Code::BAN_NOT_FOUND,
+            Refusal::AlreadyReported => Code::ALREADY_REPORTED,
             Refusal::NotInChat => Code::NOT_AUTHORISED,
             Refusal::NotOneOfThem => Code::NOT_IN_CHAT,
             Refusal::AlreadyInChat => Code::ALREADY_IN_CHAT,

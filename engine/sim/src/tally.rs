@@ -5,7 +5,7 @@ use catalogue::units::Units;
 use routing::agent::{self, Agent};
 use routing::machine::Machine;
 use routing::time::Millis;
-use routing::{Event, chat, tenant};
+use routing::{Event, chat};
 use std::collections::BTreeMap;
 
 /// The figures of one skill. Counted are the customers who came within the window, whatever became of them later.
@@ -208,13 +208,14 @@ impl Tallying {
     /// Takes an event in.
     pub fn apply(&mut self, at: Millis, event: &Event) {
         match event {
-            Event::Tenant(tenant::Event::Configured(config)) => {
+            Event::Tenant(event) => {
+                let Some(config) = event.config() else { return };
                 let within = |skill: &routing::settings::SkillSettings| skill.rules.line.service_level.within;
                 self.within = config.skills.iter().map(|skill| (skill.id, within(skill))).collect();
             }
             Event::Agent(id, event) => self.agent(at, *id, event),
             Event::Chat(id, event) => self.chat(at, *id, event),
-            Event::Tenant(_) | Event::Queue(..) => {}
+            Event::Queue(..) => {}
         }
     }
 
@@ -260,7 +261,7 @@ impl Tallying {
                     tally.longest = tally.longest.max(wait);
                 }
             }
-            chat::Event::Abandoned { .. } => {
+            chat::Event::Abandoned { .. } | chat::Event::Missed { .. } => {
                 // A chat whose owner was gone, and whose customer gave up on the next one, was answered.
                 if open.unanswered {
                     tally.abandoned += 1;

@@ -14,7 +14,7 @@ use routing::chat::{self, Chat, Life, Opening, Speaker};
 use routing::invariants::{Invariant, Violation, Whole, dense, fair};
 use routing::queue::{self, Queue};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
-use routing::tenant::{Tenant, index::Index};
+use routing::tenant::{Tenant, conduct, index::Index};
 use routing::time::Millis;
 use routing::{Command, Event, agent, tenant};
 use sim::world::{fold, needed};
@@ -267,6 +267,19 @@ fn a_journal_that_misses_an_event_is_seen() {
         let seen = promises::compare(&fold(rest), &world).is_err();
         assert!(seen || echo, "{event:?} is missing and nobody notices");
     }
+}
+
+#[test]
+fn a_ban_that_a_crash_takes_back_is_seen() {
+    let mut world = world();
+    let until = world.now() + Millis::hours(1);
+    let act = conduct::Act::Ban { address: "10.0.0.1".into(), until, reason: "threats".into(), chat: None };
+    world.ask(|ticket| Command::Tenant(tenant::Command::Conduct(Box::new(conduct::Order { by: ANN, act, ticket }))));
+    world.settle();
+    promises::compare(&fold(needed(world.journal())), &world).expect("nothing is missing");
+    let banned = |event: &Event| matches!(event, Event::Tenant(tenant::Event::Conduct(_)));
+    let rest = world.journal().iter().filter(|(_, event)| !banned(event));
+    assert!(promises::compare(&fold(rest), &world).is_err_and(|found| found.starts_with("SAME_FOLD")));
 }
 
 #[test]

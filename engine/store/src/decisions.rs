@@ -27,7 +27,7 @@ statements! {
             WHERE m.tenant = $1 AND (m.entity = 'tenant' OR m.entity = $2 OR m.entity LIKE 'agent:%')
               AND j.tenant = m.tenant AND j.entity = m.entity AND j.seq <= $4 AND j.seq >= COALESCE(
                 (SELECT r.seq FROM journal r WHERE r.tenant = m.tenant AND r.entity = m.entity AND r.seq <= $3
-                   AND r.kind IN ('tenant.configured', 'queue.restated', 'agent.restated')
+                   AND r.kind IN ('tenant.restated', 'queue.restated', 'agent.restated')
                  ORDER BY r.seq DESC LIMIT 1), 0)
             LIMIT $5
         ) AS e";

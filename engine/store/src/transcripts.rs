@@ -33,6 +33,8 @@ pub enum ChatStage {
     Completed,
     /// Over before anybody answered.
     Abandoned,
+    /// Over because nobody answered for as long as it may wait.
+    Missed,
 }
 
 /// A chat.
@@ -142,6 +144,10 @@ impl ChatRow {
             chat::Event::Abandoned { cause, .. } => {
                 self.stage = ChatStage::Abandoned;
                 (self.ended_at, self.completed_at, self.end) = (Some(at), Some(at), Some(cause));
+            }
+            chat::Event::Missed { .. } => {
+                self.stage = ChatStage::Missed;
+                (self.ended_at, self.completed_at, self.end) = (Some(at), Some(at), Some(EndCause::Missed));
             }
             chat::Event::Ended { cause, wrap_up_until, .. } => {
                 self.stage = ChatStage::WrapUp;

@@ -4,6 +4,7 @@
 //! Tickets are not written; an event that is read has nobody waiting for it.
 mod agent;
 mod chat;
+mod conduct;
 mod people;
 mod queue;
 mod rules;
@@ -36,7 +37,7 @@ pub struct Written {
 pub fn to_wire(event: &Event) -> Result<Written, StoreError> {
     match event {
         Event::Tenant(event) => tenant::write(event),
-        Event::Queue(_, event) => Some(queue::write(event)),
+        Event::Queue(_, event) => queue::write(event),
         Event::Agent(_, event) => agent::write(event),
         Event::Chat(_, event) => chat::write(event),
     }

@@ -31,7 +31,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("startChat")
             .about("Asks for a chat. The token stands for the customer from then on.")
             .creates()
-            .refuses(&[Code::SKILL_NOT_FOUND, Code::SKILL_UNAVAILABLE, Code::RATE_EXCEEDED]),
+            .refuses(&[Code::CUSTOMER_BANNED, Code::SKILL_NOT_FOUND, Code::SKILL_UNAVAILABLE, Code::RATE_EXCEEDED]),
         get("incoming/livechat/state", state)
             .named("customerState")
             .about("The chat as it is now, with the messages from an index on."),

@@ -47,7 +47,7 @@ pub(super) async fn details(me: Signed, wanted: DetailsBody) -> Result<Details, 
 }
 
 /// A chat, if there is one of that name.
-async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, Problem> {
+pub(super) async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, Problem> {
     let site = &me.call.site;
     let live = {
         let desk = site.engine.desk();
@@ -76,7 +76,10 @@ async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, Problem> {
                 return Err(no_access(id));
             }
             let messages = transcript(me, id, &Arc::new(row.customer.clone()), row.message_count).await?;
-            Ok(Some(views::ended(&site.engine.desk(), &row, messages)))
+            let desk = site.engine.desk();
+            let mut view = views::ended(&desk, &row, messages);
+            view.banned = views::banned(&desk, me.call.now(), &row.customer);
+            Ok(Some(view))
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The table of endpoints: every call that the server answers, one row each.
 mod chat;
+mod conduct;
 mod customer;
 mod details;
 mod helper;
@@ -30,6 +31,7 @@ pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
         chat::rows(),
         people::rows(),
         supervise::rows(),
+        conduct::rows(),
         policy::rows(),
         insight::rows(),
         customer::rows(),

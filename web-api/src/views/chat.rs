@@ -25,9 +25,11 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, chat: &Chat, card: &Card) -> Opt
         Stage::WrappingUp { .. } => ChatStatus::WrapUp,
         Stage::Completed => ChatStatus::Completed,
         Stage::Abandoned => ChatStatus::Abandoned,
+        Stage::Missed => ChatStatus::Missed,
     };
     let typing = &chat.live.typing;
     let mut view = base(desk, chat.id, opening.channel, chat.course.skill, customer, owner, status, messages);
+    view.banned = banned(desk, now, customer);
     view.start_time = At(card.opened_at);
     view.accept_time = card.taken_at.map(At);
     view.finish_time = card.ended_at.map(At);
@@ -63,6 +65,7 @@ pub(crate) fn ended(desk: &Desk, row: &ChatRow, messages: Vec<Message>) -> Ongoi
         ChatStage::WrapUp => ChatStatus::WrapUp,
         ChatStage::Completed => ChatStatus::Completed,
         ChatStage::Abandoned => ChatStatus::Abandoned,
+        ChatStage::Missed => ChatStatus::Missed,
     };
     let mut view = base(desk, row.chat, row.channel, row.skill, &row.customer, owner, status, messages);
     view.start_time = At(row.opened_at);
@@ -103,7 +106,7 @@ fn base(
         accept_time: None,
         finish_time: None,
         status,
-        feedback_completed: matches!(status, ChatStatus::Completed | ChatStatus::Abandoned),
+        feedback_completed: matches!(status, ChatStatus::Completed | ChatStatus::Abandoned | ChatStatus::Missed),
         participants: owner
             .iter()
             .map(|(id, name)| Participant { user_id: id.0, Name: name.clone(), avatar: None, role: Role::Owner })
@@ -143,7 +146,7 @@ fn base(
         bot: false,
         supervised_chat: false,
         poke: None,
-        flagged: false,
+        flagged: desk.conduct.flags.contains_key(&id),
         banned: false,
         message_count: 0,
         Messages: messages,
@@ -157,12 +160,19 @@ fn times(view: &mut OngoingChat, now: Millis, opened: Millis, taken: Option<Mill
     view.time_in_queue = span(taken.or(ended).unwrap_or(now));
 }
 
+/// Whether a customer is banned.
+pub(crate) fn banned(desk: &Desk, now: Millis, customer: &Customer) -> bool {
+    customer.address.as_ref().is_some_and(|address| desk.conduct.ban(now, address).is_some())
+}
+
 /// Why a chat ended: the agent's reason, or what the customer did.
 pub(crate) fn reason(cause: &EndCause) -> String {
     match cause {
         EndCause::Agent { reason, .. } | EndCause::Supervisor { reason, .. } => reason.to_string(),
         EndCause::CustomerLeft => "customer_left".into(),
         EndCause::CustomerGone => "customer_gone".into(),
+        EndCause::Missed => "missed".into(),
+        EndCause::Banned { .. } => "banned".into(),
     }
 }
 
@@ -181,11 +191,17 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
             };
             made(at, CrumbType::Taken, name(*id), how.into(), channel)
         }
+        Step::Overflowed(from, to) => {
+            let (from, to) = (skill_name(desk, *from).to_owned(), skill_name(desk, *to).to_owned());
+            made(at, CrumbType::Overflowed, to, from, channel)
+        }
         Step::Prioritised(by, class) => made(at, CrumbType::Prioritised, class.to_string(), name(*by), channel),
         Step::Requeued(id) => made(at, CrumbType::Requeued, name(*id), String::new(), channel),
         Step::Ended(EndCause::Agent { by, reason } | EndCause::Supervisor { by, reason }) => {
             made(at, CrumbType::Ended, name(*by), reason.to_string(), channel)
         }
+        Step::Ended(EndCause::Banned { by }) => made(at, CrumbType::Ended, name(*by), "banned".into(), channel),
+        Step::Ended(EndCause::Missed) => made(at, CrumbType::Ended, String::new(), "missed".into(), channel),
         Step::Ended(cause) => made(at, CrumbType::CustomerLeft, String::new(), reason(cause), channel),
         Step::WrappedUp(id, how) => made(at, CrumbType::WrappedUp, name(*id), wrapped_up(*how).into(), channel),
         Step::Transferred(by, to) | Step::TransferAsked(by, to) => {
@@ -269,7 +285,7 @@ fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16
     let number = match kind {
         CrumbType::Opened => 209,
         CrumbType::Taken | CrumbType::Pushed => 210,
-        CrumbType::Prioritised => 609,
+        CrumbType::Prioritised | CrumbType::Overflowed => 609,
         CrumbType::Ended => 501,
         CrumbType::WrappedUp => 502,
         CrumbType::CustomerLeft => 503,

@@ -15,7 +15,7 @@ pub(crate) fn customer_state(desk: &Desk, id: ChatId) -> Option<CustomerState> {
     let stage = match chat.stage {
         Stage::Unopened | Stage::Waiting { .. } => CustomerStage::Waiting,
         Stage::InProgress { .. } => CustomerStage::InProgress,
-        Stage::WrappingUp { .. } | Stage::Completed | Stage::Abandoned => CustomerStage::Ended,
+        Stage::WrappingUp { .. } | Stage::Completed | Stage::Abandoned | Stage::Missed => CustomerStage::Ended,
     };
     let end_reason = desk.cards.get(&id).filter(|_| stage == CustomerStage::Ended).and_then(|card| {
         card.steps.iter().rev().find_map(|(_, step)| match step {
@@ -56,7 +56,7 @@ pub(crate) fn customer_ended(desk: &Desk, row: &ChatRow, messages: Vec<CustomerM
         stage: match row.stage {
             ChatStage::Waiting => CustomerStage::Waiting,
             ChatStage::InProgress => CustomerStage::InProgress,
-            ChatStage::WrapUp | ChatStage::Completed | ChatStage::Abandoned => CustomerStage::Ended,
+            ChatStage::WrapUp | ChatStage::Completed | ChatStage::Abandoned | ChatStage::Missed => CustomerStage::Ended,
         },
         skill: skill_name(desk, row.skill).to_owned(),
         skill_id: row.skill.0,

@@ -8,7 +8,7 @@ use catalogue::ids::AgentId;
 use catalogue::limit;
 use routing::Event;
 use routing::agent::Outcome;
-use routing::chat::How;
+use routing::chat::{EndCause, How};
 use routing::folds::desk::Desk;
 use routing::folds::explain::{Away, Explained, Judged, Rule, Verdict};
 use routing::folds::history::{Ended, History, Offered, Wait, WaitEnd};
@@ -72,6 +72,7 @@ fn told(desk: &Desk, now: Millis, wait: &Wait, then: &BTreeMap<u64, Explained>) 
     let until = wait.end.as_ref().map(|(at, _)| *at);
     let (outcome, agent) = match wait.end.as_ref().map(|(_, end)| end) {
         None => (WaitOutcome::Waiting, None),
+        Some(WaitEnd::Over(EndCause::Missed)) => (WaitOutcome::Missed, None),
         Some(WaitEnd::Over(_)) => (WaitOutcome::Abandoned, None),
         Some(WaitEnd::Assigned { agent, how: How::Offer }) => (WaitOutcome::Accepted, Some(*agent)),
         Some(WaitEnd::Assigned { agent, how: How::Claim | How::Direct | How::Crowned | How::TakenOver }) => {

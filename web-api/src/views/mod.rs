@@ -8,7 +8,7 @@ mod people;
 mod presence;
 mod queue;
 
-pub(crate) use chat::{ended, ongoing, reason};
+pub(crate) use chat::{banned, ended, ongoing, reason};
 pub(crate) use customer::{customer_ended, customer_state, customer_tail};
 pub(crate) use decisions::{decision_item, decisions, taker};
 pub(crate) use insight::{estimates, unroutable};

@@ -72,6 +72,8 @@ pub(crate) enum ChatStatus {
     Completed,
     /// Over before anybody answered.
     Abandoned,
+    /// Over because nobody answered for as long as it may wait.
+    Missed,
 }
 
 /// An agent's part in a chat.
@@ -177,6 +179,8 @@ pub(crate) enum CrumbType {
     Pushed,
     /// A supervisor gave it another priority.
     Prioritised,
+    /// It waited too long in one line and goes on in another.
+    Overflowed,
     /// It went back to the head of its line.
     Requeued,
     /// Its owner transferred it to a skill, or wants to.

@@ -94,6 +94,8 @@ pub(crate) enum WaitOutcome {
     Claimed,
     /// A supervisor gave it to an agent.
     Pushed,
+    /// Nobody took it for as long as it may wait.
+    Missed,
     /// The customer left.
     Abandoned,
 }

@@ -1,6 +1,7 @@
 //! The API's own types: what a body, a query and a frame look like from outside. Field names are the documents', spelling included.
 mod basics;
 mod chat;
+mod conduct;
 mod customer;
 mod decisions;
 mod input;
@@ -15,6 +16,7 @@ mod supervise;
 
 pub(crate) use basics::{At, Chats, Ref, Skills, Team};
 pub(crate) use chat::*;
+pub(crate) use conduct::*;
 pub(crate) use customer::*;
 pub(crate) use decisions::*;
 pub(crate) use input::*;

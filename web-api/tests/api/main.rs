@@ -5,6 +5,7 @@ mod audit;
 mod away;
 mod bad_input;
 mod chats;
+mod conduct;
 mod customers;
 mod decisions;
 mod group;

@@ -102,7 +102,7 @@ impl Machine for Agent {
         for (chat, hold) in &self.holds {
             match hold {
                 Hold::Ringing { skill, .. } => {
-                    effects.push(Effect::Tell(Tell::Report(Report::Ringing { chat: *chat, agent: me })));
+                    effects.push(Effect::Tell(Tell::Report(Report::Ringing { chat: *chat, agent: me, skill: *skill })));
                     effects.push(Effect::Tell(Tell::AskWaits(*chat, Believer::Bell(me, *skill))));
                 }
                 // The chat confirms, or lets go of a slot that nothing accounts for.
@@ -116,6 +116,10 @@ impl Machine for Agent {
 
 impl Agent {
     pub(super) fn seat(&self, agent: AgentId, rang: Option<ChatId>) -> Effect<Command> {
+        let rang = rang.and_then(|chat| match self.holds.get(&chat)? {
+            Hold::Ringing { skill, .. } => Some((chat, *skill)),
+            Hold::Taken { .. } => None,
+        });
         Effect::Tell(Tell::Report(Report::Seat { agent, seat: self.seat_state(), rang }))
     }
 

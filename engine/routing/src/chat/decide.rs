@@ -18,6 +18,13 @@ impl Chat {
             Command::Orphan(agent) => Ok(self.orphaned(agent)),
             Command::AskWaits(believer) => Ok(self.asked_whether_it_waits(believer)),
             Command::Transfer(order) => Ok(smallvec![self.transferring(now, order)]),
+            Command::Banned { by } => Ok(match self.stage {
+                Stage::Waiting { .. } | Stage::InProgress { .. } => {
+                    self.goes(now, EndCause::Banned { by }, Ticket::NONE)
+                }
+                _ => Events::new(),
+            }),
+            Command::WaitedOut(waited) => Ok(self.waited_out(waited)),
             Command::UndoTransfer { by, ticket } => self.undoing(now, by, ticket),
             Command::Declined { by, reason } => Ok(self.declined(by, reason)),
             Command::TransferOut => Ok(self.transfer_out(now)),

@@ -85,6 +85,8 @@ impl Chat {
                 self.live.sockets = life.sockets(self.live.sockets);
                 self.live.seen = now;
             }
+            Event::Missed { .. } => self.stage = Stage::Missed,
+            Event::Overflowed { to, wrap_up, .. } => self.overflowed(now, *to, *wrap_up),
             Event::Abandoned { .. } => self.stage = Stage::Abandoned,
             Event::Ended { wrap_up_until, .. } => {
                 if let Some(owner) = self.owner() {

@@ -1,6 +1,7 @@
 //! A chat: its stages, its people, its messages in order, its customer's presence.
 mod decide;
 mod evolve;
+mod missed;
 pub mod people;
 mod react;
 pub mod supervise;
@@ -142,6 +143,8 @@ impl Believer {
     }
 }
 
+pub use missed::WaitedOut;
+
 /// Why a chat ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EndCause {
@@ -163,6 +166,13 @@ pub enum EndCause {
     CustomerLeft,
     /// The customer gave no sign of life for too long.
     CustomerGone,
+    /// The customer was banned.
+    Banned {
+        /// By whom.
+        by: AgentId,
+    },
+    /// Nobody took it for as long as it may wait. Stands in no event: [`Event::Missed`] says so.
+    Missed,
 }
 
 /// How a wrap-up ended.
@@ -212,6 +222,13 @@ pub enum Command {
     AskWaits(Believer),
     /// Its owner wants to transfer it to a skill where somebody is available.
     Transfer(transfer::Order),
+    /// Its customer has been banned.
+    Banned {
+        /// By whom.
+        by: AgentId,
+    },
+    /// It has waited for as long as it may.
+    WaitedOut(WaitedOut),
     /// Its owner wants it back before anybody took it.
     UndoTransfer {
         /// Who.
@@ -401,6 +418,20 @@ pub enum Event {
         /// Who waits.
         ticket: Ticket,
     },
+    /// Nobody took it for as long as it may wait, and it goes nowhere else.
+    Missed {
+        /// In which line it waited last.
+        skill: SkillId,
+    },
+    /// Nobody took it for as long as it may wait there; it goes to the head of another line.
+    Overflowed {
+        /// Where it waited.
+        from: SkillId,
+        /// Where it waits now.
+        to: SkillId,
+        /// How long its wrap-up may stay open there.
+        wrap_up: Millis,
+    },
     /// The conversation is over; the wrap-up is open.
     Ended {
         /// Why.
@@ -493,6 +524,8 @@ pub enum Stage {
     Completed,
     /// Over before anybody answered.
     Abandoned,
+    /// Over because nobody answered for as long as it may wait.
+    Missed,
 }
 
 /// A message that a resend can be matched with.

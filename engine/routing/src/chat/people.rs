@@ -477,6 +477,7 @@ impl Chat {
                 event,
                 super::Event::Ended { .. }
                     | super::Event::Abandoned { .. }
+                    | super::Event::Missed { .. }
                     | super::Event::Assigned { .. }
                     | super::Event::Requeued { .. }
                     | super::Event::Transfer(transfer::Event::Sent { .. })
@@ -489,7 +490,7 @@ impl Chat {
         let (mut invitation, mut stays) = (Answer::Over, None);
         let parts = |agent, how| super::Event::People(Event::Parted { agent, how, ticket });
         match &rest[0] {
-            super::Event::Ended { .. } | super::Event::Abandoned { .. } => {
+            super::Event::Ended { .. } | super::Event::Abandoned { .. } | super::Event::Missed { .. } => {
                 all.extend(self.transfer_ends(transfer::End::Over, ticket));
                 all.extend(self.people.others.iter().map(|other| parts(other.agent, Parting::Over)));
             }

@@ -47,6 +47,13 @@ impl Machine for Chat {
             Event::StillYours { ticket, .. } => smallvec![Effect::Settle(*ticket, Ok(Reply::Chat(self.id)))],
             // Who had it has let go already.
             Event::Requeued { .. } => self.waits(),
+            // The line has let go, but may have heard once more meanwhile that it waits there.
+            Event::Missed { skill } => smallvec![Effect::Tell(Tell::Leave(*skill, self.id, None))],
+            Event::Overflowed { from, .. } => {
+                let mut effects: Effects<Command> = smallvec![Effect::Tell(Tell::Leave(*from, self.id, None))];
+                effects.extend(self.waits());
+                effects
+            }
             Event::Said { index, id, ticket, .. } => {
                 let at = self.last_said.map_or(Millis::ZERO, |(_, at)| at);
                 smallvec![Effect::Settle(*ticket, Ok(Reply::Message { index: *index, id: *id, at }))]
@@ -104,7 +111,7 @@ impl Machine for Chat {
     }
 
     fn finished(&self) -> bool {
-        matches!(self.stage, Stage::Completed | Stage::Abandoned)
+        matches!(self.stage, Stage::Completed | Stage::Abandoned | Stage::Missed)
     }
 }
 

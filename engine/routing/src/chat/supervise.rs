@@ -38,7 +38,7 @@ impl Chat {
     pub(super) fn supervised(&self, now: Millis, order: Order) -> Result<Events<Event>, Refusal> {
         let Order { by, act, ticket } = order;
         match (act, &self.stage) {
-            (_, Stage::Unopened | Stage::Completed | Stage::Abandoned) => Err(Refusal::ChatNotThere),
+            (_, Stage::Unopened | Stage::Completed | Stage::Abandoned | Stage::Missed) => Err(Refusal::ChatNotThere),
             (Act::End { reason }, Stage::Waiting { .. } | Stage::InProgress { .. }) => {
                 Ok(self.goes(now, EndCause::Supervisor { by, reason }, ticket))
             }

@@ -60,6 +60,8 @@ pub enum Step {
     Joined(AgentId, people::Role),
     /// Somebody is in it no longer.
     Parted(AgentId, people::Parting),
+    /// It waited in one line for as long as it may, and goes on in another.
+    Overflowed(SkillId, SkillId),
     /// It ended.
     Ended(EndCause),
     /// Its wrap-up is over.
@@ -122,6 +124,8 @@ pub struct Desk {
     pub seq: u64,
     /// The configuration.
     pub config: Arc<Config>,
+    /// Who is banned, and which chats were reported.
+    pub conduct: tenant::conduct::Conduct,
     /// The lines.
     pub queues: BTreeMap<SkillId, Queue>,
     /// The agents who have ever signed in.
@@ -153,6 +157,17 @@ impl Desk {
                 self.config = config.clone();
                 self.matches.configured(config);
             }
+            tenant::Event::Restated(restated) => {
+                self.config = restated.config.clone();
+                self.matches.configured(&restated.config);
+                self.conduct = restated.conduct.clone();
+                for (chat, agent, until) in &restated.passes {
+                    if let Some(card) = self.cards.get_mut(chat) {
+                        card.passes.entry(*agent).or_default().until = *until;
+                    }
+                }
+            }
+            tenant::Event::Conduct(event) => self.conduct.apply(now, event),
             tenant::Event::Matched { chat, agent, units, .. } => self.matches.matched(now, *agent, *chat, *units),
             tenant::Event::Withdrawn { chat, agent, .. } => self.matches.answered(*agent, *chat),
             tenant::Event::Passed { chat, agent, until } => {
@@ -238,6 +253,11 @@ impl Desk {
                 card.ended_at = Some(now);
                 card.steps.push((now, Step::Ended(cause.clone())));
             }
+            E::Missed { .. } => {
+                card.ended_at = Some(now);
+                card.steps.push((now, Step::Ended(EndCause::Missed)));
+            }
+            E::Overflowed { from, to, .. } => card.steps.push((now, Step::Overflowed(*from, *to))),
             E::WrappedUp { agent, how, .. } => card.steps.push((now, Step::WrappedUp(*agent, *how))),
             _ => {}
         }

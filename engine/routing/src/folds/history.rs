@@ -154,6 +154,9 @@ impl History {
             chat::Event::Abandoned { cause, .. } => {
                 self.waiting(|wait| wait.end = Some((at, WaitEnd::Over(cause.clone()))));
             }
+            chat::Event::Missed { .. } => {
+                self.waiting(|wait| wait.end = Some((at, WaitEnd::Over(EndCause::Missed))));
+            }
             chat::Event::Requeued { from } => {
                 self.waits.push(Wait { since: at, back_from: Some(*from), offers: Vec::new(), end: None });
             }

@@ -30,8 +30,8 @@ impl Insight {
         desk.apply(now, event);
         self.needs.follow(event, desk);
         match event {
-            Event::Tenant(tenant::Event::Configured(config)) => {
-                self.idle.configured(config);
+            Event::Tenant(event) if event.config().is_some() => {
+                event.config().into_iter().for_each(|config| self.idle.configured(config));
                 self.idle.look_at_all(now, desk, &self.seats);
             }
             Event::Tenant(tenant::Event::Matched { agent, skill, .. }) => {

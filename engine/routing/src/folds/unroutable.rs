@@ -179,7 +179,7 @@ impl Needs {
 
     /// Folds one event in that `desk` holds already: which classes there are depends on what the steps ask for.
     pub fn follow(&mut self, event: &Event, desk: &Desk) {
-        if let Event::Tenant(tenant::Event::Configured(_)) = event {
+        if let Event::Tenant(tenant::Event::Configured(_) | tenant::Event::Restated(_)) = event {
             *self = Needs::of(desk);
         }
     }

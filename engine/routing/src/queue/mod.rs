@@ -7,7 +7,7 @@ use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::limit;
 use catalogue::units::Units;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A place in a line: smaller is served sooner.
@@ -89,11 +89,13 @@ pub enum Command {
         /// Who took it, if anybody did.
         taken_by: Option<AgentId>,
     },
+    /// Somebody has waited for as long as anybody may.
+    WaitOut,
     /// Say everything about yourself afresh.
     Restate,
 }
 
-/// What can have happened to a queue. All of it is written.
+/// What can have happened to a queue.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
     /// It has these rules.
@@ -107,8 +109,17 @@ pub enum Event {
         /// Who took it, if anybody did.
         taken_by: Option<AgentId>,
     },
+    /// A chat that has just left had waited for as long as it may. Not written: what becomes of the chat is.
+    WaitedOut(Waiting),
     /// Everything about the queue, said afresh, so that older events are no longer needed for a rebuild.
     Restated(Box<Queue>),
+}
+
+impl Event {
+    /// Whether it is written.
+    pub fn journaled(&self) -> bool {
+        !matches!(self, Event::WaitedOut(_))
+    }
 }
 
 /// The line of one skill.
@@ -120,4 +131,6 @@ pub struct Queue {
     pub line: BTreeMap<Key, Waiting>,
     /// Where each waiting chat stands.
     pub places: BTreeMap<ChatId, Key>,
+    /// Since when each has waited, where the line has a longest wait.
+    pub since: BTreeSet<(Millis, ChatId)>,
 }

@@ -16,7 +16,7 @@ impl Machine for Queue {
     type Command = Command;
     type Event = Event;
 
-    fn decide(&self, _now: Millis, command: Command) -> Result<Events<Event>, Refusal> {
+    fn decide(&self, now: Millis, command: Command) -> Result<Events<Event>, Refusal> {
         Ok(match command {
             Command::Configure(settings) if self.settings.as_ref() == Some(&settings) => Events::new(),
             Command::Configure(settings) => smallvec![Event::Configured(settings)],
@@ -34,6 +34,11 @@ impl Machine for Queue {
                 smallvec![Event::Left { chat, taken_by }]
             }
             Command::Leave { .. } => Events::new(),
+            Command::WaitOut => {
+                let leaves =
+                    |waiting: Waiting| [Event::Left { chat: waiting.chat, taken_by: None }, Event::WaitedOut(waiting)];
+                self.waited_out(now).flat_map(leaves).collect()
+            }
             Command::Restate => smallvec![Event::Restated(Box::new(self.clone()))],
         })
     }
@@ -41,18 +46,15 @@ impl Machine for Queue {
     fn evolve(&mut self, _now: Millis, event: &Event) {
         match event {
             Event::Configured(settings) => {
-                let before = self.priorities();
+                let (before, bounded) = (self.priorities(), self.longest_wait().is_some());
                 self.settings = Some(settings.clone());
-                if self.priorities() != before {
+                if self.priorities() != before || self.longest_wait().is_some() != bounded {
                     self.stand_anew();
                 }
             }
             Event::Joined(waiting) => self.stand(*waiting),
-            Event::Left { chat, .. } => {
-                if let Some(key) = self.places.remove(chat) {
-                    self.line.remove(&key);
-                }
-            }
+            Event::Left { chat, .. } => self.unstand(*chat),
+            Event::WaitedOut(_) => {}
             Event::Restated(queue) => *self = (**queue).clone(),
         }
     }
@@ -66,6 +68,10 @@ impl Machine for Queue {
                 };
                 self.settings.iter().map(gone).collect()
             }
+            // Whether it goes on elsewhere is for the tenant to say, who knows the other lines.
+            Event::WaitedOut(waiting) => {
+                self.settings.iter().map(|settings| Effect::Tell(Tell::Overflow(settings.id, *waiting))).collect()
+            }
             // The mode may have changed: the tenant's index hears the whole line again.
             Event::Configured(_) => self.line_reports().collect(),
             Event::Restated(_) => Effects::new(),
@@ -73,7 +79,8 @@ impl Machine for Queue {
     }
 
     fn deadline(&self) -> Option<(Millis, Command)> {
-        None
+        let (first, _) = self.since.first()?;
+        Some((*first + self.longest_wait()?, Command::WaitOut))
     }
 
     fn resume(&self, _now: Millis) -> Effects<Command> {
@@ -108,6 +115,9 @@ impl Queue {
     }
 
     fn stand(&mut self, waiting: Waiting) {
+        if self.longest_wait().is_some() {
+            self.since.insert((waiting.at, waiting.chat));
+        }
         let key = waiting.key(self.priorities());
         if let Some(before) = self.places.insert(waiting.chat, key) {
             self.line.remove(&before);
@@ -115,8 +125,25 @@ impl Queue {
         self.line.insert(key, waiting);
     }
 
-    /// Priorities are weighed differently from now on.
+    fn unstand(&mut self, chat: ChatId) {
+        let Some(waiting) = self.places.remove(&chat).and_then(|key| self.line.remove(&key)) else { return };
+        self.since.remove(&(waiting.at, chat));
+    }
+
+    fn longest_wait(&self) -> Option<Millis> {
+        self.settings.as_ref()?.rules.line.longest_wait
+    }
+
+    /// Who has waited for as long as anybody may.
+    fn waited_out(&self, now: Millis) -> impl Iterator<Item = Waiting> + '_ {
+        let longest = self.longest_wait().unwrap_or(Millis::NEVER);
+        let due = self.since.iter().take_while(move |(since, _)| *since + longest <= now);
+        due.filter_map(|(_, chat)| self.waiting(*chat).copied())
+    }
+
+    /// Priorities are weighed differently from now on, or waits are bounded, or no longer.
     fn stand_anew(&mut self) {
+        self.since.clear();
         for waiting in std::mem::take(&mut self.line).into_values() {
             self.stand(waiting);
         }

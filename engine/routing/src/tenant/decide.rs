@@ -2,7 +2,7 @@
 use super::index::Found;
 use super::{Command, Event, Hint, Report, Tenant};
 use crate::agent::Outcome;
-use crate::chat::Opening;
+use crate::chat::{Opening, WaitedOut};
 use crate::machine::Events;
 use crate::queue::Key;
 use crate::refusal::Refusal;
@@ -23,10 +23,12 @@ impl Tenant {
         match command {
             Command::Configure(config) if *config == *self.config => Ok(Events::new()),
             Command::Configure(config) => Ok(smallvec![Event::Configured(config.sorted())]),
+            Command::Conduct(order) => self.conducts(now, *order),
             Command::SignIn { person, device, until, ticket } => {
                 Ok(smallvec![Event::SignInPassed { person, device, until, ticket }])
             }
             Command::Admit { chat, opening, ticket } => {
+                self.lets_in(now, opening.customer.address.as_ref())?;
                 let skill = self.lines.admit(&self.config, &self.index, now, opening.skill, opening.need.units)?;
                 let opening = Arc::new(Opening {
                     skill: skill.id,
@@ -38,16 +40,19 @@ impl Tenant {
             }
             Command::Transfer { chat, by, to, ticket } => self.transferring(chat, by, to, ticket),
             Command::Invite { chat, by, whom, kind, ticket } => self.inviting(chat, by, whom, kind, ticket),
+            Command::Overflow { skill, waiting } => {
+                let over = self.skill(skill).and_then(|rules| rules.rules.line.overflow);
+                let units = waiting.need.units;
+                let goes = over.map(|over| self.lines.admit(&self.config, &self.index, now, over, units));
+                let to = goes.and_then(Result::ok).filter(|to| to.id != skill).map(|to| (to.id, to.wrap_up));
+                let waited = WaitedOut { skill, at: waiting.at, to };
+                Ok(smallvec![Event::OverflowPassed { chat: waiting.chat, waited }])
+            }
             Command::Hear(report) => Ok(self.hearing(now, report)),
             Command::Match(hint) => Ok(self.matching(now, hint)),
             Command::Due => Ok(self.due(now, None, None)),
-            // Passes are part of what is written; lines and seats are said again by their owners.
-            Command::Restate => {
-                let passes = self.index.passes.iter();
-                let passes =
-                    passes.map(|((chat, agent), until)| Event::Passed { chat: *chat, agent: *agent, until: *until });
-                Ok(std::iter::once(Event::Configured(self.config.clone())).chain(passes).collect())
-            }
+            // Lines and seats are said again by their owners.
+            Command::Restate => Ok(smallvec![Event::Restated(Box::new(self.restated()))]),
         }
     }
 
@@ -59,7 +64,8 @@ impl Tenant {
             Report::Waiting { skill, waiting } => {
                 // It left another line, whose word of it is late, while it rang.
                 let leaves = self.index.elsewhere(*skill, waiting.chat) && !self.index.is_late(waiting);
-                if leaves && let Some(agent) = self.index.engaged(waiting.chat) {
+                let rings = self.index.engaged(waiting.chat).filter(|_| leaves);
+                if let Some(agent) = rings.or_else(|| self.index.rings_for_another(*skill, waiting.chat)) {
                     events.push(Event::Withdrawn { chat: waiting.chat, agent, taken_by: None });
                 }
             }
@@ -71,8 +77,10 @@ impl Tenant {
                 }
             }
             // It rings elsewhere already: matched anew before this agent could say that it rings here.
-            Report::Ringing { chat, agent } | Report::Seat { agent, rang: Some(chat), .. }
-                if self.index.engaged(*chat).is_some_and(|other| other != *agent) =>
+            // Or it stands in another line by now than the one it rings for.
+            Report::Ringing { chat, agent, skill } | Report::Seat { agent, rang: Some((chat, skill)), .. }
+                if self.index.engaged(*chat).is_some_and(|other| other != *agent)
+                    || self.index.elsewhere(*skill, *chat) =>
             {
                 events.push(Event::Withdrawn { chat: *chat, agent: *agent, taken_by: None });
             }

@@ -1,4 +1,5 @@
 //! A tenant: its configuration, who is signed in, and the one index that says who meets whom.
+pub mod conduct;
 mod decide;
 pub mod index;
 mod lines;
@@ -9,9 +10,9 @@ mod transfer;
 pub use lines::Lines;
 
 use crate::agent::Outcome;
-use crate::chat::Opening;
 use crate::chat::people::{Invite, Kind};
 use crate::chat::transfer::Order;
+use crate::chat::{Opening, WaitedOut};
 use crate::message::Ticket;
 use crate::queue::Waiting;
 use crate::settings::{Config, Person};
@@ -54,8 +55,8 @@ pub enum Report {
         agent: AgentId,
         /// How it stands.
         seat: SeatState,
-        /// The chat that has just begun to ring, if that is the news.
-        rang: Option<ChatId>,
+        /// The chat that has just begun to ring, and for which line, if that is the news.
+        rang: Option<(ChatId, SkillId)>,
     },
     /// A chat rings at an agent (said after a restart).
     Ringing {
@@ -63,6 +64,8 @@ pub enum Report {
         chat: ChatId,
         /// Where.
         agent: AgentId,
+        /// For which line.
+        skill: SkillId,
     },
     /// A chat does not ring at an agent (said when asked).
     NotRinging {
@@ -180,6 +183,15 @@ pub enum Command {
         /// Who waits.
         ticket: Ticket,
     },
+    /// A person bans or reports somebody, or takes that back.
+    Conduct(Box<conduct::Order>),
+    /// A chat has waited in a line for as long as it may.
+    Overflow {
+        /// In which.
+        skill: SkillId,
+        /// Which, and since when.
+        waiting: Waiting,
+    },
     /// A machine says how it stands.
     Hear(Report),
     /// Look for a match.
@@ -198,6 +210,7 @@ impl Command {
             | Command::Admit { ticket, .. }
             | Command::Transfer { ticket, .. }
             | Command::Invite { ticket, .. } => *ticket,
+            Command::Conduct(order) => order.ticket,
             _ => Ticket::NONE,
         }
     }
@@ -227,6 +240,13 @@ pub enum Event {
         opening: Arc<Opening>,
         /// Who waits.
         ticket: Ticket,
+    },
+    /// It is said where a chat goes on that has waited too long. Not written: the chat's own event is.
+    OverflowPassed {
+        /// Which chat.
+        chat: ChatId,
+        /// What it is told.
+        waited: WaitedOut,
     },
     /// A chat may be transferred as far as the target goes. Not written: the chat's own event is.
     TransferPassed {
@@ -263,6 +283,10 @@ pub enum Event {
         /// What spoke for this match.
         why: Why,
     },
+    /// Something of bans and reports.
+    Conduct(conduct::Event),
+    /// Everything about the tenant that is written, said afresh, so that older events are no longer needed for a rebuild.
+    Restated(Box<Restated>),
     /// An offer in flight is called back.
     Withdrawn {
         /// Which chat.
@@ -299,8 +323,38 @@ pub enum Event {
 impl Event {
     /// Whether it is written.
     pub fn journaled(&self) -> bool {
-        matches!(self, Event::Configured(_) | Event::Matched { .. } | Event::Withdrawn { .. } | Event::Passed { .. })
+        matches!(
+            self,
+            Event::Configured(_)
+                | Event::Matched { .. }
+                | Event::Withdrawn { .. }
+                | Event::Passed { .. }
+                | Event::Conduct(_)
+                | Event::Restated(_)
+        )
     }
+}
+
+impl Event {
+    /// The configuration that holds from then on, if it says one.
+    pub fn config(&self) -> Option<&Arc<Config>> {
+        match self {
+            Event::Configured(config) => Some(config),
+            Event::Restated(restated) => Some(&restated.config),
+            _ => None,
+        }
+    }
+}
+
+/// What of a tenant is written.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Restated {
+    /// What is configured.
+    pub config: Arc<Config>,
+    /// Who is banned, and which chats were reported.
+    pub conduct: conduct::Conduct,
+    /// Who is not offered which chat before when.
+    pub passes: Vec<(ChatId, AgentId, Millis)>,
 }
 
 /// One tenant.
@@ -312,4 +366,6 @@ pub struct Tenant {
     pub index: index::Index,
     /// Who waits in the lines that have a cap.
     pub lines: Lines,
+    /// Who is banned, and which chats were reported.
+    pub conduct: conduct::Conduct,
 }

@@ -1,5 +1,5 @@
 //! How a tenant changes, and whom it tells what.
-use super::{Command, Event, Hint, Report, SeatState, Tenant};
+use super::{Command, Event, Hint, Report, Restated, SeatState, Tenant, conduct};
 use crate::agent::{Outcome, Ring};
 use crate::chat::people;
 use crate::machine::{Effect, Effects, Events, Machine};
@@ -32,6 +32,13 @@ impl Machine for Tenant {
                 self.lines.rings(*skill, *chat);
             }
             Event::Admitted { chat, opening, .. } => self.lines.comes(now, opening.skill, *chat),
+            Event::Conduct(event) => self.conduct.apply(now, event),
+            Event::Restated(restated) => self.restate(now, restated),
+            Event::OverflowPassed { chat, waited } => {
+                if let Some((skill, _)) = waited.to {
+                    self.lines.comes(now, skill, *chat);
+                }
+            }
             Event::Passed { chat, agent, until } => self.index.pass(*chat, *agent, *until),
             Event::PassOver { chat, agent } => self.index.pass_over(*chat, *agent),
             Event::Stepped(chat) => self.index.stepped(now, *chat),
@@ -66,6 +73,8 @@ impl Machine for Tenant {
             Event::InvitePassed { chat, invite } => {
                 smallvec![Effect::Tell(Tell::People(*chat, people::Command::Invite(*invite)))]
             }
+            Event::Conduct(event) => conduct::says(event),
+            Event::OverflowPassed { chat, waited } => smallvec![Effect::Tell(Tell::WaitedOut(*chat, *waited))],
             Event::Heard(report) => self.look(report),
             Event::Matched { chat, skill, units, agent, span, .. } => {
                 let auto_accept = self.skill(*skill).is_some_and(|skill| skill.rules.offer.auto_accept);
@@ -80,7 +89,7 @@ impl Machine for Tenant {
             Event::PassOver { agent, .. } | Event::Rested(agent) => {
                 smallvec![Effect::Then(Command::Match(Hint::Seat(*agent)))]
             }
-            Event::Passed { .. } => Effects::new(),
+            Event::Passed { .. } | Event::Restated(_) => Effects::new(),
         }
     }
 
@@ -94,6 +103,24 @@ impl Machine for Tenant {
 }
 
 impl Tenant {
+    pub(super) fn restated(&self) -> Restated {
+        let passes = self.index.passes.iter().map(|((chat, agent), until)| (*chat, *agent, *until));
+        Restated { config: self.config.clone(), conduct: self.conduct.clone(), passes: passes.collect() }
+    }
+
+    /// Nothing new to whoever has lived until here; all there is to whoever is being rebuilt.
+    fn restate(&mut self, now: Millis, restated: &Restated) {
+        if self.config != restated.config {
+            self.config = restated.config.clone();
+            self.index.configure(now, &self.config);
+            self.lines.configure(&self.config);
+        }
+        self.conduct = restated.conduct.clone();
+        for (chat, agent, until) in &restated.passes {
+            self.index.pass(*chat, *agent, *until);
+        }
+    }
+
     /// Every report that could make a match possible is itself the trigger; nothing is scanned for.
     fn look(&self, report: &Report) -> Effects<Command> {
         let look = |hint| Effect::Then(Command::Match(hint));

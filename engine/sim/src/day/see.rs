@@ -29,7 +29,10 @@ fn seen(event: &Event) -> Option<Seen> {
         Event::Chat(chat, chat::Event::Assigned { agent, .. }) => Seen::Begins(*agent, *chat),
         Event::Chat(chat, chat::Event::Requeued { .. }) => Seen::Stops(*chat),
         Event::Chat(chat, chat::Event::Ended { .. }) => Seen::Ended(*chat),
-        Event::Chat(chat, chat::Event::Abandoned { .. } | chat::Event::WrappedUp { .. }) => Seen::Over(*chat),
+        Event::Chat(
+            chat,
+            chat::Event::Abandoned { .. } | chat::Event::Missed { .. } | chat::Event::WrappedUp { .. },
+        ) => Seen::Over(*chat),
         _ => return None,
     })
 }

@@ -73,7 +73,7 @@ impl Recorder {
         }
         self.journal.push((at, event.clone()));
         match event {
-            Event::Tenant(tenant::Event::Configured(config)) => self.latest = Some(config.clone()),
+            Event::Tenant(event) => self.latest = event.config().cloned().or(self.latest.take()),
             Event::Agent(id, agent::Event::SignedIn { .. }) => drop(self.there.insert(*id)),
             Event::Agent(id, agent::Event::SignedOut { .. }) => drop(self.there.remove(id)),
             Event::Chat(id, chat::Event::Opened { .. }) => {
@@ -82,7 +82,10 @@ impl Recorder {
                     self.mine.insert(*id);
                 }
             }
-            Event::Chat(id, chat::Event::Abandoned { .. } | chat::Event::WrappedUp { .. }) => {
+            Event::Chat(
+                id,
+                chat::Event::Abandoned { .. } | chat::Event::Missed { .. } | chat::Event::WrappedUp { .. },
+            ) => {
                 self.open.remove(id);
                 self.mine.remove(id);
             }
@@ -129,7 +132,7 @@ impl Recording {
     /// What was configured when the day was over.
     pub fn config(&self) -> Option<Arc<Config>> {
         self.journal.iter().rev().find_map(|(_, event)| match event {
-            Event::Tenant(tenant::Event::Configured(config)) => Some(config.clone()),
+            Event::Tenant(event) => event.config().cloned(),
             _ => None,
         })
     }

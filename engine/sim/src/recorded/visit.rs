@@ -99,7 +99,7 @@ impl Visit {
                 let (said, ended, wrapped_up, over) = (Vec::new(), None, None, None);
                 self.stints.push(Stint { agent: *agent, began: moment.0, said, ended, wrapped_up, over });
             }
-            chat::Event::Abandoned { .. } => self.left = Some(moment),
+            chat::Event::Abandoned { .. } | chat::Event::Missed { .. } => self.left = Some(moment),
             event => {
                 let Some(stint) = self.stints.last_mut() else { return };
                 match event {

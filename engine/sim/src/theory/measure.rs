@@ -193,7 +193,7 @@ impl Watch for Measure {
                 self.goes(at, *chat, Some(pool));
                 self.busier(at, pool, 1.0);
             }
-            chat::Event::Abandoned { .. } => self.goes(at, *chat, None),
+            chat::Event::Abandoned { .. } | chat::Event::Missed { .. } => self.goes(at, *chat, None),
             chat::Event::WrappedUp { agent, .. } => {
                 let pool = self.pool(*agent);
                 self.busier(at, pool, -1.0);

@@ -98,12 +98,15 @@ pub fn needed(journal: &[(Millis, Event)]) -> impl Iterator<Item = &(Millis, Eve
     let mut over: BTreeSet<ChatId> = BTreeSet::new();
     for (at, (_, event)) in journal.iter().enumerate() {
         match event {
-            Event::Tenant(tenant::Event::Configured(_))
+            Event::Tenant(tenant::Event::Restated(_))
             | Event::Queue(_, queue::Event::Restated(_))
             | Event::Agent(_, agent::Event::Restated(_)) => {
                 afresh.insert(event.address(), at);
             }
-            Event::Chat(id, chat::Event::Abandoned { .. } | chat::Event::WrappedUp { .. }) => {
+            Event::Chat(
+                id,
+                chat::Event::Abandoned { .. } | chat::Event::Missed { .. } | chat::Event::WrappedUp { .. },
+            ) => {
                 over.insert(*id);
             }
             _ => {}

@@ -29,7 +29,7 @@ impl Kind for Tenant {
         Some(tenant::Command::Restate)
     }
     fn restated(event: &tenant::Event) -> bool {
-        matches!(event, tenant::Event::Configured(_))
+        matches!(event, tenant::Event::Restated(_))
     }
     fn weight(&self) -> usize {
         self.config.skills.len()

@@ -106,6 +106,7 @@ impl Mail {
     }
 
     /// Puts a letter into a mailbox; hands it back when nobody is there to hear it.
+    #[allow(clippy::result_large_err, reason = "the letter itself comes back, as it was")]
     pub(super) fn post(&mut self, to: Address, from: Option<Address>, letter: Letter) -> Result<(), Letter> {
         match self.berths.get_mut(&to) {
             Some(berth) if !berth.retired => {

@@ -9,8 +9,9 @@ use routing::chat::supervise::{self, Order};
 use routing::chat::{self, Life, Speaker, WrapUp};
 use routing::queue::Need;
 use routing::settings::{Config, Person, Spans};
+use routing::tenant::conduct;
 use routing::time::Millis;
-use routing::{Command, Ticket, tenant};
+use routing::{Command, Text, Ticket, tenant};
 use sim::workload::uuid_v7;
 use std::sync::Arc;
 
@@ -42,6 +43,7 @@ pub(crate) enum Act {
     Answers { agent: AgentId, chat: ChatId, yes: bool },
     Among { chat: ChatId, command: fn(AgentId, AgentId, Ticket) -> people::Command, agent: AgentId, whom: AgentId },
     TakesOver { agent: AgentId, chat: ChatId },
+    Conducts { act: conduct::Act },
 }
 
 impl Act {
@@ -54,7 +56,10 @@ impl Act {
         let owner = chaos.world.chats().get(&chat).and_then(chat::Chat::owner).unwrap_or(agent);
         let (agent, owner) = if chaos.dice.chance(0.9) { (agent, owner) } else { (agent, agent) };
         let speaker = if chaos.dice.chance(0.5) { Speaker::Customer } else { Speaker::Agent(owner) };
-        match chaos.dice.weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5, 0.8, 0.8, 5.0]) {
+        match chaos
+            .dice
+            .weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5, 0.8, 0.8, 5.0, 0.4])
+        {
             0 => Act::arrives(chaos),
             1 => {
                 let life = *chaos.dice.pick(&[Life::Up, Life::Down, Life::Seen]).unwrap_or(&Life::Seen);
@@ -84,7 +89,8 @@ impl Act {
             12 => Act::Undoes { agent: owner, chat },
             13 => Act::Pushes { agent, chat },
             14 => Act::Supervises { chat, act: Act::supervises(chaos) },
-            _ => Act::people(chaos, chat),
+            15 => Act::people(chaos, chat),
+            _ => Act::Conducts { act: Act::conducts(chaos, chat) },
         }
     }
 
@@ -132,6 +138,28 @@ impl Act {
             7 => among(any, owner, |by, _, ticket| P::LookIn { by, ticket }),
             _ => Act::TakesOver { agent: other, chat },
         }
+    }
+
+    /// A few addresses only, so that somebody is banned twice, and comes back.
+    fn conducts(chaos: &mut Chaos, chat: ChatId) -> conduct::Act {
+        let address = Act::address(chaos);
+        let until = chaos.world.now() + Millis::seconds(chaos.dice.below(600) as i64);
+        match chaos.dice.below(5) {
+            0 => conduct::Act::Ban {
+                address,
+                until,
+                reason: "rude".into(),
+                chat: chaos.dice.chance(0.7).then_some(chat),
+            },
+            1 => conduct::Act::Extend { address, until },
+            2 => conduct::Act::Lift { address },
+            3 => conduct::Act::Report { chat, category: "rude".into(), explanation: "shouts".into() },
+            _ => conduct::Act::Dismiss { chat },
+        }
+    }
+
+    fn address(chaos: &mut Chaos) -> Text {
+        format!("10.0.0.{}", chaos.dice.below(12)).into()
     }
 
     fn arrives(chaos: &mut Chaos) -> Act {
@@ -211,7 +239,9 @@ impl Chaos {
             Act::Arrive { skill, need, online } => {
                 let chat = ChatId(uuid_v7(now, number));
                 self.chats.push(chat);
-                let opening = Arc::new(chat::Opening { need, ..chat::Opening::new(skill, need.units) });
+                let address = self.dice.chance(0.5).then(|| Act::address(self));
+                let customer = Arc::new(chat::Customer { address, ..chat::Customer::default() });
+                let opening = Arc::new(chat::Opening { need, customer, ..chat::Opening::new(skill, need.units) });
                 self.asks(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
                 if online {
                     self.coming.push(chat);
@@ -268,6 +298,12 @@ impl Chaos {
                 let opening = self.world.chats().get(&chat).and_then(|chat| chat.opening.as_ref());
                 let (by, units) = (AgentId(1), opening.map_or(Units::LIVE_CHAT, |opening| opening.need.units));
                 self.asks(|ticket| Command::Agent(agent, agent::Command::Push { chat, units, by, ticket }));
+            }
+            Act::Conducts { act } => {
+                let by = AgentId(1);
+                self.asks(|ticket| {
+                    Command::Tenant(tenant::Command::Conduct(Box::new(conduct::Order { by, act, ticket })))
+                });
             }
             Act::Supervises { chat, act } => {
                 let by = AgentId(1);

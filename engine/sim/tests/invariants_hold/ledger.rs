@@ -1,7 +1,7 @@
 //! ACKED_IS_WRITTEN: what people were told, held against what the journal says.
 use catalogue::ids::{AgentId, ChatId, MessageId};
 use routing::chat::people::Event as People;
-use routing::{Event, Reply, Ticket, agent, chat};
+use routing::{Event, Reply, Ticket, agent, chat, tenant};
 use sim::World;
 use std::collections::BTreeSet;
 
@@ -68,7 +68,9 @@ impl Ledger {
                 C::Opened { .. } => drop(self.chats.insert(*id)),
                 C::Said { index, id: message, .. } => drop(self.said.insert((*id, *index, *message))),
                 C::Assigned { agent, .. } => drop(self.taken.insert((*id, *agent))),
-                C::Abandoned { .. } | C::Ended { .. } | C::WrappedUp { .. } => drop(self.ended.insert(*id)),
+                C::Abandoned { .. } | C::Missed { .. } | C::Ended { .. } | C::WrappedUp { .. } => {
+                    let _ = self.ended.insert(*id);
+                }
                 _ => {}
             }
         }
@@ -82,6 +84,7 @@ impl Ledger {
             Event::Chat(_, C::Abandoned { ticket, .. } | C::Ended { ticket, .. } | C::WrappedUp { ticket, .. }) => {
                 *ticket
             }
+            Event::Tenant(tenant::Event::Conduct(event)) => event.ticket(),
             Event::Chat(_, C::Prioritised { ticket, .. }) => *ticket,
             Event::Chat(_, C::Transfer(event)) => event.ticket(),
             Event::Chat(_, C::People(event)) => match event {

@@ -48,7 +48,8 @@ fn line(skills: u32, dice: &mut Dice) -> LineRules {
     let cap = dice.chance(0.3).then(|| dice.below(5) as u32);
     // Round in circles too: nobody checks these.
     let overflow = dice.chance(0.4).then(|| any_skill(skills, dice));
-    LineRules { cap, overflow, ..LineRules::default() }
+    let longest_wait = dice.chance(0.3).then(|| Millis::seconds(1) + span(dice, 150));
+    LineRules { cap, longest_wait, overflow, ..LineRules::default() }
 }
 
 fn steps(skills: u32, dice: &mut Dice) -> Vec<Step> {

@@ -51,6 +51,9 @@ pub(crate) fn compare(folded: &Folded, world: &World) -> Result<(), String> {
     if folded.tenant.config != world.tenant().config {
         return Err("SAME_FOLD: the tenant's configuration is another one".into());
     }
+    if folded.tenant.conduct != world.tenant().conduct {
+        return Err("SAME_FOLD: other people are banned, or other chats reported".into());
+    }
     Ok(())
 }
 
@@ -74,7 +77,11 @@ fn same<K: Ord + Debug, M: PartialEq + Debug>(
 pub(crate) fn desk(world: &World) -> Result<(), String> {
     let Some(desk) = world.desk() else { return Ok(()) };
     let folded = Folded {
-        tenant: routing::tenant::Tenant { config: desk.config.clone(), ..Default::default() },
+        tenant: routing::tenant::Tenant {
+            config: desk.config.clone(),
+            conduct: desk.conduct.clone(),
+            ..Default::default()
+        },
         queues: desk.queues.clone(),
         agents: desk.agents.clone(),
         chats: desk.chats.clone(),
@@ -136,7 +143,7 @@ pub(crate) fn agree(world: &World, causal: bool) -> Result<(), String> {
     if let Some(chat) = index.chats.keys().find(|chat| !waits(*chat)) {
         return wrong(format!("chat {chat} is known and does not wait"));
     }
-    for (chat, agent) in &index.apart {
+    for (chat, (agent, _)) in &index.apart {
         if causal && rings.get(chat) != Some(agent) || index.chats.contains_key(chat) {
             return wrong(format!("chat {chat} is said to ring apart at agent {agent} and does not"));
         }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 mod auto_away;
 mod claim;
+mod conduct;
 mod customer;
 mod day;
 mod decisions;
@@ -11,6 +12,7 @@ mod idle;
 mod insight;
 mod lines;
 mod matching;
+mod missed;
 mod offer;
 mod people;
 mod policy;

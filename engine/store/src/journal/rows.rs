@@ -139,7 +139,7 @@ impl Rows {
             return;
         }
         let owner = match event {
-            chat::Event::Opened { .. } | chat::Event::Abandoned { .. } => None,
+            chat::Event::Opened { .. } | chat::Event::Abandoned { .. } | chat::Event::Missed { .. } => None,
             chat::Event::WrappedUp { agent, .. } => Some(i64::from(agent.0)),
             _ => return,
         };
@@ -172,7 +172,9 @@ struct Places {
 /// Where the rebuild of a machine begins from now on, if this event says so: 0 for the event that brings it into being.
 fn begins(event: &Event, seq: i64) -> Option<i64> {
     match event {
-        Event::Tenant(tenant::Event::Configured(_)) => Some(seq),
+        Event::Tenant(tenant::Event::Restated(_)) => Some(seq),
+        // A tenant that is given another configuration keeps its bans and who has declined what.
+        Event::Tenant(tenant::Event::Configured(_)) => Some(0),
         Event::Queue(_, queue::Event::Restated(_)) | Event::Agent(_, agent::Event::Restated(_)) => Some(seq),
         // A queue that is given other rules keeps its line.
         Event::Queue(_, queue::Event::Configured(_)) | Event::Agent(_, agent::Event::SignedIn { .. }) => Some(0),

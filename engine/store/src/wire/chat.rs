@@ -115,12 +115,28 @@ enum EndForm {
     },
     CustomerLeft,
     CustomerGone,
+    Missed,
+    Banned {
+        by: u32,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
 struct Ended {
     end: EndForm,
     wrap_up_until: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Missed {
+    skill: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Overflowed {
+    from: u32,
+    to: u32,
+    wrap_up: i64,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -162,6 +178,8 @@ impl From<&EndCause> for EndForm {
             }
             EndCause::CustomerLeft => EndForm::CustomerLeft,
             EndCause::CustomerGone => EndForm::CustomerGone,
+            EndCause::Missed => EndForm::Missed,
+            EndCause::Banned { by } => EndForm::Banned { by: by.0 },
         }
     }
 }
@@ -173,6 +191,8 @@ impl From<EndForm> for EndCause {
             EndForm::Agent { by, reason, supervisor: true } => EndCause::Supervisor { by: AgentId(by), reason },
             EndForm::CustomerLeft => EndCause::CustomerLeft,
             EndForm::CustomerGone => EndCause::CustomerGone,
+            EndForm::Missed => EndCause::Missed,
+            EndForm::Banned { by } => EndCause::Banned { by: AgentId(by) },
         }
     }
 }
@@ -227,6 +247,11 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 WrapUp::Released { by } => (WrapUpForm::Skipped, Some(by.0)),
             };
             written("chat.wrapped_up", 1, &WrappedUp { agent: agent.0, how, released_by, notes: notes.clone() })
+        }
+        Event::Missed { skill } => written("chat.missed", 1, &Missed { skill: skill.0 }),
+        Event::Overflowed { from, to, wrap_up } => {
+            let form = Overflowed { from: from.0, to: to.0, wrap_up: wrap_up.0 };
+            written("chat.overflowed", 1, &form)
         }
         Event::Prioritised { by, priority, ticket: _ } => {
             written("chat.prioritised", 1, &Prioritised { by: by.0, priority: *priority })
@@ -284,6 +309,12 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
         ("chat.ended", 1) => {
             let form: Ended = parse(body)?;
             Event::Ended { cause: form.end.into(), wrap_up_until: Millis(form.wrap_up_until), ticket }
+        }
+        ("chat.missed", 1) => Event::Missed { skill: SkillId(parse::<Missed>(body)?.skill) },
+        ("chat.overflowed", 1) => {
+            let form: Overflowed = parse(body)?;
+            let (from, to) = (SkillId(form.from), SkillId(form.to));
+            Event::Overflowed { from, to, wrap_up: Millis(form.wrap_up) }
         }
         ("chat.prioritised", 1) => {
             let form: Prioritised = parse(body)?;

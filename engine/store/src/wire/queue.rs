@@ -94,8 +94,8 @@ struct Restated {
     line: Vec<Place>,
 }
 
-pub(super) fn write(event: &Event) -> Written {
-    match event {
+pub(super) fn write(event: &Event) -> Option<Written> {
+    Some(match event {
         Event::Configured(settings) => written("queue.configured", 1, &SkillForm::from(&**settings)),
         Event::Joined(waiting) => written("queue.joined", 1, &Place::from(waiting)),
         Event::Left { chat, taken_by } => {
@@ -109,7 +109,8 @@ pub(super) fn write(event: &Event) -> Written {
                 line: queue.line.values().map(Place::from).collect(),
             },
         ),
-    }
+        Event::WaitedOut(_) => return None,
+    })
 }
 
 pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {

@@ -1,10 +1,11 @@
 //! Forms of what happens to a tenant.
+use super::conduct::ConductForm;
 use super::id::Uuid;
 use super::settings::ConfigForm;
 use super::{Read, Written, parse, written};
-use catalogue::ids::{AgentId, SkillId};
+use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
-use routing::tenant::{Event, Why};
+use routing::tenant::{Event, Restated, Why};
 use routing::time::Millis;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -91,6 +92,41 @@ struct Passed {
     until: i64,
 }
 
+#[derive(Serialize, Deserialize)]
+struct RestatedForm {
+    config: ConfigForm,
+    #[serde(flatten)]
+    conduct: ConductForm,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    passes: Vec<Passed>,
+}
+
+impl From<&Restated> for RestatedForm {
+    fn from(restated: &Restated) -> RestatedForm {
+        let passed = |(chat, agent, until): &(ChatId, AgentId, Millis)| Passed {
+            chat: (*chat).into(),
+            agent: agent.0,
+            until: until.0,
+        };
+        RestatedForm {
+            config: (&*restated.config).into(),
+            conduct: (&restated.conduct).into(),
+            passes: restated.passes.iter().map(passed).collect(),
+        }
+    }
+}
+
+impl From<RestatedForm> for Restated {
+    fn from(form: RestatedForm) -> Restated {
+        let passed = |passed: Passed| (passed.chat.into(), AgentId(passed.agent), Millis(passed.until));
+        Restated {
+            config: Arc::new(form.config.into()),
+            conduct: form.conduct.into(),
+            passes: form.passes.into_iter().map(passed).collect(),
+        }
+    }
+}
+
 pub(super) fn write(event: &Event) -> Option<Written> {
     Some(match event {
         Event::Configured(config) => written("tenant.configured", 1, &ConfigForm::from(&**config)),
@@ -116,6 +152,8 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::Passed { chat, agent, until } => {
             written("tenant.passed", 1, &Passed { chat: (*chat).into(), agent: agent.0, until: until.0 })
         }
+        Event::Restated(restated) => written("tenant.restated", 1, &RestatedForm::from(&**restated)),
+        Event::Conduct(event) => super::conduct::write(event),
         Event::SignInPassed { .. }
         | Event::Admitted { .. }
         | Event::TransferPassed { .. }
@@ -124,6 +162,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         | Event::PassOver { .. }
         | Event::Stepped(_)
         | Event::Rested(_)
+        | Event::OverflowPassed { .. }
         | Event::LookAgain(_) => return None,
     })
 }
@@ -156,6 +195,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             let form: Passed = parse(body)?;
             Event::Passed { chat: form.chat.into(), agent: AgentId(form.agent), until: Millis(form.until) }
         }
-        _ => return Ok(None),
+        ("tenant.restated", 1) => Event::Restated(Box::new(parse::<RestatedForm>(body)?.into())),
+        _ => return super::conduct::read(kind, version, body).map(|read| read.map(Event::Conduct)),
     }))
 }

@@ -70,7 +70,7 @@ both! {
         let chat = chat_id(1);
         log.append(&bed.db, [configured(1), queue_configured(), signed_in(MARTA), afresh()]).await.expect("appended");
         log.append(&bed.db, [opened(chat, ada(), token(1)), matched(chat, MARTA)]).await.expect("appended");
-        log.append(&bed.db, [declined(chat, MARTA), afresh(), configured(2)]).await.expect("appended");
+        log.append(&bed.db, [declined(chat, MARTA), afresh(), tenant_afresh()]).await.expect("appended");
 
         let floor = |first, last, most| bed.db.floor_between(DEMO, ORDERS, first, last, most);
         let numbers = |entries: Vec<Entry>| entries.iter().map(|entry| entry.seq).collect::<Vec<_>>();

@@ -61,11 +61,11 @@ both! {
         let agent_afresh = Event::Agent(MARTA, agent::Event::Restated(Box::default()));
         let queue_afresh = Event::Queue(ORDERS, queue::Event::Restated(Box::default()));
         log.append(&bed.db, [configured(1), queue_configured(), signed_in(MARTA)]).await.expect("appended");
-        log.append(&bed.db, [kept.clone(), agent_afresh.clone(), configured(2)]).await.expect("appended");
+        log.append(&bed.db, [kept.clone(), agent_afresh.clone(), tenant_afresh()]).await.expect("appended");
         // Signing in again and other rules are no fresh beginning: what came before them still counts.
         log.append(&bed.db, [signed_in(MARTA), queue_configured(), kept.clone()]).await.expect("appended");
         assert_eq!(events(&bed.db.recover(DEMO).await.expect("readable")), [
-            queue_configured(), agent_afresh.clone(), configured(2), signed_in(MARTA), queue_configured(), kept.clone(),
+            queue_configured(), agent_afresh.clone(), tenant_afresh(), signed_in(MARTA), queue_configured(), kept.clone(),
         ]);
         assert_eq!(
             events(&bed.db.machine(DEMO, Address::Agent(MARTA)).await.expect("readable")),

@@ -82,6 +82,11 @@ pub fn configured(version: u32) -> Event {
     })))
 }
 
+/// Everything about the tenant, so that what was before is no longer needed.
+pub fn tenant_afresh() -> Event {
+    Event::Tenant(tenant::Event::Restated(Box::default()))
+}
+
 pub fn queue_configured() -> Event {
     Event::Queue(ORDERS, queue::Event::Configured(skill(ORDERS)))
 }

@@ -13,6 +13,7 @@ use routing::policy::{
 use routing::queue::{Need, Queue, Waiting};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
 use routing::tenant::Why;
+use routing::tenant::conduct::{self, Ban, Conduct, Flag};
 use routing::time::Millis;
 use routing::{Event, Text, Ticket, agent, chat, queue, tenant};
 use std::sync::Arc;
@@ -80,6 +81,7 @@ fn is_listed_as_kept(event: &Event) -> bool {
     use tenant::Event as T;
     match event {
         Event::Tenant(T::Configured(_) | T::Matched { .. } | T::Withdrawn { .. } | T::Passed { .. }) => true,
+        Event::Tenant(T::Conduct(_) | T::Restated(_)) => true,
         Event::Tenant(
             T::SignInPassed { .. }
             | T::Admitted { .. }
@@ -89,8 +91,10 @@ fn is_listed_as_kept(event: &Event) -> bool {
             | T::Rested(_)
             | T::LookAgain(_)
             | T::TransferPassed { .. }
-            | T::InvitePassed { .. },
+            | T::InvitePassed { .. }
+            | T::OverflowPassed { .. },
         ) => false,
+        Event::Queue(_, Q::WaitedOut(_)) => false,
         Event::Queue(_, Q::Configured(_) | Q::Joined { .. } | Q::Left { .. } | Q::Restated(_)) => true,
         Event::Agent(_, A::SignedIn { .. } | A::SignedOut { .. } | A::Renewed { .. } | A::Chose { .. }) => true,
         Event::Agent(_, A::Kept(_) | A::Lifted(_) | A::Rang { .. } | A::OfferEnded { .. } | A::Restated(_)) => true,
@@ -102,7 +106,7 @@ fn is_listed_as_kept(event: &Event) -> bool {
         Event::Agent(_, A::Toured { .. } | A::Forced { .. }) => true,
         Event::Chat(_, C::Opened { .. } | C::Assigned { .. } | C::TakeLost { .. } | C::Requeued { .. }) => true,
         Event::Chat(_, C::Said { .. } | C::Abandoned { .. } | C::Ended { .. } | C::WrappedUp { .. }) => true,
-        Event::Chat(_, C::Prioritised { .. }) => true,
+        Event::Chat(_, C::Prioritised { .. } | C::Missed { .. } | C::Overflowed { .. }) => true,
         Event::Chat(_, C::Transfer(_)) => true,
         Event::Chat(_, C::Refused { .. }) => false,
         Event::Chat(_, C::People(event)) => match event {
@@ -257,7 +261,8 @@ impl Make {
         let (units, version, span) = (self.units(), self.n, self.at);
         let matched = |step, why| tenant::Event::Matched { chat, skill, units, agent, version, span, step, why };
         let skills = if self.some { vec![self.skill(Mode::Pull), self.skill(Mode::Push)] } else { vec![] };
-        vec![
+        let mut events = self.conduct();
+        events.extend([
             tenant::Event::Configured(Arc::new(Config { version: self.n, skills, spans: self.spans() })),
             matched(0, Why::Picked { ready: 0, runners: Default::default() }),
             matched(1, Why::Picked { ready: 7, runners: [agent].into_iter().collect() }),
@@ -280,7 +285,33 @@ impl Make {
             })),
             tenant::Event::Withdrawn { chat, agent, taken_by: self.option(agent) },
             tenant::Event::Passed { chat, agent, until: self.at },
-        ]
+        ]);
+        events
+    }
+
+    fn conduct(&self) -> Vec<tenant::Event> {
+        let (chat, by, at, ticket) = (self.chat_id(), AgentId(self.n), self.at, Ticket::NONE);
+        let (address, reason) = (self.text.clone(), self.text.clone());
+        let ban = Ban { address: address.clone(), until: at, reason, chat: self.option(chat), by, at };
+        let flag = Flag { category: self.text.clone(), explanation: self.text.clone(), by, at };
+        let mut all = Conduct::default();
+        if self.some {
+            all.bans.insert(address.clone(), ban.clone());
+            all.flags.insert(chat, flag.clone());
+        }
+        let events = vec![
+            conduct::Event::Banned { ban, ticket },
+            conduct::Event::Extended { address: address.clone(), until: at, by, ticket },
+            conduct::Event::Lifted { address, by, ticket },
+            conduct::Event::Reported { chat, flag, ticket },
+            conduct::Event::Dismissed { chat, by, ticket },
+        ];
+        let passes = if self.some { vec![(chat, by, at)] } else { vec![] };
+        let config = Arc::new(Config { version: self.n, skills: vec![], spans: self.spans() });
+        let restated = tenant::Restated { config, conduct: all, passes };
+        let mut events: Vec<tenant::Event> = events.into_iter().map(tenant::Event::Conduct).collect();
+        events.push(tenant::Event::Restated(Box::new(restated)));
+        events
     }
 
     fn queue(&self) -> Vec<queue::Event> {
@@ -428,8 +459,13 @@ impl Make {
         }
         let by_agent = EndCause::Agent { by: agent, reason: text.clone() };
         let by_supervisor = EndCause::Supervisor { by: agent, reason: text.clone() };
+        let (from, to) = (SkillId(self.n), SkillId(self.n));
+        events.push(chat::Event::Missed { skill: from });
+        events.push(chat::Event::Overflowed { from, to, wrap_up: at });
         events.push(chat::Event::Prioritised { by: agent, priority: self.n as u8, ticket });
-        for cause in [by_agent, by_supervisor, EndCause::CustomerLeft, EndCause::CustomerGone] {
+        let banned = EndCause::Banned { by: agent };
+        for cause in [by_agent, by_supervisor, banned, EndCause::Missed, EndCause::CustomerLeft, EndCause::CustomerGone]
+        {
             events.push(chat::Event::Abandoned { cause: cause.clone(), ticket });
             events.push(chat::Event::Ended { cause, wrap_up_until: at, ticket });
         }

@@ -96,7 +96,7 @@ pub struct Index {
     pub steps: BTreeSet<(Millis, ChatId)>,
     /// Chats that ring though they are no candidates: their line has been switched to pull meanwhile, or, after a restart,
     /// has yet to speak.
-    pub apart: BTreeMap<ChatId, AgentId>,
+    pub apart: BTreeMap<ChatId, (AgentId, SkillId)>,
 }
 
 impl Index {
@@ -129,7 +129,7 @@ impl Index {
                 candidate.next_step = None;
                 self.enter(now, chat, candidate);
             } else if let Some(agent) = candidate.engaged {
-                self.apart.insert(chat, agent);
+                self.apart.insert(chat, (agent, candidate.skill));
             }
         }
     }
@@ -149,21 +149,21 @@ impl Index {
             Report::Seat { agent, seat: state, rang } => {
                 let expected = self.seat(now, *agent, |seat| {
                     seat.state = *state;
-                    rang.is_none_or(|chat| seat.answered(chat))
+                    rang.is_none_or(|(chat, _)| seat.answered(chat))
                 });
-                if let (Some(chat), false) = (rang, expected) {
-                    self.rings(*chat, *agent);
+                if let (Some((chat, skill)), false) = (rang, expected) {
+                    self.rings(*chat, *agent, *skill);
                 }
             }
-            Report::Ringing { chat, agent } => self.rings(*chat, *agent),
             Report::NotRinging { chat, agent, taken } => {
                 if !self.is_offered(*agent, *chat) && (!taken || self.avoids(*chat, *agent)) {
                     self.disengage(*chat, *agent);
                 }
             }
+            Report::Ringing { chat, agent, skill } => self.rings(*chat, *agent, *skill),
             Report::OfferEnded { chat, agent, outcome } => {
                 self.seat(now, *agent, |seat| seat.answered(*chat));
-                if self.apart.get(chat) == Some(agent) {
+                if self.apart.get(chat).is_some_and(|(at, _)| at == agent) {
                     self.apart.remove(chat);
                 }
                 // A chat that was withdrawn has been taken or has left: its line is about to say so, or has.
@@ -193,7 +193,7 @@ impl Index {
     pub fn engaged(&self, chat: ChatId) -> Option<AgentId> {
         match self.chats.get(&chat) {
             Some(candidate) => candidate.engaged,
-            None => self.apart.get(&chat).copied(),
+            None => self.apart.get(&chat).map(|(agent, _)| *agent),
         }
     }
 
@@ -260,6 +260,8 @@ impl Index {
             self.gone(known.skill, key.chat);
         }
         let engaged = if self.apart.is_empty() { None } else { self.apart.remove(&key.chat) };
+        // A bell for another line is called back, and this line goes on looking.
+        let engaged = engaged.filter(|(_, line)| *line == skill).map(|(agent, _)| agent);
         let candidate = Candidate { skill, key, waiting, step: 0, bucket: 0, next_step: None, personal: None, engaged };
         self.enter(now, key.chat, candidate);
     }
@@ -377,11 +379,12 @@ impl Index {
     }
 
     /// A chat rings at an agent, and nobody here had it so: after a restart of the tenant alone. One bell is enough.
-    fn rings(&mut self, chat: ChatId, agent: AgentId) {
+    fn rings(&mut self, chat: ChatId, agent: AgentId, skill: SkillId) {
         match self.engaged(chat) {
             Some(_) => {}
+            None if self.elsewhere(skill, chat) => {}
             None if self.hold_back(chat, agent) => {}
-            None => drop(self.apart.insert(chat, agent)),
+            None => drop(self.apart.insert(chat, (agent, skill))),
         }
     }
 

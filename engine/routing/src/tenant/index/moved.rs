@@ -11,6 +11,11 @@ impl Index {
         self.chats.get(&chat).is_some_and(|known| known.skill != skill)
     }
 
+    /// The agent at whom a chat rings for another line than this one, though it is no candidate.
+    pub fn rings_for_another(&self, skill: SkillId, chat: ChatId) -> Option<AgentId> {
+        self.apart.get(&chat).filter(|(_, line)| *line != skill).map(|(agent, _)| *agent)
+    }
+
     /// Whether a chat is known to have taken a later place.
     pub fn is_late(&self, waiting: &Waiting) -> bool {
         self.chats.get(&waiting.chat).is_some_and(|known| known.is_later(waiting))

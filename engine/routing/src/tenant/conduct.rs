@@ -1,0 +1,245 @@
+//! Who is banned, and which chats were reported: what agents and administrators hold against customers, kept until it is lifted.
+use super::{Event as TenantEvent, Tenant};
+use crate::Text;
+use crate::machine::{Effect, Effects, Events};
+use crate::message::{Tell, Ticket};
+use crate::refusal::{Refusal, Reply};
+use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId};
+use catalogue::limit;
+use smallvec::smallvec;
+use std::collections::BTreeMap;
+
+/// A customer who is let in no more. Whoever else writes from the same address is not let in either.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ban {
+    /// Where the customer connects from.
+    pub address: Text,
+    /// Until when.
+    pub until: Millis,
+    /// Why, in the words of whoever banned.
+    pub reason: Text,
+    /// The chat that led to it.
+    pub chat: Option<ChatId>,
+    /// Who banned.
+    pub by: AgentId,
+    /// Since when.
+    pub at: Millis,
+}
+
+/// A chat that somebody reported, until that is looked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Flag {
+    /// Of which kind the complaint is.
+    pub category: Text,
+    /// What happened.
+    pub explanation: Text,
+    /// Who reported it.
+    pub by: AgentId,
+    /// When.
+    pub at: Millis,
+}
+
+/// Everything that is held against customers.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Conduct {
+    /// Bans by address; one that has run out counts no more, and goes with the next change.
+    pub bans: BTreeMap<Text, Ban>,
+    /// Reports that nobody has dismissed.
+    pub flags: BTreeMap<ChatId, Flag>,
+}
+
+/// What is done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Act {
+    /// Ban.
+    Ban {
+        /// From where.
+        address: Text,
+        /// Until when.
+        until: Millis,
+        /// Why.
+        reason: Text,
+        /// The chat that led to it: where it is under way, it ends.
+        chat: Option<ChatId>,
+    },
+    /// Let a ban last until another time.
+    Extend {
+        /// Whose.
+        address: Text,
+        /// Until when.
+        until: Millis,
+    },
+    /// Lift a ban.
+    Lift {
+        /// Whose.
+        address: Text,
+    },
+    /// Report a chat.
+    Report {
+        /// Which.
+        chat: ChatId,
+        /// Of which kind the complaint is.
+        category: Text,
+        /// What happened.
+        explanation: Text,
+    },
+    /// Dismiss a report.
+    Dismiss {
+        /// Of which chat.
+        chat: ChatId,
+    },
+}
+
+/// What a person wants done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// Who.
+    pub by: AgentId,
+    /// What.
+    pub act: Act,
+    /// Who waits.
+    pub ticket: Ticket,
+}
+
+/// What has happened. All of it is written.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    /// Somebody is banned.
+    Banned {
+        /// The ban.
+        ban: Ban,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A ban lasts until another time.
+    Extended {
+        /// Whose.
+        address: Text,
+        /// Until when.
+        until: Millis,
+        /// Who said so.
+        by: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A ban is lifted.
+    Lifted {
+        /// Whose.
+        address: Text,
+        /// Who lifted it.
+        by: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A chat was reported.
+    Reported {
+        /// Which.
+        chat: ChatId,
+        /// The report.
+        flag: Flag,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A report was dismissed.
+    Dismissed {
+        /// Of which chat.
+        chat: ChatId,
+        /// Who dismissed it.
+        by: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+}
+
+impl Event {
+    /// Who waits for the answer.
+    pub fn ticket(&self) -> Ticket {
+        match self {
+            Event::Banned { ticket, .. }
+            | Event::Extended { ticket, .. }
+            | Event::Lifted { ticket, .. }
+            | Event::Reported { ticket, .. }
+            | Event::Dismissed { ticket, .. } => *ticket,
+        }
+    }
+}
+
+impl Conduct {
+    /// The ban that holds for an address.
+    pub fn ban(&self, now: Millis, address: &str) -> Option<&Ban> {
+        self.bans.get(address).filter(|ban| now < ban.until)
+    }
+
+    /// Whether nothing is held against anybody.
+    pub fn is_empty(&self) -> bool {
+        self.bans.is_empty() && self.flags.is_empty()
+    }
+
+    fn agree(&self, now: Millis, order: Order) -> Result<Event, Refusal> {
+        let Order { by, act, ticket } = order;
+        let held = |address: &Text| self.ban(now, address).map(drop);
+        Ok(match act {
+            Act::Ban { address, .. } if held(&address).is_some() => return Err(Refusal::AlreadyBanned),
+            Act::Ban { .. } if self.bans.len() >= limit::BANS => return Err(Refusal::Overloaded),
+            Act::Ban { address, until, reason, chat } => {
+                Event::Banned { ban: Ban { address, until, reason, chat, by, at: now }, ticket }
+            }
+            Act::Extend { address, until } => {
+                held(&address).ok_or(Refusal::BanNotThere)?;
+                Event::Extended { address, until, by, ticket }
+            }
+            Act::Lift { address } => {
+                held(&address).ok_or(Refusal::BanNotThere)?;
+                Event::Lifted { address, by, ticket }
+            }
+            Act::Report { chat, .. } if self.flags.contains_key(&chat) => return Err(Refusal::AlreadyReported),
+            Act::Report { .. } if self.flags.len() >= limit::FLAGS => return Err(Refusal::Overloaded),
+            Act::Report { chat, category, explanation } => {
+                Event::Reported { chat, flag: Flag { category, explanation, by, at: now }, ticket }
+            }
+            Act::Dismiss { chat } if !self.flags.contains_key(&chat) => return Err(Refusal::ChatNotThere),
+            Act::Dismiss { chat } => Event::Dismissed { chat, by, ticket },
+        })
+    }
+
+    /// Folds one event in.
+    pub fn apply(&mut self, now: Millis, event: &Event) {
+        match event {
+            Event::Banned { ban, .. } => {
+                self.bans.retain(|_, ban| now < ban.until);
+                self.bans.insert(ban.address.clone(), ban.clone());
+            }
+            Event::Extended { address, until, .. } => {
+                if let Some(ban) = self.bans.get_mut(address) {
+                    ban.until = *until;
+                }
+            }
+            Event::Lifted { address, .. } => drop(self.bans.remove(address)),
+            Event::Reported { chat, flag, .. } => drop(self.flags.insert(*chat, flag.clone())),
+            Event::Dismissed { chat, .. } => drop(self.flags.remove(chat)),
+        }
+    }
+}
+
+impl Tenant {
+    pub(super) fn conducts(&self, now: Millis, order: Order) -> Result<Events<TenantEvent>, Refusal> {
+        self.conduct.agree(now, order).map(|event| smallvec![TenantEvent::Conduct(event)])
+    }
+
+    /// Whether somebody from there is let in.
+    pub(super) fn lets_in(&self, now: Millis, address: Option<&Text>) -> Result<(), Refusal> {
+        let banned = address.and_then(|address| self.conduct.ban(now, address));
+        banned.map_or(Ok(()), |ban| Err(Refusal::Banned { until: ban.until }))
+    }
+}
+
+/// Whom it concerns.
+pub(super) fn says(event: &Event) -> Effects<super::Command> {
+    let mut effects = Effects::new();
+    if let Event::Banned { ban: Ban { chat: Some(chat), by, .. }, .. } = event {
+        effects.push(Effect::Tell(Tell::Banned(*chat, *by)));
+    }
+    effects.push(Effect::Settle(event.ticket(), Ok(Reply::Done)));
+    effects
+}
