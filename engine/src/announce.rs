@@ -44,6 +44,22 @@ pub struct Outgoing {
 /// The frames of one event.
 pub type Frames = SmallVec<[Outgoing; 2]>;
 
+/// More frames than any event has.
+const FRAMES: u64 = 1 << 12;
+
+/// The place of an event's `frame` in what a tenant's feed says: the numbers that clients resume from. An event speaks several
+/// times, and a connection may break between any two of them.
+///
+/// Below 2^53, which is as far as a browser counts, for 2^41 events of a tenant.
+pub fn place(seq: u64, frame: usize) -> u64 {
+    seq * FRAMES + (frame as u64).min(FRAMES - 1)
+}
+
+/// The place behind all that an event says.
+pub(crate) fn place_after(seq: u64) -> u64 {
+    seq * FRAMES + FRAMES - 1
+}
+
 /// Renders what the outside hears.
 pub trait Announcer: Send + Sync + 'static {
     /// Called once per event after its batch committed, in order, with the desk as of that event.

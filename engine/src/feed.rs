@@ -1,5 +1,5 @@
 //! The live feed of one tenant: who listens, and the last frames for those who come back after a lost connection.
-use crate::announce::{Frames, To};
+use crate::announce::{Frames, To, place, place_after};
 use crate::keys::ByKey;
 use crate::outbox::{Pushed, Sink};
 use crate::telemetry;
@@ -26,7 +26,7 @@ pub struct Feed {
 
 /// A socket has joined.
 pub struct Joined {
-    /// The number of the last event that was announced before.
+    /// The place behind everything that was announced before.
     pub seq: u64,
     /// Whether everything missed since was put into the sink first; otherwise the client fetches everything again.
     pub resumed: bool,
@@ -48,7 +48,7 @@ enum Who {
 }
 
 struct Kept {
-    seq: u64,
+    place: u64,
     to: To,
     frame: ByteString,
 }
@@ -65,7 +65,7 @@ type Sinks = SmallVec<[(u64, Sink); 1]>;
 
 struct Inner {
     bounds: RingBounds,
-    /// The last event announced.
+    /// The place behind the last event announced.
     seq: u64,
     /// Whoever saw everything up to here misses nothing that the ring lacks.
     floor: u64,
@@ -92,7 +92,7 @@ impl Feed {
         }
     }
 
-    /// An agent's socket listens. `since` is the last number that it saw; what it missed is put into the sink first,
+    /// An agent's socket listens. `since` is the last place that it saw; what it missed is put into the sink first,
     /// if it is still here and fits.
     pub fn join_agent(&self, agent: AgentId, since: Option<u64>, sink: Sink) -> Joined {
         let mut inner = self.inner.lock();
@@ -114,7 +114,7 @@ impl Feed {
         Joined { seq, resumed: false, membership: self.membership(Who::Customer(chat), key) }
     }
 
-    /// The number of the last event that was announced.
+    /// The place behind everything that was announced.
     pub fn seq(&self) -> u64 {
         self.inner.lock().seq
     }
@@ -129,23 +129,23 @@ impl Feed {
     pub(crate) fn publish(&self, seq: Option<u64>, frames: Frames) {
         let mut inner = self.inner.lock();
         if let Some(seq) = seq {
-            inner.seq = seq;
+            inner.seq = place_after(seq);
         }
-        for outgoing in frames {
+        for (frame, outgoing) in frames.into_iter().enumerate() {
             inner.send(&outgoing.to, &outgoing.frame);
             if let (Some(seq), To::Everyone | To::Agents(_) | To::Agent(_)) = (seq, &outgoing.to) {
-                inner.keep(Kept { seq, to: outgoing.to, frame: outgoing.frame });
+                inner.keep(Kept { place: place(seq, frame), to: outgoing.to, frame: outgoing.frame });
             }
         }
     }
 
-    /// Begins anew at this number: nobody who saw less can resume.
+    /// Begins anew behind this event: nobody who saw less can resume.
     pub(crate) fn restart(&self, seq: u64) {
         let mut inner = self.inner.lock();
         inner.ring.clear();
         inner.bytes = 0;
-        inner.seq = seq;
-        inner.floor = seq;
+        inner.seq = place_after(seq);
+        inner.floor = inner.seq;
     }
 
     /// Everybody is to fetch everything again, also those who come back later with a number from before.
@@ -182,7 +182,7 @@ impl Inner {
         if since < self.floor || since > self.seq {
             return false;
         }
-        let first = self.ring.partition_point(|kept| kept.seq <= since);
+        let first = self.ring.partition_point(|kept| kept.place <= since);
         let missed = self.ring.range(first..).filter(|kept| kept.to.reaches(agent));
         sink.push_all(missed.map(|kept| &kept.frame))
     }
@@ -205,7 +205,7 @@ impl Inner {
         while self.ring.len() > self.bounds.frames || self.bytes > self.bounds.bytes {
             let Some(gone) = self.ring.pop_front() else { break };
             self.bytes -= gone.bytes();
-            self.floor = gone.seq;
+            self.floor = gone.place;
         }
     }
 }

@@ -16,6 +16,11 @@ fn say(feed: &Feed, seq: u64, to: To, text: &'static str) {
     feed.publish(Some(seq), smallvec![Outgoing { to, frame: text.into() }]);
 }
 
+/// Whoever has seen everything up to this event.
+fn seen(seq: u64) -> Option<u64> {
+    Some(place(seq, 0))
+}
+
 fn heard(sink: &Sink) -> Vec<String> {
     let mut heard = Vec::new();
     while let Poll::Ready(next) = sink.poll_next(&mut Context::from_waker(Waker::noop())) {
@@ -36,9 +41,9 @@ fn who_comes_back_hears_exactly_what_was_missed_and_is_their_own() {
     say(&feed, 3, To::Agent(BOB), "three for bob");
     say(&feed, 4, To::Everyone, "four");
     let sink = Outbox::new(10, 1_000);
-    let joined = feed.join_agent(ANN, Some(1), sink.clone());
+    let joined = feed.join_agent(ANN, seen(1), sink.clone());
     assert!(joined.resumed);
-    assert_eq!(joined.seq, 4);
+    assert_eq!(joined.seq, place_after(4));
     say(&feed, 5, To::Everyone, "five");
     assert_eq!(heard(&sink), ["two for ann", "four", "five"]);
 }
@@ -49,11 +54,11 @@ fn who_was_away_too_long_starts_afresh() {
     for seq in 1..=4 {
         say(&feed, seq, To::Everyone, "x");
     }
-    assert!(!feed.join_agent(ANN, Some(1), Outbox::new(10, 1_000)).resumed);
-    assert!(feed.join_agent(ANN, Some(2), Outbox::new(10, 1_000)).resumed);
-    assert!(feed.join_agent(ANN, Some(4), Outbox::new(10, 1_000)).resumed);
+    assert!(!feed.join_agent(ANN, seen(1), Outbox::new(10, 1_000)).resumed);
+    assert!(feed.join_agent(ANN, seen(2), Outbox::new(10, 1_000)).resumed);
+    assert!(feed.join_agent(ANN, seen(4), Outbox::new(10, 1_000)).resumed);
     assert!(
-        !feed.join_agent(ANN, Some(5), Outbox::new(10, 1_000)).resumed,
+        !feed.join_agent(ANN, seen(5), Outbox::new(10, 1_000)).resumed,
         "a number from the future is from elsewhere"
     );
     assert!(!feed.join_agent(ANN, None, Outbox::new(10, 1_000)).resumed);
@@ -66,7 +71,7 @@ fn what_does_not_fit_into_the_outbox_is_not_resumed_by_half() {
         say(&feed, seq, To::Everyone, "x");
     }
     let sink = Outbox::new(3, 1_000);
-    assert!(!feed.join_agent(ANN, Some(0), sink.clone()).resumed);
+    assert!(!feed.join_agent(ANN, seen(0), sink.clone()).resumed);
     assert!(heard(&sink).is_empty());
 }
 
@@ -78,9 +83,9 @@ fn after_a_refetch_nobody_resumes_from_before() {
     let _joined = feed.join_agent(ANN, None, sink.clone());
     feed.refetch();
     assert_eq!(heard(&sink), ["refetch"]);
-    assert!(!feed.join_agent(BOB, Some(1), Outbox::new(10, 1_000)).resumed);
+    assert!(!feed.join_agent(BOB, seen(1), Outbox::new(10, 1_000)).resumed);
     say(&feed, 2, To::Everyone, "two");
-    assert!(feed.join_agent(BOB, Some(2), Outbox::new(10, 1_000)).resumed);
+    assert!(feed.join_agent(BOB, seen(2), Outbox::new(10, 1_000)).resumed);
 }
 
 #[test]
@@ -105,6 +110,24 @@ fn what_is_for_some_is_heard_and_caught_up_with_by_them_alone() {
     say(&feed, 1, To::Agents([ANN].into()), "a name");
     assert_eq!((heard(&anns), heard(&bobs)), (vec!["a name".to_owned()], Vec::new()));
     let late = Outbox::new(10, 1_000);
-    assert!(feed.join_agent(BOB, Some(0), late.clone()).resumed);
+    assert!(feed.join_agent(BOB, seen(0), late.clone()).resumed);
     assert_eq!(heard(&late), Vec::<String>::new());
+}
+
+#[test]
+fn who_is_cut_off_within_an_event_hears_the_rest_of_it_and_nothing_twice() {
+    let feed = feed(10);
+    let to = |to, text: &'static str| Outgoing { to, frame: text.into() };
+    feed.publish(
+        Some(1),
+        smallvec![to(To::Everyone, "it rings"), to(To::Agent(ANN), "at you"), to(To::Everyone, "busy")],
+    );
+    for (seen, rest) in [(0, &["at you", "busy"][..]), (1, &["busy"]), (2, &[])] {
+        let sink = Outbox::new(10, 1_000);
+        assert!(feed.join_agent(ANN, Some(place(1, seen)), sink.clone()).resumed);
+        assert_eq!(heard(&sink), rest);
+    }
+    let sink = Outbox::new(10, 1_000);
+    assert!(feed.join_agent(ANN, Some(place_after(1)), sink.clone()).resumed);
+    assert!(heard(&sink).is_empty());
 }

@@ -65,7 +65,8 @@ struct Say<'a> {
 
 impl Say<'_> {
     fn to(&mut self, to: To, what: Happening) {
-        let frame = AgentHears::Event(EventFrame { seq: self.seq, at: At(self.at), what });
+        let seq = self.seq.map(|seq| engine::place(seq, self.frames.len()));
+        let frame = AgentHears::Event(EventFrame { seq, at: At(self.at), what });
         self.frames.push(Outgoing { to, frame: text(&frame) });
     }
 

@@ -2,18 +2,26 @@
 use crate::ctx::Call;
 use crate::json::Unique;
 use crate::problem::Problem;
+use crate::socket::Leash;
 use actix_multipart::Multipart;
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use catalogue::error::Code;
-use futures_util::StreamExt;
+use catalogue::limit;
+use catalogue::units::Millis;
+use futures_util::{Stream, StreamExt};
 use garde::Validate;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use std::time::Duration;
+use tokio::time::{Instant, timeout_at};
 use utoipa::ToSchema;
 
 /// How deep lists and objects may stand in each other.
 const DEPTH: usize = 16;
+
+/// How long an answer may take to leave before its connection is cut.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(1);
 
 /// A type that a call can bring.
 pub(crate) trait Input: DeserializeOwned + Validate<Context = ()> + ToSchema + 'static {}
@@ -174,9 +182,39 @@ fn content(call: &Call) -> Result<Content, Problem> {
     })
 }
 
+/// How much patience is left for a body: a client that stops in the middle must not hold its connection for ever.
+struct Patience {
+    until: Instant,
+    leash: Leash,
+}
+
+impl Patience {
+    fn begins(call: &Call) -> Patience {
+        let leash = call.request.conn_data::<Leash>().cloned().unwrap_or_default();
+        Patience { until: Instant::now() + span(limit::BODY_WITHIN), leash }
+    }
+
+    async fn next<S: Stream + Unpin>(&self, stream: &mut S) -> Result<Option<S::Item>, Problem> {
+        let until = self.until.min(Instant::now() + span(limit::BODY_PAUSE));
+        timeout_at(until, stream.next()).await.map_err(|_| {
+            // The HTTP library would wait for the rest of the body before it closes: cut, once the answer is out.
+            let leash = self.leash.clone();
+            actix_rt::spawn(async move {
+                tokio::time::sleep(ANSWERED_WITHIN).await;
+                leash.cut();
+            });
+            Problem::format("body", "did not arrive in time")
+        })
+    }
+}
+
+fn span(of: Millis) -> Duration {
+    Duration::from_millis(of.0.unsigned_abs())
+}
+
 async fn bytes(call: &Call, mut payload: Payload) -> Result<Vec<u8>, Problem> {
-    let mut bytes = Vec::new();
-    while let Some(chunk) = payload.next().await {
+    let (mut bytes, patience) = (Vec::new(), Patience::begins(call));
+    while let Some(chunk) = patience.next(&mut payload).await? {
         let chunk = chunk.map_err(|error| Problem::format("body", error))?;
         if bytes.len() + chunk.len() > call.row.body_bytes {
             return Err(Problem::of(Code::BODY_TOO_LARGE));
@@ -190,16 +228,16 @@ async fn bytes(call: &Call, mut payload: Payload) -> Result<Vec<u8>, Problem> {
 async fn form(call: &Call, payload: Payload) -> Result<Value, Problem> {
     let broken = |error: actix_multipart::MultipartError| Problem::format("body", error);
     let mut parts = Multipart::new(call.request.headers(), payload);
-    let mut fields = Map::new();
+    let (mut fields, patience) = (Map::new(), Patience::begins(call));
     let mut total = 0;
-    while let Some(part) = parts.next().await {
+    while let Some(part) = patience.next(&mut parts).await? {
         let mut part = part.map_err(broken)?;
         let name = part.name().ok_or_else(|| Problem::format("body", "has a part without a name"))?.to_owned();
         if part.content_disposition().is_some_and(|disposition| disposition.get_filename().is_some()) {
             return Err(Problem::format(&name, "is a file, which this call does not take"));
         }
         let mut text = Vec::new();
-        while let Some(chunk) = part.next().await {
+        while let Some(chunk) = patience.next(&mut part).await? {
             let chunk = chunk.map_err(broken)?;
             total += chunk.len();
             if total > call.row.body_bytes {

@@ -1,5 +1,6 @@
 //! How often one account or one address may come: a leaky bucket each, forgotten when it has emptied.
 use crate::problem::Problem;
+use crate::visitor::network;
 use catalogue::ids::TenantId;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -31,14 +32,14 @@ impl Rates {
     /// an account always is.
     pub(crate) fn sign_in(&self, tenant: TenantId, username: &str, address: IpAddr) -> Result<(), Problem> {
         if !address.is_loopback() {
-            self.take(&self.addresses, &address)?;
+            self.take(&self.addresses, &network(address))?;
         }
         self.take(&self.accounts, &(tenant, username.to_lowercase()))
     }
 
     /// One more call of a customer's side. An address of this machine is not counted.
     pub(crate) fn customer(&self, address: IpAddr) -> Result<(), Problem> {
-        if address.is_loopback() { Ok(()) } else { self.take(&self.customers, &address) }
+        if address.is_loopback() { Ok(()) } else { self.take(&self.customers, &network(address)) }
     }
 
     fn take<K: Hash + Eq + Clone>(&self, limiter: &DefaultKeyedRateLimiter<K>, key: &K) -> Result<(), Problem> {

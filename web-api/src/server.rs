@@ -49,6 +49,8 @@ pub struct Running {
     server: ServerHandle,
     metrics: Option<ServerHandle>,
     ended: actix_rt::task::JoinHandle<std::io::Result<()>>,
+    /// That no other server works on the same file.
+    _alone: Option<std::fs::File>,
     /// Where it listens.
     pub address: SocketAddr,
 }
@@ -59,12 +61,14 @@ pub struct Running {
 /// The first step that fails.
 pub async fn start(settings: Settings) -> Result<Running, ServerError> {
     let db = settings.open().await?;
+    let alone = db.take()?;
     db.migrate().await?;
     let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
     if settings.demo {
         crate::demo::seed(&db, clock.now()).await?;
     }
-    start_with(settings, db, clock).await
+    let running = start_with(settings, db, clock).await?;
+    Ok(Running { _alone: alone, ..running })
 }
 
 /// The same with an open store.
@@ -111,7 +115,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let ended = actix_rt::spawn(server);
     actix_rt::spawn(watch(app.clone()));
     actix_rt::spawn(forget(app.clone()));
-    Ok(Running { app, server: handle, metrics, ended, address })
+    Ok(Running { app, server: handle, metrics, ended, address, _alone: None })
 }
 
 /// Each tenant's machines are given the configuration that the store holds; the same one again changes nothing.

@@ -11,6 +11,9 @@ use store::{Db, StoreError};
 /// Where settings are read from, unless told otherwise.
 const FILE: &str = "switchyard.toml";
 
+/// The most threads that serve HTTP.
+const HTTP_WORKERS: usize = 512;
+
 /// How the server runs.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -124,6 +127,17 @@ impl Settings {
         if let Err(error) = tracing_subscriber::EnvFilter::try_new(&self.log) {
             return unusable("log", error.to_string());
         }
+        if self.http_workers > HTTP_WORKERS {
+            return unusable("http_workers", format!("has to be at most {HTTP_WORKERS}"));
+        }
+        if let Some(odd) = self.allowed_origins.iter().find(|origin| !is_origin(origin)) {
+            return unusable("allowed_origins", format!("{odd} is no origin like https://example.com"));
+        }
+        let label =
+            |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        if !label(&self.default_tenant) {
+            return unusable("default_tenant", format!("{} is no name of a tenant", self.default_tenant));
+        }
         let positive = [
             ("database_seconds", self.database_seconds as usize),
             ("max_in_flight", self.max_in_flight),
@@ -152,6 +166,15 @@ impl Settings {
             address => Some(address),
         }
     }
+}
+
+/// Scheme, host and perhaps a port, as a browser sends them.
+fn is_origin(text: &str) -> bool {
+    let uri = text.parse::<actix_web::http::Uri>();
+    uri.is_ok_and(|uri| {
+        let scheme = uri.scheme_str().is_some_and(|scheme| ["http", "https"].contains(&scheme));
+        scheme && uri.host().is_some() && uri.path() == "/" && uri.query().is_none() && !text.ends_with('/')
+    })
 }
 
 /// A text as a value of the setting's kind. What is no number or switch stays a text, and is refused by name later.
@@ -232,6 +255,10 @@ mod tests {
             ("max_sockets", "0"),
             ("max_in_flight", "many"),
             ("trusted_proxies", "proxy.example"),
+            ("http_workers", "100000"),
+            ("allowed_origins", "evil com"),
+            ("allowed_origins", "https://example.com/"),
+            ("default_tenant", "A B/.."),
         ] {
             let error = read(&[], &[(key, value)]).unwrap_err().to_string();
             assert!(error.to_lowercase().contains(key) || error.contains(value), "{key}: {error}");

@@ -2,7 +2,7 @@
 use crate::settings::Settings;
 use crate::wire::Language;
 use actix_web::HttpRequest;
-use actix_web::http::header::{ACCEPT_LANGUAGE, FORWARDED, HOST, HeaderMap, X_FORWARDED_FOR};
+use actix_web::http::header::{ACCEPT_LANGUAGE, HOST, HeaderMap, X_FORWARDED_FOR};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// The longest request id that is taken over from outside.
@@ -85,16 +85,19 @@ fn behind_proxies(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAd
     address
 }
 
+/// As `X-Forwarded-For` has them, the nearest last. `Forwarded` is not read: a proxy that knows one of the two passes the
+/// other on as the client sent it.
 fn forwarded(headers: &HeaderMap) -> Vec<IpAddr> {
-    let texts = |name| headers.get_all(name).filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
-    let standard = texts(FORWARDED);
-    if standard.is_empty() {
-        return texts(X_FORWARDED_FOR).split(',').filter_map(address).collect();
+    let texts = headers.get_all(X_FORWARDED_FOR).filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
+    texts.split(',').filter_map(address).collect()
+}
+
+/// What counts as one client for limits: of IPv6 the network, since whoever has one address has 2^64 of them.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX)).into(),
+        IpAddr::V4(_) => address,
     }
-    standard
-        .split(',')
-        .filter_map(|hop| hop.split(';').find_map(|part| part.trim().strip_prefix("for=").and_then(address)))
-        .collect()
 }
 
 /// An address, perhaps quoted, perhaps with a port.
@@ -197,7 +200,19 @@ mod tests {
         headers.insert(named, HeaderValue::from_static("192.0.2.1, 198.51.100.7"));
         assert_eq!(behind_proxies(proxy, &headers, &[]), proxy);
         assert_eq!(behind_proxies(proxy, &headers, &[proxy]), IpAddr::from([198, 51, 100, 7]));
-        headers.insert(FORWARDED, HeaderValue::from_static("for=\"[2001:db8::1]:4711\";proto=https"));
+        let spoofed = HeaderName::from_static("forwarded");
+        headers.insert(spoofed, HeaderValue::from_static("for=203.0.113.9"));
+        assert_eq!(behind_proxies(proxy, &headers, &[proxy]), IpAddr::from([198, 51, 100, 7]));
+        let named = HeaderName::from_static("x-forwarded-for");
+        headers.insert(named, HeaderValue::from_static("\"[2001:db8::1]:4711\""));
         assert_eq!(behind_proxies(proxy, &headers, &[proxy]).to_string(), "2001:db8::1");
+    }
+
+    #[test]
+    fn one_network_of_ipv6_is_one_client() {
+        let network = |address: &str| network(address.parse().unwrap());
+        assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:2:ffff::9"));
+        assert_ne!(network("2001:db8:1:2::1"), network("2001:db8:1:3::1"));
+        assert_ne!(network("192.0.2.1"), network("192.0.2.2"));
     }
 }

@@ -1011,6 +1011,12 @@ export const limits = {
   CRUMBS_KNOWLEDGE: [202, 203, 212, 213, 214, 216],
   /** Breadcrumbs of other kinds. In typeID. */
   CRUMBS_MISC: [209, 210, 501, 502, 503],
+  /** How long a call's body may pause on its way. In ms. */
+  BODY_PAUSE: 5000,
+  /** How long a call's body may be on its way in all. In ms. */
+  BODY_WITHIN: 30000,
+  /** Sockets of one network address that may be open without having said who they are. Addresses of this machine are not counted. In sockets. */
+  SILENT_SOCKETS: 100,
   /** How long a new socket may take to say who it is. In ms. */
   HELLO_WITHIN: 5000,
   /** How often a socket's client says that it lives. In ms. */

@@ -656,7 +656,7 @@ export interface components {
             resumed: boolean;
             /**
              * Format: int64
-             * @description The last event of the tenant.
+             * @description The place behind everything that was said before.
              */
             seq: number;
             /** @enum {string} */
@@ -686,7 +686,7 @@ export interface components {
             device: string;
             /**
              * Format: int64
-             * @description The last event that was heard.
+             * @description The `seq` that was heard last.
              */
             since?: number | null;
             /** @description The session's token. */
@@ -1407,7 +1407,7 @@ export interface components {
             at: components["schemas"]["At"];
             /**
              * Format: int64
-             * @description Its number in the tenant; null for what is not kept.
+             * @description Its place in the feed, greater than those of all frames before; null for what is not kept.
              */
             seq: number | null;
         };

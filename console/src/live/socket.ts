@@ -96,9 +96,7 @@ export class LiveSocket {
     this.handlers.status("connecting");
     const line = this.world.dial(this.url);
     this.line = line;
-    // One step of the journal may speak several times under its number, and the line may have broken in between:
-    // the last step is asked for again. Hearing it twice changes nothing.
-    const since = this.seq === null ? null : Math.max(0, this.seq - 1);
+    const since = this.seq;
     line.onopen = () => line.send(JSON.stringify({ type: "hello", ...hello, since }));
     line.onmessage = ({ data }) => this.hear(String(data));
     line.onclose = ({ code }) => {
@@ -126,9 +124,9 @@ export class LiveSocket {
         this.beat();
         break;
       case "event":
-        // What is older was heard already; one step of the journal may speak several times under its number.
+        // What is not newer was heard already.
         if (frame.seq !== null) {
-          if (this.seq !== null && frame.seq < this.seq) return;
+          if (this.seq !== null && frame.seq <= this.seq) return;
           this.seq = frame.seq;
         }
         if (frame.kind === "session") this.over(frame.data.reason, null);

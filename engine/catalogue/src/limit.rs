@@ -187,6 +187,9 @@ limits! {
     list  CRUMBS_MISC                   = [209, 210, 501, 502, 503] "typeID", DOMAIN, "Breadcrumbs of other kinds.";
 
     // The live feed
+    span  BODY_PAUSE                    = 5 s,             OURS,         "How long a call's body may pause on its way.";
+    span  BODY_WITHIN                   = 30 s,            OURS,         "How long a call's body may be on its way in all.";
+    usize SILENT_SOCKETS                = 100 "sockets",   OURS,         "Sockets of one network address that may be open without having said who they are. Addresses of this machine are not counted.";
     span  HELLO_WITHIN                  = 5 s,             WIRE,         "How long a new socket may take to say who it is.";
     span  HEARTBEAT                     = 15 s,            WIRE,         "How often a socket's client says that it lives.";
 

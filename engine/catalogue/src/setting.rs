@@ -62,7 +62,7 @@ settings! {
     "max_sockets"                  "max-sockets"                  "SWITCHYARD_MAX_SOCKETS"                  Number "18000"                           "WebSockets that may be open at once; more are refused with 260.";
     "sign_in_per_minute"           "sign-in-per-minute"           "SWITCHYARD_SIGN_IN_PER_MINUTE"           Number "30"                              "Attempts to sign in that one address and one account may make a minute; more are refused with 158.";
     "customer_calls_per_minute"    "customer-calls-per-minute"    "SWITCHYARD_CUSTOMER_CALLS_PER_MINUTE"    Number "600"                             "Calls that one address may make a minute on the customer's side; more are refused with 158. Addresses of this machine are not counted.";
-    "trusted_proxies"              "trusted-proxies"              "SWITCHYARD_TRUSTED_PROXIES"              List   ""                                "Addresses of reverse proxies whose Forwarded and X-Forwarded-For headers are believed.";
+    "trusted_proxies"              "trusted-proxies"              "SWITCHYARD_TRUSTED_PROXIES"              List   ""                                "Addresses of reverse proxies whose X-Forwarded-For header is believed.";
     "allowed_origins"              "allowed-origins"              "SWITCHYARD_ALLOWED_ORIGINS"              List   ""                                "Further origins whose pages may open the agents' live feed, beside the console's own.";
     "shutdown_seconds"             "shutdown-seconds"             "SWITCHYARD_SHUTDOWN_SECONDS"             Number "10"                              "How long a stop waits for calls under way, after telling the sockets.";
 }

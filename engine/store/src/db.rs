@@ -132,6 +132,18 @@ pub(crate) async fn unhurried<T>(
 }
 
 impl Db {
+    /// Takes an SQLite file for one server alone, until what is answered is dropped. PostgreSQL is led by leases (see
+    /// [`crate::journal`]) and may be shared.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] where another server of this machine has it.
+    pub fn take(&self) -> Result<Option<std::fs::File>, StoreError> {
+        match self {
+            Db::Sqlite { file, .. } => file.take().map(Some),
+            Db::Postgres(_) => Ok(None),
+        }
+    }
+
     /// Opens `sqlite:path` (creating folder and file) or `postgres://…`. Does not migrate.
     ///
     /// # Errors

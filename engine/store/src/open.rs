@@ -4,6 +4,7 @@ use crate::error::StoreError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
+use std::fs::{File, TryLockError};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -33,6 +34,25 @@ impl OpenFile {
     fn of(path: PathBuf) -> Result<OpenFile, StoreError> {
         let id = identity(&path)?;
         Ok(OpenFile(Arc::new((path, id))))
+    }
+
+    /// Takes the file for one server of this machine, until what is answered is dropped or the process ends, however it ends.
+    ///
+    /// # Errors
+    /// Another server has it.
+    pub(crate) fn take(&self) -> Result<File, StoreError> {
+        let mut path = self.0.0.clone().into_os_string();
+        path.push(".lock");
+        let path = PathBuf::from(path);
+        let lock = File::create(&path);
+        let lock = lock.map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
+        match lock.try_lock() {
+            Ok(()) => Ok(lock),
+            Err(TryLockError::WouldBlock) => {
+                Err(StoreError::Unavailable(format!("another server is running on {}", self.0.0.display())))
+            }
+            Err(TryLockError::Error(error)) => Err(StoreError::Unavailable(format!("{}: {error}", path.display()))),
+        }
     }
 
     pub(crate) fn in_place(&self) -> Result<(), StoreError> {

@@ -2,6 +2,7 @@
 mod agent;
 mod customer;
 mod fragments;
+mod guard;
 mod pump;
 mod registry;
 mod watchdog;
@@ -10,4 +11,4 @@ pub(crate) use agent::AgentSide;
 pub(crate) use customer::CustomerSide;
 pub(crate) use pump::open;
 pub(crate) use registry::{Sockets, Told};
-pub(crate) use watchdog::{on_connect, watch};
+pub(crate) use watchdog::{Leash, on_connect, watch};

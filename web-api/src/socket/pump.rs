@@ -4,13 +4,14 @@
 //! does not read. Everything that must go on meanwhile is outside: the bounded outbox and the watchdog.
 #![allow(deprecated)]
 use super::fragments::{Fragments, MESSAGE_BYTES, Piece};
+use super::guard::Guard;
 use super::registry::{Entry, Told};
 use super::watchdog::Leash;
 use crate::announcer::text;
 use crate::input;
 use crate::problem::Problem;
 use crate::state::{App, Site};
-use crate::visitor::Visitor;
+use crate::visitor::{Visitor, network};
 use crate::wire::{AgentHears, AgentSays, At, CustomerSays, Language, SessionEnd};
 use actix::prelude::*;
 use actix_web::http::header;
@@ -22,7 +23,10 @@ use catalogue::error::Code;
 use catalogue::{limit, metric};
 use engine::{Membership, Next, Outbox, Sink};
 use futures_util::stream::poll_fn;
+use std::cell::Cell;
 use std::future::Future;
+use std::net::IpAddr;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
@@ -112,6 +116,8 @@ pub(crate) struct Pump<S: Side> {
     entry: Option<Arc<Entry>>,
     sink: Sink,
     fragments: Fragments,
+    too_large: Rc<Cell<bool>>,
+    address: IpAddr,
     stage: Stage<S>,
 }
 
@@ -128,6 +134,11 @@ pub(crate) fn open<S: Side>(
     if app.stopping.load(std::sync::atomic::Ordering::Relaxed) || !app.sockets.room() {
         return Err(Problem::overloaded());
     }
+    let address = network(visitor.address);
+    if app.sockets.silent(address) >= limit::SILENT_SOCKETS {
+        return Err(Problem::too_often(limit::HELLO_WITHIN.as_seconds() as u32));
+    }
+    let (payload, too_large) = Guard::new(payload);
     let pump: Pump<S> = Pump {
         app: app.clone(),
         site: site.clone(),
@@ -137,6 +148,8 @@ pub(crate) fn open<S: Side>(
         entry: None,
         sink: Outbox::new(OUTBOX_FRAMES, OUTBOX_BYTES),
         fragments: Fragments::default(),
+        too_large,
+        address,
         stage: Stage::Silent,
     };
     ws::WsResponseBuilder::new(pump, request, payload)
@@ -149,7 +162,8 @@ impl<S: Side> Actor for Pump<S> {
     type Context = Ctx<S>;
 
     fn started(&mut self, ctx: &mut Ctx<S>) {
-        let (key, entry) = self.app.sockets.add(ctx.address().recipient(), self.leash.clone(), self.app.now());
+        let (key, entry) =
+            self.app.sockets.add(ctx.address().recipient(), self.leash.clone(), self.address, self.app.now());
         entry.reads(self.sink.clone());
         (self.key, self.entry) = (key, Some(entry));
         metrics::gauge!(metric::SOCKETS, "side" => S::NAME).increment(1.0);
@@ -194,6 +208,7 @@ impl<S: Side> StreamHandler<Result<ws::Message, ProtocolError>> for Pump<S> {
             Ok(ws::Message::Pong(_) | ws::Message::Nop) => {}
             Ok(ws::Message::Close(_)) => self.close_with(CloseCode::Normal, "", ctx),
             Err(ProtocolError::Overflow) => self.too_large(ctx),
+            Err(ProtocolError::Io(_)) if self.too_large.get() => self.too_large(ctx),
             // The connection is gone, or speaks no protocol: after an error nothing it says can be trusted.
             Err(ProtocolError::Io(_)) => ctx.stop(),
             Err(_) => self.close_with(CloseCode::Protocol, "broken frame", ctx),
@@ -306,6 +321,7 @@ impl<S: Side> Pump<S> {
     fn hello(&mut self, hello: S::Hello, ctx: &mut Ctx<S>) {
         let Some(entry) = self.entry.clone() else { return };
         self.stage = Stage::Asking;
+        self.app.sockets.spoke(self.key);
         let door = Door { app: self.app.clone(), site: self.site.clone(), sink: self.sink.clone(), entry };
         let asked = S::welcome(door, hello).into_actor(self).map(|outcome, pump, ctx| match outcome {
             Ok(welcomed) => pump.come_in(welcomed, ctx),

@@ -8,6 +8,7 @@ use catalogue::units::Millis;
 use engine::Sink;
 use parking_lot::Mutex;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
@@ -40,6 +41,13 @@ pub(crate) struct Entry {
     sink: Mutex<Option<Sink>>,
     owner: Mutex<Option<Owner>>,
     leash: Leash,
+}
+
+/// The open sockets, and those of them that have not said who they are.
+#[derive(Default)]
+struct Open {
+    entries: HashMap<u64, Arc<Entry>>,
+    silent: HashMap<u64, IpAddr>,
 }
 
 impl Entry {
@@ -95,7 +103,7 @@ impl Entry {
 pub(crate) struct Sockets {
     most: usize,
     next: AtomicU64,
-    open: Mutex<HashMap<u64, Arc<Entry>>>,
+    open: Mutex<Open>,
 }
 
 impl Sockets {
@@ -106,11 +114,24 @@ impl Sockets {
 
     /// Whether one more may open.
     pub(crate) fn room(&self) -> bool {
-        self.open.lock().len() < self.most
+        self.open.lock().entries.len() < self.most
+    }
+
+    /// How many from there have not said who they are. An address of this machine is not counted.
+    pub(crate) fn silent(&self, address: IpAddr) -> usize {
+        if address.is_loopback() {
+            return 0;
+        }
+        self.open.lock().silent.values().filter(|from| **from == address).count()
+    }
+
+    /// One has said who it is.
+    pub(crate) fn spoke(&self, key: u64) {
+        self.open.lock().silent.remove(&key);
     }
 
     /// One more is open.
-    pub(crate) fn add(&self, pump: Recipient<Told>, leash: Leash, now: Millis) -> (u64, Arc<Entry>) {
+    pub(crate) fn add(&self, pump: Recipient<Told>, leash: Leash, address: IpAddr, now: Millis) -> (u64, Arc<Entry>) {
         let key = self.next.fetch_add(1, Ordering::Relaxed);
         let entry = Arc::new(Entry {
             pump,
@@ -120,18 +141,22 @@ impl Sockets {
             owner: Mutex::new(None),
             leash,
         });
-        self.open.lock().insert(key, entry.clone());
+        let mut open = self.open.lock();
+        open.entries.insert(key, entry.clone());
+        open.silent.insert(key, address);
         (key, entry)
     }
 
     /// One has closed.
     pub(crate) fn remove(&self, key: u64) {
-        self.open.lock().remove(&key);
+        let mut open = self.open.lock();
+        open.entries.remove(&key);
+        open.silent.remove(&key);
     }
 
     /// All that are open now.
     pub(crate) fn all(&self) -> Vec<Arc<Entry>> {
-        self.open.lock().values().cloned().collect()
+        self.open.lock().entries.values().cloned().collect()
     }
 
     /// Whether another session of this person has a socket open.

@@ -37,7 +37,7 @@ pub(crate) struct AgentHello {
     #[garde(skip)]
     #[schema(value_type = String, format = "uuid")]
     pub(crate) device: Ref,
-    /// The last event that was heard.
+    /// The `seq` that was heard last.
     #[garde(skip)]
     #[serde(default)]
     pub(crate) since: Option<u64>,
@@ -87,7 +87,7 @@ pub(crate) struct RefusedFrame {
 pub(crate) enum AgentHears {
     /// The hello was taken.
     Welcome {
-        /// The last event of the tenant.
+        /// The place behind everything that was said before.
         seq: u64,
         /// Whether every missed event follows; otherwise everything is to be fetched afresh.
         resumed: bool,
@@ -108,7 +108,7 @@ pub(crate) enum AgentHears {
 /// Something that happened.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EventFrame {
-    /// Its number in the tenant; null for what is not kept.
+    /// Its place in the feed, greater than those of all frames before; null for what is not kept.
     pub(crate) seq: Option<u64>,
     /// When.
     pub(crate) at: At,

@@ -234,12 +234,12 @@ impl App {
     }
 
     /// What is answered to a request written by hand, until the server closes.
-    pub(crate) async fn by_hand(&self, request: &str) -> String {
+    pub(crate) async fn by_hand(&self, request: impl AsRef<[u8]>) -> Vec<u8> {
         let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
-        stream.write_all(request.as_bytes()).await.expect("it can be written");
+        stream.write_all(request.as_ref()).await.expect("it can be written");
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).await.expect("it is answered");
-        String::from_utf8_lossy(&answer).into_owned()
+        answer
     }
 
     /// A person of the tenant `demo` who is about to sign in.

@@ -85,6 +85,20 @@ async fn every_call_survives_every_nonsense() {
     assert_eq!(app.ask("GET", "livechat/queue").headers(&agent).go().await.done()["total"], 0);
 }
 
+#[tokio::test]
+async fn a_body_that_stops_on_its_way_is_not_waited_for_for_ever() {
+    let app = App::start().await;
+    let head = format!("POST /2.0/incoming/livechat/start HTTP/1.1\r\nHost: demo.localhost:{}\r\n", app.address.port());
+    let stalls = ["Content-Length: 100\r\n\r\n{\"skill", "Transfer-Encoding: chunked\r\n\r\n5\r\n{\"ski\r\n"];
+    let ask = |rest: &str| app.by_hand(format!("{head}Content-Type: application/json\r\n{rest}"));
+    // It ends when the server closes the connection.
+    let (sized, chunked) = tokio::join!(ask(stalls[0]), ask(stalls[1]));
+    for answer in [sized, chunked] {
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("did not arrive in time"), "{answer}");
+    }
+}
+
 /// What the description of a call says of the size of its body.
 fn most_bytes(operation: &Value) -> usize {
     let words = operation["requestBody"]["description"].as_str().expect("a body's size is described");

@@ -125,6 +125,21 @@ async fn a_frame_that_is_too_large_ends_the_socket() {
 }
 
 #[tokio::test]
+async fn a_frame_that_claims_to_be_too_large_ends_the_socket_before_it_has_come() {
+    let app = App::start().await;
+    let mut request = format!("GET /2.0/live HTTP/1.1\r\nHost: demo.localhost:{}\r\n", app.address.port()).into_bytes();
+    request.extend(b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n");
+    request.extend(b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    // A masked text of a terabyte, of which nothing comes.
+    request.extend([0x81, 0xff]);
+    request.extend((1_u64 << 40).to_be_bytes());
+    let answer = app.by_hand(&request).await;
+    let (head, frames) = answer.split_at(answer.windows(4).position(|end| end == b"\r\n\r\n").expect("a head") + 4);
+    assert!(head.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(head));
+    assert_eq!((frames[0], &frames[2..4]), (0x88, &1009_u16.to_be_bytes()[..]));
+}
+
+#[tokio::test]
 async fn who_is_not_signed_in_is_told_and_let_go() {
     let app = App::start().await;
     let ann = app.agent("ann").await;

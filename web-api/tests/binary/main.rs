@@ -78,6 +78,19 @@ async fn it_starts_with_demo_tenants_stops_when_told_and_starts_again_in_a_momen
     assert_eq!(end(child), Some(0));
 }
 
+#[test]
+fn one_file_has_one_server_and_after_a_kill_the_next_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut first, _) = serve(folder.path(), &["serve", "--demo"]);
+    let second = run(folder.path(), &["serve", "--demo"]);
+    assert_eq!(second.status.code(), Some(1));
+    assert!(said(&second).contains("another server is running on x.db"), "{}", said(&second));
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let (third, _) = serve(folder.path(), &["serve", "--demo"]);
+    assert_eq!(end(third), Some(0));
+}
+
 #[tokio::test]
 async fn without_demo_nothing_is_seeded_and_init_makes_the_first_tenant() {
     let folder = tempfile::tempdir().unwrap();
