@@ -226,10 +226,13 @@ async fn an_agent_who_is_gone_leaves_the_chat_to_others_and_may_come_back() {
 
 #[tokio::test]
 async fn supervisors_are_told_of_a_chat_that_lost_its_agent_and_others_are_not() {
-    let spans = Spans { connection_grace: Millis(50), agent_gone: Millis(150), ..Spans::default() };
+    // Each has a socket as soon as they are signed in: signing in the others takes longer than they may be without one.
+    let spans = Spans { connection_grace: Millis(100), agent_gone: Millis(500), ..Spans::default() };
     let app = App::with(&[], spans).await;
-    let (lead, bob) = (app.agent("lead").group(2).await, app.agent("bob").skilled(&["billing"]).await);
-    let (mut hers, mut his) = (lead.socket().await, bob.socket().await);
+    let lead = app.agent("lead").group(2).await;
+    let mut hers = lead.socket().await;
+    let bob = app.agent("bob").skilled(&["billing"]).await;
+    let mut his = bob.socket().await;
     let ann = app.agent("ann").skilled(&["billing"]).await;
     let desk = ann.socket().await;
     let ada = app.customer("Ada", "billing").await;
