@@ -52,6 +52,12 @@ export interface Act<I, R> {
 type Cache = ReturnType<typeof useSWRConfig>["cache"];
 type Mutate = ReturnType<typeof useSWRConfig>["mutate"];
 
+const changes = new Map<string, number>();
+const changed = (key: string): void => void changes.set(key, changesOf(key) + 1);
+
+/** How often a cached answer was changed by anything but an answer that arrived; each time loses what is under way. */
+export const changesOf = (key: string): number => changes.get(key) ?? 0;
+
 /** Applies patches to every cached answer they speak of; gives back how to undo them. */
 export function applyPatches(cache: Cache, mutate: Mutate, patches: Patch[]): () => void {
   const undo: (() => void)[] = [];
@@ -62,8 +68,10 @@ export function applyPatches(cache: Cache, mutate: Mutate, patches: Patch[]): ()
       if (before === undefined) continue;
       const after = apply(before);
       if (after === before) continue;
+      changed(key);
       void mutate(key, after, { revalidate: false });
       undo.push(() => {
+        changed(key);
         // Something newer arrived in between: the server's word is fetched rather than overwritten.
         if (cache.get(key)?.data === after) void mutate(key, before, { revalidate: false });
         else void mutate(key);

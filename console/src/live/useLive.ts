@@ -1,9 +1,10 @@
 // Keeps the live feed up while somebody is signed in, and pours its events into the cached answers.
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
-import { LIVE_FED, useFreshness } from "@/api/freshness";
+import { useFreshness } from "@/api/freshness";
 import { applyPatches } from "@/api/useAct";
 import { deviceId, useSession } from "@/session/store";
+import { catchUp } from "./catchUp";
 import type { LiveEvent } from "./frames";
 import { ringFor, silence } from "./offers";
 import { patchesOf } from "./patches";
@@ -47,20 +48,22 @@ export function useLive(onEnded: (reason: string, code: number | null) => void):
     if (!token || !ready) return;
     // While everything is asked for again, events wait: an answer under way would otherwise overwrite them.
     let held: LiveEvent[] | null = null;
+    let round = 0;
     const pour = (event: LiveEvent) => {
       for (const listen of listeners) listen(event);
       applyPatches(cache, mutate, patchesOf(event));
       ringFor(event);
     };
     const askAgain = async () => {
-      held = [];
-      try {
-        await mutate((key) => typeof key === "string" && LIVE_FED.has(key.split("?")[0] ?? ""));
-      } finally {
-        const waiting = held;
-        held = null;
-        for (const event of waiting) pour(event);
-      }
+      held ??= [];
+      round += 1;
+      const mine = round;
+      await catchUp(cache, mutate, () => mine === round);
+      // Welcomed again in the meantime: that round's answers are newer, and it pours what waited.
+      if (mine !== round) return;
+      const waiting = held;
+      held = null;
+      for (const event of waiting) pour(event);
     };
     const line = new LiveSocket(address(), hello, {
       status: (live) => useFreshness.setState({ live }),

@@ -1,0 +1,92 @@
+// Stories of a line that is back: what was missed is shown, whatever else happens meanwhile.
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { SWRConfig, useSWRConfig } from "swr";
+import { expect, test, vi } from "vitest";
+import { applyPatches } from "@/api/useAct";
+import { useCall } from "@/api/useCall";
+import { on, server, withServer } from "@/testing/server";
+import { aChat, aMessage, anEvent } from "@/testing/shapes";
+import { catchUp } from "./catchUp";
+import { patchesOf } from "./patches";
+
+withServer();
+
+const FIRST = aMessage(0, { Message: "One shade is cracked." });
+const MISSED = aMessage(1, { Message: "The smoke glass one." });
+
+/** Marta's chats as she sees them, and what the server says of them when the test lets it. */
+async function desk() {
+  let messages = [FIRST];
+  let open: () => void = () => undefined;
+  let gate: Promise<void> | null = null;
+  const asked = vi.fn();
+  server.use(
+    on("get", "livechat/ongoing", async () => {
+      asked();
+      const answer = { items: [{ ...aChat("a"), Messages: messages }] };
+      await gate;
+      return answer;
+    }),
+  );
+  const cache = new Map();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>{children}</SWRConfig>
+  );
+  const { result } = renderHook(() => ({ called: useCall("livechat/ongoing"), swr: useSWRConfig() }), {
+    wrapper,
+  });
+  const shown = () => result.current.called.data?.items[0]?.Messages.map(({ Message }) => Message);
+  await waitFor(() => expect(shown()).toEqual([FIRST.Message]));
+  return {
+    shown,
+    asked,
+    says: (...more: (typeof FIRST)[]) => {
+      messages = more;
+    },
+    hold: () => {
+      gate = new Promise((go) => {
+        open = go;
+      });
+    },
+    letGo: () => open(),
+    catchUp: (wanted = () => true) => catchUp(result.current.swr.cache, result.current.swr.mutate, wanted),
+    types: () =>
+      applyPatches(
+        result.current.swr.cache,
+        result.current.swr.mutate,
+        patchesOf(
+          anEvent(
+            "chat.typing",
+            { uniQref: "a", who: "customer", user_id: null, on: true, text: "And the sec" },
+            null,
+          ),
+        ),
+      ),
+  };
+}
+
+test("a message that was missed is shown, though something else changed the chat while it was asked for", async () => {
+  const marta = await desk();
+  marta.says(FIRST, MISSED);
+  marta.hold();
+  const done = marta.catchUp();
+  await waitFor(() => expect(marta.asked).toHaveBeenCalledTimes(2));
+  act(() => void marta.types());
+  marta.letGo();
+  await act(() => done);
+  expect(marta.shown()).toEqual([FIRST.Message, MISSED.Message]);
+});
+
+test("what nothing disturbs is asked for once, and a round that is over asks no more", async () => {
+  const marta = await desk();
+  await act(() => marta.catchUp());
+  expect(marta.asked).toHaveBeenCalledTimes(2);
+  marta.hold();
+  const done = marta.catchUp(() => false);
+  await waitFor(() => expect(marta.asked).toHaveBeenCalledTimes(3));
+  act(() => void marta.types());
+  marta.letGo();
+  await act(() => done);
+  expect(marta.asked).toHaveBeenCalledTimes(3);
+});
