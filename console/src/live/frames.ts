@@ -14,6 +14,8 @@ export interface Kinds {
   offer: Offer;
   "offer.ended": Schemas["OfferEnded"];
   "chat.assigned": Schemas["ChatAssigned"];
+  "chat.joined": Schemas["ChatJoined"];
+  "chat.people": Schemas["ChatPeople"];
   "chat.message": Schemas["ChatMessage"];
   "chat.typing": Schemas["ChatTyping"];
   "chat.customer": Schemas["ChatCustomer"];

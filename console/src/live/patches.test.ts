@@ -125,6 +125,21 @@ describe("the line", () => {
 });
 
 describe("a chat", () => {
+  test("of somebody else is there once one has joined it, and tells who is in it", () => {
+    const guest = anEvent("chat.joined", { chat: aChat("c9") });
+    expect(told("livechat/ongoing", chats(aChat("c1")), guest).items.map(({ uniQref }) => uniQref)).toEqual([
+      "c1",
+      "c9",
+    ]);
+    const people = anEvent("chat.people", { uniQref: "c1", owner_id: 7, participants: [], invitation: null });
+    expect(only([people]).owner_id).toBe(7);
+  });
+
+  test("is left as it is by what a newer server says", () => {
+    const unknown = { ...anEvent("chat.people", {} as never), kind: "chat.sung" } as unknown as LiveEvent;
+    expect(patchesOf(unknown)).toEqual([]);
+  });
+
   const message = (index: number, more: Partial<Message> = {}) =>
     anEvent("chat.message", { uniQref: "c1", message: aMessage(index, more) });
 

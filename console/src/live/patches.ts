@@ -30,6 +30,12 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
         patch("livechat/ongoing", (ongoing) => assigned(ongoing, event.data.chat)),
         patch("livechat/queue", (queue) => left(queue, event.data.chat.uniQref)),
       ];
+    case "chat.joined":
+      return [patch("livechat/ongoing", (ongoing) => assigned(ongoing, event.data.chat))];
+    case "chat.people": {
+      const { uniQref, owner_id, participants, invitation } = event.data;
+      return [inChat(uniQref, (chat) => ({ ...chat, owner_id, participants, invitation }))];
+    }
     case "chat.message":
       return [
         inChat(event.data.uniQref, (chat) => ({
@@ -64,6 +70,10 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
     case "offer.ended":
     case "chat.orphaned":
     case "session":
+      return [];
+    default:
+      // A server that is newer than this page may say more than it knows.
+      event satisfies never;
       return [];
   }
 };
