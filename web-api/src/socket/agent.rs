@@ -1,5 +1,5 @@
 //! An agent's socket: who it is, what was missed, and the device that keeps the agent present.
-use super::pump::{Door, NOT_SIGNED_IN, Said, Side, Welcomed, agent_says};
+use super::pump::{Door, NOT_SIGNED_IN, Said, Side, Welcomed, reads};
 use super::registry::Owner;
 use crate::announcer::text;
 use crate::api::{come_in, supervises};
@@ -31,7 +31,7 @@ impl Side for AgentSide {
     type Hello = AgentHello;
 
     fn read(frame: serde_json::Value) -> Result<Said<AgentHello>, Problem> {
-        Ok(match agent_says(frame)? {
+        Ok(match reads(frame, AgentSays::Hello)? {
             AgentSays::Hello(hello) => Said::Hello(hello),
             AgentSays::Ping {} => Said::Ping,
             AgentSays::Active {} => Said::Active,

@@ -1,5 +1,5 @@
 //! A customer's socket: the chat as it is, what is said in it, and the sign of life that an open socket is.
-use super::pump::{Door, Said, Side, Welcomed, customer_says};
+use super::pump::{Door, Said, Side, Welcomed, reads};
 use crate::announcer::text;
 use crate::api::seen;
 use crate::ctx::chat_of;
@@ -28,7 +28,7 @@ impl Side for CustomerSide {
     type Hello = CustomerHello;
 
     fn read(frame: serde_json::Value) -> Result<Said<CustomerHello>, Problem> {
-        Ok(match customer_says(frame)? {
+        Ok(match reads(frame, CustomerSays::Hello)? {
             CustomerSays::Hello(hello) => Said::Hello(hello),
             CustomerSays::Ping {} => Said::Ping,
         })

@@ -8,11 +8,11 @@ use super::guard::Guard;
 use super::registry::{Entry, Told};
 use super::watchdog::Leash;
 use crate::announcer::text;
-use crate::input;
+use crate::input::{self, Input};
 use crate::problem::Problem;
 use crate::state::{App, Site};
 use crate::visitor::{Visitor, network};
-use crate::wire::{AgentHears, AgentSays, At, CustomerSays, Language, SessionEnd};
+use crate::wire::{AgentHears, At, Language, SessionEnd};
 use actix::prelude::*;
 use actix_web::http::header;
 use actix_web::web::{Data, Payload};
@@ -23,6 +23,7 @@ use catalogue::error::Code;
 use catalogue::{limit, metric};
 use engine::{Membership, Next, Outbox, Sink};
 use futures_util::stream::poll_fn;
+use serde_json::Value;
 use std::cell::Cell;
 use std::future::Future;
 use std::net::IpAddr;
@@ -54,7 +55,7 @@ pub(crate) trait Side: Sized + Unpin + 'static {
     /// Its first frame.
     type Hello: 'static;
     /// Reads a frame.
-    fn read(frame: serde_json::Value) -> Result<Said<Self::Hello>, Problem>;
+    fn read(frame: Value) -> Result<Said<Self::Hello>, Problem>;
     /// Finds out who it is and lets them join the feed.
     fn welcome(door: Door, hello: Self::Hello) -> impl Future<Output = Result<Welcomed<Self>, Problem>>;
     /// The client gave a sign of life: what to say besides the pong.
@@ -362,22 +363,19 @@ impl<S: Side> Pump<S> {
     }
 }
 
-/// Reads a frame of a tagged enum.
-pub(super) fn reads<T>(frame: &serde_json::Value) -> Result<T, Problem>
-where
-    T: serde::de::DeserializeOwned + garde::Validate<Context = ()>,
-{
+/// What the sides read: a hello by its own shape, since a tagged enum forgets which field did not fit.
+pub(super) fn reads<T: Input, H: Input>(frame: Value, hello: impl FnOnce(H) -> T) -> Result<T, Problem> {
+    match frame {
+        Value::Object(mut fields) if fields.get("type").is_some_and(|kind| kind == "hello") => {
+            fields.remove("type");
+            whole(Value::Object(fields)).map(hello)
+        }
+        frame => whole(frame),
+    }
+}
+
+fn whole<T: Input>(frame: Value) -> Result<T, Problem> {
     let said: T = serde_path_to_error::deserialize(frame).map_err(|error| input::misfit(&error))?;
     input::rules(&said)?;
     Ok(said)
-}
-
-/// What the sides read.
-pub(super) fn agent_says(frame: serde_json::Value) -> Result<AgentSays, Problem> {
-    reads(&frame)
-}
-
-/// What the sides read.
-pub(super) fn customer_says(frame: serde_json::Value) -> Result<CustomerSays, Problem> {
-    reads(&frame)
 }

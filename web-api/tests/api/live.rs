@@ -106,6 +106,13 @@ async fn a_bad_frame_is_answered_and_the_socket_goes_on() {
         assert!([105, 106].contains(&refused["Error"].as_u64().unwrap()), "{text}: {refused}");
         app.shapes.frame_fits("AgentHears", &refused);
     }
+    for (field, value) in [("since", json!(-1)), ("device", json!("x")), ("token", json!("x".repeat(200)))] {
+        let mut hello = ann.hello(None);
+        hello[field] = value;
+        console.say(hello).await;
+        let refused = console.hears_type("refused").await;
+        assert_eq!((&refused["Error"], &refused["extraInfo"]["field"]), (&json!(105), &json!(field)), "{refused}");
+    }
     console.say(ann.hello(None)).await;
     assert_eq!(console.hears_type("refused").await["Error"], 105, "a second hello");
     console.send(Message::binary(vec![1_u8, 2, 3])).await;
