@@ -5,7 +5,7 @@ import { SWRConfig, useSWRConfig } from "swr";
 import { expect, test, vi } from "vitest";
 import { applyPatches } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
-import { on, server, withServer } from "@/testing/server";
+import { broken, on, refuse, server, withServer } from "@/testing/server";
 import { aChat, aMessage, anEvent } from "@/testing/shapes";
 import { catchUp } from "./catchUp";
 import { patchesOf } from "./patches";
@@ -89,4 +89,28 @@ test("what nothing disturbs is asked for once, and a round that is over asks no 
   marta.letGo();
   await act(() => done);
   expect(marta.asked).toHaveBeenCalledTimes(3);
+});
+
+test("whether everything was answered is told: a server in trouble has not, a refusal has", async () => {
+  const marta = await desk();
+  const answered = async () => {
+    let all: boolean | undefined;
+    await act(async () => {
+      all = await marta.catchUp();
+    });
+    return all;
+  };
+  server.use(on("get", "livechat/ongoing", () => refuse(260, { status: 503 })));
+  expect(await answered()).toBe(false);
+  server.use(on("get", "livechat/ongoing", broken));
+  expect(await answered()).toBe(false);
+  expect(marta.shown()).toEqual([FIRST.Message]);
+  server.use(on("get", "livechat/ongoing", () => refuse(230)));
+  expect(await answered()).toBe(true);
+  marta.says(FIRST, MISSED);
+  server.use(
+    on("get", "livechat/ongoing", () => ({ items: [{ ...aChat("a"), Messages: [FIRST, MISSED] }] })),
+  );
+  expect(await answered()).toBe(true);
+  expect(marta.shown()).toEqual([FIRST.Message, MISSED.Message]);
 });

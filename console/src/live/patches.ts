@@ -3,6 +3,7 @@ import type { ReadAnswer } from "@/api/calls";
 import type { Chat, Crumb, Message, Profile, Queue, QueueItem } from "@/api/shapes";
 import { type Patch, patch } from "@/api/useAct";
 import type { Kinds, LiveEvent } from "./frames";
+import { peopled, uninvited } from "./people";
 
 type Ongoing = ReadAnswer<"livechat/ongoing">;
 type Team = ReadAnswer<"internal/team">;
@@ -28,13 +29,20 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
     case "chat.assigned":
       return [
         patch("livechat/ongoing", (ongoing) => assigned(ongoing, event.data.chat)),
-        patch("livechat/queue", (queue) => left(queue, event.data.chat.uniQref)),
+        patch("livechat/queue", (queue) =>
+          uninvited(left(queue, event.data.chat.uniQref), event.data.chat.uniQref),
+        ),
       ];
     case "chat.joined":
-      return [patch("livechat/ongoing", (ongoing) => assigned(ongoing, event.data.chat))];
+      return [
+        patch("livechat/ongoing", (ongoing) => assigned(ongoing, event.data.chat)),
+        patch("livechat/queue", (queue) => uninvited(queue, event.data.chat.uniQref)),
+      ];
     case "chat.people": {
-      const { uniQref, owner_id, participants, invitation } = event.data;
-      return [inChat(uniQref, (chat) => ({ ...chat, owner_id, participants, invitation }))];
+      const { uniQref, invitation } = event.data;
+      const people = inChat(uniQref, (chat) => peopled(chat, event.data, event.at));
+      if (invitation !== null) return [people];
+      return [people, patch("livechat/queue", (queue) => uninvited(queue, uniQref))];
     }
     case "chat.message":
       return [
@@ -148,7 +156,8 @@ function eachQueued(queue: Queue, uniQref: string, change: (item: QueueItem) => 
   return { ...queue, new: queue.new.map((item) => (item.uniQref === uniQref ? change(item) : item)) };
 }
 
-const inChat = (uniQref: string, change: (chat: Chat) => Chat): Patch =>
+/** A change to one of the person's chats. */
+export const inChat = (uniQref: string, change: (chat: Chat) => Chat): Patch =>
   patch("livechat/ongoing", (ongoing) =>
     ongoing.items.some((chat) => chat.uniQref === uniQref)
       ? { ...ongoing, items: ongoing.items.map((chat) => (chat.uniQref === uniQref ? change(chat) : chat)) }

@@ -4,6 +4,7 @@ import { useSWRConfig } from "swr";
 import { useFreshness } from "@/api/freshness";
 import { applyPatches } from "@/api/useAct";
 import { deviceId, useSession } from "@/session/store";
+import { backoff } from "./backoff";
 import { catchUp } from "./catchUp";
 import type { LiveEvent } from "./frames";
 import { ringFor, silence } from "./offers";
@@ -49,21 +50,26 @@ export function useLive(onEnded: (reason: string, code: number | null) => void):
     // While everything is asked for again, events wait: an answer under way would otherwise overwrite them.
     let held: LiveEvent[] | null = null;
     let round = 0;
+    let failed = 0;
+    let later: ReturnType<typeof setTimeout> | undefined;
     const pour = (event: LiveEvent) => {
       for (const listen of listeners) listen(event);
       applyPatches(cache, mutate, patchesOf(event));
       ringFor(event);
     };
     const askAgain = async () => {
+      clearTimeout(later);
       held ??= [];
       round += 1;
       const mine = round;
-      await catchUp(cache, mutate, () => mine === round);
+      const answered = await catchUp(cache, mutate, () => mine === round);
       // Welcomed again in the meantime: that round's answers are newer, and it pours what waited.
       if (mine !== round) return;
       const waiting = held;
       held = null;
       for (const event of waiting) pour(event);
+      failed = answered ? 0 : failed + 1;
+      if (!answered) later = setTimeout(() => void askAgain(), backoff(failed, Math.random()));
     };
     const line = new LiveSocket(address(), hello, {
       status: (live) => useFreshness.setState({ live }),
@@ -88,6 +94,8 @@ export function useLive(onEnded: (reason: string, code: number | null) => void):
       removeEventListener("online", hurry);
       document.removeEventListener("visibilitychange", looked);
       line.stop();
+      round += 1;
+      clearTimeout(later);
       socket = null;
       if (!useSession.getState().token) silence();
       useFreshness.setState({ live: "off" });

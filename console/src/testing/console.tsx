@@ -1,12 +1,12 @@
 // The whole console in jsdom, against the server that a test stands up: opened at an address, as a browser would.
-import { act, render } from "@testing-library/react";
+import { act, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import type { StoreApi } from "zustand";
 import { useFreshness } from "@/api/freshness";
-import type { Chat, Client, Profile, QueueItem } from "@/api/shapes";
+import type { Chat, Client, Profile, QueueItem, TeamMember } from "@/api/shapes";
 import { App } from "@/app/App";
 import { closeCommands } from "@/app/frame/commandsStore";
 import { closeOverlay } from "@/app/leave";
@@ -29,6 +29,9 @@ export interface House {
   me: Profile;
   chats: Chat[];
   waiting: QueueItem[];
+  /** Waiting for one's answer: chats of colleagues. */
+  invitations: QueueItem[];
+  team: TeamMember[];
 }
 
 const toStart =
@@ -64,13 +67,24 @@ export function withConsole(): void {
 
 /** The calls that every screen makes, answered from the house. */
 export function stand(house: Partial<House> = {}): House {
-  const standing: House = { client: aClient(), me: aProfile(), chats: [], waiting: [], ...house };
+  const standing: House = {
+    client: aClient(),
+    me: aProfile(),
+    chats: [],
+    waiting: [],
+    invitations: [],
+    team: [],
+    ...house,
+  };
   server.use(
     on("get", "internal/self_configure", () => standing.client),
     on("get", "internal/profile", () => standing.me),
-    on("get", "internal/team", () => ({ items: [] })),
+    on("get", "internal/team", () => ({ items: standing.team })),
     on("get", "livechat/ongoing", () => ({ items: standing.chats })),
-    on("get", "livechat/queue", () => aQueue(...standing.waiting)),
+    on("get", "livechat/queue", () => ({
+      ...aQueue(...standing.waiting),
+      invitations: standing.invitations,
+    })),
     on("get", "helper/network_ping", () => ({ pong: true, at: new Date().toISOString() })),
     http.get("*/widget.js", () => HttpResponse.text("// the script that the line is weighed with")),
   );
@@ -84,6 +98,10 @@ export interface Feed {
   drop: () => void;
   mend: () => void;
   connected: () => boolean;
+  /** The line is up. */
+  up: () => Promise<void>;
+  /** One's own presence, available with room, but for what is told. */
+  presence: (more?: Partial<Kinds["presence"]>) => void;
 }
 
 /** The live feed: welcomes whoever says hello. */
@@ -91,6 +109,13 @@ export function feed(): Feed {
   const clients = new Set<{ send: (text: string) => void; close: (code?: number) => void }>();
   let seq = 1;
   let down = false;
+  const tell: Feed["tell"] = (kind, data) => {
+    seq += 1;
+    const frame = JSON.stringify(anEvent(kind, data, seq));
+    act(() => {
+      for (const client of clients) client.send(frame);
+    });
+  };
   server.use(
     live.addEventListener("connection", ({ client }) => {
       if (down) return client.close();
@@ -102,13 +127,18 @@ export function feed(): Feed {
     }),
   );
   return {
-    tell: (kind, data) => {
-      seq += 1;
-      const frame = JSON.stringify(anEvent(kind, data, seq));
-      act(() => {
-        for (const client of clients) client.send(frame);
-      });
-    },
+    tell,
+    up: () => waitFor(() => expect(clients.size).toBeGreaterThan(0)),
+    presence: (more = {}) =>
+      tell("presence", {
+        user_id: 1,
+        status: "Available",
+        suspended: false,
+        suspend_reason: null,
+        suspend_cause: null,
+        capacity: { maximum: 3, current: 0 },
+        ...more,
+      }),
     drop: () => {
       down = true;
       for (const client of clients) client.close();

@@ -2,7 +2,9 @@
 import type {
   Chat,
   Client,
+  Invitation,
   Message,
+  Participant,
   Profile,
   Queue,
   QueueItem,
@@ -83,6 +85,24 @@ export const aChat = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
   source: null,
   ipaddress: null,
   user_agent: null,
+  ...more,
+});
+
+/** A colleague in a chat, or its owner. */
+export const aPerson = (user_id: number, role: Participant["role"], Name = "Luca Bassi"): Participant => ({
+  user_id,
+  Name,
+  avatar: null,
+  role,
+});
+
+export const anInvitation = (more: Partial<Invitation> = {}): Invitation => ({
+  type: "conference",
+  user_id: 2,
+  name: "Luca Bassi",
+  by: 1,
+  by_name: "Marta Rinaldi",
+  until: new Date(Date.now() + 60_000).toISOString(),
   ...more,
 });
 

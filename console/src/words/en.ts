@@ -1,4 +1,6 @@
 // English wording. it.ts has the same keys; a test compares them.
+import { crumb, people } from "./people.en";
+
 export const en = {
   title: {
     login: "Sign in",
@@ -203,6 +205,7 @@ export const en = {
     quiet: "Quiet {{time}}",
     typing: "Typing",
     you_said: "You: {{text}}",
+    other_said: "{{name}}: {{text}}",
     waiting: "Waiting",
     take: "Take",
     take_next: "Take next",
@@ -275,15 +278,9 @@ export const en = {
     online: "On the page now",
     offline: "Not connected",
     journey: "Journey",
-    crumb: {
-      opened: "Asked for a chat",
-      taken: "Taken by {{value}}",
-      requeued: "Back in the line: the agent was gone",
-      ended: "Ended",
-      wrapped_up: "Wrapped up",
-      customer_left: "The customer left",
-    },
+    crumb,
   },
+  people,
   login: {
     step: "Step {{step}} of {{of}}",
     title: "Sign in",

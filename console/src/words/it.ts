@@ -1,4 +1,6 @@
 // Italian wording, key by key as en.ts; plurals need `many` as well.
+import { crumb, people } from "./people.it";
+
 export const it = {
   title: {
     login: "Accedi",
@@ -210,6 +212,7 @@ export const it = {
     quiet: "Silenzio {{time}}",
     typing: "Sta scrivendo",
     you_said: "Tu: {{text}}",
+    other_said: "{{name}}: {{text}}",
     waiting: "In attesa",
     take: "Prendi",
     take_next: "Prendi la prossima",
@@ -284,15 +287,9 @@ export const it = {
     online: "Ora sulla pagina",
     offline: "Non collegato",
     journey: "Percorso",
-    crumb: {
-      opened: "Ha chiesto una chat",
-      taken: "Presa da {{value}}",
-      requeued: "Di nuovo in coda: l'agente non c'era più",
-      ended: "Chiusa",
-      wrapped_up: "Completata",
-      customer_left: "Il cliente è uscito",
-    },
+    crumb,
   },
+  people,
   login: {
     step: "Passo {{step}} di {{of}}",
     title: "Accedi",

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useOffers } from "@/live/offers";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
-import { broken, on, refuse, server, silent } from "@/testing/server";
+import { on, refuse, server, silent } from "@/testing/server";
 import { aChat, aMessage, anOffer, aProfile, aSlot, at, aWaiting } from "@/testing/shapes";
 
 withConsole();
@@ -18,11 +18,10 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const notices = () => screen.getByRole("region", { name: "Notifications" });
 const chats = () => screen.getByRole("region", { name: "Chats and lines" });
-const connected = () => waitFor(() => expect(line.connected()).toBe(true));
 
 describe("an offer", () => {
   const ring = async () => {
-    await connected();
+    await line.up();
     line.tell("offer", anOffer("c1", { name: "Nadia", surname: "Conti", skill: "Support" }));
     const cards = await screen.findAllByRole("alertdialog", { name: "Chat offered to you" });
     return within(cards[0] as HTMLElement);
@@ -87,16 +86,8 @@ describe("an offer", () => {
     house.me = aProfile({ suspended: true, status: "Away", suspend_reason: 1, suspend_cause: "by_hand" });
     await openSignedIn();
     expect(await screen.findByText("You are away: no chats are offered to you.")).toBeVisible();
-    await connected();
-    line.tell("presence", {
-      user_id: 1,
-      status: "Available",
-      suspended: false,
-      suspend_reason: null,
-      suspend_cause: null,
-      capacity: { maximum: 1, current: 1 },
-      slots: [aSlot("c9", "taken")],
-    });
+    await line.up();
+    line.presence({ capacity: { maximum: 1, current: 1 }, slots: [aSlot("c9", "taken")] });
     expect(await screen.findByText("Every slot is in use.")).toBeVisible();
   });
 });
@@ -146,192 +137,6 @@ describe("a chat in the line", () => {
   });
 });
 
-describe("a message", () => {
-  const open = async () => {
-    house.chats = [aChat("c1", { Messages: [aMessage(0)], message_count: 1 })];
-    const user = await openSignedIn("/Common/Comms?chat=c1");
-    return { user, box: await screen.findByRole("textbox", { name: "Message" }) };
-  };
-  beforeEach(() =>
-    server.use(
-      on("put", "livechat/keypress", () => ({})),
-      on("delete", "livechat/keypress", () => ({})),
-    ),
-  );
-
-  test("that failed says so where it stands, and is sent again as the same message", async () => {
-    const ids: { client_id: string | null | undefined; key: string | null }[] = [];
-    server.use(
-      on("post", "livechat/send", ({ body, headers }) => {
-        ids.push({ client_id: body.client_id, key: headers.get("Idempotency-Key") });
-        if (ids.length === 1) return refuse(146);
-        return {
-          uniQref: "c1",
-          messageIndex: 1,
-          messageId: "m1",
-          ReceivedAt: at(1),
-          client_id: body.client_id ?? null,
-        };
-      }),
-    );
-    const { user, box } = await open();
-    await user.type(box, "On its way{Enter}");
-    const log = within(screen.getByRole("log"));
-    expect(await log.findByText("Not sent")).toBeVisible();
-    expect(box).toHaveValue("");
-    await user.click(await button("Send again"));
-    await waitFor(() => expect(log.queryByText("Not sent")).toBeNull());
-    expect(log.getAllByText("On its way")).toHaveLength(1);
-    expect(ids).toHaveLength(2);
-    expect(ids[0]?.client_id).toBeTruthy();
-    expect(ids[1]).toEqual(ids[0]);
-  });
-
-  test("that got no answer goes by itself once the line is back", async () => {
-    let sent = 0;
-    server.use(
-      on("post", "livechat/send", ({ body }) => {
-        sent += 1;
-        if (sent === 1) return broken();
-        return {
-          uniQref: "c1",
-          messageIndex: 1,
-          messageId: "m1",
-          ReceivedAt: at(1),
-          client_id: body.client_id ?? null,
-        };
-      }),
-    );
-    const { user, box } = await open();
-    await connected();
-    line.drop();
-    await user.type(box, "Are you there?{Enter}");
-    expect(await screen.findByText("Not sent")).toBeVisible();
-    line.mend();
-    await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
-    expect(sent).toBe(2);
-  });
-
-  test("that one no longer wants is discarded", async () => {
-    server.use(on("post", "livechat/send", () => refuse(147)));
-    const { user, box } = await open();
-    await user.type(box, "Never mind{Enter}");
-    await user.click(await button("Discard"));
-    expect(screen.queryByText("Never mind")).toBeNull();
-  });
-
-  test("half written is there again after another chat was looked at", async () => {
-    house.chats = [aChat("c1"), aChat("c2", { name: "Ines", surname: "Roth" })];
-    const user = await openSignedIn("/Common/Comms?chat=c1");
-    await user.type(await screen.findByRole("textbox", { name: "Message" }), "half a sent");
-    await user.click(within(chats()).getByRole("link", { name: /Ines Roth/ }));
-    await screen.findByRole("heading", { name: "Ines Roth" });
-    expect(screen.getByRole("textbox", { name: "Message" })).toHaveValue("");
-    await user.click(within(chats()).getByRole("link", { name: /Nadia Conti/ }));
-    await waitFor(() => expect(screen.getByRole("textbox", { name: "Message" })).toHaveValue("half a sent"));
-  });
-});
-
-describe("the end of a chat", () => {
-  const told: { how: string; notes: string | null | undefined }[] = [];
-  beforeEach(() => {
-    told.length = 0;
-    house.chats = [aChat("c1", { Messages: [aMessage(0)] })];
-    server.use(
-      on("delete", "livechat/ongoing", () => ({
-        uniQref: "c1",
-        status: "Wrap-up" as const,
-        endFeedbackTimer: 300,
-      })),
-      on("patch", "livechat/details", ({ body }) => {
-        told.push({ how: body.wrap_up, notes: body.notes });
-        return { uniQref: body.uniQref, status: "Completed" as const };
-      }),
-    );
-  });
-  const end = async () => {
-    const user = await openSignedIn("/Common/Comms?chat=c1");
-    await user.click(await button("End"));
-    return { user, form: within(await screen.findByRole("form", { name: "Wrap-up" })) };
-  };
-
-  test("opens the wrap-up; its notes are sent, and the chat leaves the desk", async () => {
-    const { user, form } = await end();
-    expect(form.getByRole("timer")).toHaveTextContent(/5:00 left/);
-    await user.type(form.getByLabelText("Notes"), "Wants a refund");
-    await user.click(form.getByRole("button", { name: "Send notes" }));
-    expect(await screen.findByText("You have no chats")).toBeVisible();
-    expect(told).toEqual([{ how: "send", notes: "Wants a refund" }]);
-    expect(await within(notices()).findByText("The chat with Nadia Conti has ended.")).toBeVisible();
-  });
-
-  test("leaves the chat to be read, by the notice that tells of it", async () => {
-    const over = aChat("c1", {
-      status: "Completed",
-      Messages: [aMessage(0, { Message: "The shade is cracked." })],
-    });
-    server.use(
-      on("post", "livechat/details", ({ body }) => {
-        expect(body.uniQref).toEqual(["c1"]);
-        return { chats: { c1: { ...over, Status: "Completed" as const } } };
-      }),
-    );
-    const { user, form } = await end();
-    await user.click(form.getByRole("button", { name: "Skip" }));
-    house.chats = [];
-    expect(await screen.findByText("You have no chats")).toBeVisible();
-    await user.click(await within(notices()).findByRole("link", { name: "View chat" }));
-    expect(await within(await screen.findByRole("log")).findByText("The shade is cracked.")).toBeVisible();
-    expect(screen.getByText(/can be read, not answered/)).toBeVisible();
-    expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
-    expect(screen.queryByRole("button", { name: "End" })).toBeNull();
-    const customer = within(screen.getByRole("complementary", { name: "Customer" }));
-    expect(customer.getByText("Nadia Conti")).toBeVisible();
-    expect(await flaws()).toEqual([]);
-    await user.click(screen.getByRole("link", { name: "Close" }));
-    expect(await screen.findByText("You have no chats")).toBeVisible();
-  });
-
-  test("is wrapped up without notes by who skips them", async () => {
-    const { user, form } = await end();
-    await user.type(form.getByLabelText("Notes"), "not worth keeping");
-    await user.click(form.getByRole("button", { name: "Skip" }));
-    expect(await screen.findByText("You have no chats")).toBeVisible();
-    expect(told).toEqual([{ how: "skip", notes: undefined }]);
-  });
-
-  test("that is refused brings the chat back as it was", async () => {
-    server.use(on("delete", "livechat/ongoing", () => refuse(183)));
-    const user = await openSignedIn("/Common/Comms?chat=c1");
-    await user.click(await button("End"));
-    await waitFor(() => expect(within(notices()).getAllByRole("article")).toHaveLength(1));
-    expect(screen.queryByRole("form", { name: "Wrap-up" })).toBeNull();
-    expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
-  });
-
-  test("whose wrap-up is refused keeps the notes", async () => {
-    server.use(on("patch", "livechat/details", () => refuse(146)));
-    const { user, form } = await end();
-    await user.type(form.getByLabelText("Notes"), "Wants a refund");
-    await user.click(form.getByRole("button", { name: "Send notes" }));
-    await waitFor(() => expect(screen.getByLabelText("Notes")).toHaveValue("Wants a refund"));
-    expect(await within(notices()).findByRole("article")).toBeVisible();
-  });
-
-  test("by the customer says whose it was", async () => {
-    await openSignedIn("/Common/Comms?chat=c1");
-    await screen.findByRole("textbox", { name: "Message" });
-    await connected();
-    line.tell("chat.ended", {
-      uniQref: "c1",
-      reason: "customer_left",
-      by: "customer",
-      wrap_up_until: at(300),
-    });
-    expect(await screen.findByText("The customer left the chat")).toBeVisible();
-  });
-});
-
 describe("an address of a chat that is not at the desk", () => {
   test("says that it is a colleague's, or that there is none", async () => {
     for (const answer of [() => refuse(170), () => ({ chats: {} })]) {
@@ -376,7 +181,7 @@ test("axe finds nothing at the desk: with an offer, a line, a failed message, a 
   const user = await openSignedIn("/Common/Comms?chat=c1");
   await user.type(await screen.findByRole("textbox", { name: "Message" }), "Hello{Enter}");
   await screen.findByText("Not sent");
-  await connected();
+  await line.up();
   line.tell("offer", anOffer("o1"));
   await waitFor(() => expect(useOffers.getState().ringing).toHaveLength(1));
   expect(await flaws()).toEqual([]);

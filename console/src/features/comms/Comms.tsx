@@ -10,6 +10,7 @@ import { attend } from "./attention";
 import { Details } from "./Details";
 import { Lines } from "./Lines";
 import { change, toggled, usePanes } from "./panes";
+import { isGuest } from "./people/roles";
 import { Splitter } from "./Splitter";
 import { Talk } from "./Talk";
 import { saw } from "./unread";
@@ -31,10 +32,11 @@ export default function Comms() {
   const ongoing = useOngoing(me);
   const chats = useMemo(() => (ongoing.data?.items ?? []).filter(isOpen), [ongoing.data]);
   const offers = useRinging(me);
-  const held = useMemo(
-    () => [...chats.map((chat) => chat.uniQref), ...offers.map((offer) => offer.uniQref)],
-    [chats, offers],
-  );
+  const joined = useMemo(() => chats.filter((chat) => isGuest(chat, me.user_id)), [chats, me.user_id]);
+  const held = useMemo(() => {
+    const own = chats.filter((chat) => !joined.includes(chat));
+    return [...own, ...offers].map(({ uniQref }) => uniQref);
+  }, [chats, joined, offers]);
   const seats = useSeats(held, me.capacity.maximum);
   const chat = chats.find((other) => other.uniQref === selected);
   const past = usePast(selected, chat === undefined && ongoing.data !== undefined);
@@ -46,7 +48,7 @@ export default function Comms() {
     (uniQref: string | null) => setQuery(uniQref === null ? {} : { chat: uniQref }),
     [setQuery],
   );
-  useKeys({ chats, seats, selected, offers, select });
+  useKeys({ chats, joined, seats, selected, offers, select });
   useReading(chat);
 
   return (
@@ -108,12 +110,13 @@ function useReading(chat: Chat | undefined): void {
 
 function useKeys(desk: {
   chats: readonly Chat[];
+  joined: readonly Chat[];
   seats: readonly (string | null)[];
   selected: string | null;
   offers: readonly Offer[];
   select: (uniQref: string) => void;
 }): void {
-  const { chats, seats, selected, offers, select } = desk;
+  const { chats, joined, seats, selected, offers, select } = desk;
   const { take, decline } = useTake();
   const end = useEnd();
   const shortcuts = useMemo((): Shortcut[] => {
@@ -121,9 +124,10 @@ function useKeys(desk: {
     const seated = seats.filter(
       (ref) => ref !== null && chats.some((chat) => chat.uniQref === ref),
     ) as string[];
+    const rows = [...seated, ...joined.map((chat) => chat.uniQref)];
     const move = (by: number) => {
-      const at = selected === null ? -1 : seated.indexOf(selected);
-      const next = seated[(at + by + seated.length) % seated.length];
+      const at = selected === null ? -1 : rows.indexOf(selected);
+      const next = rows[(at + by + rows.length) % rows.length];
       if (next !== undefined) select(next);
     };
     const chat = chats.find((other) => other.uniQref === selected);
@@ -131,7 +135,7 @@ function useKeys(desk: {
       { code: "KeyA", alt: true, run: () => rings && take(rings.uniQref) },
       { code: "KeyD", alt: true, run: () => rings && decline(rings.uniQref) },
       { code: "KeyN", alt: true, run: () => take() },
-      { code: "KeyE", alt: true, run: () => chat && end(chat) },
+      { code: "KeyE", alt: true, run: () => chat && !joined.includes(chat) && end(chat) },
       { code: "KeyM", alt: true, run: () => document.getElementById("composer")?.focus() },
       { code: "ArrowDown", alt: true, run: () => move(1) },
       { code: "ArrowUp", alt: true, run: () => move(-1) },
@@ -143,6 +147,6 @@ function useKeys(desk: {
         },
       })),
     ];
-  }, [chats, seats, selected, offers, select, take, decline, end]);
+  }, [chats, joined, seats, selected, offers, select, take, decline, end]);
   useShortcuts(shortcuts);
 }

@@ -1,16 +1,17 @@
 // The right pane: who the customer is, where they are, and the way this chat has come.
 import { Fragment, type ReactNode } from "react";
-import type { Chat, Crumb } from "@/api/shapes";
+import type { Chat } from "@/api/shapes";
 import { Avatar } from "@/ui/Avatar";
 import { CopyButton } from "@/ui/CopyButton";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
-import { IconChat, IconCheck, IconClock, IconClose, IconFirst, IconSignOut, IconUser } from "@/ui/icons";
+import { IconClose } from "@/ui/icons";
 import { Bone, Empty } from "@/ui/PaneState";
 import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
 import { useClock } from "@/words/useClock";
+import { Journey } from "./Journey";
 
 export function Details({
   chat,
@@ -126,41 +127,6 @@ function Fact({ name, value, children }: { name: string; value?: string | null; 
           </span>
         )}
       </dd>
-    </>
-  );
-}
-
-const CRUMBS = {
-  opened: IconChat,
-  taken: IconUser,
-  requeued: IconFirst,
-  ended: IconSignOut,
-  wrapped_up: IconCheck,
-  customer_left: IconSignOut,
-} as const;
-
-type Known = keyof typeof CRUMBS;
-const known = (type: string): type is Known => type in CRUMBS;
-
-function Journey({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const t = useWords();
-  const clock = useClock();
-  const shown = crumbs.filter((crumb) => known(crumb.type));
-  if (shown.length === 0) return null;
-  return (
-    <>
-      <h3 className="sect">{t("details.journey")}</h3>
-      <ol className="journey">
-        {shown.map((crumb) => (
-          <li key={`${crumb.timestamp} ${crumb.type}`}>
-            <time title={clock.exact(crumb.timestamp)}>{clock.time(crumb.timestamp)}</time>
-            <Icon of={known(crumb.type) ? CRUMBS[crumb.type] : IconClock} />
-            <span>
-              {known(crumb.type) ? t(`details.crumb.${crumb.type}`, { value: crumb.value ?? "" }) : ""}
-            </span>
-          </li>
-        ))}
-      </ol>
     </>
   );
 }

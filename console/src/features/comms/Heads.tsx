@@ -5,12 +5,15 @@ import { permissionId } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
+import { Icon } from "@/ui/Icon";
+import { IconTeam } from "@/ui/icons";
 import { fullName } from "@/ui/person";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { since, span, until } from "@/words/format";
 import { ChannelIcon } from "./ChannelIcon";
 import { lastSpoken, look, quietFor, unreadOf, wrapLeft } from "./head";
+import { isGroup } from "./people/roles";
 import type { Seat } from "./seats";
 import { Typing } from "./Typing";
 import { useSeen } from "./unread";
@@ -18,11 +21,14 @@ import type { Offer } from "./useRinging";
 
 export function Heads({
   chats,
+  joined,
   seats,
   selected,
   offers,
 }: {
   chats: readonly Chat[];
+  /** Those of colleagues that one is in: they hold no slot, and stand below the slots. */
+  joined: readonly Chat[];
   seats: readonly Seat[];
   selected: string | null;
   offers: readonly Offer[];
@@ -43,6 +49,11 @@ export function Heads({
           </li>
         );
       })}
+      {joined.map((chat) => (
+        <li key={chat.uniQref}>
+          <Head chat={chat} selected={chat.uniQref === selected} guest />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -63,7 +74,7 @@ function Free({ place, offer, first }: { place: number; offer: Offer | undefined
   );
 }
 
-function Head({ chat, selected }: { chat: Chat; selected: boolean }) {
+function Head({ chat, selected, guest = false }: { chat: Chat; selected: boolean; guest?: boolean }) {
   const t = useWords();
   const now = useNow();
   const seen = useSeen((state) => state.seen[chat.uniQref]);
@@ -77,12 +88,28 @@ function Head({ chat, selected }: { chat: Chat; selected: boolean }) {
       aria-current={selected || undefined}
     >
       <span className="ch">
-        <ChannelIcon channel={chat.channel} />
+        {guest ? (
+          <Icon of={IconTeam} label={t("people.shared_chat")} />
+        ) : (
+          <ChannelIcon channel={chat.channel} />
+        )}
       </span>
       <span className="grow">
-        <span className="name cut">{fullName(chat)}</span>
+        <span className="name">
+          <span className="cut">{fullName(chat)}</span>
+          {isGroup(chat) ? (
+            <span className="tag" title={t("people.group", { count: chat.participants.length })}>
+              <Icon of={IconTeam} small label={t("people.group", { count: chat.participants.length })} />
+              <span aria-hidden="true">{chat.participants.length}</span>
+            </span>
+          ) : null}
+        </span>
         <span className="last cut">
-          <LastWord chat={chat} />
+          {guest && !chat.customer_typing ? (
+            t("people.owner_is", { name: chat.op_name ?? "" })
+          ) : (
+            <LastWord chat={chat} />
+          )}
         </span>
       </span>
       <span className="side">
@@ -111,6 +138,7 @@ function Aside({ chat, unread, now }: { chat: Chat; unread: number; now: number 
 
 function LastWord({ chat }: { chat: Chat }) {
   const t = useWords();
+  const { user_id } = useMe();
   if (chat.customer_typing)
     return (
       <>
@@ -119,5 +147,13 @@ function LastWord({ chat }: { chat: Chat }) {
     );
   const last = lastSpoken(chat);
   if (last === undefined) return <>{chat.skill}</>;
-  return <>{last.Sender === "Agent" ? t("comms.you_said", { text: last.Message }) : last.Message}</>;
+  if (last.Sender !== "Agent") return <>{last.Message}</>;
+  const by = last.user_id === null || last.user_id === user_id ? null : last.Nickname;
+  return (
+    <>
+      {by === null
+        ? t("comms.you_said", { text: last.Message })
+        : t("comms.other_said", { name: by, text: last.Message })}
+    </>
+  );
 }

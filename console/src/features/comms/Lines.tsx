@@ -1,10 +1,12 @@
 // The left pane: the place of offers, the chats by slot, and who waits.
 import type { Chat } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
+import { useMe } from "@/session/useProfile";
 import { Bone, Failed, Stale } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { Heads } from "./Heads";
 import { OfferCard } from "./OfferCard";
+import { isGuest } from "./people/roles";
 import type { Seat } from "./seats";
 import type { Offer } from "./useRinging";
 import { WaitingLine } from "./WaitingLine";
@@ -22,17 +24,23 @@ export function Lines({
 }) {
   const t = useWords();
   const { data, problem, retry, stale, at } = ongoing;
-  const count = data?.items.filter((chat) => chat.status !== "Completed").length ?? 0;
+  const { user_id } = useMe();
+  const open = data?.items.filter((chat) => chat.status !== "Completed") ?? [];
+  const joined = open.filter((chat) => isGuest(chat, user_id));
+  const count = open.length - joined.length;
   return (
     <>
       <OfferCard offers={offers} />
       <div className="head">
         <h2>{t("comms.your_chats")}</h2>
-        <span className="meta dim">{data === undefined ? "" : t("comms.owned", { count })}</span>
+        <span className="meta dim">
+          {data === undefined ? "" : t("comms.owned", { count })}
+          {joined.length === 0 ? "" : ` · ${t("people.shared", { count: joined.length })}`}
+        </span>
       </div>
       {stale ? <Stale at={at} retry={retry} /> : null}
       {data !== undefined ? (
-        <Heads chats={data.items} seats={seats} selected={selected} offers={offers} />
+        <Heads chats={data.items} joined={joined} seats={seats} selected={selected} offers={offers} />
       ) : problem !== undefined ? (
         <Failed problem={problem} what={t("comms.chats_failed")} retry={retry} />
       ) : (

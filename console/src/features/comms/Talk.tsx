@@ -4,23 +4,19 @@ import { Link } from "react-router";
 import type { Chat } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
 import { errorCode } from "@/generated/catalogue";
-import { Button } from "@/ui/Button";
+import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
-import { Icon } from "@/ui/Icon";
-import { IconButton } from "@/ui/IconButton";
-import { IconInfo, IconLeft, IconSignOut } from "@/ui/icons";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
-import { fullName } from "@/ui/person";
-import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
-import { since, span } from "@/words/format";
-import { useChannelName } from "./ChannelIcon";
 import { Composer } from "./Composer";
 import { OfferStrip } from "./OfferCard";
 import type { Outgoing } from "./outbox";
-import { change, toggled, usePanes } from "./panes";
+import { Answer } from "./people/Invitations";
+import { LookingOn, PeopleBar } from "./people/PeopleBar";
+import { roleOf } from "./people/roles";
+import { useInvited } from "./people/useInvited";
+import { Top } from "./Top";
 import { Transcript } from "./Transcript";
-import { useEnd } from "./useEnd";
 import type { Offer } from "./useRinging";
 import { WrapUp } from "./WrapUp";
 
@@ -42,6 +38,7 @@ export function Talk({
   again: (message: Outgoing) => void;
   ongoing: Called<{ items: Chat[] }>;
 }) {
+  const { user_id } = useMe();
   const strip = (
     <>
       <OfferStrip offers={offers} />
@@ -54,7 +51,7 @@ export function Talk({
         <Top chat={past.data} past />
         {strip}
         <Transcript key={`log ${past.data.uniQref}`} chat={past.data} again={again} />
-        <Over />
+        <Over chat={past.data} />
       </>
     );
   if (chat === undefined)
@@ -67,67 +64,41 @@ export function Talk({
   return (
     <>
       <Top chat={chat} />
+      {chat.status === "In Progress" ? <PeopleBar chat={chat} /> : null}
       {strip}
       <Transcript key={`log ${chat.uniQref}`} chat={chat} again={again} />
-      {chat.status === "In Progress" ? (
-        <Composer key={`box ${chat.uniQref}`} chat={chat} send={send} />
-      ) : (
+      {chat.status !== "In Progress" ? (
         <WrapUp key={`end ${chat.uniQref}`} chat={chat} />
+      ) : roleOf(chat, user_id) === "observer" ? (
+        <LookingOn chat={chat} />
+      ) : (
+        <Composer key={`box ${chat.uniQref}`} chat={chat} send={send} />
       )}
     </>
   );
 }
 
 /** In the place of the composer: this can be read and no longer answered. */
-function Over() {
+function Over({ chat }: { chat: Chat }) {
   const t = useWords();
+  const invited = useInvited(useMe()).find(({ uniQref }) => uniQref === chat.uniQref);
+  if (invited !== undefined)
+    return (
+      <div className="over">
+        <p className="meta grow">
+          {invited.asked === null
+            ? t("people.invited.label")
+            : t(`people.invited.${invited.asked.type}`, { agent: invited.asked.by })}
+        </p>
+        <Answer to={invited} />
+      </div>
+    );
   return (
     <div className="over">
       <p className="meta dim grow">{t("comms.past")}</p>
       <Link className="btn" to={pathTo("comms")}>
         {t("comms.past_close")}
       </Link>
-    </div>
-  );
-}
-
-function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
-  const t = useWords();
-  const now = useNow();
-  const end = useEnd();
-  const channelName = useChannelName();
-  const folded = usePanes((panes) => panes.folded.who);
-  const running = chat.status === "In Progress" && !past;
-  return (
-    <div className="top">
-      <Link className="iconbtn back" to={pathTo("comms")} aria-label={t("comms.back")}>
-        <Icon of={IconLeft} />
-      </Link>
-      <div className="grow">
-        <h2 className="cut">{fullName(chat)}</h2>
-        <p className="meta dim cut">
-          {chat.skill} · <span className="channelname">{channelName(chat.channel)} · </span>
-          {t("comms.waited", { time: span(chat.time_in_queue) })}
-          {running
-            ? ` · ${t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}`
-            : ""}
-        </p>
-      </div>
-      {running ? (
-        <Button look="danger" aria-keyshortcuts="Alt+E" onClick={() => end(chat)}>
-          <Icon of={IconSignOut} small />
-          {t("comms.end")}
-        </Button>
-      ) : null}
-      <span className="fold">
-        <IconButton
-          label={folded ? t("comms.details_show") : t("comms.details_hide")}
-          aria-pressed={!folded}
-          onClick={() => change((panes) => toggled(panes, "who"))}
-        >
-          <Icon of={IconInfo} />
-        </IconButton>
-      </span>
     </div>
   );
 }

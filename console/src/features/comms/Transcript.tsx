@@ -2,11 +2,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Chat } from "@/api/shapes";
+import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconArrowDown, IconClock, IconRefresh, IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
+import { crumbIcon, isSpoken } from "./crumbs";
+import { CrumbWords } from "./Journey";
 import { type Outgoing, pendingOf, posted, useOutbox } from "./outbox";
 import { type Row, rowsOf } from "./rows";
 import { Typing } from "./Typing";
@@ -19,10 +22,20 @@ const NEAR_END_PX = 48;
 export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgoing) => void }) {
   const t = useWords();
   const clock = useClock();
+  const { user_id } = useMe();
   const outbox = useOutbox((state) => state.outbox);
   const rows = useMemo(
-    () => rowsOf(chat.Messages, pendingOf(outbox, chat.uniQref, chat.Messages), clock.dayKey),
-    [chat.Messages, chat.uniQref, outbox, clock],
+    () =>
+      rowsOf(
+        {
+          messages: chat.Messages,
+          pending: pendingOf(outbox, chat.uniQref, chat.Messages),
+          steps: chat.breadcrumbs.filter(isSpoken),
+          me: user_id,
+        },
+        clock.dayKey,
+      ),
+    [chat.Messages, chat.breadcrumbs, chat.uniQref, outbox, user_id, clock],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -142,12 +155,28 @@ const Line = memo(function Line({ row, again }: { row: Row; again: (message: Out
           <time title={clock.exact(row.message.ReceivedAt)}>{clock.time(row.message.ReceivedAt)}</time>
         </p>
       );
+    case "step":
+      return (
+        <p className="sys step">
+          <Icon of={crumbIcon(row.crumb)} small />
+          <span>
+            <CrumbWords of={row.crumb} /> ·{" "}
+            <time title={clock.exact(row.crumb.timestamp)}>{clock.time(row.crumb.timestamp)}</time>
+          </span>
+        </p>
+      );
     case "said":
       return (
         <div className={row.mine ? "msg agent" : "msg"} data-message={row.message.messageIndex}>
-          <span className="sr">
-            {row.mine ? (row.message.Nickname ?? row.message.Name) : row.message.Name}:{" "}
-          </span>
+          {row.by === null ? (
+            <span className="sr">
+              {row.mine ? (row.message.Nickname ?? row.message.Name) : row.message.Name}:{" "}
+            </span>
+          ) : (
+            <span className="by">
+              <b>{row.by}</b>
+            </span>
+          )}
           {row.message.Message}
           <time className="at" title={clock.exact(row.message.ReceivedAt)}>
             {clock.time(row.message.ReceivedAt)}

@@ -17,6 +17,7 @@ import { since } from "@/words/format";
 import { lineIs } from "./attention";
 import { ChannelIcon } from "./ChannelIcon";
 import { type Held, hold } from "./hold";
+import { Invitations } from "./people/Invitations";
 import { useQueue } from "./useQueue";
 import { useTake, useTaking } from "./useTake";
 
@@ -59,6 +60,7 @@ export function WaitingLine() {
           ))}
         </div>
       )}
+      <Invitations />
     </div>
   );
 }

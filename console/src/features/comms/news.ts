@@ -4,6 +4,7 @@ import { limits, noticeId, permissionId } from "@/generated/catalogue";
 import type { LiveEvent, Offer } from "@/live/frames";
 import { holds } from "@/session/permissions";
 import { fullName } from "@/ui/person";
+import { isGuest } from "./people/roles";
 
 export interface News {
   id: string;
@@ -12,6 +13,8 @@ export interface News {
   props: { context_message: string; at?: string; message?: number };
   /** What can be done about it: the chat can still be opened, or be taken out of the line. */
   leads: "view" | "take" | null;
+  /** The catalogue has no words for it: the person was in somebody else's chat, and is no longer. */
+  out?: true;
 }
 
 /** What was so before the event. */
@@ -58,8 +61,18 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
       const told = ofChat(noticeId.CHAT_ORPHANED, event, event.data, null);
       return told && { ...told, values: { ...told.values, agent, skill } };
     }
-    case "chat.removed":
-      return ofChat(noticeId.OWNERSHIP_LOST, event, chatOf(known, event.data.uniQref), null);
+    case "chat.removed": {
+      const chat = chatOf(known, event.data.uniQref);
+      if (event.data.cause !== "parted") return ofChat(noticeId.OWNERSHIP_LOST, event, chat, null);
+      const told = ofChat(OUT, event, chat, null);
+      return told && { ...told, out: true };
+    }
+    case "chat.people": {
+      const { uniQref, owner_id } = event.data;
+      return owner_id === known.me.user_id ? given(known, event, uniQref) : null;
+    }
+    case "chat.assigned":
+      return given(known, event, event.data.chat.uniQref);
     case "chat.ended": {
       const chat = chatOf(known, event.data.uniQref);
       const told =
@@ -81,6 +94,15 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
     default:
       return null;
   }
+}
+
+const OUT = "out of a chat";
+
+/** A chat that one took part in is one's own now; whoever takes a chat needs no telling. */
+function given(known: Known, event: LiveEvent, uniQref: string): News | null {
+  const chat = chatOf(known, uniQref);
+  if (chat === undefined || !isGuest(chat, known.me.user_id)) return null;
+  return ofChat(noticeId.OWNERSHIP_GIVEN, event, chat, uniQref === known.open ? null : "view");
 }
 
 const chatOf = (known: Known, uniQref: string): Chat | undefined =>

@@ -22,7 +22,6 @@ const pane = (name: string) => screen.findByRole("region", { name });
 const lines = () => pane("Chats and lines");
 const talk = () => pane("Conversation");
 const busy = (within: HTMLElement) => within.querySelectorAll('[aria-busy="true"]').length;
-const connected = () => waitFor(() => expect(line.connected()).toBe(true));
 
 /** The browser loses or finds its network. */
 const network = (online: boolean) =>
@@ -129,7 +128,7 @@ describe("when it is old", () => {
   test("chats and line stay, marked with the time they were true, and are fresh again with the feed", async () => {
     await openSignedIn("/Common/Comms?chat=c1");
     const left = within(await lines());
-    await connected();
+    await line.up();
     await left.findByText("Otto Berg");
     expect(left.queryByText(/Not up to date/)).toBeNull();
     line.drop();
@@ -144,7 +143,7 @@ describe("when it is old", () => {
   test("a server that is gone for a while is told above all, until it answers", async () => {
     await openSignedIn("/Common/Comms?chat=c1");
     await screen.findAllByText("Where is my parcel?");
-    await connected();
+    await line.up();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     line.drop();
     expect(await within(await lines()).findAllByText(/Not up to date/)).not.toHaveLength(0);
@@ -161,7 +160,7 @@ describe("when it is old", () => {
   test("offline is said once above all, what is there stays, and comes back by itself", async () => {
     await openSignedIn("/Common/Comms?chat=c1");
     const left = within(await lines());
-    await connected();
+    await line.up();
     await left.findByText("Otto Berg");
     network(false);
     const banner = "You are offline. What you write is kept and sent when the network is back.";
@@ -173,11 +172,11 @@ describe("when it is old", () => {
     expect(left.queryByText(/Not up to date/)).toBeNull();
   });
 
-  test("an answer that could not be renewed is kept and marked, not replaced by the failure", async () => {
+  test("an answer that could not be renewed is kept and marked, and asked for until it is there", async () => {
     await openSignedIn();
     const left = within(await lines());
     await left.findByText("Otto Berg");
-    await connected();
+    await line.up();
     server.use(on("get", "livechat/queue", broken));
     line.drop();
     await waitFor(() => expect(left.getAllByText(/Not up to date/)).toHaveLength(2));
@@ -185,5 +184,9 @@ describe("when it is old", () => {
     await waitFor(() => expect(left.getAllByText(/Not up to date/)).toHaveLength(1));
     expect(left.getByText("Otto Berg")).toBeVisible();
     expect(left.queryByText("The lines could not be loaded")).toBeNull();
+    house.waiting = [aWaiting("w2", { name: "Ines", surname: "Roth" })];
+    server.use(on("get", "livechat/queue", () => aQueue(...house.waiting)));
+    expect(await left.findByText("Ines Roth")).toBeVisible();
+    expect(left.queryByText(/Not up to date/)).toBeNull();
   });
 });

@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { QueueItem } from "@/api/shapes";
-import type { Kinds } from "@/live/frames";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { listening } from "@/testing/ears";
 import { broken, on, server } from "@/testing/server";
@@ -26,19 +25,9 @@ const desk = async (path = "/Common/Comms?chat=c1") => {
   const user = await openSignedIn(path);
   await screen.findByRole("heading", { name: "Your chats" });
   await screen.findAllByRole("link", { name: /Ines Roth/ });
-  await waitFor(() => expect(line.connected()).toBe(true));
+  await line.up();
   return user;
 };
-const presence = (more: Partial<Kinds["presence"]>) =>
-  line.tell("presence", {
-    user_id: 1,
-    status: "Available",
-    suspended: false,
-    suspend_reason: null,
-    suspend_cause: null,
-    capacity: { maximum: 3, current: 2 },
-    ...more,
-  });
 const writes = (uniQref: string, index: number, Message = "Are you there?") =>
   line.tell("chat.message", { uniQref, message: aMessage(index, { Message }) });
 
@@ -131,7 +120,10 @@ describe("the line", () => {
     await desk();
     joins("w1", { mode: "push" });
     joins("w2", { skill_id: 99 });
-    presence({ capacity: { maximum: 2, current: 2 }, slots: [aSlot("c1", "taken"), aSlot("c2", "taken")] });
+    line.presence({
+      capacity: { maximum: 2, current: 2 },
+      slots: [aSlot("c1", "taken"), aSlot("c2", "taken")],
+    });
     await screen.findByText("2 of 2");
     joins("w3");
     await waitFor(() => expect(screen.getAllByText("Otto Berg")).toHaveLength(3));
@@ -154,7 +146,7 @@ describe("the line", () => {
       slots: [aSlot("c1", "taken"), aSlot("c2", "taken")],
     });
     await desk();
-    presence({ capacity: { maximum: 2, current: 1 }, slots: [aSlot("c1", "taken")] });
+    line.presence({ capacity: { maximum: 2, current: 1 }, slots: [aSlot("c1", "taken")] });
     expect(await notices().findByText("You can take another chat.")).toBeVisible();
     expect(ears.notes()).toBeGreaterThan(0);
   });
@@ -239,7 +231,7 @@ test("a message that fails after one has gone on to another chat is told by a no
 
 describe("being away", () => {
   const stands = (suspend_cause: "missed_offers" | "supervisor" | null) =>
-    presence({
+    line.presence({
       status: suspend_cause === null ? "Available" : "Away",
       suspended: suspend_cause !== null,
       suspend_cause,

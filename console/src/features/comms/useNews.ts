@@ -12,9 +12,12 @@ import { href } from "@/ui/href";
 import { useWords } from "@/words";
 import { attended, forgetOthers, forgetTaken, lineInSight } from "./attention";
 import { AWAY_NOTICES, awayNews, awayValues, newsOf, roomNews } from "./news";
+import { useInvitationNews } from "./people/useInvited";
 import { useOngoing } from "./useOngoing";
 import { useQueue } from "./useQueue";
 import { useTake } from "./useTake";
+
+const OUT_MS = 15_000;
 
 export function useNews(me: Profile): void {
   const t = useWords();
@@ -28,7 +31,9 @@ export function useNews(me: Profile): void {
       const { ringing } = useOffers.getState();
       const news = newsOf(event, { me, chats: ongoing?.items ?? [], ringing, open: attended() });
       if (news === null) return;
-      const { leads, ...notice } = news;
+      const { leads, out, ...given } = news;
+      const said = { title: t("people.out_title"), text: t("people.out", given.values), timeout: OUT_MS };
+      const notice = out ? { ...given, ...said } : given;
       const chat = news.props.context_message;
       if (leads === "take" && lineInSight()) sound(notice.id);
       else if (leads === "take")
@@ -44,6 +49,8 @@ export function useNews(me: Profile): void {
     [cache, me, t, take],
   );
   useLiveEvents(tell);
+
+  useInvitationNews(me);
 
   const held = useOngoing(me).data?.items;
   useEffect(() => {

@@ -1,0 +1,119 @@
+// A chat's head: whose it is, and what can be done with it as a whole.
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import type { Chat } from "@/api/shapes";
+import { permissionId } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
+import { Button } from "@/ui/Button";
+import { pathTo } from "@/ui/href";
+import { Icon } from "@/ui/Icon";
+import { IconButton } from "@/ui/IconButton";
+import { IconCrown, IconInfo, IconInvite, IconLeave, IconLeft, IconSignOut, IconTransfer } from "@/ui/icons";
+import { fullName } from "@/ui/person";
+import { useNow } from "@/ui/useNow";
+import { useWords } from "@/words";
+import { since, span } from "@/words/format";
+import { useChannelName } from "./ChannelIcon";
+import { change, toggled, usePanes } from "./panes";
+import type { Wanted } from "./people/Handing";
+import { isAwaiting, roleOf } from "./people/roles";
+import { usePeople } from "./people/usePeople";
+import { useEnd } from "./useEnd";
+
+const Handing = lazy(() => import("./people/Handing"));
+
+export function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
+  const t = useWords();
+  const now = useNow();
+  const channelName = useChannelName();
+  const folded = usePanes((panes) => panes.folded.who);
+  const running = chat.status === "In Progress" && !past;
+  return (
+    <div className="top">
+      <Link className="iconbtn back" to={pathTo("comms")} aria-label={t("comms.back")}>
+        <Icon of={IconLeft} />
+      </Link>
+      <div className="grow">
+        <h2 className="cut">{fullName(chat)}</h2>
+        <p className="meta dim cut">
+          {chat.skill} · <span className="channelname">{channelName(chat.channel)} · </span>
+          {t("comms.waited", { time: span(chat.time_in_queue) })}
+          {running
+            ? ` · ${t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}`
+            : ""}
+        </p>
+      </div>
+      {running ? <Acts chat={chat} /> : null}
+      <span className="fold">
+        <IconButton
+          label={folded ? t("comms.details_show") : t("comms.details_hide")}
+          aria-pressed={!folded}
+          onClick={() => change((panes) => toggled(panes, "who"))}
+        >
+          <Icon of={IconInfo} />
+        </IconButton>
+      </span>
+    </div>
+  );
+}
+
+function Acts({ chat }: { chat: Chat }) {
+  const { user_id } = useMe();
+  const role = roleOf(chat, user_id);
+  return role === "participant" || role === "observer" ? (
+    <GuestActs chat={chat} looksOn={role === "observer"} />
+  ) : (
+    <OwnerActs chat={chat} />
+  );
+}
+
+function OwnerActs({ chat }: { chat: Chat }) {
+  const t = useWords();
+  const end = useEnd();
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const awaiting = isAwaiting(chat);
+  return (
+    <>
+      <Button aria-label={t("people.invite")} disabled={awaiting} onClick={() => setWanted("invite")}>
+        <Icon of={IconInvite} small />
+        <span className="wide">{t("people.invite")}</span>
+      </Button>
+      <Button aria-label={t("people.transfer")} disabled={awaiting} onClick={() => setWanted("transfer")}>
+        <Icon of={IconTransfer} small />
+        <span className="wide">{t("people.transfer")}</span>
+      </Button>
+      <Button look="danger" aria-keyshortcuts="Alt+E" onClick={() => end(chat)}>
+        <Icon of={IconSignOut} small />
+        {t("comms.end")}
+      </Button>
+      {wanted === null ? null : (
+        <Suspense fallback={null}>
+          <Handing chat={chat} wanted={wanted} close={() => setWanted(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Somebody else's chat: one may leave it, and a supervisor who looks on may take it over. */
+function GuestActs({ chat, looksOn }: { chat: Chat; looksOn: boolean }) {
+  const t = useWords();
+  const me = useMe();
+  const { leave, takeOver, busy } = usePeople(chat);
+  const may = looksOn && holds(me, permissionId.JoinSilently) && holds(me, permissionId.ReassignChats);
+  return (
+    <>
+      {may ? (
+        <Button aria-label={t("people.take_over")} disabled={busy} onClick={takeOver}>
+          <Icon of={IconCrown} small />
+          <span className="wide">{t("people.take_over")}</span>
+        </Button>
+      ) : null}
+      <Button onClick={() => leave(me.user_id)}>
+        <Icon of={IconLeave} small />
+        {t("people.leave")}
+      </Button>
+    </>
+  );
+}

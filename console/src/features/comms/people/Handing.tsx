@@ -1,0 +1,100 @@
+// The dialogs of a chat's people: whom to invite, and to whom the chat goes. A part of its own, loaded when it is first opened.
+import { Modal } from "@mantine/core";
+import { useState } from "react";
+import { Problem } from "@/api/problem";
+import type { Chat, InviteType } from "@/api/shapes";
+import { problemText } from "@/notices/texts";
+import { Icon } from "@/ui/Icon";
+import { IconWarning } from "@/ui/icons";
+import { fullName } from "@/ui/person";
+import { Toggle } from "@/ui/Toggle";
+import { useWords } from "@/words";
+import { Colleagues } from "./Colleagues";
+import { LinesToGo } from "./LinesToGo";
+import { usePeople } from "./usePeople";
+
+export type Wanted = "invite" | "transfer";
+
+export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: Wanted; close: () => void }) {
+  const t = useWords();
+  const [type, setType] = useState<"conference" | "supervisor">("conference");
+  const [find, setFind] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { invite, transfer, busy } = usePeople(chat);
+  const asks: InviteType = wanted === "transfer" ? "direct" : type;
+
+  const done = (asked: Promise<unknown>) => {
+    setProblem(null);
+    asked.then(close).catch((cause: unknown) => {
+      if (cause instanceof Problem) setProblem(cause);
+    });
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(`people.${wanted}_title`, { name: fullName(chat) })}
+      closeButtonProps={{ "aria-label": t("people.close") }}
+      size="30rem"
+      onKeyDown={alongTheRows}
+    >
+      <div className="handing">
+        {wanted === "transfer" ? null : (
+          <>
+            <Toggle
+              label={t("people.kind")}
+              choices={[
+                ["conference", t("people.conference")],
+                ["supervisor", t("people.supervisor")],
+              ]}
+              chosen={type}
+              choose={setType}
+            />
+            <p className="meta dim">{t(`people.${type}_text`)}</p>
+          </>
+        )}
+        <input
+          className="input"
+          aria-label={t(wanted === "transfer" ? "people.find_either" : "team.find")}
+          placeholder={t(wanted === "transfer" ? "people.find_either" : "team.find")}
+          value={find}
+          onChange={(event) => setFind(event.currentTarget.value)}
+          data-autofocus
+        />
+        {problem === null ? null : (
+          <p className="problem" role="alert">
+            <Icon of={IconWarning} small />
+            {problemText(problem)}
+          </p>
+        )}
+        <div className="picks">
+          <Colleagues
+            chat={chat}
+            type={asks}
+            find={find}
+            busy={busy}
+            pick={(user_id) => done(invite(user_id, asks))}
+          />
+          {wanted === "transfer" ? (
+            <LinesToGo chat={chat} find={find} busy={busy} pick={(skill) => done(transfer(skill))} />
+          ) : null}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Arrow keys go from the field into the rows and along them. */
+function alongTheRows(event: React.KeyboardEvent<HTMLElement>): void {
+  const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (by === 0) return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>("input, .pickrow:not([aria-disabled])"),
+  ];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = stops[Math.max(0, Math.min(stops.length - 1, at + by))];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,363 @@
+// Stories of more than one agent in a chat: asked, answered, crowned, taken out, looking on.
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Chat } from "@/api/shapes";
+import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { on, refuse, server } from "@/testing/server";
+import { aChat, aMember, aMessage, anInvitation, aPerson, aProfile, aWaiting } from "@/testing/shapes";
+
+withConsole();
+
+let house: House;
+let line: Feed;
+const marta = aPerson(1, "owner", "Marta Rinaldi");
+const luca = aPerson(2, "participant", "Luca Bassi");
+const alone = () => aChat("c1", { participants: [marta], Messages: [aMessage(0)] });
+
+beforeEach(() => {
+  house = stand({ chats: [alone()], team: [aMember(2), aMember(3, { fullname: "Lea Test" })] });
+  line = feed();
+});
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const talk = () => within(screen.getByRole("region", { name: "Conversation" }));
+const lines = () => within(screen.getByRole("region", { name: "Chats and lines" }));
+const notices = () => within(screen.getByRole("region", { name: "Notifications" }));
+const people = (chat: Chat) => ({
+  uniQref: chat.uniQref,
+  owner_id: chat.owner_id,
+  participants: chat.participants,
+  invitation: chat.invitation,
+});
+const open = async () => {
+  const user = await openSignedIn("/Common/Comms?chat=c1");
+  await screen.findByRole("heading", { name: "Nadia Conti" });
+  await line.up();
+  return user;
+};
+
+describe("the owner", () => {
+  test("finds a colleague and invites them to take part, and may think better of it", async () => {
+    const asked: unknown[] = [];
+    server.use(
+      on("post", "livechat/invite", ({ body }) => {
+        asked.push(body);
+        return people({ ...alone(), invitation: anInvitation() });
+      }),
+      on("delete", "livechat/invite", ({ query }) => {
+        asked.push(query);
+        return people(alone());
+      }),
+    );
+    const user = await open();
+    await user.click(await button("Invite"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite to the chat with Nadia Conti" }));
+    await user.type(dialog.getByRole("textbox", { name: "Find a colleague" }), "luca");
+    await waitFor(() => expect(dialog.queryByText("Lea Test")).toBeNull());
+    expect(await flaws()).toEqual([]);
+    await user.keyboard("{ArrowDown}");
+    expect(dialog.getByRole("button", { name: /Luca Bassi/ })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(await talk().findByText("Luca Bassi is invited to take part")).toBeVisible();
+    expect(asked).toEqual([{ uniQref: "c1", op_id: 2, type: "conference" }]);
+    expect(await button("Invite")).toBeDisabled();
+    expect(await flaws()).toEqual([]);
+    await user.click(await button("Cancel invitation"));
+    await waitFor(() => expect(talk().queryByText(/is invited/)).toBeNull());
+    expect(asked[1]).toEqual({ uniQref: "c1", op_id: "2" });
+  });
+
+  test("is told in the documents' words why nobody else can be invited, and where", async () => {
+    server.use(on("post", "livechat/invite", () => refuse(192)));
+    const user = await open();
+    await user.click(await button("Invite"));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(await dialog.findByRole("button", { name: /Luca Bassi/ }));
+    const words = "An invitation has already been sent. Please wait for the answer.";
+    expect(await dialog.findByRole("alert")).toHaveTextContent(words);
+    expect(notices().queryAllByRole("article")).toHaveLength(0);
+  });
+
+  test("asks somebody to look on", async () => {
+    const asked: unknown[] = [];
+    server.use(
+      on("post", "livechat/invite", ({ body }) => {
+        asked.push(body.type);
+        return people({ ...alone(), invitation: anInvitation({ type: "supervisor" }) });
+      }),
+    );
+    const user = await open();
+    await user.click(await button("Invite"));
+    await user.click(await button("Look on"));
+    await user.click(await button(/Lea Test/));
+    expect(await talk().findByText("Luca Bassi is invited to look on")).toBeVisible();
+    expect(asked).toEqual(["supervisor"]);
+  });
+
+  test("hands the chat to a colleague with room, and takes it back before it is answered", async () => {
+    house.team = [
+      aMember(2),
+      aMember(3, { fullname: "Lea Test", capacity: { current: 4, maximum: 4, percentage: 100 } }),
+    ];
+    server.use(
+      on("get", "helper/skills", () => ({ items: [] })),
+      on("post", "livechat/invite", () =>
+        people({ ...alone(), invitation: anInvitation({ type: "direct" }) }),
+      ),
+      on("delete", "livechat/transfer", ({ query }) => ({
+        uniQref: query.uniQref ?? "",
+        transferring: false,
+      })),
+    );
+    const user = await open();
+    await user.click(await button("Transfer"));
+    expect(await button(/Lea Test.*No free slot/)).toHaveAttribute("aria-disabled", "true");
+    await user.click(await button(/Luca Bassi/));
+    expect(await talk().findByText(/Luca Bassi is asked to have the chat/)).toBeVisible();
+    await user.click(await button("Take back"));
+    await waitFor(() => expect(talk().queryByText(/is asked/)).toBeNull());
+    expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
+    server.use(on("post", "livechat/details", () => refuse(170)));
+    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over" });
+    expect(await screen.findByText("This chat is not here any more")).toBeVisible();
+  });
+
+  test("sends the chat to another line, and is told why it cannot go", async () => {
+    house.chats = [alone()];
+    let refused = true;
+    server.use(
+      on("get", "helper/skills", () => ({ items: [aSkill(10, "Sales"), aSkill(12, "Returns")] })),
+      on("post", "livechat/transfer", ({ body }) => {
+        if (refused) return refuse(227);
+        return { uniQref: body.uniQref, transferring: false };
+      }),
+    );
+    const user = await open();
+    await user.click(await button("Transfer"));
+    const dialog = within(await screen.findByRole("dialog"));
+    const row = await dialog.findByRole("button", { name: /Returns/ });
+    expect(within(dialog.getByRole("region", { name: "Lines" })).queryByText("Sales")).toBeNull();
+    await user.click(row);
+    expect(await dialog.findByRole("alert")).toHaveTextContent(
+      "You cannot transfer the chat while an invitation is pending.",
+    );
+    expect(await flaws()).toEqual([]);
+    refused = false;
+    await user.click(row);
+    expect(await screen.findByText("You have no chats")).toBeVisible();
+  });
+
+  test("sees who takes part, makes them the owner, and goes on taking part", async () => {
+    const both = { ...alone(), participants: [marta, luca] };
+    house.chats = [both];
+    server.use(
+      on("patch", "livechat/invite", () =>
+        people({
+          ...both,
+          owner_id: 2,
+          participants: [
+            { ...luca, role: "owner" },
+            { ...marta, role: "participant" },
+          ],
+        }),
+      ),
+    );
+    const user = await open();
+    expect(lines().getByRole("img", { name: "2 people of the team in the chat" })).toBeVisible();
+    await user.click(await button(/Luca Bassi takes part/));
+    await user.click(await screen.findByRole("menuitem", { name: "Make owner of the chat" }));
+    expect(await button("Leave")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "End" })).toBeNull();
+    expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
+    expect(lines().getByText("Owner Luca Bassi")).toBeVisible();
+  });
+
+  test("has the colleague back where taking them out is refused", async () => {
+    house.chats = [{ ...alone(), participants: [marta, luca] }];
+    server.use(on("delete", "livechat/invite", () => refuse(183)));
+    const user = await open();
+    await user.click(await button(/Luca Bassi takes part/));
+    await user.click(await screen.findByRole("menuitem", { name: "Take out of the chat" }));
+    await waitFor(() => expect(notices().getAllByRole("article")).toHaveLength(1));
+    expect(await button(/Luca Bassi takes part/)).toBeVisible();
+  });
+});
+
+const aSkill = (id: number, skill: string) => ({
+  id,
+  skill_id: id,
+  skill,
+  availability: true,
+  channels: [0],
+  chats: 3,
+  mode: "pull" as const,
+  ongoing: 1,
+  waiting: 2,
+  slots_available: 1,
+  status: "open" as const,
+});
+
+describe("the invited", () => {
+  const asked = aChat("c9", {
+    name: "Ines",
+    surname: "Roth",
+    owner_id: 2,
+    op_name: "Luca Bassi",
+    participants: [aPerson(2, "owner")],
+    invitation: anInvitation({ user_id: 1, name: "Marta Rinaldi", by: 2, by_name: "Luca Bassi" }),
+  });
+  const invite = async () => {
+    server.use(
+      on("post", "livechat/details", () => ({ chats: { c9: { ...asked, Status: "In Progress" as const } } })),
+    );
+    const user = await openSignedIn();
+    await screen.findByText("Nobody is waiting");
+    await line.up();
+    house.invitations = [aWaiting("c9", { name: "Ines", surname: "Roth" })];
+    line.tell("chat.people", people(asked));
+    return user;
+  };
+
+  test("hears who asks for what, in the line and by a notice, and accepting opens the chat", async () => {
+    server.use(
+      on("put", "livechat/invite", () => {
+        house.chats = [
+          alone(),
+          { ...asked, invitation: null, participants: [aPerson(2, "owner"), aPerson(1, "participant")] },
+        ];
+        return people(asked);
+      }),
+    );
+    const user = await invite();
+    expect(await lines().findByText("Luca Bassi asks you to take part")).toBeVisible();
+    expect(await notices().findByText("Luca Bassi invites you to the chat with Ines Roth.")).toBeVisible();
+    expect(await flaws()).toEqual([]);
+    await user.click(lines().getByRole("button", { name: "Accept the chat with Ines Roth" }));
+    expect(await screen.findByRole("heading", { name: "Ines Roth" })).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
+    expect(lines().getByText(/1 open · 1 shared/)).toBeVisible();
+    expect(notices().queryAllByRole("article")).toHaveLength(0);
+    expect(screen.queryByRole("region", { name: "Invitations" })).toBeNull();
+  });
+
+  test("rejects by the notice, and neither it nor the row stays", async () => {
+    const rejected: unknown[] = [];
+    server.use(
+      on("delete", "livechat/invite", ({ query }) => {
+        rejected.push(query);
+        return people({ ...asked, invitation: null });
+      }),
+    );
+    const user = await invite();
+    await user.click(await notices().findByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Invitations" })).toBeNull());
+    await waitFor(() => expect(rejected).toEqual([{ uniQref: "c9", op_id: "1" }]));
+    expect(notices().queryAllByRole("article")).toHaveLength(0);
+  });
+
+  test("reads the chat before answering", async () => {
+    const user = await invite();
+    await user.click(await lines().findByRole("link", { name: /Ines Roth/ }));
+    expect(await talk().findByText("Luca Bassi asks you to take part")).toBeVisible();
+    expect(talk().getByRole("button", { name: "Accept the chat with Ines Roth" })).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
+  });
+
+  test("who answers too late is told so, and the row is gone", async () => {
+    server.use(
+      on("put", "livechat/invite", () => {
+        house.invitations = [];
+        return refuse(188);
+      }),
+    );
+    const user = await invite();
+    await user.click(await lines().findByRole("button", { name: /^Accept/ }));
+    expect(await notices().findByText("There is no such invitation.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Invitations" })).toBeNull());
+  });
+
+  test("hears no more of an invitation that was cancelled", async () => {
+    await invite();
+    await lines().findByText("Luca Bassi asks you to take part");
+    line.tell("chat.people", people({ ...asked, invitation: null }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Invitations" })).toBeNull());
+    expect(notices().queryAllByRole("article")).toHaveLength(0);
+  });
+});
+
+describe("a guest", () => {
+  const guest = (role: "participant" | "observer") =>
+    aChat("c1", {
+      owner_id: 2,
+      op_name: "Luca Bassi",
+      participants: [aPerson(2, "owner"), aPerson(1, role, "Marta Rinaldi")],
+      Messages: [aMessage(0)],
+    });
+
+  test("who takes part writes, neither ends nor hands on, and leaves", async () => {
+    house.chats = [guest("participant")];
+    const left: unknown[] = [];
+    server.use(
+      on("delete", "livechat/invite", ({ query }) => {
+        left.push(query);
+        return people(guest("participant"));
+      }),
+    );
+    const user = await open();
+    expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
+    for (const name of ["End", "Invite", "Transfer"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    await user.keyboard("{Alt>}e{/Alt}");
+    expect(screen.queryByRole("form", { name: "Wrap-up" })).toBeNull();
+    expect(await flaws()).toEqual([]);
+    await user.click(await button("Leave"));
+    expect(await screen.findByText("You have no chats")).toBeVisible();
+    expect(left).toEqual([{ uniQref: "c1", op_id: "1" }]);
+  });
+
+  test("who looks on cannot write, and says so in the field's place", async () => {
+    house.chats = [guest("observer")];
+    await open();
+    expect(await screen.findByText(/You look on: the customer does not see you/)).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Take over" })).toBeNull();
+    expect(await flaws()).toEqual([]);
+  });
+
+  test("who supervises may take over what they look on at", async () => {
+    house.me = aProfile({
+      permissions: [1, 93, 203, 205, 206],
+      modules: [
+        { id: 1, name: "Livechat" },
+        { id: 3, name: "Metrics" },
+      ],
+    });
+    house.chats = [guest("observer")];
+    server.use(
+      on("patch", "queue/retrieve_entity", ({ body }) => {
+        expect(body).toEqual({ uniQref: "c1", crown: true });
+        return people({ ...guest("observer"), owner_id: 1, participants: [{ ...marta }, luca] });
+      }),
+    );
+    const user = await open();
+    await user.click(await button("Take over"));
+    expect(await button("End")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
+  });
+
+  test("is told when the chat becomes theirs, and when they are out of it", async () => {
+    house.chats = [guest("participant"), aChat("c2", { name: "Ines", surname: "Roth" })];
+    await openSignedIn("/Common/Comms?chat=c2");
+    await screen.findByRole("heading", { name: "Ines Roth" });
+    await line.up();
+    line.tell("chat.people", {
+      ...people(guest("participant")),
+      owner_id: 1,
+      participants: [marta, luca],
+    });
+    expect(await notices().findByText("You are now the owner of the chat with Nadia Conti.")).toBeVisible();
+    line.tell("chat.people", people(guest("participant")));
+    line.tell("chat.removed", { uniQref: "c1", cause: "parted" });
+    expect(await notices().findByText("You are no longer in the chat with Nadia Conti.")).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+// What one does about the people of a chat. Shown at once, taken back where the server refuses.
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import type { Chat, ChatPeople, InviteType } from "@/api/shapes";
+import { patch, useAct } from "@/api/useAct";
+import { inChat, removed } from "@/live/patches";
+import { crowned, peopled, without } from "@/live/people";
+import { pathTo } from "@/ui/href";
+
+const nowIso = () => new Date().toISOString();
+const answered = (people: ChatPeople) => [inChat(people.uniQref, (chat) => peopled(chat, people, nowIso()))];
+
+/** Where it is refused, the one who asked says so: see the dialogs. */
+const ASK = { settle: answered, quiet: true };
+
+interface Meant {
+  query?: { uniQref: string; op_id: number };
+}
+const TAKE_OUT = {
+  optimistic: ({ query }: Meant) => [
+    inChat(query?.uniQref ?? "", (chat) => peopled(chat, without(chat, query?.op_id ?? 0), nowIso())),
+  ],
+  settle: answered,
+};
+const LEAVE = {
+  optimistic: ({ query }: Meant) => [
+    patch("livechat/ongoing", (ongoing) => removed(ongoing, query?.uniQref ?? "")),
+  ],
+};
+const CROWN = {
+  optimistic: ({ body }: { body?: { uniQref: string; op_id: number } }) => [
+    inChat(body?.uniQref ?? "", (chat) => peopled(chat, crowned(chat, body?.op_id ?? 0), nowIso())),
+  ],
+  settle: answered,
+};
+const TAKE_OVER = { settle: answered };
+const MOVE = {
+  settle: ({ uniQref, transferring }: { uniQref: string; transferring: boolean }) => [
+    patch("livechat/ongoing", (ongoing) =>
+      transferring
+        ? {
+            ...ongoing,
+            items: ongoing.items.map((chat) => (chat.uniQref === uniQref ? { ...chat, transferring } : chat)),
+          }
+        : removed(ongoing, uniQref),
+    ),
+  ],
+  quiet: true,
+};
+const UNDO = {
+  settle: ({ uniQref }: { uniQref: string }) => [
+    inChat(uniQref, (chat) => ({
+      ...chat,
+      transferring: false,
+      invitation: chat.invitation?.type === "direct" ? null : chat.invitation,
+    })),
+  ],
+};
+
+export interface PeopleActs {
+  /** Rejects with the refusal, for who asked to say it. */
+  invite: (user_id: number, type: InviteType) => Promise<unknown>;
+  transfer: (skill: number) => Promise<unknown>;
+  undoTransfer: () => void;
+  /** Cancels an invitation, or removes somebody who is in the chat. */
+  takeOut: (user_id: number) => void;
+  crown: (user_id: number) => void;
+  leave: (me: number) => void;
+  takeOver: () => void;
+  busy: boolean;
+}
+
+export function usePeople({ uniQref }: Pick<Chat, "uniQref">): PeopleActs {
+  const navigate = useNavigate();
+  const { run: ask, busy: asking } = useAct("post", "livechat/invite", ASK);
+  const { run: move, busy: moving } = useAct("post", "livechat/transfer", MOVE);
+  const { run: undo, busy: undoing } = useAct("delete", "livechat/transfer", UNDO);
+  const { run: out, busy: taking } = useAct("delete", "livechat/invite", TAKE_OUT);
+  const { run: go } = useAct("delete", "livechat/invite", LEAVE);
+  const { run: hand, busy: handing } = useAct("patch", "livechat/invite", CROWN);
+  const { run: seize, busy: seizing } = useAct("patch", "queue/retrieve_entity", TAKE_OVER);
+
+  const leave = useCallback(
+    (me: number) => {
+      void navigate(pathTo("comms"), { replace: true });
+      go({ query: { uniQref, op_id: me } }).catch(() =>
+        navigate(pathTo("comms", {}, { chat: uniQref }), { replace: true }),
+      );
+    },
+    [go, navigate, uniQref],
+  );
+  const said = (done: Promise<unknown>) => void done.catch(() => undefined);
+  return {
+    invite: (op_id, type) => ask({ body: { uniQref, op_id, type } }),
+    transfer: async (skill) => {
+      const { transferring } = await move({ body: { uniQref, skill } });
+      if (!transferring) await navigate(pathTo("comms"), { replace: true });
+    },
+    undoTransfer: () => said(undo({ query: { uniQref } })),
+    takeOut: (op_id) => said(out({ query: { uniQref, op_id } })),
+    crown: (op_id) => said(hand({ body: { uniQref, op_id } })),
+    leave,
+    takeOver: () => said(seize({ body: { uniQref, crown: true } })),
+    busy: asking || moving || undoing || taking || handing || seizing,
+  };
+}
