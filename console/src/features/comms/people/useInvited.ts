@@ -2,9 +2,10 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useSWRConfig } from "swr";
+import { create } from "zustand";
 import { keyOf, type ReadAnswer } from "@/api/calls";
 import { Problem } from "@/api/problem";
-import type { InviteType, Profile, QueueItem } from "@/api/shapes";
+import type { Invitation, InviteType, Profile, QueueItem } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
 import { errorCode, noticeId } from "@/generated/catalogue";
@@ -20,31 +21,51 @@ import { QUEUE, useQueue } from "../useQueue";
 
 export interface Invited extends Pick<QueueItem, "uniQref" | "name" | "surname" | "skill" | "channel"> {
   /** Null until the chat has told of it. */
-  asked: { type: InviteType; by: string; until: string } | null;
+  asked: Asked | null;
+}
+interface Asked {
+  type: InviteType;
+  by: string;
+  until: string;
 }
 
+/** As the feed told of them: the line may hear of an invitation a moment later than the invited. */
+const useTold = create<{ told: Readonly<Record<string, Asked>> }>(() => ({ told: {} }));
+
+function tell(uniQref: string, asked: Asked | null): void {
+  const { [uniQref]: before, ...told } = useTold.getState().told;
+  if (asked !== null) useTold.setState({ told: { ...told, [uniQref]: asked } });
+  else if (before !== undefined) useTold.setState({ told });
+}
+
+const mine = (me: number, told: Invitation | null | undefined): Asked | null =>
+  told?.user_id === me ? { type: told.type, by: told.by_name, until: told.until } : null;
+
 const NOBODY: readonly QueueItem[] = [];
-/** It was withdrawn in the meantime, which the line says by itself. */
+/** It was withdrawn in the meantime, which the feed says by itself. */
 const WITHDRAWN = { handled: [errorCode.NO_ACCESS] };
 
 export function useInvited(me: Profile): readonly Invited[] {
   const items = useQueue(me).data?.invitations ?? NOBODY;
-  const uniQref = items.map((item) => item.uniQref);
-  const { data } = useCall(
-    uniQref.length === 0 ? null : "livechat/details",
-    { uniQref },
-    undefined,
-    WITHDRAWN,
+  const told = useTold((state) => state.told);
+  const uniQref = useMemo(
+    () => [...new Set([...items.map((item) => item.uniQref), ...Object.keys(told)])],
+    [items, told],
   );
+  const asks = uniQref.length === 0 ? null : "livechat/details";
+  const { data } = useCall(asks, { uniQref }, undefined, WITHDRAWN);
   return useMemo(
     () =>
-      items.map(({ uniQref, name, surname, skill, channel }) => {
-        const told = data?.chats[uniQref]?.invitation;
-        const mine = told?.user_id === me.user_id ? told : null;
-        const asked = mine && { type: mine.type, by: mine.by_name, until: mine.until };
-        return { uniQref, name, surname, skill, channel, asked };
+      uniQref.flatMap((ref): Invited[] => {
+        const chat = data?.chats[ref];
+        const who = chat && { ...chat, channel: chat.channelID };
+        const known = items.find((item) => item.uniQref === ref) ?? who;
+        if (known === undefined) return [];
+        const { name, surname, skill, channel } = known;
+        const asked = told[ref] ?? mine(me.user_id, chat?.invitation);
+        return [{ uniQref: ref, name, surname, skill, channel, asked }];
       }),
-    [items, data, me.user_id],
+    [uniQref, items, told, data, me.user_id],
   );
 }
 
@@ -61,10 +82,16 @@ export function useAnswer(me: Profile): {
   const { run: yes } = useAct("put", "livechat/invite", ACCEPT);
   const { run: no } = useAct("delete", "livechat/invite", REJECT);
 
-  /** A refusal means that the invitation is not what it was: the line is asked how it stands. */
-  const refused = useCallback(
-    (cause: unknown) => {
-      if (cause instanceof Problem && cause.status !== 0) void mutate(QUEUE);
+  /** Answered is answered; where that got no answer it still stands, and a refusal means that it is not what it was. */
+  const answering = useCallback(
+    (uniQref: string, answered: () => Promise<unknown>) => {
+      const asked = useTold.getState().told[uniQref] ?? null;
+      tell(uniQref, null);
+      answered().catch((cause: unknown) => {
+        if (!(cause instanceof Problem)) return;
+        if (cause.status === 0) tell(uniQref, asked);
+        else void mutate(QUEUE);
+      });
     },
     [mutate],
   );
@@ -80,15 +107,15 @@ export function useAnswer(me: Profile): {
           await untilTaken(keyOf("livechat/ongoing"), mutate);
         await navigate(pathTo("comms", {}, { chat: uniQref }));
       };
-      enter().catch(refused);
+      answering(uniQref, enter);
     },
-    [yes, cache, mutate, navigate, refused],
+    [yes, cache, mutate, navigate, answering],
   );
   const reject = useCallback(
     (uniQref: string) => {
-      no({ query: { uniQref, op_id: me.user_id } }).catch(refused);
+      answering(uniQref, () => no({ query: { uniQref, op_id: me.user_id } }));
     },
-    [no, me.user_id, refused],
+    [no, me.user_id, answering],
   );
   return { accept, reject };
 }
@@ -98,19 +125,19 @@ const INVITATIONS: ReadonlySet<string> = new Set([noticeId.GROUP_INVITATION, not
 /** Tells of each invitation once, and no longer than it stands. Mounted once, with the other news. */
 export function useInvitationNews(me: Profile): void {
   const t = useWords();
-  const { mutate } = useSWRConfig();
   const invited = useInvited(me);
   const { accept, reject } = useAnswer(me);
 
   const hear = useCallback(
     (event: LiveEvent) => {
-      // The feed says that one is invited, the line to which customer's chat.
-      if (event.kind === "chat.people" && event.data.invitation?.user_id === me.user_id)
-        void untilTaken(QUEUE, mutate);
+      if (event.kind === "chat.people") tell(event.data.uniQref, mine(me.user_id, event.data.invitation));
+      if (event.kind === "chat.joined" || event.kind === "chat.assigned") tell(event.data.chat.uniQref, null);
     },
-    [me.user_id, mutate],
+    [me.user_id],
   );
   useLiveEvents(hear);
+  // Whoever signs in next was not asked.
+  useEffect(() => () => useTold.setState({ told: {} }), []);
 
   const told = useRef(new Set<string>());
   useEffect(() => {
