@@ -96,6 +96,14 @@ export function drive(setting: Setting): Say {
           say(answer.ok ? { on: "left" } : { on: "leave.failed", failure: answer.failure }),
         );
         return;
+      case "poke.answer": {
+        const { stays } = effect;
+        const answer = stays ? "continue" : "decline";
+        void about(ask("POST", "poke", { answer }), (heard) =>
+          say(heard.ok ? { on: "poke.answered", stays } : { on: "poke.failed", failure: heard.failure }),
+        );
+        return;
+      }
       case "wake": {
         const { timer } = effect;
         clearTimeout(timers.get(timer));

@@ -1,6 +1,6 @@
 // Reads what the server says, field by field; anything that does not fit is no frame at all.
 import { after } from "./lines";
-import type { Frame, Kept, Line, Outgoing, Shop, Skill, Snapshot } from "./model";
+import type { Frame, Kept, Line, Outgoing, Shop, Skill, Snapshot, Wait } from "./model";
 
 type Raw = Record<string, unknown>;
 
@@ -28,6 +28,13 @@ export function line(raw: Raw): Line | null {
   return { index, from, name: text(name), text: text(message), at: time(raw.ReceivedAt), clientId };
 }
 
+/** A place without a span tells no time. */
+function wait(raw: unknown): Wait | null {
+  if (!isRaw(raw)) return null;
+  const [from, to] = [whole(raw.from_seconds), whole(raw.to_seconds)];
+  return from === null || to === null || from < 0 || to < from ? null : { from, to };
+}
+
 export function snapshot(raw: unknown): Snapshot | null {
   if (!isRaw(raw)) return null;
   const stage = one(STAGES, raw.stage);
@@ -37,6 +44,8 @@ export function snapshot(raw: unknown): Snapshot | null {
     stage,
     skill: text(raw.skill),
     position: whole(raw.position),
+    wait: wait(raw.wait),
+    pokeUntil: raw.poke_until === null || raw.poke_until === undefined ? null : time(raw.poke_until) || null,
     agent: isRaw(raw.agent) ? textOrNull(raw.agent.name) : null,
     agentTyping: raw.agent_typing === true,
     endReason: textOrNull(raw.end_reason),
@@ -63,7 +72,7 @@ export function frame(data: string): Frame | null {
     case "refused":
       return { type: "refused", code: whole(raw.Error) ?? 0 };
     case "pong":
-      return { type: "pong" };
+      return { type: "pong", at: time(raw.at) };
     default:
       return null;
   }

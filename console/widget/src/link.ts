@@ -48,6 +48,9 @@ export function absorb(state: State, snapshot: Snapshot, out: Effect[]): State {
     stage: snapshot.stage,
     skill: snapshot.skill,
     position: snapshot.position,
+    wait: snapshot.wait,
+    pokeUntil: snapshot.pokeUntil,
+    answering: snapshot.pokeUntil !== null && state.answering,
     agent: snapshot.agent ?? state.agent,
     joined: cameAt(state, snapshot),
     agentTyping: snapshot.agentTyping,
@@ -76,6 +79,9 @@ export function finish(state: State, reason: string | null, out: Effect[]): Stat
     endReason: reason ?? state.endReason,
     leaving: false,
     position: null,
+    wait: null,
+    pokeUntil: null,
+    answering: false,
     outbox: state.outbox.map((message) => ({ ...message, refused: true })),
   };
 }

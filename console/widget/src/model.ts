@@ -42,8 +42,14 @@ export interface StartForm {
   message: string;
 }
 
+/** How long it will probably take, in seconds. */
+export interface Wait {
+  from: number;
+  to: number;
+}
+
 /** Why the last act failed, as a word the view can say. */
-export type Trouble = null | "unreachable" | "busy" | "refused" | "expired";
+export type Trouble = null | "unreachable" | "busy" | "refused" | "closed" | "expired";
 
 export interface State {
   shop: Shop | null;
@@ -54,6 +60,13 @@ export interface State {
   token: string | null;
   skill: string;
   position: number | null;
+  wait: Wait | null;
+  /** When the chat ends unless the customer says that they are there; null unless they are asked. */
+  pokeUntil: number | null;
+  /** Their answer to that is under way. */
+  answering: boolean;
+  /** By how many milliseconds the server's clock is ahead of the device's, as far as is known. */
+  ahead: number;
   agent: string | null;
   /** The first message index after the agent came; null before. */
   joined: number | null;
@@ -98,6 +111,8 @@ export interface Snapshot {
   stage: Exclude<Stage, "form">;
   skill: string;
   position: number | null;
+  wait: Wait | null;
+  pokeUntil: number | null;
   agent: string | null;
   agentTyping: boolean;
   endReason: string | null;
@@ -110,7 +125,7 @@ export type Frame =
   | { type: "message"; line: Line }
   | { type: "typing"; on: boolean }
   | { type: "ended"; reason: string | null }
-  | { type: "pong" }
+  | { type: "pong"; at: number }
   | { type: "refused"; code: number };
 
 /** A refusal by its HTTP status, or no answer at all. */
@@ -148,6 +163,9 @@ export type Event =
   | { on: "leave" }
   | { on: "left" }
   | { on: "leave.failed"; failure: Failure }
+  | { on: "poke.answer"; stays: boolean }
+  | { on: "poke.answered"; stays: boolean }
+  | { on: "poke.failed"; failure: Failure }
   | { on: "again" }
   | { on: "network"; up: boolean }
   | { on: "elsewhere"; kept: Kept | null }
@@ -164,5 +182,6 @@ export type Effect =
   | { do: "post"; clientId: string; text: string }
   | { do: "typing"; on: boolean; text: string }
   | { do: "leave" }
+  | { do: "poke.answer"; stays: boolean }
   | { do: "wake"; timer: Timer; in: number }
   | { do: "sleep"; timer: Timer };

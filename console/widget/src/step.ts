@@ -13,6 +13,10 @@ export const BLANK: State = {
   token: null,
   skill: "",
   position: null,
+  wait: null,
+  pokeUntil: null,
+  answering: false,
+  ahead: 0,
   agent: null,
   joined: null,
   agentTyping: false,
@@ -86,7 +90,7 @@ function next(state: State, event: Event, out: Effect[]): State {
       return { ...state, starting: false, unanswered: passing ? state.unanswered : null, trouble };
     }
     case "socket.frame":
-      return heard(state, event.frame, out);
+      return heard(state, event.frame, event.now, out);
     case "socket.closed":
       return lost(state, out);
     case "polled": {
@@ -121,6 +125,8 @@ function next(state: State, event: Event, out: Effect[]): State {
       const idle = { ...state, inFlight: null, resends: 0 };
       if (said === undefined) return flush(idle, out);
       const { clientId, text } = said;
+      // Whoever writes is there.
+      idle.pokeUntil = null;
       const line = { index: event.index, from: "customer" as const, name: "", text, at: event.at, clientId };
       return flush({ ...idle, ...written(state, line) }, out);
     }
@@ -140,6 +146,20 @@ function next(state: State, event: Event, out: Effect[]): State {
     case "leave.failed":
       if (!isPassing(event.failure)) return forget(state, null, out);
       return { ...state, leaving: false, trouble: troubleOf(event.failure) };
+    case "poke.answer":
+      if (state.pokeUntil === null || state.answering) return state;
+      out.push({ do: "poke.answer", stays: event.stays });
+      return { ...state, answering: true, trouble: null };
+    case "poke.answered":
+      if (!event.stays) return isLive(state) ? finish(state, "customer_left", out) : state;
+      return { ...state, answering: false, pokeUntil: null };
+    case "poke.failed": {
+      const asked = { ...state, answering: false };
+      if (isPassing(event.failure)) return { ...asked, trouble: troubleOf(event.failure) };
+      // Nobody asks any more: what became of the chat is the server's to say.
+      out.push({ do: "poll", since: state.nextIndex });
+      return { ...asked, pokeUntil: null };
+    }
     case "again":
       return forget(state, null, out);
     case "network":
@@ -195,7 +215,7 @@ function forget(state: State, trouble: Trouble, out: Effect[]): State {
   };
 }
 
-function heard(state: State, frame: Frame, out: Effect[]): State {
+function heard(state: State, frame: Frame, now: number, out: Effect[]): State {
   if (state.token === null) return state;
   out.push({ do: "wake", timer: "silence", in: limits.SILENCE_MS });
   switch (frame.type) {
@@ -229,7 +249,7 @@ function heard(state: State, frame: Frame, out: Effect[]): State {
       out.push({ do: "poll", since: state.nextIndex });
       return state;
     case "pong":
-      return state;
+      return frame.at === 0 ? state : { ...state, ahead: frame.at - now };
   }
 }
 
@@ -307,8 +327,12 @@ function rang(state: State, timer: Timer, now: number, out: Effect[]): State {
   }
 }
 
+/** The documents' code for a skill that takes no chats now. */
+const SKILL_UNAVAILABLE = 198;
+
 function troubleOf(failure: Failure): Trouble {
   if (failure.status === null) return "unreachable";
+  if (failure.code === SKILL_UNAVAILABLE) return "closed";
   if (failure.status === 429 || failure.status === 503) return "busy";
   return failure.status >= 500 ? "unreachable" : "refused";
 }

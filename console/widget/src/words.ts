@@ -35,6 +35,19 @@ const en = {
     return [String(n), suffix[new Intl.PluralRules("en", { type: "ordinal" }).select(n)]] as const;
   },
   placeAria: (n: number) => `You are number ${n} in line`,
+  /** In whole minutes, rounded so that it is not told too short. */
+  estimate: (from: number, to: number) => {
+    const minutes = (n: number) => (n === 1 ? "1 minute" : `${n} minutes`);
+    if (to <= 1) return "about a minute";
+    if (from < 1) return `up to ${minutes(to)}`;
+    return from >= to ? `about ${minutes(to)}` : `about ${from} to ${minutes(to)}`;
+  },
+  stillThere: "Are you still there?",
+  pokeEnds: "Without an answer the chat ends when the time is over.",
+  pokeSpoken: (seconds: number) =>
+    `Are you still there? Without an answer the chat ends in ${seconds} seconds.`,
+  here: "I’m here",
+  orWrite: "Or just write",
   finding: "Looking for someone to answer",
   held: "You can keep browsing; your place is held.",
   saved: "Saved for the agent",
@@ -64,6 +77,7 @@ const en = {
     resolved: "The agent closed the conversation.",
     customer_left: "You left the chat.",
     customer_gone: "You were away for a while, so the chat was closed.",
+    no_answer: "You did not answer, so the chat was closed.",
   } as Record<string, string>,
   endedThanks: "Thank you for writing to us.",
   again: "Start a new chat",
@@ -73,6 +87,7 @@ const en = {
     unreachable: "We can’t be reached right now. Please try again.",
     busy: "It is very busy right now. Please try again in a moment.",
     refused: "The chat could not be started. Please check what you wrote.",
+    closed: "This topic is closed right now. Please choose another one or come back later.",
     expired: "Your last chat is over.",
   } satisfies Record<Exclude<Trouble, null>, string>,
 };
@@ -110,6 +125,17 @@ const it: Words = {
   inLine: "in fila",
   place: (n) => [String(n), "º"] as const,
   placeAria: (n) => `Il tuo posto in fila è il numero ${n}`,
+  estimate: (from, to) => {
+    const minutes = (n: number) => (n === 1 ? "1 minuto" : `${n} minuti`);
+    if (to <= 1) return "circa un minuto";
+    if (from < 1) return `al massimo ${minutes(to)}`;
+    return from >= to ? `circa ${minutes(to)}` : `circa ${from}–${minutes(to)}`;
+  },
+  stillThere: "Ci sei ancora?",
+  pokeEnds: "Senza risposta la chat si chiude allo scadere del tempo.",
+  pokeSpoken: (seconds) => `Ci sei ancora? Senza risposta la chat si chiude tra ${seconds} secondi.`,
+  here: "Sono qui",
+  orWrite: "Oppure scrivi",
   finding: "Cerchiamo qualcuno che risponda",
   held: "Puoi continuare a navigare: il posto resta tuo.",
   saved: "Salvato per l’operatore",
@@ -139,6 +165,7 @@ const it: Words = {
     resolved: "L’operatore ha chiuso la conversazione.",
     customer_left: "Hai lasciato la chat.",
     customer_gone: "Non c’eri da un po’, quindi la chat è stata chiusa.",
+    no_answer: "Non hai risposto, quindi la chat è stata chiusa.",
   },
   endedThanks: "Grazie per averci scritto.",
   again: "Inizia una nuova chat",
@@ -148,6 +175,7 @@ const it: Words = {
     unreachable: "Ora non riusciamo a risponderti. Riprova.",
     busy: "C’è molto traffico. Riprova tra un momento.",
     refused: "Non è stato possibile iniziare la chat. Controlla quello che hai scritto.",
+    closed: "Questo argomento ora è chiuso. Scegline un altro o torna più tardi.",
     expired: "La tua ultima chat è terminata.",
   },
 };

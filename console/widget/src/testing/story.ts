@@ -31,6 +31,8 @@ export const waiting = (position: number | null, lines: Line[] = []): Snapshot =
   stage: "waiting",
   skill: "Returns",
   position,
+  wait: null,
+  pokeUntil: null,
   agent: null,
   agentTyping: false,
   endReason: null,

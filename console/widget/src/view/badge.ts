@@ -25,7 +25,9 @@ export function badge(words: Words, open: () => void) {
       const closed = state.shop?.open === false && !isLive(state);
       // Until the shop has answered there is nothing to open, unless a chat is already under way.
       show(element, !state.open && (state.shop !== null || state.token !== null));
-      say(title, isLive(state) ? words.badgeBack : words.badge);
+      const asked = isLive(state) && state.pokeUntil !== null;
+      say(title, asked ? words.stillThere : isLive(state) ? words.badgeBack : words.badge);
+      attribute(element, "data-asked", asked ? "" : null);
       say(more, fresh > 0 ? words.unread(fresh) : sub(state, closed, words));
       say(count, String(fresh));
       show(count, fresh > 0);

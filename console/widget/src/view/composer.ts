@@ -69,7 +69,11 @@ export function composer(words: Words, writing: Writing) {
       attribute(
         input,
         "placeholder",
-        state.stage === "waiting" ? words.add : words.writeTo(state.agent ?? words.agentFallback),
+        state.stage === "waiting"
+          ? words.add
+          : state.pokeUntil !== null
+            ? words.orWrite
+            : words.writeTo(state.agent ?? words.agentFallback),
       );
       show(leave, state.stage === "waiting");
     },

@@ -6,6 +6,7 @@ import { composer } from "./composer";
 import { attribute, h, icon, say, show } from "./dom";
 import { form } from "./form";
 import { header } from "./header";
+import { poke } from "./poke";
 import { talk } from "./talk";
 
 export interface Options {
@@ -31,6 +32,7 @@ export function panel({ words, language, skill, tell }: Options) {
     say: (text) => tell({ on: "say", text, id: id(), now: now() }),
     leave: () => ask(true),
   });
+  const asks = poke(words, (stays) => tell({ on: "poke.answer", stays }));
   const again = h(
     "button",
     { class: "btn primary tall wide", type: "button", onclick: restart },
@@ -53,6 +55,7 @@ export function panel({ words, language, skill, tell }: Options) {
     strip,
     first.element,
     conversation.element,
+    asks.element,
     writing.element,
     done,
     confirm,
@@ -145,6 +148,7 @@ export function panel({ words, language, skill, tell }: Options) {
     say(yes, stage === "waiting" ? words.leaveYes : words.endYes);
     if (stage === "form") first.show(state);
     else conversation.show(state);
+    asks.show(state);
     if (live) writing.show(state);
   }
 
