@@ -3,7 +3,7 @@ use catalogue::metric;
 use metrics::{Counter, Histogram, counter, histogram};
 use routing::Event;
 use routing::agent::{self, Outcome};
-use routing::chat::{self, EndCause, How, Speaker};
+use routing::chat::{self, Audience, EndCause, How, Speaker};
 use routing::folds::desk::Desk;
 use routing::time::Millis;
 use std::time::Duration;
@@ -30,6 +30,7 @@ pub(crate) struct Counts {
     customer_gone: Counter,
     from_customers: Counter,
     from_agents: Counter,
+    whispers: Counter,
 }
 
 impl Counts {
@@ -61,6 +62,7 @@ impl Counts {
             customer_gone: ended("customer_gone"),
             from_customers: messages("customer"),
             from_agents: messages("agent"),
+            whispers: messages("whisper"),
         }
     }
 
@@ -94,9 +96,10 @@ impl Counts {
                 // Said by an event of its own.
                 EndCause::Missed => {}
             },
-            Event::Chat(_, chat::Event::Said { by, .. }) => match by {
-                Speaker::Customer => self.from_customers.increment(1),
-                Speaker::Agent(_) => self.from_agents.increment(1),
+            Event::Chat(_, chat::Event::Said { by, to, .. }) => match (by, to) {
+                (_, Audience::Agents) => self.whispers.increment(1),
+                (Speaker::Customer, Audience::Everyone) => self.from_customers.increment(1),
+                (Speaker::Agent(_), Audience::Everyone) => self.from_agents.increment(1),
             },
             Event::Tenant(_) | Event::Queue(..) | Event::Agent(..) | Event::Chat(..) => {}
         }

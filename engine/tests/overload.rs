@@ -103,8 +103,8 @@ fn what_is_not_written_is_said_at_once_when_nothing_is_pending() {
         floor.journal.hold();
         let sink = Outbox::new(100, 10_000);
         let _joined = floor.tenant.feed().join_agent(ann.id, None, sink.clone());
-        let by = chat::Speaker::Customer;
-        floor.tenant.say(Command::Chat(ida.chat, chat::Command::Type { by, text: Some("Hel".into()) }));
+        let (by, to) = (chat::Speaker::Customer, chat::Audience::Everyone);
+        floor.tenant.say(Command::Chat(ida.chat, chat::Command::Type { by, to, text: Some("Hel".into()) }));
         assert_eq!(sink.next().await, Next::Frame("typing".into()), "typing does not wait for the disk");
         assert_eq!(ann.says(ida.chat, "too early").await, Err(Refusal::NotInChat), "nor does a refusal");
         floor.journal.release();
@@ -126,8 +126,8 @@ fn what_is_not_written_never_overtakes_what_is() {
         for _ in 0..50 {
             tokio::task::yield_now().await;
         }
-        let by = chat::Speaker::Customer;
-        floor.tenant.say(Command::Chat(ida.chat, chat::Command::Type { by, text: Some("Hel".into()) }));
+        let (by, to) = (chat::Speaker::Customer, chat::Audience::Everyone);
+        floor.tenant.say(Command::Chat(ida.chat, chat::Command::Type { by, to, text: Some("Hel".into()) }));
         for _ in 0..50 {
             tokio::task::yield_now().await;
         }

@@ -56,8 +56,8 @@ impl Act {
             Act::Takes(id, chat) => Command::Agent(id, agent::Command::Take { chat, units: Units::LIVE_CHAT, ticket }),
             Act::Declines(id, chat) => Command::Agent(id, agent::Command::Decline { chat, reason: None, ticket }),
             Act::Says(by, chat, id) => {
-                let (text, client_id) = ("hello".into(), None);
-                Command::Chat(chat, chat::Command::Say { by, id, text, client_id, ticket })
+                let (to, text, client_id) = (chat::Audience::Everyone, "hello".into(), None);
+                Command::Chat(chat, chat::Command::Say { by, to, id, text, client_id, ticket })
             }
             Act::Leaves(chat) => Command::Chat(chat, chat::Command::CustomerLeave { ticket }),
             Act::Ends(by, chat) => Command::Chat(chat, chat::Command::End { by, reason: "resolved".into(), ticket }),

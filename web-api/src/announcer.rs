@@ -11,7 +11,7 @@ use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
 use engine::{Announcer, Frames, Outgoing, To};
 use routing::agent::people as guest;
 use routing::agent::{self, Agent, Outcome, ReleaseCause, SignOutCause};
-use routing::chat::{self, EndCause, Life, Speaker};
+use routing::chat::{self, Audience, EndCause, Life, Speaker};
 use routing::chat::{people, transfer};
 use routing::folds::desk::Desk;
 use routing::time::Millis;
@@ -249,7 +249,7 @@ impl Say<'_> {
             E::Transfer(_) | E::Refused { .. } => {}
             E::People(event) => self.people(id, event),
             E::Said { index, .. } => self.said(id, *index),
-            E::Typed { by, text } => self.typed(id, *by, text.as_deref()),
+            E::Typed { by, to, text } => self.typed(id, *by, *to, text.as_deref()),
             E::CustomerWas(life) => self.customer_was(id, *life),
             E::Ended { cause, wrap_up_until, .. } => {
                 if let Some(owner) = owner {
@@ -349,21 +349,25 @@ impl Say<'_> {
             let message = views::line(desk, &opening.customer, said);
             self.to(inside, Happening::ChatMessage(ChatMessage { uniQref: Ref(id), message }));
         }
-        self.customer(id, &CustomerHears::Message(views::customer_line(desk, &opening.customer, said)));
+        if let Some(message) = views::customer_line(desk, &opening.customer, said) {
+            self.customer(id, &CustomerHears::Message(message));
+        }
     }
 
-    fn typed(&mut self, id: ChatId, by: Speaker, text: Option<&str>) {
+    fn typed(&mut self, id: ChatId, by: Speaker, to: Audience, text: Option<&str>) {
         let (who, user_id) = match by {
             Speaker::Customer => (Typist::Customer, None),
             Speaker::Agent(agent) => (Typist::Agent, Some(agent.0)),
         };
-        let on = self.desk.chats.get(&id).is_some_and(|chat| chat.live.typing.contains_key(&by));
+        let (on, whisper) = (text.is_some(), to == Audience::Agents);
         if let Some(inside) = self.inside(id) {
             let text = text.filter(|text| !text.is_empty()).map(str::to_owned);
-            let typing = ChatTyping { uniQref: Ref(id), who, user_id, on, text };
+            let typing = ChatTyping { uniQref: Ref(id), who, user_id, on, text, whisper };
             self.to(inside, Happening::ChatTyping(typing));
         }
-        if matches!(by, Speaker::Agent(_)) {
+        if matches!(by, Speaker::Agent(_)) && !whisper {
+            // One of several may type on.
+            let on = self.desk.chats.get(&id).is_some_and(chat::Chat::agent_types);
             self.customer(id, &CustomerHears::Typing { on });
         }
     }

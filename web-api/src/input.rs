@@ -224,6 +224,9 @@ async fn bytes(call: &Call, mut payload: Payload) -> Result<Vec<u8>, Problem> {
     Ok(bytes)
 }
 
+/// Fields that say yes or no: in a form everything is a text.
+const FLAGS: &[&str] = &["whisper"];
+
 /// The text fields of a form, as if they had come as JSON.
 async fn form(call: &Call, payload: Payload) -> Result<Value, Problem> {
     let broken = |error: actix_multipart::MultipartError| Problem::format("body", error);
@@ -246,7 +249,11 @@ async fn form(call: &Call, payload: Payload) -> Result<Value, Problem> {
             text.extend_from_slice(&chunk);
         }
         let text = String::from_utf8(text).map_err(|_| Problem::format(&name, "is not UTF-8"))?;
-        if fields.insert(name.clone(), Value::String(text)).is_some() {
+        let value = match &*text {
+            "true" | "false" if FLAGS.contains(&&*name) => Value::Bool(text == "true"),
+            _ => Value::String(text),
+        };
+        if fields.insert(name.clone(), value).is_some() {
             return Err(Problem::format(&name, "is given twice"));
         }
     }

@@ -554,7 +554,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says something in a chat; the same client id again gives the same answer.
+         * Says something in a chat; the same client id again gives the same answer. A whisper is to its agents alone: whoever only looks on may whisper too.
          * @description Needs permission 1, Comms.
          */
         post: operations["send"];
@@ -893,6 +893,8 @@ export interface components {
              * @description Which agent.
              */
             user_id: number | null;
+            /** @description Whether it is to be a whisper, to the chat's agents alone. */
+            whisper: boolean;
             /** @description Who. */
             who: components["schemas"]["Typist"];
         };
@@ -1145,7 +1147,7 @@ export interface components {
             messageId: string;
             /**
              * Format: int32
-             * @description Its place, dense from 0.
+             * @description Its place. It rises from message to message, and may leave numbers out.
              */
             messageIndex: number;
             /** @description The writer's name. */
@@ -1656,6 +1658,8 @@ export interface components {
             text?: string | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
+            /** @description Whether it is to be a whisper, to the chat's agents alone. */
+            whisper?: boolean | null;
         };
         /**
          * @description A language of the console.
@@ -1704,6 +1708,8 @@ export interface components {
              * @description The agent who wrote it.
              */
             user_id: number | null;
+            /** @description Whether it is to the chat's agents alone: the customer neither sees it nor hears that there is one. */
+            whisper: boolean;
         };
         /**
          * @description What became of a message.
@@ -1845,14 +1851,14 @@ export interface components {
             lastSeenMessage: number;
             /**
              * Format: int32
-             * @description How many messages it has.
+             * @description How many messages it has, whispers too.
              */
             message_count: number;
             /** @description How the skill reaches agents. */
             mode: components["schemas"]["SkillMode"];
             /** @description The customer's first name. */
             name: string;
-            /** @description Whether the last message is the customer's. */
+            /** @description Whether the last message is the customer's; whispers apart. */
             newMessage: boolean;
             /** @description The owner's name. */
             op_name: string | null;
@@ -2772,6 +2778,8 @@ export interface components {
             message: string;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
+            /** @description Whether it is to the chat's agents alone. */
+            whisper?: boolean | null;
         };
         /**
          * @description Whose message it is.
@@ -7846,6 +7854,8 @@ export interface operations {
         parameters: {
             query: {
                 uniQref: components["schemas"]["Ref"];
+                /** @description Whether it was to be a whisper. */
+                whisper?: boolean;
             };
             header?: never;
             path?: never;

@@ -58,7 +58,7 @@ async function desk() {
         patchesOf(
           anEvent(
             "chat.typing",
-            { uniQref: "a", who: "customer", user_id: null, on: true, text: "And the sec" },
+            { uniQref: "a", who: "customer", user_id: null, on: true, text: "And the sec", whisper: false },
             null,
           ),
         ),

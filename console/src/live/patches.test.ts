@@ -182,6 +182,7 @@ describe("a chat", () => {
       user_id: null,
       on: true,
       text: "I would",
+      whisper: false,
     });
     expect(only([types])).toMatchObject({ customer_typing: true, customer_typing_text: "I would" });
     const stops = anEvent("chat.typing", {
@@ -190,6 +191,7 @@ describe("a chat", () => {
       user_id: null,
       on: false,
       text: "I would",
+      whisper: false,
     });
     const goes = anEvent("chat.customer", { uniQref: "c1", online: false });
     for (const end of [stops, goes, message(0)])
@@ -198,7 +200,14 @@ describe("a chat", () => {
   });
 
   test("does not take an agent's typing for the customer's", () => {
-    const types = anEvent("chat.typing", { uniQref: "c1", who: "agent", user_id: 2, on: true, text: null });
+    const types = anEvent("chat.typing", {
+      uniQref: "c1",
+      who: "agent",
+      user_id: 2,
+      on: true,
+      text: null,
+      whisper: false,
+    });
     expect(only([types]).customer_typing).toBe(false);
   });
 

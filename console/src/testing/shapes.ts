@@ -29,6 +29,7 @@ export const aMessage = (messageIndex: number, more: Partial<Message> = {}): Mes
   user_id: null,
   Message: `message ${messageIndex}`,
   client_id: null,
+  whisper: false,
   message_status: "sent",
   Attachments: [],
   profileimage: null,

@@ -65,7 +65,7 @@ metrics! {
     CHATS_ENDED             "switchyard_chats_ended_total"                   Counter   "chats"   ["reason"]              "Chats by why they ended.";
     TRANSFERS               "switchyard_transfers_total"                     Counter   "chats"   ["outcome"]             "Transfers by how they ended.";
     POKES                   "switchyard_pokes_total"                         Counter   "pokes"   ["outcome"]             "Pokes by how they ended.";
-    MESSAGES                "switchyard_messages_total"                      Counter   "messages" ["sender"]             "Messages that were accepted, by who wrote them.";
+    MESSAGES                "switchyard_messages_total"                      Counter   "messages" ["sender"]             "Messages that were accepted, by who wrote them; what agents whisper to each other apart.";
     IDLE_WHILE_WAITING      "switchyard_idle_while_waiting_seconds_total"    Counter   "seconds" []                      "Seconds during which a free seat and a waiting push chat that fit each other coexisted; the target is none.";
     MAILBOX_DEPTH           "switchyard_mailbox_depth"                       Gauge     "messages" ["actor"]              "Messages under way to actors, by kind of actor.";
     MAILBOX_REFUSALS        "switchyard_mailbox_refusals_total"              Counter   "commands" ["actor"]              "Commands refused because too many were under way, by kind of actor.";

@@ -270,7 +270,7 @@ impl Tallying {
                 }
                 self.open.remove(&id);
             }
-            chat::Event::Said { .. } => tally.messages += 1,
+            chat::Event::Said { to: chat::Audience::Everyone, .. } => tally.messages += 1,
             chat::Event::WrappedUp { .. } => {
                 if let Some((agent, since)) = open.with {
                     tally.handled += 1;

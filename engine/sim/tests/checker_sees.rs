@@ -48,8 +48,9 @@ fn world() -> World {
     }
     world.ask(|ticket| Command::Agent(ANN, agent::Command::Take { chat: TAKEN, units: Units::LIVE_CHAT, ticket }));
     for (id, text) in [(1, "hello"), (2, "anybody there?")] {
-        let (id, by, text, client_id) = (MessageId(id), Speaker::Customer, text.into(), Some(text.into()));
-        world.ask(|ticket| Command::Chat(TAKEN, chat::Command::Say { by, id, text, client_id, ticket }));
+        let (id, by, to) = (MessageId(id), Speaker::Customer, chat::Audience::Everyone);
+        let (text, client_id) = (text.into(), Some(text.into()));
+        world.ask(|ticket| Command::Chat(TAKEN, chat::Command::Say { by, to, id, text, client_id, ticket }));
     }
     world.settle();
     assert_eq!(world.check(), vec![]);

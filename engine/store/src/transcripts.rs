@@ -6,7 +6,7 @@ use crate::statements::statements;
 use crate::text::{hex, number};
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId, TenantId};
 use routing::chat::transfer::Event as Transfer;
-use routing::chat::{self, Customer, EndCause, Opening, Speaker, WrapUp};
+use routing::chat::{self, Audience, Customer, EndCause, Opening, Speaker, WrapUp};
 use routing::time::Millis;
 use routing::{Event, Text};
 
@@ -16,8 +16,11 @@ statements! {
         WHERE tenant = $1 AND entity = $2 AND kind <> 'chat.said' ORDER BY seq";
     CHAT_OF_TOKEN = "SELECT tenant, chat FROM chats WHERE token_hash = $1";
     MESSAGE_COUNT = "SELECT COALESCE(MAX(idx), -1) + 1 FROM messages WHERE tenant = $1 AND chat = $2";
-    TRANSCRIPT = "SELECT idx, id, at, agent, body, client_id FROM messages
+    TRANSCRIPT = "SELECT idx, id, at, agent, body, client_id, whisper FROM messages
         WHERE tenant = $1 AND chat = $2 AND idx >= $3 ORDER BY idx LIMIT $4";
+    /// What the customer may read of it.
+    SHOWN = "SELECT idx, id, at, agent, body, client_id, whisper FROM messages
+        WHERE tenant = $1 AND chat = $2 AND idx >= $3 AND NOT whisper ORDER BY idx LIMIT $4";
 }
 
 /// Where a chat is in its life.
@@ -87,6 +90,8 @@ pub struct MessageRow {
     pub at: Millis,
     /// By whom.
     pub by: Speaker,
+    /// To whom.
+    pub to: Audience,
     /// What.
     pub text: Text,
     /// The writer's own id of it.
@@ -171,6 +176,7 @@ struct Message {
     agent: Option<i64>,
     body: String,
     client_id: Option<String>,
+    whisper: bool,
 }
 
 impl Message {
@@ -180,6 +186,7 @@ impl Message {
             id: self.id.parse().map_err(|_| StoreError::corrupt("messages.id", &self.id))?,
             at: Millis(self.at),
             by: agent("messages.agent", self.agent)?.map_or(Speaker::Customer, Speaker::Agent),
+            to: if self.whisper { Audience::Agents } else { Audience::Everyone },
             text: self.body.into(),
             client_id: self.client_id.map(Text::from),
         })
@@ -218,7 +225,7 @@ impl Db {
         }
     }
 
-    /// A chat's messages from an index on, in order, at most so many.
+    /// A chat's messages from an index on, in order, at most so many; for its agents, whispers and all.
     pub async fn transcript(
         &self,
         tenant: TenantId,
@@ -226,7 +233,29 @@ impl Db {
         from_index: u32,
         limit: u32,
     ) -> Result<Vec<MessageRow>, StoreError> {
-        let rows: Vec<Message> = reading!(self, pool => sqlx::query_as(TRANSCRIPT)
+        self.messages(TRANSCRIPT, tenant, chat, from_index, limit).await
+    }
+
+    /// The same for its customer, without the agents' whispers.
+    pub async fn shown_transcript(
+        &self,
+        tenant: TenantId,
+        chat: ChatId,
+        from_index: u32,
+        limit: u32,
+    ) -> Result<Vec<MessageRow>, StoreError> {
+        self.messages(SHOWN, tenant, chat, from_index, limit).await
+    }
+
+    async fn messages(
+        &self,
+        which: &'static str,
+        tenant: TenantId,
+        chat: ChatId,
+        from_index: u32,
+        limit: u32,
+    ) -> Result<Vec<MessageRow>, StoreError> {
+        let rows: Vec<Message> = reading!(self, pool => sqlx::query_as(which)
             .bind(i64::from(tenant.0))
             .bind(chat.to_string())
             .bind(i64::from(from_index))

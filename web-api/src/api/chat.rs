@@ -6,15 +6,15 @@ use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::problem::Problem;
 use crate::views;
 use crate::wire::{
-    At, ChatQuery, ChatStatus, Chats, EndQuery, EndedChat, KeypressBody, NoInput, Nothing, OngoingChat, Ref, SendBody,
-    Sent, WrapUpBody, WrapUpChoice, WrappedUp,
+    At, ChatStatus, Chats, EndQuery, EndedChat, KeypressBody, KeypressQuery, NoInput, Nothing, OngoingChat, Ref,
+    SendBody, Sent, WrapUpBody, WrapUpChoice, WrappedUp,
 };
 use catalogue::error::Code;
-use catalogue::ids::{AgentId, ChatId, MessageId};
+use catalogue::ids::{ChatId, MessageId};
 use catalogue::permission::COMMS;
 use catalogue::units::Millis;
 use routing::chat::supervise::Act;
-use routing::chat::{self, Speaker, WrapUp};
+use routing::chat::{self, Audience, Speaker, WrapUp};
 use routing::{Command, Reply};
 
 pub(super) fn rows() -> Vec<Endpoint> {
@@ -40,7 +40,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END, Code::WRONG_STAGE]),
         post("livechat/send", send)
             .named("send")
-            .about("Says something in a chat; the same client id again gives the same answer.")
+            .about("Says something in a chat; the same client id again gives the same answer. A whisper is to its agents alone: whoever only looks on may whisper too.")
             .needs(COMMS)
             .creates()
             .forms()
@@ -112,13 +112,13 @@ fn others(me: &Signed, chat: ChatId) -> bool {
 }
 
 async fn send(me: Signed, said: SendBody) -> Result<Sent, Problem> {
-    let (by, chat) = (Speaker::Agent(me.me()), said.uniQref.0);
+    let (by, chat, to) = (Speaker::Agent(me.me()), said.uniQref.0, audience(said.whisper));
     let reply = me
         .call
         .ask(|ticket| {
             let (id, text) = (fresh(), said.message.as_str().into());
             let client_id = Some(said.client_id.as_str().into());
-            Command::Chat(chat, chat::Command::Say { by, id, text, client_id, ticket })
+            Command::Chat(chat, chat::Command::Say { by, to, id, text, client_id, ticket })
         })
         .await?;
     let (index, id, at) = kept(&reply)?;
@@ -129,6 +129,10 @@ async fn send(me: Signed, said: SendBody) -> Result<Sent, Problem> {
         ReceivedAt: At(at),
         client_id: Some(said.client_id),
     })
+}
+
+fn audience(whisper: Option<bool>) -> Audience {
+    if whisper == Some(true) { Audience::Agents } else { Audience::Everyone }
 }
 
 /// A new message's id.
@@ -145,24 +149,24 @@ pub(super) fn kept(reply: &Reply) -> Result<(u32, MessageId, routing::time::Mill
 }
 
 async fn keypress(me: Signed, typed: KeypressBody) -> Result<Nothing, Problem> {
-    types(&me, typed.uniQref.0, Some(typed.text.unwrap_or_default()))
+    types(&me, typed.uniQref.0, audience(typed.whisper), Some(typed.text.unwrap_or_default()))
 }
 
-async fn keypress_over(me: Signed, wanted: ChatQuery) -> Result<Nothing, Problem> {
-    types(&me, wanted.uniQref.0, None)
+async fn keypress_over(me: Signed, wanted: KeypressQuery) -> Result<Nothing, Problem> {
+    types(&me, wanted.uniQref.0, audience(wanted.whisper), None)
 }
 
 /// Typing may be lost: nobody waits for it.
-fn types(me: &Signed, chat: ChatId, text: Option<String>) -> Result<Nothing, Problem> {
-    writes(me, chat, me.me())?;
+fn types(me: &Signed, chat: ChatId, to: Audience, text: Option<String>) -> Result<Nothing, Problem> {
+    speaks(me, chat, to)?;
     let text = text.map(|text| text.as_str().into());
-    let typed = chat::Command::Type { by: Speaker::Agent(me.me()), text };
+    let typed = chat::Command::Type { by: Speaker::Agent(me.me()), to, text };
     me.call.site.engine.say(Command::Chat(chat, typed));
     Ok(Nothing {})
 }
 
-fn writes(me: &Signed, chat: ChatId, agent: AgentId) -> Result<(), Problem> {
+fn speaks(me: &Signed, chat: ChatId, to: Audience) -> Result<(), Problem> {
     let desk = me.call.site.engine.desk();
     let chat = desk.chats.get(&chat).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
-    if chat.writes(agent) { Ok(()) } else { Err(Problem::of(Code::NOT_AUTHORISED)) }
+    if chat.speaks(me.me(), to) { Ok(()) } else { Err(Problem::of(Code::NOT_AUTHORISED)) }
 }

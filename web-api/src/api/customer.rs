@@ -15,7 +15,7 @@ use catalogue::error::Code;
 use catalogue::ids::{ChatId, SkillId};
 use catalogue::limit;
 use catalogue::units::Units;
-use routing::chat::{self, Customer, Opening, Speaker};
+use routing::chat::{self, Audience, Customer, Opening, Speaker};
 use routing::{Command, Text, tenant};
 use std::sync::Arc;
 
@@ -133,9 +133,10 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, since: u32) -> Re
     };
     let row = app.db.chat(site.row.id, chat).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     let customer = customer.unwrap_or_else(|| Arc::new(row.customer.clone()));
-    let said = app.db.transcript(site.row.id, chat, since, MOST_MESSAGES).await?;
+    let said = app.db.shown_transcript(site.row.id, chat, since, MOST_MESSAGES).await?;
     let desk = site.engine.desk();
-    let messages: Vec<CustomerMessage> = said.iter().map(|said| views::customer_line(&desk, &customer, said)).collect();
+    let messages: Vec<CustomerMessage> =
+        said.iter().filter_map(|said| views::customer_line(&desk, &customer, said)).collect();
     match views::customer_state(&desk, chat) {
         Some(mut state) => {
             // What was said while the store was being read comes by the socket, or with the next call.
@@ -143,7 +144,7 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, since: u32) -> Re
             state.messages = messages;
             Ok(state)
         }
-        None => Ok(views::customer_ended(&desk, &row, messages)),
+        None => Ok(views::customer_ended(&desk, &row, since, messages)),
     }
 }
 
@@ -154,9 +155,9 @@ async fn message(me: OfChat, said: CustomerMessageBody) -> Result<CustomerSent, 
 async fn say(call: &Call, chat: ChatId, text: &str, client_id: Option<String>) -> Result<CustomerSent, Problem> {
     let reply = call
         .ask(|ticket| {
-            let (by, id, text) = (Speaker::Customer, fresh(), text.into());
+            let (by, to, id, text) = (Speaker::Customer, Audience::Everyone, fresh(), text.into());
             let client_id = client_id.as_deref().map(Text::from);
-            Command::Chat(chat, chat::Command::Say { by, id, text, client_id, ticket })
+            Command::Chat(chat, chat::Command::Say { by, to, id, text, client_id, ticket })
         })
         .await?;
     let (index, id, at) = kept(&reply)?;
@@ -174,7 +175,7 @@ async fn keypress_over(me: OfChat, _: NoInput) -> Result<Nothing, Problem> {
 /// Typing may be lost: nobody waits for it.
 fn types(me: &OfChat, text: Option<String>) -> Nothing {
     let text = text.map(|text| text.as_str().into());
-    let typed = chat::Command::Type { by: Speaker::Customer, text };
+    let typed = chat::Command::Type { by: Speaker::Customer, to: Audience::Everyone, text };
     me.call.site.engine.say(Command::Chat(me.chat, typed));
     Nothing {}
 }

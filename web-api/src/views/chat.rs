@@ -34,7 +34,7 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, chat: &Chat, card: &Card) -> Opt
     view.accept_time = card.taken_at.map(At);
     view.finish_time = card.ended_at.map(At);
     view.customer_typing = typing.contains_key(&Speaker::Customer);
-    view.customer_typing_text = typing.get(&Speaker::Customer).map(|text| text.to_string());
+    view.customer_typing_text = typing.get(&Speaker::Customer).map(|typing| typing.text.to_string());
     view.agentsTyping =
         typing.keys().filter_map(|who| if let Speaker::Agent(id) = who { Some(id.0) } else { None }).collect();
     view.customer_online = chat.customer_online();
@@ -96,7 +96,9 @@ fn base(
     let text = |text: &Option<routing::Text>| text.as_deref().map(str::to_owned);
     let agent = customer.user_agent.as_deref().and_then(|agent| woothee::parser::Parser::new().parse(agent));
     let known = |name: &str| (!name.is_empty() && name != "UNKNOWN").then(|| name.to_owned());
-    let pending = messages.iter().rev().take_while(|message| message.Sender == Sender::Client).count();
+    // What agents whisper answers nobody.
+    let spoken = messages.iter().rev().filter(|message| !message.whisper);
+    let pending = spoken.take_while(|message| message.Sender == Sender::Client).count();
     let name = skill_name(desk, skill).to_owned();
     OngoingChat {
         uniQref: Ref(id),

@@ -4,7 +4,7 @@ use super::message::customer_line;
 use super::{nickname, place, skill_name};
 use crate::wire::{CustomerAgent, CustomerMessage, CustomerStage, CustomerState, Ref};
 use catalogue::ids::ChatId;
-use routing::chat::{Speaker, Stage};
+use routing::chat::Stage;
 use routing::folds::desk::{Desk, Step};
 use store::{ChatRow, ChatStage};
 
@@ -30,10 +30,10 @@ pub(crate) fn customer_state(desk: &Desk, id: ChatId) -> Option<CustomerState> {
         skill_id: opening.skill.0,
         position: if stage == CustomerStage::Waiting { place(desk, id) } else { None },
         agent: chat.owner().map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),
-        agent_typing: chat.live.typing.keys().any(|who| matches!(who, Speaker::Agent(_))),
+        agent_typing: chat.agent_types(),
         end_reason,
         messages: Vec::new(),
-        next_index: chat.next_index,
+        next_index: chat.next_shown,
     })
 }
 
@@ -46,11 +46,11 @@ pub(crate) fn customer_tail(desk: &Desk, id: ChatId, since: u32) -> Option<Vec<C
         return None;
     }
     let wanted = card.tail.iter().filter(|said| said.index >= since);
-    Some(wanted.map(|said| customer_line(desk, &opening.customer, said)).collect())
+    Some(wanted.filter_map(|said| customer_line(desk, &opening.customer, said)).collect())
 }
 
-/// A chat that is over and done, with these of its messages.
-pub(crate) fn customer_ended(desk: &Desk, row: &ChatRow, messages: Vec<CustomerMessage>) -> CustomerState {
+/// A chat that is over and done, with these of its messages: those from an index on.
+pub(crate) fn customer_ended(desk: &Desk, row: &ChatRow, since: u32, messages: Vec<CustomerMessage>) -> CustomerState {
     CustomerState {
         uniQref: Ref(row.chat),
         stage: match row.stage {
@@ -64,7 +64,7 @@ pub(crate) fn customer_ended(desk: &Desk, row: &ChatRow, messages: Vec<CustomerM
         agent: row.owner.map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),
         agent_typing: false,
         end_reason: row.end.as_ref().map(reason),
+        next_index: messages.last().map_or(since.min(row.message_count), |last| last.messageIndex + 1),
         messages,
-        next_index: row.message_count,
     }
 }

@@ -3,7 +3,7 @@ use super::{agent_name, nickname};
 use crate::wire::{At, CustomerMessage, From, Message, MessageStatus, MessageType, Sender};
 use catalogue::ids::MessageId;
 use routing::Text;
-use routing::chat::{Customer, Speaker};
+use routing::chat::{Audience, Customer, Speaker};
 use routing::folds::desk::{Desk, Line};
 use routing::time::Millis;
 
@@ -13,6 +13,7 @@ pub(crate) struct Said<'a> {
     pub(crate) id: MessageId,
     pub(crate) at: Millis,
     pub(crate) by: Speaker,
+    pub(crate) to: Audience,
     pub(crate) text: &'a Text,
     pub(crate) client_id: Option<&'a Text>,
 }
@@ -24,6 +25,7 @@ impl<'a> std::convert::From<&'a Line> for Said<'a> {
             id: line.id,
             at: line.at,
             by: line.by,
+            to: line.to,
             text: &line.text,
             client_id: line.client_id.as_ref(),
         }
@@ -37,6 +39,7 @@ impl<'a> std::convert::From<&'a store::MessageRow> for Said<'a> {
             id: row.id,
             at: row.at,
             by: row.by,
+            to: row.to,
             text: &row.text,
             client_id: row.client_id.as_ref(),
         }
@@ -68,18 +71,26 @@ pub(crate) fn line<'a>(desk: &Desk, customer: &Customer, said: impl Into<Said<'a
         Attachments: Vec::new(),
         profileimage: None,
         client_id: said.client_id.map(Text::to_string),
+        whisper: said.to == Audience::Agents,
         message_status: MessageStatus::Sent,
     }
 }
 
-/// For the customer.
-pub(crate) fn customer_line<'a>(desk: &Desk, customer: &Customer, said: impl Into<Said<'a>>) -> CustomerMessage {
+/// For the customer, who is shown no whisper.
+pub(crate) fn customer_line<'a>(
+    desk: &Desk,
+    customer: &Customer,
+    said: impl Into<Said<'a>>,
+) -> Option<CustomerMessage> {
     let said = said.into();
+    if said.to == Audience::Agents {
+        return None;
+    }
     let (from, name) = match said.by {
         Speaker::Customer => (From::Customer, customer_name(customer)),
         Speaker::Agent(id) => (From::Agent, nickname(desk, id).to_owned()),
     };
-    CustomerMessage {
+    Some(CustomerMessage {
         messageIndex: said.index,
         messageId: said.id.to_string(),
         ReceivedAt: At(said.at),
@@ -87,7 +98,7 @@ pub(crate) fn customer_line<'a>(desk: &Desk, customer: &Customer, said: impl Int
         name,
         message: said.text.to_string(),
         client_id: said.client_id.map(Text::to_string),
-    }
+    })
 }
 
 fn customer_name(customer: &Customer) -> String {

@@ -163,6 +163,8 @@ pub(crate) struct Message {
     pub(crate) profileimage: Option<String>,
     /// The writer's own id of it.
     pub(crate) client_id: Option<String>,
+    /// Whether it is to the chat's agents alone: the customer neither sees it nor hears that there is one.
+    pub(crate) whisper: bool,
     /// What became of it.
     pub(crate) message_status: MessageStatus,
 }
@@ -275,7 +277,7 @@ pub(crate) struct OngoingChat {
     pub(crate) application: Option<String>,
     /// The customer's session: the chat's reference without hyphens.
     pub(crate) session: String,
-    /// Whether the last message is the customer's.
+    /// Whether the last message is the customer's; whispers apart.
     pub(crate) newMessage: bool,
     /// The customer's messages since the last of an agent.
     pub(crate) pendingMessages: u32,
@@ -317,7 +319,7 @@ pub(crate) struct OngoingChat {
     pub(crate) flagged: bool,
     /// Whether the customer is banned.
     pub(crate) banned: bool,
-    /// How many messages it has.
+    /// How many messages it has, whispers too.
     pub(crate) message_count: u32,
     /// Its messages in order.
     pub(crate) Messages: Vec<Message>,

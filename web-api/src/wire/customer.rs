@@ -70,7 +70,7 @@ pub(crate) enum From {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[allow(non_snake_case)]
 pub(crate) struct CustomerMessage {
-    /// Its place, dense from 0.
+    /// Its place. It rises from message to message, and may leave numbers out.
     pub(crate) messageIndex: u32,
     /// Its id.
     #[schema(format = "uuid")]

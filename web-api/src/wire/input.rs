@@ -188,6 +188,9 @@ pub(crate) struct SendBody {
     #[garde(length(chars, min = 1, max = 64))]
     #[schema(min_length = 1, max_length = 64)]
     pub(crate) client_id: String,
+    /// Whether it is to the chat's agents alone.
+    #[garde(skip)]
+    pub(crate) whisper: Option<bool>,
 }
 
 /// An agent types.
@@ -202,6 +205,22 @@ pub(crate) struct KeypressBody {
     #[garde(length(chars, max = MESSAGE_CHARS))]
     #[schema(max_length = 4_000)]
     pub(crate) text: Option<String>,
+    /// Whether it is to be a whisper, to the chat's agents alone.
+    #[garde(skip)]
+    pub(crate) whisper: Option<bool>,
+}
+
+/// An agent types no longer.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct KeypressQuery {
+    /// Which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// Whether it was to be a whisper.
+    #[garde(skip)]
+    pub(crate) whisper: Option<bool>,
 }
 
 /// A customer asks for a chat.

@@ -330,6 +330,8 @@ pub(crate) struct ChatTyping {
     pub(crate) on: bool,
     /// What stands in the composer.
     pub(crate) text: Option<String>,
+    /// Whether it is to be a whisper, to the chat's agents alone.
+    pub(crate) whisper: bool,
 }
 
 /// The customer came or went.

@@ -17,7 +17,7 @@ impl Agent<'_> {
     async fn takes_out(&self, chat: &str, whom: u32) -> Answer {
         self.ask("DELETE", &format!("livechat/invite?uniQref={chat}&op_id={whom}")).go().await
     }
-    async fn ghosts(&self, chat: &str, crown: bool) -> Answer {
+    pub(crate) async fn ghosts(&self, chat: &str, crown: bool) -> Answer {
         self.ask("PATCH", "queue/retrieve_entity").body(json!({ "uniQref": chat, "crown": crown })).go().await
     }
     async fn transfers(&self, chat: &str, skill: u32) -> Answer {

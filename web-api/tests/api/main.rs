@@ -22,3 +22,4 @@ mod shapes;
 mod sign_in;
 mod socket;
 mod supervise;
+mod whispers;

@@ -41,6 +41,7 @@ const arrivedIn = (sent: Sent, text: string, me: Author) => (ongoing: Ongoing) =
           user_id: me.user_id,
           Message: text,
           client_id: sent.client_id,
+          whisper: false,
           message_status: "sent",
           Attachments: [],
           profileimage: null,

@@ -1,5 +1,5 @@
 //! What a chat agrees to.
-use super::{Believer, Chat, Command, EndCause, Event, How, Life, Speaker, Stage, Take, WrapUp};
+use super::{Audience, Believer, Chat, Command, EndCause, Event, How, Life, Speaker, Stage, Take, WrapUp};
 use crate::machine::Events;
 use crate::message::Ticket;
 use crate::refusal::Refusal;
@@ -29,11 +29,10 @@ impl Chat {
             Command::Declined { by, reason } => Ok(self.declined(by, reason)),
             Command::TransferOut => Ok(self.transfer_out(now)),
             Command::People(command) => self.answer_people(now, command),
-            Command::Say { by, id, text, client_id, ticket } => self.saying(by, id, text, client_id, ticket),
-            Command::Type { by, text } => Ok(match (&self.stage, by) {
-                (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Customer) => self.typing_changes(by, text),
-                (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Agent(agent)) if self.writes(agent) => {
-                    self.typing_changes(by, text)
+            Command::Say { by, to, id, text, client_id, ticket } => self.saying(by, to, id, text, client_id, ticket),
+            Command::Type { by, to, text } => Ok(match &self.stage {
+                Stage::Waiting { .. } | Stage::InProgress { .. } if self.may_say(by, to) => {
+                    self.typing_changes(by, to, text)
                 }
                 _ => Events::new(),
             }),
@@ -112,15 +111,15 @@ impl Chat {
     fn saying(
         &self,
         by: Speaker,
+        to: Audience,
         id: MessageId,
         text: crate::Text,
         client_id: super::Text2,
         ticket: Ticket,
     ) -> Result<Events<Event>, Refusal> {
-        match (&self.stage, by) {
-            (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Customer) => {}
-            (Stage::Waiting { .. } | Stage::InProgress { .. }, Speaker::Agent(agent)) if self.writes(agent) => {}
-            (Stage::InProgress { .. } | Stage::Waiting { .. }, Speaker::Agent(_)) => return Err(Refusal::NotInChat),
+        match &self.stage {
+            Stage::Waiting { .. } | Stage::InProgress { .. } if self.may_say(by, to) => {}
+            Stage::Waiting { .. } | Stage::InProgress { .. } => return Err(Refusal::NotInChat),
             // A resend of what was kept before the chat ended is answered as it was.
             _ if self.said_before(by, &client_id).is_some() => {}
             _ => return Err(Refusal::ChatNotThere),
@@ -128,24 +127,14 @@ impl Chat {
         if let Some(first) = self.said_before(by, &client_id) {
             return Ok(smallvec![Event::SaidAgain { index: first.index, id: first.id, at: first.at, ticket }]);
         }
-        let mut events = Events::new();
-        if self.live.typing.contains_key(&by) {
-            events.push(Event::Typed { by, text: None });
-        }
-        events.push(Event::Said { index: self.next_index, id, by, text, client_id, ticket });
+        let mut events: Events<Event> = self.typing_ends(by).into_iter().collect();
+        events.push(Event::Said { index: self.next_index, id, by, to, text, client_id, ticket });
         Ok(events)
     }
 
     fn said_before(&self, by: Speaker, client_id: &super::Text2) -> Option<&super::Remembered> {
         let client_id = client_id.as_ref()?;
         self.remembered.iter().find(|said| said.by == by && said.client_id == *client_id)
-    }
-
-    fn typing_changes(&self, by: Speaker, text: super::Text2) -> Events<Event> {
-        if self.live.typing.get(&by) == text.as_ref() {
-            return Events::new();
-        }
-        smallvec![Event::Typed { by, text }]
     }
 
     fn ending(&self, now: Millis, by: AgentId, reason: crate::Text, ticket: Ticket) -> Result<Events<Event>, Refusal> {

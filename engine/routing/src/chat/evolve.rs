@@ -1,6 +1,6 @@
 //! How a chat changes.
 use super::transfer::Course;
-use super::{Chat, Event, Live, REMEMBERED_CLIENT_IDS, Remembered, Stage};
+use super::{Audience, Chat, Event, Live, REMEMBERED_CLIENT_IDS, Remembered, Stage, Typing};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId};
 
@@ -15,7 +15,9 @@ impl Chat {
             priority: None,
             people: Default::default(),
             next_index: 0,
+            next_shown: 0,
             last_said: None,
+            last_at: Millis::ZERO,
             remembered: Default::default(),
             live: Live::default(),
         }
@@ -57,9 +59,11 @@ impl Chat {
                 self.stage = Stage::Waiting { since, bumped: true };
                 self.live.typing.retain(|by, _| *by != super::Speaker::Agent(*from));
             }
-            Event::Said { index, id, by, client_id, .. } => {
-                self.last_said = Some((*by, now));
-                self.next_index = index + 1;
+            Event::Said { index, id, by, to, client_id, .. } => {
+                (self.next_index, self.last_at) = (index + 1, now);
+                if *to == Audience::Everyone {
+                    (self.next_shown, self.last_said) = (index + 1, Some((*by, now)));
+                }
                 if let Some(client_id) = client_id {
                     if self.remembered.len() == REMEMBERED_CLIENT_IDS {
                         self.remembered.pop_front();
@@ -73,9 +77,9 @@ impl Chat {
                     });
                 }
             }
-            Event::Typed { by, text } => match text {
+            Event::Typed { by, to, text } => match text {
                 Some(text) => {
-                    self.live.typing.insert(*by, text.clone());
+                    self.live.typing.insert(*by, Typing { to: *to, text: text.clone() });
                 }
                 None => {
                     self.live.typing.remove(by);

@@ -4,6 +4,7 @@ mod evolve;
 mod missed;
 pub mod people;
 mod react;
+mod said;
 pub mod supervise;
 pub mod transfer;
 
@@ -144,6 +145,7 @@ impl Believer {
 }
 
 pub use missed::WaitedOut;
+pub use said::{Audience, Typing};
 
 /// Why a chat ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -251,6 +253,8 @@ pub enum Command {
     Say {
         /// Who.
         by: Speaker,
+        /// To whom.
+        to: Audience,
         /// The message's id.
         id: MessageId,
         /// What.
@@ -264,6 +268,8 @@ pub enum Command {
     Type {
         /// Who.
         by: Speaker,
+        /// To whom.
+        to: Audience,
         /// What stands in their composer; none when they stopped.
         text: Text2,
     },
@@ -384,6 +390,8 @@ pub enum Event {
         id: MessageId,
         /// By whom.
         by: Speaker,
+        /// To whom.
+        to: Audience,
         /// What.
         text: Text,
         /// The writer's own id of it.
@@ -406,6 +414,8 @@ pub enum Event {
     Typed {
         /// Who.
         by: Speaker,
+        /// To whom.
+        to: Audience,
         /// What stands in their composer; none when they stopped.
         text: Text2,
     },
@@ -560,8 +570,12 @@ pub struct Chat {
     pub people: people::People,
     /// The index of the next message.
     pub next_index: u32,
-    /// Who said something last, and when.
+    /// The index behind the last message that the customer may read; whispers take indexes of the same row.
+    pub next_shown: u32,
+    /// Who said something to everyone last, and when: a whisper answers nobody.
     pub last_said: Option<(Speaker, Millis)>,
+    /// When anything was said last, a whisper too.
+    pub last_at: Millis,
     /// The last messages' client ids.
     pub remembered: VecDeque<Remembered>,
     /// Signs of life and typing. Not written.
@@ -576,5 +590,5 @@ pub struct Live {
     /// The customer's last sign of life.
     pub seen: Millis,
     /// Who types what.
-    pub typing: BTreeMap<Speaker, Text>,
+    pub typing: BTreeMap<Speaker, Typing>,
 }

@@ -17,7 +17,7 @@ pub enum Role {
     Owner,
     /// Writes to the customer, and leaves.
     Participant,
-    /// Sees everything; the customer never hears of it.
+    /// Sees everything, and whispers to the agents; the customer never hears of it.
     Observer,
 }
 
@@ -320,7 +320,7 @@ impl Chat {
         self.people.find(agent).map(|other| other.role)
     }
 
-    /// Whether an agent's words reach the customer.
+    /// Whether an agent's words may reach the customer.
     pub fn writes(&self, agent: AgentId) -> bool {
         matches!(self.role(agent), Some(Role::Owner | Role::Participant))
     }

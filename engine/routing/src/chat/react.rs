@@ -55,8 +55,7 @@ impl Machine for Chat {
                 effects
             }
             Event::Said { index, id, ticket, .. } => {
-                let at = self.last_said.map_or(Millis::ZERO, |(_, at)| at);
-                smallvec![Effect::Settle(*ticket, Ok(Reply::Message { index: *index, id: *id, at }))]
+                smallvec![Effect::Settle(*ticket, Ok(Reply::Message { index: *index, id: *id, at: self.last_at }))]
             }
             Event::SaidAgain { index, id, at, ticket } => {
                 smallvec![Effect::Settle(*ticket, Ok(Reply::Message { index: *index, id: *id, at: *at }))]

@@ -2,7 +2,7 @@
 use super::matches::Matches;
 use crate::Text;
 use crate::agent::{Agent, Outcome};
-use crate::chat::{self, Chat, EndCause, How, Speaker, WrapUp, people, transfer};
+use crate::chat::{self, Audience, Chat, EndCause, How, Speaker, WrapUp, people, transfer};
 use crate::machine::Machine;
 use crate::message::Event;
 use crate::queue::{Key, Queue};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// How many of a chat's last messages stay in memory; the store has them all.
 pub const TAIL: usize = 100;
 
-/// One message as everybody reads it.
+/// One message as everybody reads it who may.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// Its place, dense from 0.
@@ -25,6 +25,8 @@ pub struct Line {
     pub id: MessageId,
     /// By whom.
     pub by: Speaker,
+    /// To whom.
+    pub to: Audience,
     /// What.
     pub text: Text,
     /// The writer's own id of it.
@@ -236,7 +238,7 @@ impl Desk {
             E::Requeued { from } => card.steps.push((now, Step::Requeued(*from))),
             E::Transfer(event) => card.steps.push((now, Step::of_transfer(event))),
             E::People(event) => card.steps.extend(Step::of_people(event).map(|step| (now, step))),
-            E::Said { index, id, by, text, client_id, .. } => {
+            E::Said { index, id, by, to, text, client_id, .. } => {
                 if card.tail.len() == TAIL {
                     card.tail.pop_front();
                 }
@@ -244,6 +246,7 @@ impl Desk {
                     index: *index,
                     id: *id,
                     by: *by,
+                    to: *to,
                     text: text.clone(),
                     client_id: client_id.clone(),
                     at: now,

@@ -119,7 +119,14 @@ impl Day {
             Some((_, _, Step::Says { customer })) => {
                 let speaker = if customer { Speaker::Customer } else { Speaker::Agent(by) };
                 let (id, text) = (message_id(now, chat, taken), self.hello.clone());
-                let say = chat::Command::Say { by: speaker, id, text, client_id: None, ticket: UNASKED };
+                let say = chat::Command::Say {
+                    by: speaker,
+                    to: chat::Audience::Everyone,
+                    id,
+                    text,
+                    client_id: None,
+                    ticket: UNASKED,
+                };
                 self.world.send(Command::Chat(chat, say));
                 self.go_on(chat);
             }

@@ -2,7 +2,7 @@
 use super::Moment;
 use catalogue::ids::AgentId;
 use routing::agent::{self, Outcome};
-use routing::chat::{self, EndCause, Opening, Speaker, WrapUp};
+use routing::chat::{self, Audience, EndCause, Opening, Speaker, WrapUp};
 use routing::time::Millis;
 use std::sync::Arc;
 
@@ -103,7 +103,8 @@ impl Visit {
             event => {
                 let Some(stint) = self.stints.last_mut() else { return };
                 match event {
-                    chat::Event::Said { by, .. } => {
+                    // What agents whisper is no part of the conversation.
+                    chat::Event::Said { by, to: Audience::Everyone, .. } => {
                         stint.said.push(Said { moment, by_customer: *by == Speaker::Customer });
                     }
                     chat::Event::Ended { cause, .. } => {

@@ -6,7 +6,7 @@ use catalogue::units::Units;
 use routing::agent::{self, Choice, Forced, Hold};
 use routing::chat::people::{self, Kind};
 use routing::chat::supervise::{self, Order};
-use routing::chat::{self, Life, Speaker, WrapUp};
+use routing::chat::{self, Audience, Life, Speaker, WrapUp};
 use routing::queue::Need;
 use routing::settings::{Config, Person, Spans};
 use routing::tenant::conduct;
@@ -21,8 +21,8 @@ pub(crate) enum Act {
     Arrive { skill: SkillId, need: Need, online: bool },
     Customer { chat: ChatId, life: Life },
     CustomerLeaves { chat: ChatId },
-    Says { chat: ChatId, by: Speaker, client_id: Option<u64> },
-    Types { chat: ChatId, by: Speaker, stops: bool },
+    Says { chat: ChatId, by: Speaker, to: Audience, client_id: Option<u64> },
+    Types { chat: ChatId, by: Speaker, to: Audience, stops: bool },
     SignsIn { agent: AgentId, skills: Vec<(SkillId, u8)>, slots: u32, device: u128 },
     SignsOut { agent: AgentId },
     Renews { agent: AgentId },
@@ -68,9 +68,13 @@ impl Act {
             2 => Act::CustomerLeaves { chat },
             3 => {
                 let client_id = chaos.dice.chance(0.7).then(|| chaos.dice.below(6) as u64);
-                Act::Says { chat, by: speaker, client_id }
+                let (by, to) = Act::speaks(chaos, chat, speaker);
+                Act::Says { chat, by, to, client_id }
             }
-            4 => Act::Types { chat, by: speaker, stops: chaos.dice.chance(0.3) },
+            4 => {
+                let (by, to) = Act::speaks(chaos, chat, speaker);
+                Act::Types { chat, by, to, stops: chaos.dice.chance(0.3) }
+            }
             5 => Act::presence(chaos, agent),
             6 => {
                 // Rather what rings, rather where it rings.
@@ -92,6 +96,16 @@ impl Act {
             15 => Act::people(chaos, chat),
             _ => Act::Conducts { act: Act::conducts(chaos, chat) },
         }
+    }
+
+    /// Now and then somebody whispers: also who only looks on, and now and then the customer, who can't.
+    fn speaks(chaos: &mut Chaos, chat: ChatId, by: Speaker) -> (Speaker, Audience) {
+        // Without dice: what else happens in the days of the known seeds stays as it was.
+        if chaos.numbers % 5 != 0 {
+            return (by, Audience::Everyone);
+        }
+        let other = chaos.world.chats().get(&chat).and_then(|chat| chat.people.others.first());
+        (other.map_or(by, |other| Speaker::Agent(other.agent)), Audience::Agents)
     }
 
     fn supervises(chaos: &mut Chaos) -> supervise::Act {
@@ -251,14 +265,14 @@ impl Chaos {
             Act::CustomerLeaves { chat } => {
                 self.asks(|ticket| Command::Chat(chat, chat::Command::CustomerLeave { ticket }));
             }
-            Act::Says { chat, by, client_id } => self.asks(|ticket| {
+            Act::Says { chat, by, to, client_id } => self.asks(|ticket| {
                 let id = sim::workload::message_id(now, chat, number as u32);
                 let client_id = client_id.map(|id| id.to_string().into());
-                Command::Chat(chat, chat::Command::Say { by, id, text: "hello".into(), client_id, ticket })
+                Command::Chat(chat, chat::Command::Say { by, to, id, text: "hello".into(), client_id, ticket })
             }),
-            Act::Types { chat, by, stops } => {
+            Act::Types { chat, by, to, stops } => {
                 let text = (!stops).then(|| "hel".into());
-                self.world.send(Command::Chat(chat, chat::Command::Type { by, text }));
+                self.world.send(Command::Chat(chat, chat::Command::Type { by, to, text }));
             }
             Act::SignsIn { agent, skills, slots, device } => self.signs_in(agent, skills, slots, device),
             Act::SignsOut { agent } => self.asks(|ticket| Command::Agent(agent, agent::Command::SignOut { ticket })),

@@ -2,7 +2,7 @@
 use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{Agent, Choice, Hold};
-use routing::chat::{Life, Opening, Speaker, Stage, WrapUp};
+use routing::chat::{Audience, Life, Opening, Speaker, Stage, WrapUp};
 use routing::policy::Rules;
 use routing::policy::Step;
 use routing::queue::Need;
@@ -193,10 +193,22 @@ impl Day {
     }
 
     pub(crate) fn says(&mut self, by: Speaker, chat: ChatId, client_id: &str) -> Answer {
+        self.says_to(by, Audience::Everyone, chat, client_id)
+    }
+
+    pub(crate) fn whispers(&mut self, by: AgentId, chat: ChatId, client_id: &str) -> Answer {
+        self.says_to(Speaker::Agent(by), Audience::Agents, chat, client_id)
+    }
+
+    fn says_to(&mut self, by: Speaker, to: Audience, chat: ChatId, client_id: &str) -> Answer {
         self.messages += 1;
-        let id = MessageId(self.messages);
-        let client_id = Some(client_id.into());
-        self.ask(|ticket| Command::Chat(chat, chat::Command::Say { by, id, text: "hello".into(), client_id, ticket }))
+        let (id, text, client_id) = (MessageId(self.messages), "hello".into(), Some(client_id.into()));
+        self.ask(|ticket| Command::Chat(chat, chat::Command::Say { by, to, id, text, client_id, ticket }))
+    }
+
+    pub(crate) fn types(&mut self, by: Speaker, to: Audience, chat: ChatId, text: Option<&str>) {
+        let text = text.map(Into::into);
+        self.send(Command::Chat(chat, chat::Command::Type { by, to, text }));
     }
 
     pub(crate) fn takes(&mut self, who: AgentId, chat: ChatId) -> Answer {

@@ -23,5 +23,6 @@ mod steps;
 mod supervisor;
 mod transfer;
 mod unroutable;
+mod whispers;
 mod worked_examples;
 mod wrap_up;

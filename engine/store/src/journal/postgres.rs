@@ -27,9 +27,9 @@ statements! { Postgres only:
             ON CONFLICT (tenant, entity) DO UPDATE
             SET restated_seq = GREATEST(machines.restated_seq, excluded.restated_seq)
         ), said AS (
-            INSERT INTO messages (tenant, chat, idx, id, at, agent, body, client_id)
+            INSERT INTO messages (tenant, chat, idx, id, at, agent, body, client_id, whisper)
             SELECT r.* FROM fence, UNNEST($13::BIGINT[], $14::TEXT[], $15::BIGINT[], $16::TEXT[], $17::BIGINT[],
-                $18::BIGINT[], $19::TEXT[], $20::TEXT[]) AS r WHERE fence.lifted
+                $18::BIGINT[], $19::TEXT[], $20::TEXT[], $34::BOOLEAN[]) AS r WHERE fence.lifted
         ), changed AS (
             INSERT INTO chats (tenant, chat, is_open, skill, channel, token_hash, opened_at, closed_at, owner)
             SELECT r.* FROM fence, UNNEST($21::BIGINT[], $22::TEXT[], $23::BOOLEAN[], $24::BIGINT[], $25::BIGINT[],
@@ -89,7 +89,8 @@ pub(super) async fn append(pool: &PgPool, rows: Rows) -> Result<(), StoreError> 
         .bind(column!(decisions, tenant))
         .bind(column!(decisions, chat))
         .bind(column!(decisions, seq))
-        .bind(column!(decisions, made));
+        .bind(column!(decisions, made))
+        .bind(column!(messages, whisper));
     let answer = limited(patience + MARGIN, async { Ok(append.fetch_one(&mut *connection).await?) }).await;
     if matches!(answer, Err(StoreError::Unavailable(_))) {
         // Whatever it is that hangs, this connection is not to come back into the pool.

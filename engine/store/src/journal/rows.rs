@@ -4,7 +4,7 @@ use crate::error::StoreError;
 use crate::text::{hex, readable, uuid};
 use crate::wire;
 use catalogue::ids::ChatId;
-use routing::chat::Speaker;
+use routing::chat::{Audience, Speaker};
 use routing::time::Millis;
 use routing::{Address, Event, Text, agent, chat, queue, tenant};
 use std::collections::HashMap;
@@ -30,6 +30,7 @@ pub(super) struct MessageRow {
     pub agent: Option<i64>,
     pub body: Text,
     pub client_id: Option<Text>,
+    pub whisper: bool,
 }
 
 /// A row of `machines`.
@@ -122,7 +123,7 @@ impl Rows {
     }
 
     fn chat(&mut self, places: &mut Places, tenant: i64, id: ChatId, entity: &str, at: Millis, event: &chat::Event) {
-        if let chat::Event::Said { index, id, by, text, client_id, ticket: _ } = event {
+        if let chat::Event::Said { index, id, by, to, text, client_id, ticket: _ } = event {
             self.messages.push(MessageRow {
                 tenant,
                 chat: entity.to_owned(),
@@ -135,6 +136,7 @@ impl Rows {
                 },
                 body: shown(text),
                 client_id: client_id.as_ref().map(shown),
+                whisper: *to == Audience::Agents,
             });
             return;
         }

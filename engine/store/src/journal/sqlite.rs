@@ -62,7 +62,8 @@ static CHATS: Insert = Insert::new(
     "ON CONFLICT (tenant, chat) DO UPDATE
         SET is_open = excluded.is_open, closed_at = excluded.closed_at, owner = excluded.owner",
 );
-static MESSAGES: Insert = Insert::new("", "messages (tenant, chat, idx, id, at, agent, body, client_id)", 8, "");
+static MESSAGES: Insert =
+    Insert::new("", "messages (tenant, chat, idx, id, at, agent, body, client_id, whisper)", 9, "");
 static DECISIONS: Insert = Insert::new("", "decisions (tenant, chat, seq, made)", 4, "");
 
 /// The texts of these inserts, in a few lengths each.
@@ -136,6 +137,7 @@ fn bind_message(query: Bound, row: MessageRow) -> Bound {
         .bind(row.agent)
         .bind(row.body)
         .bind(row.client_id)
+        .bind(row.whisper)
 }
 
 fn bind_chat(query: Bound, row: ChatRow) -> Bound {

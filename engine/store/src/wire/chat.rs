@@ -3,7 +3,7 @@ use super::id::{Hash, Uuid};
 use super::queue::NeedForm;
 use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, MessageId, SkillId};
-use routing::chat::{Customer, EndCause, Event, How, Opening, Speaker, WrapUp};
+use routing::chat::{Audience, Customer, EndCause, Event, How, Opening, Speaker, WrapUp};
 use routing::time::Millis;
 use routing::{Text, Ticket};
 use serde::{Deserialize, Serialize};
@@ -98,6 +98,9 @@ struct Said {
     id: Uuid,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     agent: Option<u32>,
+    /// To the chat's agents alone.
+    #[serde(default, skip_serializing_if = "is_no")]
+    whisper: bool,
     text: Text,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     client_id: Option<Text>,
@@ -226,12 +229,13 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         }
         Event::TakeLost { agent, ticket: _ } => written("chat.take_lost", 1, &TakeLost { agent: agent.0 }),
         Event::Requeued { from } => written("chat.requeued", 1, &Requeued { from: from.0 }),
-        Event::Said { index, id, by, text, client_id, ticket: _ } => {
+        Event::Said { index, id, by, to, text, client_id, ticket: _ } => {
             let agent = match by {
                 Speaker::Customer => None,
                 Speaker::Agent(agent) => Some(agent.0),
             };
-            let form = Said { index: *index, id: Uuid(id.0), agent, text: text.clone(), client_id: client_id.clone() };
+            let (whisper, text, client_id) = (*to == Audience::Agents, text.clone(), client_id.clone());
+            let form = Said { index: *index, id: Uuid(id.0), agent, whisper, text, client_id };
             written("chat.said", 1, &form)
         }
         Event::Abandoned { cause, ticket: _ } => written("chat.abandoned", 1, &EndForm::from(cause)),
@@ -302,8 +306,9 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
         ("chat.said", 1) => {
             let form: Said = parse(body)?;
             let by = form.agent.map_or(Speaker::Customer, |agent| Speaker::Agent(AgentId(agent)));
-            let id = MessageId(form.id.0);
-            Event::Said { index: form.index, id, by, text: form.text, client_id: form.client_id, ticket }
+            let to = if form.whisper { Audience::Agents } else { Audience::Everyone };
+            let (index, id, text, client_id) = (form.index, MessageId(form.id.0), form.text, form.client_id);
+            Event::Said { index, id, by, to, text, client_id, ticket }
         }
         ("chat.abandoned", 1) => Event::Abandoned { cause: parse::<EndForm>(body)?.into(), ticket },
         ("chat.ended", 1) => {

@@ -62,7 +62,11 @@ both! {
         let mut log = Log::take(&bed.db, DEMO, "here").await;
         let typing = routing::Event::Chat(
             chat_id(1),
-            routing::chat::Event::Typed { by: Speaker::Customer, text: Some("hel".into()) },
+            routing::chat::Event::Typed {
+                by: Speaker::Customer,
+                to: routing::chat::Audience::Everyone,
+                text: Some("hel".into()),
+            },
         );
         let refused = log.append(&bed.db, [configured(1), typing]).await;
         assert!(matches!(refused, Err(StoreError::Volatile)), "{refused:?}");

@@ -141,12 +141,21 @@ pub fn requeued(id: ChatId, from: AgentId) -> Event {
 }
 
 pub fn said(id: ChatId, index: u32, by: Speaker, text: &str) -> Event {
+    said_to(id, index, by, chat::Audience::Everyone, text)
+}
+
+pub fn whispered(id: ChatId, index: u32, by: AgentId, text: &str) -> Event {
+    said_to(id, index, Speaker::Agent(by), chat::Audience::Agents, text)
+}
+
+fn said_to(id: ChatId, index: u32, by: Speaker, to: chat::Audience, text: &str) -> Event {
     Event::Chat(
         id,
         chat::Event::Said {
             index,
             id: message_id(u128::from(index)),
             by,
+            to,
             text: text.into(),
             client_id: Some(format!("client-{index}").into()),
             ticket: Ticket::NONE,

@@ -1,7 +1,7 @@
 //! Chats and messages as people look them up.
 use crate::both;
 use crate::script::*;
-use routing::chat::{Customer, EndCause, Speaker, WrapUp};
+use routing::chat::{Audience, Customer, EndCause, Speaker, WrapUp};
 use routing::time::Millis;
 use store::{ChatRow, ChatStage, MessageRow};
 
@@ -139,6 +139,7 @@ both! {
                 id: message_id(3),
                 at: at(5),
                 by: Speaker::Agent(MARTA),
+                to: Audience::Everyone,
                 text: "line 3".into(),
                 client_id: Some("client-3".into()),
             },
@@ -147,10 +148,30 @@ both! {
                 id: message_id(4),
                 at: at(6),
                 by: Speaker::Customer,
+                to: Audience::Everyone,
                 text: "line 4".into(),
                 client_id: Some("client-4".into()),
             },
         ]);
         assert_eq!(bed.db.transcript(DEMO, chat, 10, 5).await.expect("readable"), []);
+    }
+
+    async fn a_whisper_is_in_the_agents_transcript_and_not_in_the_customers(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let chat = chat_id(1);
+        let lines = [
+            opened(chat, ada(), token(1)),
+            said(chat, 0, Speaker::Customer, "hello"),
+            whispered(chat, 1, MARTA, "psst"),
+            said(chat, 2, Speaker::Agent(MARTA), "good morning"),
+        ];
+        log.append(&bed.db, lines).await.expect("appended");
+        let all = bed.db.transcript(DEMO, chat, 0, 10).await.expect("readable");
+        let heard: Vec<_> = all.iter().map(|line| (line.index, line.to)).collect();
+        assert_eq!(heard, [(0, Audience::Everyone), (1, Audience::Agents), (2, Audience::Everyone)]);
+        let shown = bed.db.shown_transcript(DEMO, chat, 0, 2).await.expect("readable");
+        assert_eq!(shown, [all[0].clone(), all[2].clone()]);
+        assert_eq!(bed.db.shown_transcript(DEMO, chat, 1, 10).await.expect("readable"), [all[2].clone()]);
+        assert_eq!(bed.db.chat(DEMO, chat).await.expect("readable").map(|row| row.message_count), Some(3));
     }
 }

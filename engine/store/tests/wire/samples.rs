@@ -5,7 +5,7 @@ use routing::agent::people as guest;
 use routing::agent::{Agent, Cause, Choice, Forced, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
 use routing::chat::people::{self, Answer, Guest, Invitation, Kind, Parting, Role};
 use routing::chat::transfer::{self, End};
-use routing::chat::{Customer, EndCause, How, Life, Opening, Speaker, WrapUp};
+use routing::chat::{Audience, Customer, EndCause, How, Life, Opening, Speaker, WrapUp};
 use routing::policy::{
     Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, ServiceLevel, Step,
     TransferMode, TransferRules, Who, Window,
@@ -59,7 +59,7 @@ pub fn volatile() -> Vec<Event> {
     let chats = [
         chat::Event::StillYours { agent, ticket },
         chat::Event::SaidAgain { index: 0, id: MessageId(1), at: make.at, ticket },
-        chat::Event::Typed { by: Speaker::Customer, text: None },
+        chat::Event::Typed { by: Speaker::Customer, to: Audience::Everyone, text: None },
         chat::Event::CustomerWas(Life::Seen),
         chat::Event::Recovered,
         chat::Event::Refused { refusal: routing::Refusal::ChatNotThere, ticket },
@@ -453,9 +453,11 @@ impl Make {
                 events.push(chat::Event::Assigned { agent, name: text.clone(), how, from, ticket });
             }
         }
-        for by in [Speaker::Customer, Speaker::Agent(agent)] {
+        let whispers = (Speaker::Agent(agent), Audience::Agents);
+        let speaks = [Speaker::Customer, Speaker::Agent(agent)].map(|by| (by, Audience::Everyone));
+        for (by, to) in speaks.into_iter().chain([whispers]) {
             let (index, id, client_id) = (self.n, MessageId(self.chat_id().0), self.option(text.clone()));
-            events.push(chat::Event::Said { index, id, by, text: text.clone(), client_id, ticket });
+            events.push(chat::Event::Said { index, id, by, to, text: text.clone(), client_id, ticket });
         }
         let by_agent = EndCause::Agent { by: agent, reason: text.clone() };
         let by_supervisor = EndCause::Supervisor { by: agent, reason: text.clone() };

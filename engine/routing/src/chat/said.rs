@@ -1,0 +1,71 @@
+//! Who reads what is said and typed in a chat: everybody, or its agents alone (a whisper).
+use super::{Chat, Event, Speaker, Text2};
+use crate::Text;
+use crate::machine::Events;
+use catalogue::ids::AgentId;
+use smallvec::smallvec;
+
+/// Who reads something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Audience {
+    /// The customer and the agents.
+    #[default]
+    Everyone,
+    /// The agents alone: a whisper, of which the customer never hears.
+    Agents,
+}
+
+/// What stands in somebody's composer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Typing {
+    /// Who is to read it.
+    pub to: Audience,
+    /// What.
+    pub text: Text,
+}
+
+impl Chat {
+    /// Whether an agent may say something to these: everybody in the chat may whisper, also who only looks on.
+    pub fn speaks(&self, agent: AgentId, to: Audience) -> bool {
+        match to {
+            Audience::Everyone => self.writes(agent),
+            Audience::Agents => self.role(agent).is_some(),
+        }
+    }
+
+    /// A customer has nobody to whisper to.
+    pub(super) fn may_say(&self, by: Speaker, to: Audience) -> bool {
+        match by {
+            Speaker::Customer => to == Audience::Everyone,
+            Speaker::Agent(agent) => self.speaks(agent, to),
+        }
+    }
+
+    /// Whether any agent types what the customer will read.
+    pub fn agent_types(&self) -> bool {
+        let to_everyone =
+            |(by, typing): (&Speaker, &Typing)| *by != Speaker::Customer && typing.to == Audience::Everyone;
+        self.live.typing.iter().any(to_everyone)
+    }
+
+    /// Whoever goes over to the other audience stops for the first one, so that nobody sees a whisper being typed who
+    /// is not to read it.
+    pub(super) fn typing_changes(&self, by: Speaker, to: Audience, text: Text2) -> Events<Event> {
+        let types = |text: Text| Event::Typed { by, to, text: Some(text) };
+        match (self.live.typing.get(&by), text) {
+            (Some(before), Some(text)) if before.to == to && before.text == text => Events::new(),
+            (Some(before), Some(text)) if before.to != to => {
+                smallvec![Event::Typed { by, to: before.to, text: None }, types(text)]
+            }
+            (_, Some(text)) => smallvec![types(text)],
+            (Some(before), None) if before.to == to => smallvec![Event::Typed { by, to, text: None }],
+            // A late word of what is over.
+            (_, None) => Events::new(),
+        }
+    }
+
+    /// Whoever has said something types no longer, to whomever it was.
+    pub(super) fn typing_ends(&self, by: Speaker) -> Option<Event> {
+        self.live.typing.get(&by).map(|typing| Event::Typed { by, to: typing.to, text: None })
+    }
+}
