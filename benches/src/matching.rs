@@ -2,7 +2,7 @@
 use crate::floor;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::units::Units;
-use routing::queue::{Need, Waiting};
+use routing::queue::{Need, Place, Waiting};
 use routing::settings::{Config, Mode, SkillSettings};
 use routing::tenant::index::{Found, Index};
 use routing::tenant::{Hint, Report, SeatState};
@@ -51,7 +51,7 @@ impl Matching {
         let chat = ChatId(self.next);
         self.next += 1;
         let need = Need::of(Units::LIVE_CHAT);
-        let waiting = Waiting { chat, at: Millis(self.next as i64), bumped: false, need };
+        let waiting = Waiting { chat, at: place(chat).since, bumped: false, need };
         self.hears(&Report::Waiting { skill: floor::SKILL, waiting });
         chat
     }
@@ -66,7 +66,7 @@ impl Matching {
     fn stands(&mut self, agent: AgentId, free: Units, rang: Option<ChatId>) {
         let (idle_since, maximum) = (Millis(self.now), Units::slots(1));
         let seat = SeatState { present: true, open: true, free, maximum, idle_since, ..SeatState::default() };
-        self.hears(&Report::Seat { agent, seat, rang: rang.map(|chat| (chat, floor::SKILL)) });
+        self.hears(&Report::Seat { agent, seat, rang: rang.map(|chat| (chat, place(chat))) });
     }
 
     fn hears(&mut self, report: &Report) {
@@ -90,4 +90,9 @@ impl Matching {
         self.taken(chat, agent);
         chat
     }
+}
+
+/// Chats come one after another, and each takes one place.
+fn place(chat: ChatId) -> Place {
+    Place { skill: floor::SKILL, since: Millis(chat.0 as i64 + 1) }
 }

@@ -10,7 +10,7 @@ use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
 use engine::{Announcer, Frames, Outgoing, To};
 use routing::agent::people as guest;
-use routing::agent::{self, Agent, Outcome, ReleaseCause, SignOutCause};
+use routing::agent::{self, Outcome, ReleaseCause, SignOutCause};
 use routing::chat::{self, Audience, EndCause, Life, Speaker};
 use routing::chat::{people, transfer};
 use routing::folds::desk::Desk;
@@ -105,9 +105,7 @@ impl Say<'_> {
 
     /// Who has this skill: they see its line, and nobody else learns who waits in it.
     fn skilled(&self, skill: SkillId) -> Arc<[AgentId]> {
-        let has =
-            |agent: &Agent| agent.person.iter().flat_map(|person| &person.skills).any(|(known, _)| *known == skill);
-        self.desk.agents.iter().filter(|(_, agent)| has(agent)).map(|(id, _)| *id).collect()
+        self.desk.agents.iter().filter(|(_, agent)| agent.has_skill(skill)).map(|(id, _)| *id).collect()
     }
 
     fn line_moved(&mut self, skill: SkillId) {
@@ -129,7 +127,7 @@ impl Say<'_> {
                 SignOutCause::SessionOver => self.session(id, SessionEnd::Expired),
             },
             E::Rang { ring, until } => {
-                self.ringing(ring.chat, ring.skill, true);
+                self.ringing(ring.chat, ring.place.skill, true);
                 self.offer(id, ring, *until);
             }
             E::OfferEnded { outcome: Outcome::Unable, .. } => return,
@@ -196,8 +194,8 @@ impl Say<'_> {
         let customer = &opening.customer;
         let offer = Offer {
             uniQref: Ref(ring.chat),
-            skill: views::skill_name(self.desk, ring.skill).to_owned(),
-            skill_id: ring.skill.0,
+            skill: views::skill_name(self.desk, ring.place.skill).to_owned(),
+            skill_id: ring.place.skill.0,
             name: customer.name.as_deref().unwrap_or_default().to_owned(),
             surname: customer.surname.as_deref().unwrap_or_default().to_owned(),
             channel: opening.channel,

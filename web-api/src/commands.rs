@@ -3,7 +3,7 @@ mod sim;
 mod what_if;
 
 use crate::settings::{Settings, SettingsError, flags};
-use crate::{demo, passwords, server};
+use crate::{demo, passwords, server, visitor};
 use catalogue::{limit, permission};
 use clap::{Arg, ArgMatches, Command};
 use engine::{Clock, SystemClock};
@@ -121,8 +121,7 @@ async fn seed(settings: &Settings, load_agents: Option<u32>) -> Result<(), Comma
 async fn init(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
     let text = |name: &str| given.get_one::<String>(name).cloned().unwrap_or_default();
     let subdomain = text("subdomain").to_lowercase();
-    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if subdomain.is_empty() || subdomain.len() > 63 || !subdomain.chars().all(fits) {
+    if !visitor::is_subdomain(&subdomain) {
         return Err(CommandError::Unusable(format!("{subdomain}: a subdomain has letters, digits and hyphens")));
     }
     let username = text("username");

@@ -11,7 +11,7 @@ use catalogue::limit;
 use catalogue::units::Millis;
 use futures_util::{Stream, StreamExt};
 use garde::Validate;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Deserializer};
 use serde_json::{Map, Value};
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
@@ -76,14 +76,21 @@ pub(crate) fn fit<I: Input>(raw: &Raw) -> Result<I, Problem> {
             let query = serde_html_form::Deserializer::from_bytes(query.as_bytes());
             serde_path_to_error::deserialize(query).map_err(|error| misfit(&error))?
         }
-        Raw::Body(body) => serde_path_to_error::deserialize(body).map_err(|error| misfit(&error))?,
+        Raw::Body(body) => return fit_value(body),
     };
     rules(&input)?;
     Ok(input)
 }
 
+/// The same of a JSON value: a body, or a frame of a socket.
+pub(crate) fn fit_value<'v, I: Input>(value: impl Deserializer<'v, Error = serde_json::Error>) -> Result<I, Problem> {
+    let input: I = serde_path_to_error::deserialize(value).map_err(|error| misfit(&error))?;
+    rules(&input)?;
+    Ok(input)
+}
+
 /// Holds a value against its rules.
-pub(crate) fn rules<T: Validate<Context = ()>>(value: &T) -> Result<(), Problem> {
+fn rules<T: Validate<Context = ()>>(value: &T) -> Result<(), Problem> {
     match value.validate() {
         Ok(()) => Ok(()),
         Err(report) => Err(report.iter().next().map_or_else(
@@ -120,7 +127,7 @@ fn not_json(error: &serde_json::Error) -> Problem {
 }
 
 /// What serde said, in the documents' words: a missing field is 106, everything else 105.
-pub(crate) fn misfit<E: std::fmt::Display>(error: &serde_path_to_error::Error<E>) -> Problem {
+fn misfit<E: std::fmt::Display>(error: &serde_path_to_error::Error<E>) -> Problem {
     let why = error.inner().to_string();
     let path = error.path().to_string();
     let parent = if path == "." { String::new() } else { format!("{path}.") };

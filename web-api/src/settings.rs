@@ -1,4 +1,5 @@
 //! The settings: from a flag, a variable, `switchyard.toml` or the catalogue's default, in this order.
+use crate::visitor;
 use catalogue::setting::{self, Kind, SettingRow};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use config::{Config, ConfigError, File, FileFormat, Value, ValueKind};
@@ -133,9 +134,7 @@ impl Settings {
         if let Some(odd) = self.allowed_origins.iter().find(|origin| !is_origin(origin)) {
             return unusable("allowed_origins", format!("{odd} is no origin like https://example.com"));
         }
-        let label =
-            |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-        if !label(&self.default_tenant) {
+        if !visitor::is_subdomain(&self.default_tenant) {
             return unusable("default_tenant", format!("{} is no name of a tenant", self.default_tenant));
         }
         let positive = [

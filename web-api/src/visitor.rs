@@ -142,6 +142,11 @@ fn without_port(authority: &str) -> Option<&str> {
     (port.is_empty() || port.parse::<u16>().is_ok()).then_some(host)
 }
 
+/// Whether a tenant can be named so: a label of a host's name (RFC 1123), in letters, digits and hyphens.
+pub(crate) fn is_subdomain(text: &str) -> bool {
+    (1..=63).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
 /// The tenant's label of a host; none where the host has no label of its own.
 pub(crate) fn label(host: &str) -> Option<&str> {
     if host.parse::<IpAddr>().is_ok() {

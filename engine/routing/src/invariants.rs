@@ -185,8 +185,8 @@ impl Whole<'_> {
             for (chat, hold) in &agent.holds {
                 let stage = self.chats.get(chat).map(|chat| &chat.stage);
                 let accounted = match (hold, stage) {
-                    (Hold::Ringing { skill, .. }, Some(_)) => {
-                        self.chats[chat].line().is_some_and(|(line, _)| line == *skill)
+                    (Hold::Ringing { place, .. }, Some(_)) => {
+                        self.chats[chat].line().is_some_and(|(line, waiting)| waiting.place(line) == *place)
                     }
                     (Hold::Taken { .. }, Some(Stage::InProgress { owner, .. } | Stage::WrappingUp { owner, .. })) => {
                         owner == id

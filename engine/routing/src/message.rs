@@ -153,7 +153,7 @@ pub enum Tell {
     /// To an agent: ring for this chat.
     Ring(AgentId, agent::Ring),
     /// To an agent: stop ringing, the chat is gone or taken.
-    Withdraw(AgentId, ChatId, Option<AgentId>),
+    Withdraw(AgentId, ChatId, queue::Place, Option<AgentId>),
     /// To an agent: you no longer hold this chat.
     Release(AgentId, ChatId, agent::ReleaseCause),
     /// To a chat: begin.
@@ -226,7 +226,9 @@ impl Tell {
                 Command::Agent(person.id, agent::Command::SignIn { person, device, until, spans, ticket })
             }
             Tell::Ring(agent, ring) => Command::Agent(agent, agent::Command::Ring(ring)),
-            Tell::Withdraw(agent, chat, taken_by) => Command::Agent(agent, agent::Command::Withdraw { chat, taken_by }),
+            Tell::Withdraw(agent, chat, place, taken_by) => {
+                Command::Agent(agent, agent::Command::Withdraw { chat, place, taken_by })
+            }
             Tell::Release(agent, chat, cause) => Command::Agent(agent, agent::Command::Release { chat, cause }),
             Tell::Open(chat, opening, ticket) => Command::Chat(chat, chat::Command::Open { opening, ticket }),
             Tell::Take(chat, take) => Command::Chat(chat, chat::Command::Take(take)),

@@ -127,4 +127,9 @@ impl Person {
     pub fn new(id: AgentId, name: Text, skills: Vec<(SkillId, u8)>, maximum: Units) -> Person {
         Person { id, nickname: name.clone(), name, skills, maximum, away_after: None }
     }
+
+    /// Whether the person has a skill, at whatever level.
+    pub fn has_skill(&self, skill: SkillId) -> bool {
+        self.skills.iter().any(|(known, _)| *known == skill)
+    }
 }

@@ -82,7 +82,7 @@ impl Roster {
 
     /// How many are at work at this instant for a skill.
     pub fn on_duty(&self, at: Millis, skill: SkillId) -> usize {
-        let knows = |shift: &&Shift| shift.person.skills.iter().any(|(known, _)| *known == skill);
+        let knows = |shift: &&Shift| shift.person.has_skill(skill);
         self.shifts.iter().filter(|shift| shift.works_at(at)).filter(knows).count()
     }
 }

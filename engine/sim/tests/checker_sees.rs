@@ -285,6 +285,6 @@ fn a_ban_that_a_crash_takes_back_is_seen() {
 
 #[test]
 fn a_chat_that_never_ends_is_seen() {
-    let found = promises::over(&world(), true).expect_err("three chats are under way");
+    let found = promises::over(&world()).expect_err("three chats are under way");
     assert!(found.starts_with("ENDS"), "{found}");
 }

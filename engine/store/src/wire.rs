@@ -105,6 +105,11 @@ fn parse<T: DeserializeOwned>(body: &str) -> Result<T, serde_json::Error> {
     serde_json::from_str(body)
 }
 
+/// What says nothing is left out: so the lines of a release that did not know the field stay what they were.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 fn written<T: Serialize>(kind: &'static str, version: u16, form: &T) -> Written {
     Written { kind, version, body: json(form) }
 }

@@ -26,8 +26,7 @@ pub(crate) fn supervises(person: &Person) -> bool {
 /// Whether a chat that is not over may be read: it is the agent's, rings at them, or waits where they serve.
 fn may_read(desk: &Desk, me: AgentId, chat: &Chat) -> bool {
     let Some(agent) = desk.agents.get(&me) else { return false };
-    let serves = |skill| agent.person.iter().flat_map(|person| &person.skills).any(|(held, _)| *held == skill);
-    let waits_for_them = chat.line().is_some_and(|(skill, _)| serves(skill));
+    let waits_for_them = chat.line().is_some_and(|(skill, _)| agent.has_skill(skill));
     let among = chat.role(me).is_some() || chat.guest(me).is_some();
     among || agent.holds.contains_key(&chat.id) || waits_for_them
 }

@@ -39,6 +39,6 @@ fn origin(app: &App, request: &HttpRequest) -> Result<(), Problem> {
     let host = request.headers().get(HOST).and_then(|host| host.to_str().ok());
     let own = origin.split_once("://").map(|(_, authority)| authority).zip(host);
     let same = own.is_some_and(|(authority, host)| authority.eq_ignore_ascii_case(host));
-    let allowed = || app.settings.allowed_origins.iter().any(|allowed| allowed.trim_end_matches('/') == origin);
+    let allowed = || app.settings.allowed_origins.iter().any(|allowed| allowed == origin);
     if same || allowed() { Ok(()) } else { Err(refused()) }
 }

@@ -99,8 +99,7 @@ fn fits(desk: &Desk, me: AgentId, chat: ChatId) -> Result<Units, Problem> {
     let line = found.line().map(|(line, _)| line);
     let agent =
         desk.agents.get(&me).filter(|agent| agent.signed_in).ok_or_else(|| Problem::of(Code::AGENT_INACTIVE))?;
-    let skilled = agent.person.iter().flat_map(|person| &person.skills).any(|(skill, _)| Some(*skill) == line);
-    if line.is_some() && !skilled && !agent.holds.contains_key(&chat) {
+    if line.is_some_and(|skill| !agent.has_skill(skill)) && !agent.holds.contains_key(&chat) {
         return Err(Problem::of(Code::SKILL_OF_OTHERS));
     }
     Ok(opening.need.units)

@@ -368,14 +368,8 @@ pub(super) fn reads<T: Input, H: Input>(frame: Value, hello: impl FnOnce(H) -> T
     match frame {
         Value::Object(mut fields) if fields.get("type").is_some_and(|kind| kind == "hello") => {
             fields.remove("type");
-            whole(Value::Object(fields)).map(hello)
+            input::fit_value(Value::Object(fields)).map(hello)
         }
-        frame => whole(frame),
+        frame => input::fit_value(frame),
     }
-}
-
-fn whole<T: Input>(frame: Value) -> Result<T, Problem> {
-    let said: T = serde_path_to_error::deserialize(frame).map_err(|error| input::misfit(&error))?;
-    input::rules(&said)?;
-    Ok(said)
 }

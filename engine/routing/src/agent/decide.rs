@@ -56,12 +56,12 @@ impl Agent {
             Command::Force { by, to, ticket } => self.forcing(by, to, ticket),
             Command::Push { chat, units, by, ticket } => self.pushed(now, chat, units, by, ticket),
             Command::Ring(ring) => Ok(self.ringing(now, ring)),
-            Command::Withdraw { chat, taken_by } => Ok(match self.holds.get(&chat) {
-                Some(Hold::Ringing { .. }) => {
+            Command::Withdraw { chat, place, taken_by } => Ok(match self.holds.get(&chat) {
+                Some(Hold::Ringing { place: rings, .. }) if *rings == place => {
                     let outcome = Outcome::Withdrawn { by: taken_by };
                     smallvec![Event::OfferEnded { chat, outcome, ticket: Ticket::NONE }]
                 }
-                // Accepted meanwhile: the chat itself will say who has it.
+                // Accepted meanwhile: the chat itself will say who has it. Or it rings from a later place.
                 _ => Events::new(),
             }),
             Command::Release { chat, cause } => Ok(match self.holds.get(&chat) {
@@ -122,7 +122,7 @@ impl Agent {
         if !self.available_but_for(Cause::Inactive) {
             return Err(Refusal::AgentInactive);
         }
-        if self.used() + units > self.maximum() {
+        if !self.has_room_for(units) {
             return Err(Refusal::SlotsFull);
         }
         Ok(self.stirs().into_iter().chain([Event::Claimed { chat, units, forced: None, ticket }]).collect())
@@ -130,7 +130,13 @@ impl Agent {
 
     fn ringing(&self, now: Millis, ring: Ring) -> Events<Event> {
         let me = self.person.as_ref().map(|person| person.id);
+        let mut events = Events::new();
         match self.holds.get(&ring.chat) {
+            // The word that it has left its former place is late: the bell for that one is over.
+            Some(Hold::Ringing { place, .. }) if place.since < ring.place.since => {
+                let outcome = Outcome::Withdrawn { by: None };
+                events.push(Event::OfferEnded { chat: ring.chat, outcome, ticket: Ticket::NONE });
+            }
             // Said again after a restart: it goes on ringing.
             Some(Hold::Ringing { .. }) => return smallvec![Event::RangAlready { chat: ring.chat }],
             // Taken by hand while the offer was on its way.
@@ -140,15 +146,16 @@ impl Agent {
             }
             None => {}
         }
-        if !self.available() || self.used() + ring.units > self.maximum() {
+        // A bell in place of another takes no more than that one did.
+        if events.is_empty() && (!self.available() || !self.has_room_for(ring.units)) {
             return smallvec![Event::OfferEnded { chat: ring.chat, outcome: Outcome::Unable, ticket: Ticket::NONE }];
         }
-        let rang = Event::Rang { ring, until: now + ring.span };
+        events.push(Event::Rang { ring, until: now + ring.span });
         // Where nobody could see it, it rings on: a device may be back before it rings out.
         if ring.auto_accept && self.lease.lost_since.is_none() {
-            return smallvec![rang, Event::Accepted { chat: ring.chat, ticket: Ticket::NONE }];
+            events.push(Event::Accepted { chat: ring.chat, ticket: Ticket::NONE });
         }
-        smallvec![rang]
+        events
     }
 
     fn ringing_out(&self, now: Millis, chat: ChatId) -> Events<Event> {

@@ -1,6 +1,7 @@
 //! How an agent changes, and what follows from the state.
 use super::{Agent, Cause, Choice, Event, Hold, Lease, Outcome, SignOutCause};
 use crate::time::Millis;
+use catalogue::ids::SkillId;
 use catalogue::units::Units;
 
 impl Agent {
@@ -28,6 +29,16 @@ impl Agent {
     /// The units that are free.
     pub fn free(&self) -> Units {
         self.maximum() - self.used()
+    }
+
+    /// Whether the agent has a skill, at whatever level.
+    pub fn has_skill(&self, skill: SkillId) -> bool {
+        self.person.as_ref().is_some_and(|person| person.has_skill(skill))
+    }
+
+    /// Whether that is enough for something that takes so much.
+    pub fn has_room_for(&self, units: Units) -> bool {
+        self.used() + units <= self.maximum()
     }
 
     /// How many chats are reached for, owned or wrapped up.
@@ -79,7 +90,7 @@ impl Agent {
             }
             Event::Lifted(cause) => self.lifted(now, *cause),
             Event::Rang { ring, until } => {
-                self.holds.insert(ring.chat, Hold::Ringing { skill: ring.skill, units: ring.units, until: *until });
+                self.holds.insert(ring.chat, Hold::Ringing { place: ring.place, units: ring.units, until: *until });
                 self.idle_since = now;
                 self.assigned_at = Some(now);
             }

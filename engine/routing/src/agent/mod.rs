@@ -9,9 +9,10 @@ mod react;
 use crate::Text;
 use crate::chat::people::Guest;
 use crate::message::Ticket;
+use crate::queue::Place;
 use crate::settings::{Person, Spans};
 use crate::time::Millis;
-use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
+use catalogue::ids::{AgentId, ChatId, DeviceId};
 use catalogue::units::Units;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -113,8 +114,8 @@ pub enum ReleaseCause {
 pub struct Ring {
     /// Which chat.
     pub chat: ChatId,
-    /// Of which skill.
-    pub skill: SkillId,
+    /// From which place.
+    pub place: Place,
     /// What it takes.
     pub units: Units,
     /// For how long it rings.
@@ -221,6 +222,8 @@ pub enum Command {
     Withdraw {
         /// Which chat.
         chat: ChatId,
+        /// From which place it rings. A bell for another place of the same chat rings on.
+        place: Place,
         /// Who took it, if anybody did.
         taken_by: Option<AgentId>,
     },
@@ -432,8 +435,8 @@ impl Event {
 pub enum Hold {
     /// An offer that rings.
     Ringing {
-        /// Of which skill.
-        skill: SkillId,
+        /// From which place.
+        place: Place,
         /// What it takes.
         units: Units,
         /// When it rings out.

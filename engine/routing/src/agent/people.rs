@@ -151,7 +151,7 @@ impl Agent {
                 if !self.available_but_for(Cause::Inactive) {
                     return Err(Refusal::AgentInactive);
                 }
-                if self.used() + units > self.maximum() {
+                if !self.has_room_for(units) {
                     return Err(Refusal::SlotsFull);
                 }
                 let owns = super::Event::People(chat, Event::Owns { units, by: None, ticket });
@@ -177,7 +177,7 @@ impl Agent {
             RefusedCrown::Has
         } else if !self.available_but_for(Cause::Inactive) {
             RefusedCrown::Away
-        } else if self.used() + units > self.maximum() {
+        } else if !self.has_room_for(units) {
             RefusedCrown::NoRoom
         } else {
             return Event::Owns { units, by: Some(by), ticket };

@@ -101,9 +101,9 @@ impl Machine for Agent {
         let mut effects: Effects<Command> = smallvec![self.skills_report(me), self.seat(me, None)];
         for (chat, hold) in &self.holds {
             match hold {
-                Hold::Ringing { skill, .. } => {
-                    effects.push(Effect::Tell(Tell::Report(Report::Ringing { chat: *chat, agent: me, skill: *skill })));
-                    effects.push(Effect::Tell(Tell::AskWaits(*chat, Believer::Bell(me, *skill))));
+                Hold::Ringing { place, .. } => {
+                    effects.push(Effect::Tell(Tell::Report(Report::Ringing { chat: *chat, agent: me, place: *place })));
+                    effects.push(Effect::Tell(Tell::AskWaits(*chat, Believer::Bell(me, *place))));
                 }
                 // The chat confirms, or lets go of a slot that nothing accounts for.
                 Hold::Taken { .. } => effects.push(self.take(me, *chat, self.reaches(*chat), Ticket::NONE)),
@@ -117,7 +117,7 @@ impl Machine for Agent {
 impl Agent {
     pub(super) fn seat(&self, agent: AgentId, rang: Option<ChatId>) -> Effect<Command> {
         let rang = rang.and_then(|chat| match self.holds.get(&chat)? {
-            Hold::Ringing { skill, .. } => Some((chat, *skill)),
+            Hold::Ringing { place, .. } => Some((chat, *place)),
             Hold::Taken { .. } => None,
         });
         Effect::Tell(Tell::Report(Report::Seat { agent, seat: self.seat_state(), rang }))

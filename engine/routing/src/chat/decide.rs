@@ -67,10 +67,13 @@ impl Chat {
     }
 
     fn asked_whether_it_waits(&self, believer: Believer) -> Events<Event> {
-        let (Believer::Line(skill) | Believer::Bell(_, skill)) = believer;
-        match self.line() {
-            Some((line, _)) if line == skill => Events::new(),
-            _ => smallvec![Event::NotWaiting(believer)],
+        let waits = self.line().is_some_and(|(line, waiting)| match believer {
+            Believer::Line(skill) => line == skill,
+            Believer::Bell(_, place) => waiting.place(line) == place,
+        });
+        match waits {
+            true => Events::new(),
+            false => smallvec![Event::NotWaiting(believer)],
         }
     }
 

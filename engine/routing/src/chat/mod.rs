@@ -10,7 +10,7 @@ pub mod transfer;
 
 use crate::Text;
 use crate::message::{Tell, Ticket};
-use crate::queue::Need;
+use crate::queue::{Need, Place};
 use crate::refusal::Refusal;
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId};
@@ -130,8 +130,8 @@ pub struct Take {
 pub enum Believer {
     /// The line in which it has a place.
     Line(SkillId),
-    /// The agent at whom it rings, and for which skill.
-    Bell(AgentId, SkillId),
+    /// The agent at whom it rings, and from which place.
+    Bell(AgentId, Place),
 }
 
 impl Believer {
@@ -139,7 +139,7 @@ impl Believer {
     pub fn hears_no(self, chat: ChatId, owner: Option<AgentId>) -> Tell {
         match self {
             Believer::Line(skill) => Tell::Leave(skill, chat, owner),
-            Believer::Bell(agent, _) => Tell::Withdraw(agent, chat, owner),
+            Believer::Bell(agent, place) => Tell::Withdraw(agent, chat, place, owner),
         }
     }
 }

@@ -4,7 +4,7 @@ mod rules;
 use crate::policy::Priorities;
 use crate::settings::SkillSettings;
 use crate::time::Millis;
-use catalogue::ids::{AgentId, ChatId};
+use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;
 use catalogue::units::Units;
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,6 +45,16 @@ impl Need {
     }
 }
 
+/// A place in a line as its chat, its bell and its line all name it. A chat never takes two at the same instant, so what is
+/// said of an earlier one is told from what is said of a later one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// In which line.
+    pub skill: SkillId,
+    /// When it was taken.
+    pub since: Millis,
+}
+
 /// A chat that asks for a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Waiting {
@@ -59,6 +69,11 @@ pub struct Waiting {
 }
 
 impl Waiting {
+    /// The place that it asks for in this line.
+    pub fn place(&self, skill: SkillId) -> Place {
+        Place { skill, since: self.at }
+    }
+
     /// Whether both are one and the same place in a line, its priority apart.
     pub fn is_place_of(&self, other: &Waiting) -> bool {
         *self == Waiting { need: Need { priority: self.need.priority, ..other.need }, ..*other }

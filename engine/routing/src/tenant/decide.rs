@@ -64,25 +64,27 @@ impl Tenant {
             Report::Waiting { skill, waiting } => {
                 // It left another line, whose word of it is late, while it rang.
                 let leaves = self.index.elsewhere(*skill, waiting.chat) && !self.index.is_late(waiting);
-                let rings = self.index.engaged(waiting.chat).filter(|_| leaves);
-                if let Some(agent) = rings.or_else(|| self.index.rings_for_another(*skill, waiting.chat)) {
-                    events.push(Event::Withdrawn { chat: waiting.chat, agent, taken_by: None });
+                let rings = self.index.bell(waiting.chat).filter(|_| leaves);
+                let place = waiting.place(*skill);
+                if let Some((agent, place)) = rings.or_else(|| self.index.rings_elsewhere(place, waiting.chat)) {
+                    events.push(Event::Withdrawn { chat: waiting.chat, agent, place, taken_by: None });
                 }
             }
             Report::Gone { chat, taken_by, .. } => {
                 // Matched anew with whoever took it, before its line could say so: that bell is not to ring either.
-                let rings = |agent: &AgentId| Some(*agent) != *taken_by || self.index.is_offered(*agent, *chat);
-                if let Some(agent) = self.index.engaged(*chat).filter(rings) {
-                    events.push(Event::Withdrawn { chat: *chat, agent, taken_by: *taken_by });
+                let rings =
+                    |(agent, _): &(AgentId, _)| Some(*agent) != *taken_by || self.index.is_offered(*agent, *chat);
+                if let Some((agent, place)) = self.index.bell(*chat).filter(rings) {
+                    events.push(Event::Withdrawn { chat: *chat, agent, place, taken_by: *taken_by });
                 }
             }
             // It rings elsewhere already: matched anew before this agent could say that it rings here.
-            // Or it stands in another line by now than the one it rings for.
-            Report::Ringing { chat, agent, skill } | Report::Seat { agent, rang: Some((chat, skill)), .. }
+            // Or it has another place by now than the one it rings from.
+            Report::Ringing { chat, agent, place } | Report::Seat { agent, rang: Some((chat, place)), .. }
                 if self.index.engaged(*chat).is_some_and(|other| other != *agent)
-                    || self.index.elsewhere(*skill, *chat) =>
+                    || self.index.has_another(*place, *chat) =>
             {
-                events.push(Event::Withdrawn { chat: *chat, agent: *agent, taken_by: None });
+                events.push(Event::Withdrawn { chat: *chat, agent: *agent, place: *place, taken_by: None });
             }
             // It rang at whoever is handing it over, for want of anybody else: until later, then.
             Report::OfferEnded { chat, agent, outcome } if self.index.has_it_still(*chat, *agent, *outcome) => {

@@ -14,7 +14,7 @@ use crate::chat::people::{Invite, Kind};
 use crate::chat::transfer::Order;
 use crate::chat::{Opening, WaitedOut};
 use crate::message::Ticket;
-use crate::queue::Waiting;
+use crate::queue::{Place, Waiting};
 use crate::settings::{Config, Person};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
@@ -55,8 +55,8 @@ pub enum Report {
         agent: AgentId,
         /// How it stands.
         seat: SeatState,
-        /// The chat that has just begun to ring, and for which line, if that is the news.
-        rang: Option<(ChatId, SkillId)>,
+        /// The chat that has just begun to ring, and from which place, if that is the news.
+        rang: Option<(ChatId, Place)>,
     },
     /// A chat rings at an agent (said after a restart).
     Ringing {
@@ -64,8 +64,8 @@ pub enum Report {
         chat: ChatId,
         /// Where.
         agent: AgentId,
-        /// For which line.
-        skill: SkillId,
+        /// From which place.
+        place: Place,
     },
     /// A chat does not ring at an agent (said when asked).
     NotRinging {
@@ -293,6 +293,8 @@ pub enum Event {
         chat: ChatId,
         /// From whom.
         agent: AgentId,
+        /// From which place it rings there.
+        place: Place,
         /// Who took it, if anybody did.
         taken_by: Option<AgentId>,
     },

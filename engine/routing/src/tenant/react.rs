@@ -1,11 +1,13 @@
 //! How a tenant changes, and whom it tells what.
 use super::{Command, Event, Hint, Report, Restated, SeatState, Tenant, conduct};
 use crate::agent::{Outcome, Ring};
-use crate::chat::people;
+use crate::chat::{Believer, people};
 use crate::machine::{Effect, Effects, Events, Machine};
 use crate::message::Tell;
+use crate::queue::Place;
 use crate::refusal::Refusal;
 use crate::time::Millis;
+use catalogue::ids::{AgentId, ChatId};
 use smallvec::smallvec;
 
 impl Machine for Tenant {
@@ -78,11 +80,17 @@ impl Machine for Tenant {
             Event::Heard(report) => self.look(report),
             Event::Matched { chat, skill, units, agent, span, .. } => {
                 let auto_accept = self.skill(*skill).is_some_and(|skill| skill.rules.offer.auto_accept);
-                let ring = Ring { chat: *chat, skill: *skill, units: *units, span: *span, auto_accept };
-                smallvec![Effect::Tell(Tell::Ring(*agent, ring)), Effect::Then(Command::Match(Hint::Seat(*agent)))]
+                let rings = self.index.chats.get(chat).map(|candidate| {
+                    let place = candidate.place();
+                    Effect::Tell(Tell::Ring(
+                        *agent,
+                        Ring { chat: *chat, place, units: *units, span: *span, auto_accept },
+                    ))
+                });
+                rings.into_iter().chain([Effect::Then(Command::Match(Hint::Seat(*agent)))]).collect()
             }
-            Event::Withdrawn { chat, agent, taken_by } => {
-                smallvec![Effect::Tell(Tell::Withdraw(*agent, *chat, *taken_by))]
+            Event::Withdrawn { chat, agent, place, taken_by } => {
+                smallvec![Effect::Tell(Tell::Withdraw(*agent, *chat, *place, *taken_by))]
             }
             Event::LookAgain(hint) => smallvec![Effect::Then(Command::Match(*hint))],
             Event::Stepped(chat) => smallvec![Effect::Then(Command::Match(Hint::Chat(*chat)))],
@@ -140,8 +148,12 @@ impl Tenant {
                 self.index.avoided().into_iter().map(|agent| look(Hint::Seat(agent))).collect()
             }
             Report::NotRinging { chat, .. } => smallvec![look(Hint::Chat(*chat))],
-            Report::OfferEnded { agent, outcome: Outcome::Withdrawn { .. }, .. } | Report::Seat { agent, .. } => {
-                smallvec![look(Hint::Seat(*agent))]
+            Report::OfferEnded { agent, outcome: Outcome::Withdrawn { .. }, .. } => smallvec![look(Hint::Seat(*agent))],
+            Report::Seat { agent, rang, .. } => {
+                let mut effects =
+                    rang.map_or_else(Effects::new, |(chat, place)| self.asks_of_bell(chat, *agent, place));
+                effects.push(look(Hint::Seat(*agent)));
+                effects
             }
             Report::Skills { agent, .. } => {
                 let avoided = self.index.avoided().into_iter();
@@ -149,7 +161,20 @@ impl Tenant {
             }
             // The seat first (what is said last is done first): an earlier chat may have waited for this very seat.
             Report::OfferEnded { chat, agent, .. } => smallvec![look(Hint::Chat(*chat)), look(Hint::Seat(*agent))],
-            Report::Gone { .. } | Report::Ringing { .. } => Effects::new(),
+            Report::Ringing { chat, agent, place } => self.asks_of_bell(*chat, *agent, *place),
+            Report::Gone { .. } => Effects::new(),
         }
+    }
+
+    /// Of a bell that no line accounts for: whether the chat waits there, and whether it rings still. Its line may have said
+    /// before the bell did that it is gone, and says it once only; and the word of the bell may be late itself.
+    fn asks_of_bell(&self, chat: ChatId, agent: AgentId, place: Place) -> Effects<Command> {
+        if self.index.apart.get(&chat) != Some(&(agent, place)) {
+            return Effects::new();
+        }
+        smallvec![
+            Effect::Tell(Tell::AskWaits(chat, Believer::Bell(agent, place))),
+            Effect::Tell(Tell::AskRings(agent, chat))
+        ]
     }
 }

@@ -93,10 +93,7 @@ impl Day {
 
     /// Everybody with the skill and with room sees that somebody waits.
     fn all_look(&mut self, skill: SkillId) {
-        let knows = |agent: &agent::Agent| {
-            agent.person.as_ref().is_some_and(|person| person.skills.iter().any(|(known, _)| *known == skill))
-        };
-        let able = self.world.agents().iter().filter(|(_, agent)| agent.available() && knows(agent));
+        let able = self.world.agents().iter().filter(|(_, agent)| agent.available() && agent.has_skill(skill));
         for who in able.map(|(who, _)| *who).collect::<Vec<_>>() {
             self.looks(who);
         }

@@ -131,7 +131,7 @@ impl Chaos {
                 None => break,
             }
         }
-        over(&self.world, self.causal())?;
+        over(&self.world)?;
         self.written()?;
         one(invariants::dense(self.world.journal().iter().map(|(_, event)| event)))
     }
@@ -187,7 +187,7 @@ impl Chaos {
         self.ledger.look(&self.world)?;
         if self.world.quiet() {
             self.shadow.same(&self.world)?;
-            agree(&self.world, self.causal())?;
+            agree(&self.world)?;
             if self.dice.chance(0.1) {
                 self.written()?;
             }
@@ -225,10 +225,6 @@ impl Chaos {
         // What was published and lost is published again: the console shows the old one.
         self.config = self.world.tenant().config.clone();
         self.step().map(drop)
-    }
-
-    fn causal(&self) -> bool {
-        matches!(self.setup.order, Order::Fifo)
     }
 
     fn victim(&mut self) -> Address {

@@ -104,9 +104,7 @@ fn ringing(world: &World) -> impl Iterator<Item = (catalogue::ids::AgentId, cata
 }
 
 /// When nothing is under way, the matching index says of every line and seat what they say of themselves.
-///
-/// `causal` is whether messages arrive in the order of sending: then no report of a bell comes after the bell's end.
-pub(crate) fn agree(world: &World, causal: bool) -> Result<(), String> {
+pub(crate) fn agree(world: &World) -> Result<(), String> {
     let index = &world.tenant().index;
     let wrong = |what: String| Err(format!("INDEX: {what}"));
     for (id, agent) in world.agents() {
@@ -144,7 +142,7 @@ pub(crate) fn agree(world: &World, causal: bool) -> Result<(), String> {
         return wrong(format!("chat {chat} is known and does not wait"));
     }
     for (chat, (agent, _)) in &index.apart {
-        if causal && rings.get(chat) != Some(agent) || index.chats.contains_key(chat) {
+        if rings.get(chat) != Some(agent) || index.chats.contains_key(chat) {
             return wrong(format!("chat {chat} is said to ring apart at agent {agent} and does not"));
         }
     }
@@ -155,7 +153,7 @@ pub(crate) fn agree(world: &World, causal: bool) -> Result<(), String> {
 }
 
 /// ENDS: everything is over.
-pub(crate) fn over(world: &World, causal: bool) -> Result<(), String> {
+pub(crate) fn over(world: &World) -> Result<(), String> {
     let wrong = |what: String| Err(format!("ENDS: {what}"));
     if let Some((id, chat)) = world.chats().iter().find(|(_, chat)| !chat.finished()) {
         return wrong(format!("chat {id} is still {:?}", chat.stage));
@@ -177,7 +175,7 @@ pub(crate) fn over(world: &World, causal: bool) -> Result<(), String> {
         && world.tenant().lines.is_empty()
         && index.steps.is_empty()
         && index.rests.is_empty()
-        && (index.apart.is_empty() || !causal);
+        && index.apart.is_empty();
     if !empty || index.buckets.iter().any(|bucket| bucket.has_ready() || bucket.members > 0) {
         return wrong(format!("the index still has {index:?}"));
     }

@@ -6,6 +6,7 @@ use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{Agent, Cause, Choice, Event, Forced, Hold, Lease, Outcome, ReleaseCause, Ring, SignOutCause};
+use routing::queue::Place;
 use routing::time::Millis;
 use routing::{Text, Ticket};
 use serde::{Deserialize, Serialize};
@@ -102,15 +103,18 @@ impl From<ForcedForm> for Forced {
 struct Rang {
     chat: Uuid,
     skill: u32,
+    /// When the chat took the place that it rings from; 0 where that was not said.
+    #[serde(default, skip_serializing_if = "super::is_default")]
+    since: i64,
     units: u32,
     span: i64,
     until: i64,
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "super::is_default")]
     auto_accept: bool,
 }
 
-fn is_no(flag: &bool) -> bool {
-    !flag
+fn place(skill: u32, since: i64) -> Place {
+    Place { skill: SkillId(skill), since: Millis(since) }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -175,6 +179,8 @@ enum HoldForm {
     Ringing {
         chat: Uuid,
         skill: u32,
+        #[serde(default, skip_serializing_if = "super::is_default")]
+        since: i64,
         units: u32,
         until: i64,
     },
@@ -182,7 +188,7 @@ enum HoldForm {
         chat: Uuid,
         units: u32,
         since: i64,
-        #[serde(default, skip_serializing_if = "is_no")]
+        #[serde(default, skip_serializing_if = "super::is_default")]
         forced: bool,
     },
 }
@@ -212,7 +218,7 @@ struct Restated {
     /// By whom and with which reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     forced: Option<(u32, u16)>,
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "super::is_default")]
     gone: bool,
 }
 
@@ -273,9 +279,13 @@ impl From<&Agent> for Restated {
                 .holds
                 .iter()
                 .map(|(chat, hold)| match *hold {
-                    Hold::Ringing { skill, units, until } => {
-                        HoldForm::Ringing { chat: (*chat).into(), skill: skill.0, units: units.0, until: until.0 }
-                    }
+                    Hold::Ringing { place, units, until } => HoldForm::Ringing {
+                        chat: (*chat).into(),
+                        skill: place.skill.0,
+                        since: place.since.0,
+                        units: units.0,
+                        until: until.0,
+                    },
                     Hold::Taken { units, since, forced } => {
                         HoldForm::Taken { chat: (*chat).into(), units: units.0, since: since.0, forced }
                     }
@@ -305,9 +315,9 @@ impl From<Restated> for Agent {
                 .holds
                 .into_iter()
                 .map(|hold| match hold {
-                    HoldForm::Ringing { chat, skill, units, until } => (
+                    HoldForm::Ringing { chat, skill, since, units, until } => (
                         chat.into(),
-                        Hold::Ringing { skill: SkillId(skill), units: Units(units), until: Millis(until) },
+                        Hold::Ringing { place: place(skill, since), units: Units(units), until: Millis(until) },
                     ),
                     HoldForm::Taken { chat, units, since, forced } => {
                         (chat.into(), Hold::Taken { units: Units(units), since: Millis(since), forced })
@@ -349,7 +359,8 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::Rang { ring, until } => {
             let form = Rang {
                 chat: ring.chat.into(),
-                skill: ring.skill.0,
+                skill: ring.place.skill.0,
+                since: ring.place.since.0,
                 units: ring.units.0,
                 span: ring.span.0,
                 until: until.0,
@@ -427,7 +438,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             let form: Rang = parse(body)?;
             let ring = Ring {
                 chat: form.chat.into(),
-                skill: SkillId(form.skill),
+                place: place(form.skill, form.since),
                 units: Units(form.units),
                 span: Millis(form.span),
                 auto_accept: form.auto_accept,

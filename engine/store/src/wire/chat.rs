@@ -113,7 +113,7 @@ enum EndForm {
         by: u32,
         reason: Text,
         /// Not its owner, but somebody who may end any chat.
-        #[serde(default, skip_serializing_if = "is_no")]
+        #[serde(default, skip_serializing_if = "super::is_default")]
         supervisor: bool,
     },
     CustomerLeft,
@@ -146,10 +146,6 @@ struct Overflowed {
 struct Prioritised {
     by: u32,
     priority: u8,
-}
-
-fn is_no(flag: &bool) -> bool {
-    !flag
 }
 
 #[derive(Serialize, Deserialize)]

@@ -5,6 +5,7 @@ use super::settings::ConfigForm;
 use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
+use routing::queue::Place;
 use routing::tenant::{Event, Restated, Why};
 use routing::time::Millis;
 use serde::{Deserialize, Serialize};
@@ -81,6 +82,11 @@ impl From<WhyForm> for Why {
 struct Withdrawn {
     chat: Uuid,
     agent: u32,
+    /// Together the place that it rang from; left out where that was not said.
+    #[serde(default, skip_serializing_if = "super::is_default")]
+    skill: u32,
+    #[serde(default, skip_serializing_if = "super::is_default")]
+    since: i64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     taken_by: Option<u32>,
 }
@@ -144,10 +150,16 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 why: why.into(),
             },
         ),
-        Event::Withdrawn { chat, agent, taken_by } => written(
+        Event::Withdrawn { chat, agent, place, taken_by } => written(
             "tenant.withdrawn",
             1,
-            &Withdrawn { chat: (*chat).into(), agent: agent.0, taken_by: taken_by.map(|by| by.0) },
+            &Withdrawn {
+                chat: (*chat).into(),
+                agent: agent.0,
+                skill: place.skill.0,
+                since: place.since.0,
+                taken_by: taken_by.map(|by| by.0),
+            },
         ),
         Event::Passed { chat, agent, until } => {
             written("tenant.passed", 1, &Passed { chat: (*chat).into(), agent: agent.0, until: until.0 })
@@ -188,6 +200,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             Event::Withdrawn {
                 chat: form.chat.into(),
                 agent: AgentId(form.agent),
+                place: Place { skill: SkillId(form.skill), since: Millis(form.since) },
                 taken_by: form.taken_by.map(AgentId),
             }
         }

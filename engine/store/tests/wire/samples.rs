@@ -10,7 +10,7 @@ use routing::policy::{
     Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, ServiceLevel, Step,
     TransferMode, TransferRules, Who, Window,
 };
-use routing::queue::{Need, Queue, Waiting};
+use routing::queue::{Need, Place, Queue, Waiting};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
 use routing::tenant::Why;
 use routing::tenant::conduct::{self, Ban, Conduct, Flag};
@@ -152,6 +152,10 @@ impl Make {
         self.some.then_some(value)
     }
 
+    fn place(&self, since: Millis) -> Place {
+        Place { skill: SkillId(self.n), since }
+    }
+
     fn units(&self) -> Units {
         Units(self.n)
     }
@@ -283,7 +287,7 @@ impl Make {
                 skills: vec![self.transferable(TransferMode::Queue), self.transferable(TransferMode::Handshake)],
                 spans: self.spans(),
             })),
-            tenant::Event::Withdrawn { chat, agent, taken_by: self.option(agent) },
+            tenant::Event::Withdrawn { chat, agent, place: self.place(self.at), taken_by: self.option(agent) },
             tenant::Event::Passed { chat, agent, until: self.at },
         ]);
         events
@@ -332,7 +336,7 @@ impl Make {
     fn agent(&self) -> Vec<agent::Event> {
         let (chat, at, ticket) = (self.chat_id(), self.at, Ticket::NONE);
         let by = self.option(AgentId(self.n));
-        let ring = Ring { chat, skill: SkillId(self.n), units: self.units(), span: at, auto_accept: false };
+        let ring = Ring { chat, place: self.place(at), units: self.units(), span: at, auto_accept: false };
         let mut agent = Agent {
             person: self.option(self.person()),
             spans: self.spans(),
@@ -345,7 +349,7 @@ impl Make {
         };
         if self.some {
             agent.causes.extend([Cause::ConnectionLost, Cause::MissedOffers]);
-            agent.holds.insert(chat, Hold::Ringing { skill: ring.skill, units: ring.units, until: at });
+            agent.holds.insert(chat, Hold::Ringing { place: ring.place, units: ring.units, until: at });
             agent.holds.insert(ChatId(chat.0 ^ 1), Hold::Taken { units: ring.units, since: at, forced: false });
         }
         let mut forced = agent.clone();

@@ -90,7 +90,7 @@ fn remove(
     skills: &[SkillId],
 ) -> Result<(), CommandError> {
     let figures = recording.figures();
-    let has = |person: &Person| skills.iter().all(|skill| person.skills.iter().any(|(known, _)| known == skill));
+    let has = |person: &Person| skills.iter().all(|skill| person.has_skill(*skill));
     let able = fitted.roster.shifts.iter().filter(|shift| has(&shift.person)).map(|shift| shift.person.id);
     let mut able: Vec<AgentId> = able.filter(|agent| !change.removed.contains(agent)).collect();
     able.sort_unstable();

@@ -16,7 +16,7 @@ use super::Report;
 use crate::agent::Outcome;
 use crate::ordered::Ordered;
 use crate::policy::{Pick, Who, standing};
-use crate::queue::{Key, Waiting};
+use crate::queue::{Key, Place, Waiting};
 use crate::settings::{Config, Mode};
 use crate::time::Millis;
 use bucket::Weights;
@@ -57,6 +57,11 @@ struct Spot {
 }
 
 impl Candidate {
+    /// The place that it has.
+    pub fn place(&self) -> Place {
+        self.waiting.place(self.skill)
+    }
+
     /// Whether it has taken a later place than this one: a chat never takes two at the same instant.
     fn is_later(&self, waiting: &Waiting) -> bool {
         self.waiting.at > waiting.at
@@ -96,7 +101,7 @@ pub struct Index {
     pub steps: BTreeSet<(Millis, ChatId)>,
     /// Chats that ring though they are no candidates: their line has been switched to pull meanwhile, or, after a restart,
     /// has yet to speak.
-    pub apart: BTreeMap<ChatId, (AgentId, SkillId)>,
+    pub apart: BTreeMap<ChatId, (AgentId, Place)>,
 }
 
 impl Index {
@@ -129,7 +134,7 @@ impl Index {
                 candidate.next_step = None;
                 self.enter(now, chat, candidate);
             } else if let Some(agent) = candidate.engaged {
-                self.apart.insert(chat, (agent, candidate.skill));
+                self.apart.insert(chat, (agent, candidate.place()));
             }
         }
     }
@@ -151,21 +156,20 @@ impl Index {
                     seat.state = *state;
                     rang.is_none_or(|(chat, _)| seat.answered(chat))
                 });
-                if let (Some((chat, skill)), false) = (rang, expected) {
-                    self.rings(*chat, *agent, *skill);
+                if let (Some((chat, place)), false) = (rang, expected) {
+                    self.rings(*chat, *agent, *place);
                 }
             }
             Report::NotRinging { chat, agent, taken } => {
+                self.silent(*chat, *agent);
                 if !self.is_offered(*agent, *chat) && (!taken || self.avoids(*chat, *agent)) {
                     self.disengage(*chat, *agent);
                 }
             }
-            Report::Ringing { chat, agent, skill } => self.rings(*chat, *agent, *skill),
+            Report::Ringing { chat, agent, place } => self.rings(*chat, *agent, *place),
             Report::OfferEnded { chat, agent, outcome } => {
                 self.seat(now, *agent, |seat| seat.answered(*chat));
-                if self.apart.get(chat).is_some_and(|(at, _)| at == agent) {
-                    self.apart.remove(chat);
-                }
+                self.silent(*chat, *agent);
                 // A chat that was withdrawn has been taken or has left: its line is about to say so, or has.
                 if !matches!(outcome, Outcome::Withdrawn { .. }) || self.has_it_still(*chat, *agent, *outcome) {
                     self.disengage(*chat, *agent);
@@ -191,9 +195,14 @@ impl Index {
 
     /// The agent whom a chat rings, or is about to.
     pub fn engaged(&self, chat: ChatId) -> Option<AgentId> {
+        self.bell(chat).map(|(agent, _)| agent)
+    }
+
+    /// The same, and from which place.
+    pub fn bell(&self, chat: ChatId) -> Option<(AgentId, Place)> {
         match self.chats.get(&chat) {
-            Some(candidate) => candidate.engaged,
-            None => self.apart.get(&chat).map(|(agent, _)| *agent),
+            Some(candidate) => candidate.engaged.map(|agent| (agent, candidate.place())),
+            None => self.apart.get(&chat).copied(),
         }
     }
 
@@ -260,8 +269,8 @@ impl Index {
             self.gone(known.skill, key.chat);
         }
         let engaged = if self.apart.is_empty() { None } else { self.apart.remove(&key.chat) };
-        // A bell for another line is called back, and this line goes on looking.
-        let engaged = engaged.filter(|(_, line)| *line == skill).map(|(agent, _)| agent);
+        // A bell for another place is called back, and this line goes on looking.
+        let engaged = engaged.filter(|(_, place)| *place == waiting.place(skill)).map(|(agent, _)| agent);
         let candidate = Candidate { skill, key, waiting, step: 0, bucket: 0, next_step: None, personal: None, engaged };
         self.enter(now, key.chat, candidate);
     }
@@ -379,12 +388,19 @@ impl Index {
     }
 
     /// A chat rings at an agent, and nobody here had it so: after a restart of the tenant alone. One bell is enough.
-    fn rings(&mut self, chat: ChatId, agent: AgentId, skill: SkillId) {
+    fn rings(&mut self, chat: ChatId, agent: AgentId, place: Place) {
         match self.engaged(chat) {
             Some(_) => {}
-            None if self.elsewhere(skill, chat) => {}
+            None if self.has_another(place, chat) => {}
             None if self.hold_back(chat, agent) => {}
-            None => drop(self.apart.insert(chat, (agent, skill))),
+            None => drop(self.apart.insert(chat, (agent, place))),
+        }
+    }
+
+    /// It rings no longer at an agent for whom no line accounted.
+    fn silent(&mut self, chat: ChatId, agent: AgentId) {
+        if self.apart.get(&chat).is_some_and(|(at, _)| *at == agent) {
+            self.apart.remove(&chat);
         }
     }
 

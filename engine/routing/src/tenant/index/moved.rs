@@ -1,7 +1,7 @@
 //! Chats that move from line to line: what two lines say of one chat may come in any order.
 use super::Index;
 use crate::agent::Outcome;
-use crate::queue::Waiting;
+use crate::queue::{Place, Waiting};
 use catalogue::ids::{AgentId, ChatId, SkillId};
 
 impl Index {
@@ -11,9 +11,14 @@ impl Index {
         self.chats.get(&chat).is_some_and(|known| known.skill != skill)
     }
 
-    /// The agent at whom a chat rings for another line than this one, though it is no candidate.
-    pub fn rings_for_another(&self, skill: SkillId, chat: ChatId) -> Option<AgentId> {
-        self.apart.get(&chat).filter(|(_, line)| *line != skill).map(|(agent, _)| *agent)
+    /// Whether a chat is known to have another place than this one.
+    pub fn has_another(&self, place: Place, chat: ChatId) -> bool {
+        self.chats.get(&chat).is_some_and(|known| known.place() != place)
+    }
+
+    /// The agent at whom a chat rings from another place than this one, though it is no candidate.
+    pub fn rings_elsewhere(&self, place: Place, chat: ChatId) -> Option<(AgentId, Place)> {
+        self.apart.get(&chat).filter(|(_, rings)| *rings != place).copied()
     }
 
     /// Whether a chat is known to have taken a later place.
