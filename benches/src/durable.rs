@@ -9,7 +9,7 @@ use std::future::Future;
 use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
-use store::Db;
+use store::{Db, Folding};
 
 const TENANT: TenantId = TenantId(1);
 /// How many ask at the same time where only the result counts.
@@ -60,6 +60,7 @@ pub(crate) struct Shop {
     engine: Engine,
     pub(crate) tenant: Tenant,
     db: Option<Db>,
+    _folding: Option<Rc<Folding>>,
     agents: u32,
     next: Rc<Cell<u128>>,
 }
@@ -102,6 +103,7 @@ impl Shop {
                 Some(db)
             }
         };
+        let folding = db.as_ref().and_then(Db::fold_aside).map(Rc::new);
         let journal: Arc<dyn Journal> = match &db {
             Some(db) => Arc::new(db.clone()),
             None => Arc::new(MemoryJournal::forgetful()),
@@ -109,7 +111,7 @@ impl Shop {
         let options = Options { arbiters: 1, announcer, ..Options::default() };
         let engine = Engine::start(journal, vec![TENANT], options).await?;
         let tenant = engine.tenant(TENANT).ok_or("the tenant is not there")?;
-        Ok(Shop { engine, tenant, db, agents: 0, next: Rc::new(Cell::new(1)) })
+        Ok(Shop { engine, tenant, db, _folding: folding, agents: 0, next: Rc::new(Cell::new(1)) })
     }
 
     pub(crate) async fn close(self) {

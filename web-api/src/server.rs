@@ -14,7 +14,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::Db;
+use store::{Db, Folding};
 
 /// How often expired sessions, old idempotency keys and quiet buckets are forgotten.
 const FORGET: Duration = Duration::from_secs(60);
@@ -51,6 +51,8 @@ pub struct Running {
     ended: actix_rt::task::JoinHandle<std::io::Result<()>>,
     /// That no other server works on the same file.
     _alone: Option<std::fs::File>,
+    /// That the log is folded beside the writer.
+    _folding: Option<Folding>,
     /// Where it listens.
     pub address: SocketAddr,
 }
@@ -89,6 +91,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
         ..Options::default()
     };
     let ids = tenants.iter().map(|tenant| tenant.id).collect();
+    let folding = db.fold_aside();
     let engine = Engine::start(Arc::new(db.clone()), ids, options).await?;
     configure(&db, &engine, &tenants).await?;
     let workers = if settings.http_workers == 0 { cores } else { settings.http_workers };
@@ -115,7 +118,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let ended = actix_rt::spawn(server);
     actix_rt::spawn(watch(app.clone()));
     actix_rt::spawn(forget(app.clone()));
-    Ok(Running { app, server: handle, metrics, ended, address, _alone: None })
+    Ok(Running { app, server: handle, metrics, ended, address, _alone: None, _folding: folding })
 }
 
 /// Each tenant's machines are given the configuration that the store holds; the same one again changes nothing.
