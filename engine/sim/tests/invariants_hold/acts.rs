@@ -101,7 +101,7 @@ impl Act {
     /// Now and then somebody whispers: also who only looks on, and now and then the customer, who can't.
     fn speaks(chaos: &mut Chaos, chat: ChatId, by: Speaker) -> (Speaker, Audience) {
         // Without dice: what else happens in the days of the known seeds stays as it was.
-        if chaos.numbers % 5 != 0 {
+        if !chaos.numbers.is_multiple_of(5) {
             return (by, Audience::Everyone);
         }
         let other = chaos.world.chats().get(&chat).and_then(|chat| chat.people.others.first());

@@ -99,7 +99,7 @@ struct Said {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     agent: Option<u32>,
     /// To the chat's agents alone.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "super::is_default")]
     whisper: bool,
     text: Text,
     #[serde(default, skip_serializing_if = "Option::is_none")]
