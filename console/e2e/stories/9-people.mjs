@@ -110,3 +110,29 @@ story("a chat of two outlives both pages' reload, and an invitation does too", a
     .first()
     .waitFor();
 });
+
+story("Tom whispers to Marta, and Daniel's page knows nothing of it", async (t) => {
+  const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
+  const daniel = await t.customer("daniel");
+  await daniel.asks({ skill: "Orders", name: "Daniel Hughes", message: "One shade is cracked." });
+  await marta.isRungBy("Daniel Hughes");
+  await marta.accepts();
+  await daniel.isWith("Marta");
+  const tom = await (await t.agent("tom")).signsIn("tom.okafor");
+  await asks(marta, "Invite", /Tom Okafor/);
+  await tom.press("Accept the chat with Daniel Hughes");
+  await tom.transcript.getByText("One shade is cracked.").waitFor();
+  await tom.press("Whisper");
+  await clean(tom.page, "a whisper being written");
+  await tom.page.getByRole("textbox", { name: "Whisper to the agents" }).pressSequentially("three are left");
+  await marta.sees("Tom Okafor is typing");
+  await tom.page.keyboard.press("Enter");
+  await marta.transcript.getByText("three are left").waitFor();
+  await marta.sees("whispers · only agents see this");
+  await clean(marta.page, "a whisper");
+  await tom.writes("A new shade leaves today");
+  await daniel.sees("A new shade leaves today");
+  await daniel.page.reload();
+  await daniel.sees("A new shade leaves today");
+  assert.deepEqual(await daniel.transcript(), ["One shade is cracked.", "A new shade leaves today"]);
+});

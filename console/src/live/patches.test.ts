@@ -208,7 +208,7 @@ describe("a chat", () => {
       text: null,
       whisper: false,
     });
-    expect(only([types]).customer_typing).toBe(false);
+    expect(only([types])).toMatchObject({ customer_typing: false, agentsTyping: [2] });
   });
 
   test("that has ended wraps up, is told of once on its journey, and types no more", () => {

@@ -52,15 +52,7 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
         })),
       ];
     case "chat.typing":
-      return event.data.who === "customer"
-        ? [
-            inChat(event.data.uniQref, (chat) => ({
-              ...chat,
-              customer_typing: event.data.on,
-              customer_typing_text: event.data.on ? event.data.text : null,
-            })),
-          ]
-        : [];
+      return [inChat(event.data.uniQref, (chat) => typing(chat, event.data))];
     case "chat.customer":
       return [
         inChat(event.data.uniQref, (chat) => ({
@@ -85,6 +77,12 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
       return [];
   }
 };
+
+function typing(chat: Chat, { who, on, text, user_id }: Kinds["chat.typing"]): Chat {
+  if (who === "customer") return { ...chat, customer_typing: on, customer_typing_text: on ? text : null };
+  const others = chat.agentsTyping.filter((id) => id !== user_id);
+  return { ...chat, agentsTyping: on && user_id !== null ? [...others, user_id] : others };
+}
 
 const QUIET = { customer_typing: false, customer_typing_text: null } as const;
 

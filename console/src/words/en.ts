@@ -1,5 +1,5 @@
 // English wording. it.ts has the same keys; a test compares them.
-import { crumb, people } from "./people.en";
+import { crumb, people, whisper } from "./people.en";
 
 export const en = {
   title: {
@@ -204,6 +204,7 @@ export const en = {
     gone: "Customer offline",
     quiet: "Quiet {{time}}",
     typing: "Typing",
+    other_typing: "{{name}} is typing",
     you_said: "You: {{text}}",
     other_said: "{{name}}: {{text}}",
     waiting: "Waiting",
@@ -281,6 +282,7 @@ export const en = {
     crumb,
   },
   people,
+  whisper,
   login: {
     step: "Step {{step}} of {{of}}",
     title: "Sign in",

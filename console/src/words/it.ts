@@ -1,5 +1,5 @@
 // Italian wording, key by key as en.ts; plurals need `many` as well.
-import { crumb, people } from "./people.it";
+import { crumb, people, whisper } from "./people.it";
 
 export const it = {
   title: {
@@ -211,6 +211,7 @@ export const it = {
     gone: "Cliente offline",
     quiet: "Silenzio {{time}}",
     typing: "Sta scrivendo",
+    other_typing: "{{name}} sta scrivendo",
     you_said: "Tu: {{text}}",
     other_said: "{{name}}: {{text}}",
     waiting: "In attesa",
@@ -290,6 +291,7 @@ export const it = {
     crumb,
   },
   people,
+  whisper,
   login: {
     step: "Passo {{step}} di {{of}}",
     title: "Accedi",

@@ -18,7 +18,7 @@ export const people = {
   on_its_way: "On its way to another line; yours until somebody takes it",
   cancel: "Cancel invitation",
   undo: "Take back",
-  looking_on: "You look on: the customer does not see you, and you cannot write. {{name}} has the chat.",
+  looking_on: "You look on: the customer does not see you and only hears from {{name}}. You may whisper.",
   group_one: "{{count}} person of the team in the chat",
   group_other: "{{count}} people of the team in the chat",
   shared_one: "{{count}} shared",
@@ -94,4 +94,15 @@ export const crumb = {
   customer_left: "The customer left",
   customer_gone: "The customer was gone",
   unknown: "A step that this page does not know",
+};
+
+export const whisper = {
+  to: "Who reads it",
+  reply: "Reply",
+  whisper: "Whisper",
+  message: "Whisper to the agents",
+  placeholder: "Whisper: only agents see this",
+  only_agents: "Only agents see this",
+  by: "whispers · only agents see this",
+  by_you: "whisper · only agents see this",
 };

@@ -18,7 +18,7 @@ export const people = {
   on_its_way: "In viaggio verso un'altra coda; è tua finché qualcuno la prende",
   cancel: "Annulla l'invito",
   undo: "Riprendi",
-  looking_on: "Stai osservando: il cliente non ti vede e non puoi scrivere. La chat è di {{name}}.",
+  looking_on: "Stai osservando: il cliente non ti vede e parla solo con {{name}}. Puoi sussurrare.",
   group_one: "{{count}} persona della squadra nella chat",
   group_many: "{{count}} di persone della squadra nella chat",
   group_other: "{{count}} persone della squadra nella chat",
@@ -97,4 +97,15 @@ export const crumb = {
   customer_left: "Il cliente è uscito",
   customer_gone: "Il cliente non c'era più",
   unknown: "Un passaggio che questa pagina non conosce",
+};
+
+export const whisper = {
+  to: "Chi lo legge",
+  reply: "Rispondi",
+  whisper: "Sussurra",
+  message: "Sussurra agli agenti",
+  placeholder: "Sussurro: lo vedono solo gli agenti",
+  only_agents: "Lo vedono solo gli agenti",
+  by: "sussurra · lo vedono solo gli agenti",
+  by_you: "sussurri · lo vedono solo gli agenti",
 };

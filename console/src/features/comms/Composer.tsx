@@ -1,23 +1,40 @@
-// The composer: drafts are kept, Enter sends if the person wants it so, typing is told to the customer.
+// The composer: drafts are kept, Enter sends if the person wants it so, typing is told. A whisper looks like one, and never lasts.
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Chat } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
-import { IconSend } from "@/ui/icons";
+import { IconEyeOff, IconSend } from "@/ui/icons";
 import { fullName } from "@/ui/person";
+import { Toggle } from "@/ui/Toggle";
 import { useWords } from "@/words";
 import { draftOf, keepDraft } from "./drafts";
+import type { Words } from "./outbox";
 import { useKeypress } from "./useKeypress";
 
 const TALLEST_PX = 160;
 
-export function Composer({ chat, send }: { chat: Chat; send: (uniQref: string, text: string) => boolean }) {
+/** Replies and whispers are kept apart: what was begun as a whisper is never found in the field for the customer. */
+const keptAs = (uniQref: string, whisper: boolean): string => (whisper ? `whisper ${uniQref}` : uniQref);
+
+export function Composer({
+  chat,
+  send,
+  whispersOnly = false,
+}: {
+  chat: Chat;
+  send: (words: Words) => boolean;
+  /** For whoever looks on: the customer does not know of them. */
+  whispersOnly?: boolean;
+}) {
   const t = useWords();
   const { enter_to_send } = useMe().preferences;
-  const [text, setText] = useState(() => draftOf(chat.uniQref));
-  const { pressed, stopped } = useKeypress(chat.uniQref);
+  const [chosen, setChosen] = useState<"reply" | "whisper">("reply");
+  const whisper = whispersOnly || chosen === "whisper";
+  const kept = keptAs(chat.uniQref, whisper);
+  const [text, setText] = useState(() => draftOf(kept));
+  const { pressed, stopped } = useKeypress(chat.uniQref, whisper);
   const box = useRef<HTMLTextAreaElement>(null);
   // A character is what a reader counts, not what UTF-16 does.
   const over = [...text].length - limits.MESSAGE_MAX_CHARS;
@@ -33,15 +50,28 @@ export function Composer({ chat, send }: { chat: Chat; send: (uniQref: string, t
 
   const write = (next: string) => {
     setText(next);
-    keepDraft(chat.uniQref, next);
+    keepDraft(kept, next);
     if (next.trim() === "") stopped();
     else pressed();
   };
   const submit = () => {
-    if (!ready || !send(chat.uniQref, text.trim())) return;
-    setText("");
-    keepDraft(chat.uniQref, "");
+    if (!ready || !send({ uniQref: chat.uniQref, text: text.trim(), whisper })) return;
+    keepDraft(kept, "");
+    setChosen("reply");
+    setText(whispersOnly ? "" : draftOf(keptAs(chat.uniQref, false)));
     stopped();
+    box.current?.focus();
+  };
+  const turn = (to: "reply" | "whisper") => {
+    if (to === chosen) return;
+    const other = keptAs(chat.uniQref, to === "whisper");
+    // What was meant for the customer may become a whisper; a whisper never turns into a reply.
+    if (to === "whisper" && text !== "" && draftOf(other) === "") {
+      keepDraft(other, text);
+      keepDraft(kept, "");
+    }
+    setChosen(to);
+    setText(draftOf(other));
     box.current?.focus();
   };
 
@@ -53,16 +83,16 @@ export function Composer({ chat, send }: { chat: Chat; send: (uniQref: string, t
         submit();
       }}
     >
-      <div className="box">
+      <div className="box" data-whisper={whisper || undefined}>
         <textarea
           ref={box}
           id="composer"
           rows={1}
-          aria-label={t("comms.message")}
+          aria-label={t(whisper ? "whisper.message" : "comms.message")}
           aria-keyshortcuts="Alt+M"
           aria-invalid={over > 0 || undefined}
           aria-describedby="composer-note"
-          placeholder={t("comms.write_to", { name: fullName(chat) })}
+          placeholder={whisper ? t("whisper.placeholder") : t("comms.write_to", { name: fullName(chat) })}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
           onBlur={stopped}
@@ -75,17 +105,30 @@ export function Composer({ chat, send }: { chat: Chat; send: (uniQref: string, t
           }}
         />
         <div className="tools">
-          <span id="composer-note" className={over > 0 ? "meta over" : "meta dim"}>
+          {whispersOnly ? null : (
+            <Toggle
+              label={t("whisper.to")}
+              choices={[
+                ["reply", t("whisper.reply")],
+                ["whisper", t("whisper.whisper")],
+              ]}
+              chosen={chosen}
+              choose={turn}
+            />
+          )}
+          <span id="composer-note" className={over > 0 ? "meta cut over" : "meta cut dim"}>
             {over > 0
               ? t("comms.too_long", { count: over })
-              : text === ""
-                ? t(enter_to_send ? "comms.enter_hint" : "comms.ctrl_hint")
-                : t("comms.draft")}
+              : whisper
+                ? t("whisper.only_agents")
+                : text === ""
+                  ? t(enter_to_send ? "comms.enter_hint" : "comms.ctrl_hint")
+                  : t("comms.draft")}
           </span>
           <span className="grow" />
           <Button type="submit" look="primary" disabled={!ready}>
-            <Icon of={IconSend} small />
-            {t("comms.send")}
+            <Icon of={whisper ? IconEyeOff : IconSend} small />
+            {t(whisper ? "whisper.whisper" : "comms.send")}
           </Button>
         </div>
       </div>

@@ -10,7 +10,7 @@ import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { Composer } from "./Composer";
 import { OfferStrip } from "./OfferCard";
-import type { Outgoing } from "./outbox";
+import type { Outgoing, Words } from "./outbox";
 import { Answer } from "./people/Invitations";
 import { LookingOn, PeopleBar } from "./people/PeopleBar";
 import { roleOf } from "./people/roles";
@@ -34,11 +34,12 @@ export function Talk({
   past: Called<Chat | null>;
   selected: string | null;
   offers: readonly Offer[];
-  send: (uniQref: string, text: string) => boolean;
+  send: (words: Words) => boolean;
   again: (message: Outgoing) => void;
   ongoing: Called<{ items: Chat[] }>;
 }) {
   const { user_id } = useMe();
+  const looksOn = chat !== undefined && roleOf(chat, user_id) === "observer";
   const strip = (
     <>
       <OfferStrip offers={offers} />
@@ -69,10 +70,17 @@ export function Talk({
       <Transcript key={`log ${chat.uniQref}`} chat={chat} again={again} />
       {chat.status !== "In Progress" ? (
         <WrapUp key={`end ${chat.uniQref}`} chat={chat} />
-      ) : roleOf(chat, user_id) === "observer" ? (
-        <LookingOn chat={chat} />
       ) : (
-        <Composer key={`box ${chat.uniQref}`} chat={chat} send={send} />
+        <>
+          {looksOn ? <LookingOn chat={chat} /> : null}
+          <Composer
+            // Whoever takes over starts with an empty field: what was begun as a whisper stays one.
+            key={`box ${chat.uniQref} ${looksOn}`}
+            chat={chat}
+            send={send}
+            whispersOnly={looksOn}
+          />
+        </>
       )}
     </>
   );

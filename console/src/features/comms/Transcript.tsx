@@ -12,6 +12,7 @@ import { crumbIcon, isSpoken } from "./crumbs";
 import { CrumbWords } from "./Journey";
 import { type Outgoing, pendingOf, posted, useOutbox } from "./outbox";
 import { type Row, rowsOf } from "./rows";
+import { Said } from "./Said";
 import { Typing } from "./Typing";
 
 /** Longer transcripts are drawn only where one looks. */
@@ -45,12 +46,15 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
     if (element !== null) element.scrollTop = element.scrollHeight;
   };
   const typing = chat.customer_typing;
+  const colleagues = chat.participants.filter(
+    (one) => one.user_id !== user_id && chat.agentsTyping.includes(one.user_id),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row or a typing customer is what moves the end
   useLayoutEffect(() => {
     if (!atEnd) return;
     toEnd();
     setReadTo(rows.length);
-  }, [rows.length, typing, chat.customer_typing_text, atEnd]);
+  }, [rows.length, typing, chat.customer_typing_text, colleagues.length, atEnd]);
   const unread = Math.max(0, rows.length - readTo);
 
   return (
@@ -75,6 +79,11 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
         ) : (
           <Long rows={rows} scroller={scroller} again={again} atEnd={atEnd} />
         )}
+        {colleagues.map(({ user_id, Name }) => (
+          <p key={user_id} className="sys step">
+            <Typing /> {t("comms.other_typing", { name: Name })}
+          </p>
+        ))}
         {typing ? (
           <div className="msg typed">
             <Typing />
@@ -166,26 +175,10 @@ const Line = memo(function Line({ row, again }: { row: Row; again: (message: Out
         </p>
       );
     case "said":
-      return (
-        <div className={row.mine ? "msg agent" : "msg"} data-message={row.message.messageIndex}>
-          {row.by === null ? (
-            <span className="sr">
-              {row.mine ? (row.message.Nickname ?? row.message.Name) : row.message.Name}:{" "}
-            </span>
-          ) : (
-            <span className="by">
-              <b>{row.by}</b>
-            </span>
-          )}
-          {row.message.Message}
-          <time className="at" title={clock.exact(row.message.ReceivedAt)}>
-            {clock.time(row.message.ReceivedAt)}
-          </time>
-        </div>
-      );
+      return <Said row={row} />;
     case "pending":
       return row.message.state === "sending" ? (
-        <div className="msg agent pending">
+        <div className={row.message.whisper ? "msg agent whisper pending" : "msg agent pending"}>
           {row.message.text}
           <span className="at">
             <Icon of={IconClock} small label={t("comms.sending")} />
@@ -201,7 +194,7 @@ function Unsent({ message, again }: { message: Outgoing; again: (message: Outgoi
   const t = useWords();
   return (
     <div className="unsent">
-      <div className="msg agent failed">{message.text}</div>
+      <div className={message.whisper ? "msg agent whisper failed" : "msg agent failed"}>{message.text}</div>
       <p className="why" role="alert">
         <Icon of={IconWarning} small />
         <span className="cut" title={message.why ?? undefined}>

@@ -53,7 +53,7 @@ describe("a list under the pointer", () => {
 });
 
 describe("messages on their way", () => {
-  const message = { client_id: "m1", uniQref: "c1", text: "hello", at: 0 };
+  const message = { client_id: "m1", uniQref: "c1", text: "hello", whisper: false, at: 0 };
 
   test("are pending, fail, are sent again with the same id, and arrive", () => {
     let outbox: readonly Outgoing[] = post([], { kind: "post", message });

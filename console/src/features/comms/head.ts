@@ -5,8 +5,9 @@ import { since, until } from "@/words/format";
 
 export type Look = "selected" | "unread" | "quiet" | "plain";
 
+/** What was said to everybody: whispers answer nobody. */
 const spoken = (messages: readonly Message[]): readonly Message[] =>
-  messages.filter((message) => message.type === "message");
+  messages.filter((message) => message.type === "message" && !message.whisper);
 
 export const lastSpoken = (chat: Chat): Message | undefined => spoken(chat.Messages).at(-1);
 

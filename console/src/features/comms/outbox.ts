@@ -7,6 +7,8 @@ export interface Outgoing {
   client_id: string;
   uniQref: string;
   text: string;
+  /** To the chat's agents alone. */
+  whisper: boolean;
   at: number;
   state: "sending" | "failed";
   /** No answer came: it is sent again by itself when the line is back. */
@@ -15,7 +17,7 @@ export interface Outgoing {
 }
 
 export type Post =
-  | { kind: "post"; message: Pick<Outgoing, "client_id" | "uniQref" | "text" | "at"> }
+  | { kind: "post"; message: Pick<Outgoing, "client_id" | "uniQref" | "text" | "whisper" | "at"> }
   | { kind: "again"; client_id: string }
   | { kind: "arrived"; client_id: string }
   | { kind: "failed"; client_id: string; unanswered: boolean; why: string }
@@ -39,10 +41,16 @@ export function post(outbox: readonly Outgoing[], event: Post): readonly Outgoin
   }
 }
 
+export type Words = Pick<Outgoing, "uniQref" | "text" | "whisper">;
+
 /** A pending message is not added twice with the same text. */
-export const twice = (outbox: readonly Outgoing[], message: Pick<Outgoing, "uniQref" | "text">): boolean =>
+export const twice = (outbox: readonly Outgoing[], message: Words): boolean =>
   outbox.some(
-    (other) => other.state === "sending" && other.uniQref === message.uniQref && other.text === message.text,
+    (other) =>
+      other.state === "sending" &&
+      other.uniQref === message.uniQref &&
+      other.text === message.text &&
+      other.whisper === message.whisper,
   );
 
 /** What of a chat is still pending: the feed may tell of a message before its own answer does. */

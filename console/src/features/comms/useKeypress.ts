@@ -1,4 +1,4 @@
-// Tells the customer that somebody is typing: at most every few seconds, and that it stopped.
+// Tells the others that somebody is typing: at most every few seconds, and that it stopped.
 import { useCallback, useEffect, useRef } from "react";
 import { useAct } from "@/api/useAct";
 
@@ -6,7 +6,8 @@ const EVERY_MS = 4_000;
 const STOPPED_AFTER_MS = 6_000;
 const QUIET = { quiet: true };
 
-export function useKeypress(uniQref: string): { pressed: () => void; stopped: () => void } {
+/** Whoever types a whisper types it to colleagues alone. */
+export function useKeypress(uniQref: string, whisper: boolean): { pressed: () => void; stopped: () => void } {
   const { run: begin } = useAct("put", "livechat/keypress", QUIET);
   const { run: cease } = useAct("delete", "livechat/keypress", QUIET);
   const told = useRef(0);
@@ -16,8 +17,8 @@ export function useKeypress(uniQref: string): { pressed: () => void; stopped: ()
     clearTimeout(timer.current);
     if (told.current === 0) return;
     told.current = 0;
-    cease({ query: { uniQref } }).catch(() => undefined);
-  }, [cease, uniQref]);
+    cease({ query: { uniQref, ...(whisper ? { whisper } : {}) } }).catch(() => undefined);
+  }, [cease, uniQref, whisper]);
 
   const pressed = useCallback(() => {
     clearTimeout(timer.current);
@@ -25,8 +26,8 @@ export function useKeypress(uniQref: string): { pressed: () => void; stopped: ()
     const now = Date.now();
     if (now - told.current < EVERY_MS) return;
     told.current = now;
-    begin({ body: { uniQref } }).catch(() => undefined);
-  }, [begin, stopped, uniQref]);
+    begin({ body: { uniQref, ...(whisper ? { whisper } : {}) } }).catch(() => undefined);
+  }, [begin, stopped, uniQref, whisper]);
 
   useEffect(() => stopped, [stopped]);
   return { pressed, stopped };

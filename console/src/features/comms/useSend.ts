@@ -16,7 +16,7 @@ import { href } from "@/ui/href";
 import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
 import { attended } from "./attention";
-import { type Outgoing, posted, twice, useOutbox } from "./outbox";
+import { type Outgoing, posted, twice, useOutbox, type Words } from "./outbox";
 
 type Ongoing = ReadAnswer<"livechat/ongoing">;
 
@@ -26,29 +26,32 @@ interface Author {
   nickname: string | null;
 }
 
-const arrivedIn = (sent: Sent, text: string, me: Author) => (ongoing: Ongoing) => ({
-  ...ongoing,
-  items: ongoing.items.map((chat) =>
-    chat.uniQref === sent.uniQref && !chat.Messages.some((known) => known.messageIndex === sent.messageIndex)
-      ? heard(chat, {
-          type: "message",
-          messageIndex: sent.messageIndex,
-          messageId: sent.messageId,
-          ReceivedAt: sent.ReceivedAt,
-          Sender: "Agent",
-          Name: me.fullname,
-          Nickname: me.nickname ?? me.fullname,
-          user_id: me.user_id,
-          Message: text,
-          client_id: sent.client_id,
-          whisper: false,
-          message_status: "sent",
-          Attachments: [],
-          profileimage: null,
-        })
-      : chat,
-  ),
-});
+const arrivedIn =
+  (sent: Sent, { message, whisper }: { message: string; whisper?: boolean | null }, me: Author) =>
+  (ongoing: Ongoing) => ({
+    ...ongoing,
+    items: ongoing.items.map((chat) =>
+      chat.uniQref === sent.uniQref &&
+      !chat.Messages.some((known) => known.messageIndex === sent.messageIndex)
+        ? heard(chat, {
+            type: "message",
+            messageIndex: sent.messageIndex,
+            messageId: sent.messageId,
+            ReceivedAt: sent.ReceivedAt,
+            Sender: "Agent",
+            Name: me.fullname,
+            Nickname: me.nickname ?? me.fullname,
+            user_id: me.user_id,
+            Message: message,
+            whisper: whisper ?? false,
+            client_id: sent.client_id,
+            message_status: "sent",
+            Attachments: [],
+            profileimage: null,
+          })
+        : chat,
+    ),
+  });
 
 export function useSend() {
   const t = useWords();
@@ -57,10 +60,10 @@ export function useSend() {
   const { user_id, fullname, nickname } = me;
   const { run } = useAct("post", "livechat/send", {
     settle: useCallback(
-      (sent: Sent, input: { body?: { message: string } }) => [
+      (sent: Sent, input: { body?: { message: string; whisper?: boolean | null } }) => [
         patch(
           "livechat/ongoing",
-          arrivedIn(sent, input.body?.message ?? "", { user_id, fullname, nickname }),
+          arrivedIn(sent, input.body ?? { message: "" }, { user_id, fullname, nickname }),
         ),
       ],
       [user_id, fullname, nickname],
@@ -86,9 +89,12 @@ export function useSend() {
   );
 
   const dispatch = useCallback(
-    async ({ client_id, uniQref, text }: Pick<Outgoing, "client_id" | "uniQref" | "text">) => {
+    async ({ client_id, uniQref, text, whisper }: Words & Pick<Outgoing, "client_id">) => {
       try {
-        await run({ body: { uniQref, message: text, client_id } }, client_id);
+        await run(
+          { body: { uniQref, message: text, client_id, ...(whisper ? { whisper } : {}) } },
+          client_id,
+        );
         posted({ kind: "arrived", client_id });
       } catch (cause) {
         const problem = cause instanceof Problem ? cause : null;
@@ -105,9 +111,9 @@ export function useSend() {
   );
 
   const send = useCallback(
-    (uniQref: string, text: string): boolean => {
-      if (twice(useOutbox.getState().outbox, { uniQref, text })) return false;
-      const message = { client_id: freshId(), uniQref, text, at: Date.now() };
+    (words: Words): boolean => {
+      if (twice(useOutbox.getState().outbox, words)) return false;
+      const message = { ...words, client_id: freshId(), at: Date.now() };
       posted({ kind: "post", message });
       void dispatch(message);
       return true;

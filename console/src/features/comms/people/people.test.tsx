@@ -315,11 +315,12 @@ describe("a guest", () => {
     expect(left).toEqual([{ uniQref: "c1", op_id: "1" }]);
   });
 
-  test("who looks on cannot write, and says so in the field's place", async () => {
+  test("who looks on cannot write to the customer, and is told so", async () => {
     house.chats = [guest("observer")];
     await open();
     expect(await screen.findByText(/You look on: the customer does not see you/)).toBeVisible();
     expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
+    expect(screen.getByRole("textbox", { name: "Whisper to the agents" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Take over" })).toBeNull();
     expect(await flaws()).toEqual([]);
   });
