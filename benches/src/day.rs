@@ -16,8 +16,13 @@ fn life(n: u128) -> Vec<Event> {
     let agent = AgentId(1 + (n % 50) as u32);
     let (at, need) = (Millis(1_700_000_000_000), queue::Need::of(units));
     let waiting = queue::Waiting { chat: id, at, bumped: false, need };
-    let ring =
-        agent::Ring { chat: id, place: waiting.place(skill), units, span: Millis::seconds(20), auto_accept: false };
+    let ring = agent::Ring {
+        chat: id,
+        place: waiting.place(skill),
+        units,
+        span: Millis::seconds(20),
+        offer: Default::default(),
+    };
     let opening = crate::floor::full_opening(id);
     let why = tenant::Why::Freed { lines: 1 };
     let chat = |event| Event::Chat(id, event);

@@ -2,7 +2,7 @@
 use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::chat::{self, Customer, Opening, Speaker, WrapUp};
-use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::settings::{Config, Mode, Person, SkillSettings};
 use routing::time::Millis;
 use routing::{Command, Ticket, agent, tenant};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ const SESSION_END: Millis = Millis(4_102_444_800_000);
 /// The tenant's configuration.
 pub(crate) fn config(mode: Mode) -> Command {
     let skill = SkillSettings { wrap_up: Millis::seconds(30), ..SkillSettings::new(SKILL, "Orders".into(), mode) };
-    let config = Config { version: 1, skills: vec![Arc::new(skill)], spans: Spans::default() };
+    let config = Config { version: 1, skills: vec![Arc::new(skill)], ..Config::default() };
     Command::Tenant(tenant::Command::Configure(Arc::new(config)))
 }
 

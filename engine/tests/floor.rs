@@ -4,7 +4,7 @@ use catalogue::units::Units;
 use engine::{Engine, Journal, MemoryJournal, Options, Tenant, TokioClock};
 use routing::agent::{self, Agent, Choice};
 use routing::chat::{self, Chat, Customer, Life, Opening, Speaker, WrapUp};
-use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::settings::{Config, Mode, Person, SkillSettings};
 use routing::time::Millis;
 use routing::{Command, Refusal, Reply, Ticket, tenant};
 use std::future::Future;
@@ -38,7 +38,7 @@ pub(crate) fn config() -> Config {
     Config {
         version: 1,
         skills: vec![skill(ORDERS, "Orders", Mode::Push), skill(RETURNS, "Returns", Mode::Pull)],
-        spans: Spans::default(),
+        ..Config::default()
     }
 }
 

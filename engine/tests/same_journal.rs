@@ -4,7 +4,7 @@ use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
 use engine::MemoryJournal;
 use routing::chat::{Life, Speaker, WrapUp};
-use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::settings::{Config, Mode, Person, SkillSettings};
 use routing::time::Millis;
 use routing::{Command, Event, Ticket, agent, chat, tenant};
 use sim::{Dice, Setup, World};
@@ -81,7 +81,7 @@ fn config(version: u32) -> Config {
         Arc::new(SkillSettings { ring, wrap_up, ..SkillSettings::new(id, name.into(), mode) })
     };
     let skills = vec![skill(ORDERS, "Orders", Mode::Push, 7), skill(RETURNS, "Returns", Mode::Pull, 11)];
-    Config { version, skills, spans: Spans::default() }
+    Config { version, skills, ..Config::default() }
 }
 
 fn person(id: AgentId) -> Arc<Person> {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use store::{Db, Policy, StoreError};
 
 /// The tenant as a document is held against; none if there is no such tenant.
-pub(crate) async fn known(db: &Db, tenant: TenantId) -> Result<Option<Known>, StoreError> {
+pub(crate) async fn known(db: &Db, tenant: TenantId, now: Millis) -> Result<Option<Known>, StoreError> {
     let Some(config) = db.config(tenant).await? else { return Ok(None) };
     let users = db.users(tenant).await?;
     let people = users.iter().map(|user| {
@@ -28,6 +28,7 @@ pub(crate) async fn known(db: &Db, tenant: TenantId) -> Result<Option<Known>, St
         skills: config.skills.iter().map(|skill| (**skill).clone()).collect(),
         people: people.collect(),
         spans: config.spans,
+        now,
     }))
 }
 
@@ -39,8 +40,8 @@ pub(crate) fn read(policy: &Policy) -> Result<Document, StoreError> {
 
 /// What the tenant's machines are to be given now: the newest document, compiled. None if there is no such tenant, or if the
 /// document does not fit the tenant any more; then what the machines had stays in force.
-pub(crate) async fn in_force(db: &Db, tenant: TenantId) -> Result<Option<Config>, StoreError> {
-    let Some(known) = known(db, tenant).await? else { return Ok(None) };
+pub(crate) async fn in_force(db: &Db, tenant: TenantId, now: Millis) -> Result<Option<Config>, StoreError> {
+    let Some(known) = known(db, tenant, now).await? else { return Ok(None) };
     let document = match db.newest_policy(tenant).await? {
         Some(policy) => read(&policy)?,
         None => Document::default(),
@@ -68,7 +69,7 @@ pub(crate) async fn publish(
     // One after the other: the machines are given the versions in the order in which they are written.
     let _turn = app.publishing.lock().await;
     let tenant = site.row.id;
-    let known = known(&app.db, tenant).await?.ok_or_else(|| Problem::of(Code::UNKNOWN_SUBDOMAIN))?;
+    let known = known(&app.db, tenant, at).await?.ok_or_else(|| Problem::of(Code::UNKNOWN_SUBDOMAIN))?;
     let Findings { faults, warnings } = policy::check(document, &known);
     if !faults.is_empty() {
         return Err(wrong(&faults));
@@ -82,7 +83,7 @@ pub(crate) async fn publish(
         }
         written => written?,
     };
-    if let Some(config) = in_force(&app.db, tenant).await? {
+    if let Some(config) = in_force(&app.db, tenant, at).await? {
         let config = Arc::new(config);
         site.engine.ask(move |_| routing::Command::Tenant(routing::tenant::Command::Configure(config))).await?;
     }

@@ -10,6 +10,7 @@ use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
 use actix_web::web::Data;
 use actix_web::{App as Web, HttpServer};
 use engine::{Clock, Engine, Options, SystemClock};
+use routing::time::Millis;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -93,7 +94,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let ids = tenants.iter().map(|tenant| tenant.id).collect();
     let folding = db.fold_aside();
     let engine = Engine::start(Arc::new(db.clone()), ids, options).await?;
-    configure(&db, &engine, &tenants).await?;
+    configure(&db, &engine, &tenants, clock.now()).await?;
     let workers = if settings.http_workers == 0 { cores } else { settings.http_workers };
     let (listen, wait) = (settings.listen.clone(), settings.shutdown_seconds);
     let app = Data::new(App::new(settings, db, engine, clock, tenants, supervisors));
@@ -122,9 +123,9 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
 }
 
 /// Each tenant's machines are given the configuration that the store holds; the same one again changes nothing.
-async fn configure(db: &Db, engine: &Engine, tenants: &[store::Tenant]) -> Result<(), ServerError> {
+async fn configure(db: &Db, engine: &Engine, tenants: &[store::Tenant], now: Millis) -> Result<(), ServerError> {
     for tenant in tenants {
-        let Some(config) = crate::policies::in_force(db, tenant.id).await? else { continue };
+        let Some(config) = crate::policies::in_force(db, tenant.id, now).await? else { continue };
         let Some(machines) = engine.tenant(tenant.id) else { continue };
         let config = Arc::new(config);
         let told = machines.ask(move |_| routing::Command::Tenant(routing::tenant::Command::Configure(config))).await;

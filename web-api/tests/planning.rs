@@ -1,7 +1,7 @@
 //! The planner's commands of the binary: cases of theory, and a recorded day with something changed.
 #![allow(clippy::unwrap_used, reason = "a test")]
 use catalogue::ids::SkillId;
-use routing::settings::{Config, Mode, SkillSettings, Spans};
+use routing::settings::{Config, Mode, SkillSettings};
 use routing::time::Millis;
 use sim::{Day, Habits, Profile, Roster, Setup, Span, Stream, Workload, World, tally};
 use std::path::Path;
@@ -67,7 +67,7 @@ fn shop() -> Config {
         let (ring, wrap_up) = (Millis::seconds(20), Millis::minutes(2));
         Arc::new(SkillSettings { ring, wrap_up, ..SkillSettings::new(id, name.into(), Mode::Push) })
     };
-    Config { version: 1, skills: vec![rules(BILLING, "Billing"), rules(SALES, "Sales")], spans: Spans::default() }
+    Config { version: 1, skills: vec![rules(BILLING, "Billing"), rules(SALES, "Sales")], ..Config::default() }
 }
 
 /// A Monday of a small shop, from eight to five, with lunch at noon.

@@ -927,6 +927,16 @@ export const limits = {
   POLICY_GROUPS: 500,
   /** Longest name of a group of a routing policy. In characters. */
   POLICY_GROUP_NAME: 64,
+  /** Shortest longest wait of a line: in less nobody notices an offer and answers it. In ms. */
+  LONGEST_WAIT_MIN: 10000,
+  /** Most offers missed in a row that a routing policy may allow. In offers. */
+  POLICY_MISSED: 100,
+  /** Most opening times of a day in a routing policy. In windows. */
+  POLICY_WINDOWS: 10,
+  /** Most days of a skill that are not as others of the week. In days. */
+  POLICY_HOLIDAYS: 400,
+  /** How far ahead the machines are told how the clocks of a time zone go; each start and publication tells them anew. In years. */
+  POLICY_ZONE_YEARS: 10,
   /** Longest span in a routing policy. In ms. */
   POLICY_LONGEST: 86400000,
   /** Largest document of a routing policy: some 800 bytes for each skill that a tenant can have. In bytes. */

@@ -1985,6 +1985,19 @@ export interface components {
             skills?: {
                 [key: string]: components["schemas"]["PolicySkill"];
             };
+            /**
+             * @description Where the clock hangs by which hours are meant, such as `Europe/Rome`; otherwise UTC.
+             * @default null
+             */
+            time_zone?: string | null;
+            /**
+             * @description What one conversation takes of an agent's room, in units of a hundredth of a slot, by the channel's number; otherwise
+             *     as the channel says.
+             * @default {}
+             */
+            weights?: {
+                [key: string]: number;
+            };
         };
         /** @description How classes of priority and waits are weighed. */
         PolicyAgeing: "strict" | {
@@ -2046,6 +2059,21 @@ export interface components {
             /** @description What can be published but hardly is meant. */
             warnings: components["schemas"]["PolicyFault"][];
         };
+        /** @description When a skill takes new chats, in the document's time zone. */
+        PolicyHours: {
+            /**
+             * @description Days that are not as others of the week, such as `2026-12-25`, with when it is open on them; nothing: closed all day.
+             * @default {}
+             */
+            holidays?: {
+                [key: string]: components["schemas"]["PolicyWindow"][];
+            };
+            /**
+             * @description The week; a day that is left out is closed.
+             * @default {}
+             */
+            week?: components["schemas"]["PolicyWeek"];
+        };
         /** @description How many may wait, how long, and where they go instead. */
         PolicyLine: {
             /**
@@ -2074,6 +2102,20 @@ export interface components {
          * @enum {string}
          */
         PolicyMode: "pull" | "push";
+        /** @description How chats are offered, besides how long they ring. */
+        PolicyOffer: {
+            /**
+             * @description An offer is accepted as soon as it rings.
+             * @default false
+             */
+            auto_accept?: boolean;
+            /**
+             * Format: int32
+             * @description Whoever misses an offer of this skill as the last of so many in a row is suspended.
+             * @default null
+             */
+            missed_in_a_row?: number | null;
+        };
         /** @description Some agents: those of groups, and some one by one. */
         PolicyOnly: {
             /**
@@ -2109,6 +2151,32 @@ export interface components {
                 within_seconds: number;
             };
         };
+        /** @description When a customer who has fallen silent is asked whether they are still there. */
+        PolicyPoke: {
+            /**
+             * @description Whether the engine pokes by itself.
+             * @default false
+             */
+            automatic?: boolean;
+            /**
+             * Format: int32
+             * @description From a poke to the end of the chat.
+             * @default null
+             */
+            countdown_seconds?: number | null;
+            /**
+             * Format: int32
+             * @description Silence after which a poke is offered to the agent.
+             * @default null
+             */
+            first_seconds?: number | null;
+            /**
+             * Format: int32
+             * @description Silence after which the engine pokes by itself, where it does.
+             * @default null
+             */
+            second_seconds?: number | null;
+        };
         /** @description A slower pace for those who have just come back. */
         PolicyRamp: {
             /**
@@ -2137,6 +2205,8 @@ export interface components {
         };
         /** @description The rules of one skill. */
         PolicySkill: {
+            /** @default null */
+            hours?: components["schemas"]["PolicyHours"] | null;
             /**
              * @description The line's bounds.
              * @default {}
@@ -2144,6 +2214,16 @@ export interface components {
             line?: components["schemas"]["PolicyLine"];
             /** @default null */
             mode?: components["schemas"]["PolicyMode"] | null;
+            /**
+             * @description How its chats are offered.
+             * @default {}
+             */
+            offer?: components["schemas"]["PolicyOffer"];
+            /**
+             * @description When its silent customers are asked whether they are still there.
+             * @default {}
+             */
+            poke?: components["schemas"]["PolicyPoke"];
             /**
              * Format: int32
              * @description How long an offer rings; otherwise as the skill says.
@@ -2155,6 +2235,11 @@ export interface components {
              * @default []
              */
             steps?: components["schemas"]["PolicyStep"][];
+            /**
+             * @description How chats that are transferred here arrive.
+             * @default {}
+             */
+            transfer?: components["schemas"]["PolicyTransfer"];
             /**
              * Format: int32
              * @description How long a wrap-up may stay open; otherwise as the skill says.
@@ -2183,6 +2268,28 @@ export interface components {
             /** @description Whom it asks. */
             who?: components["schemas"]["PolicyWho"];
         };
+        /** @description How chats that are transferred here arrive. */
+        PolicyTransfer: {
+            /** @default null */
+            mode?: components["schemas"]["PolicyTransferMode"] | null;
+            /**
+             * Format: int32
+             * @description By handshake: after how long without a taker the chat returns to its owner.
+             * @default null
+             */
+            return_seconds?: number | null;
+            /**
+             * Format: int32
+             * @description By handshake: for how long its owner may undo it.
+             * @default null
+             */
+            undo_seconds?: number | null;
+        };
+        /**
+         * @description Who has a chat until somebody of the target takes it.
+         * @enum {string}
+         */
+        PolicyTransferMode: "queue" | "handshake";
         /** @description One published policy. */
         PolicyVersion: {
             /** @description When it was published. */
@@ -2205,10 +2312,55 @@ export interface components {
             /** @description The newest first, at most 100. */
             versions: components["schemas"]["PolicyVersion"][];
         };
+        /** @description When it is open on each day of the week. */
+        PolicyWeek: {
+            /**
+             * @description On Fridays.
+             * @default []
+             */
+            friday?: components["schemas"]["PolicyWindow"][];
+            /**
+             * @description On Mondays.
+             * @default []
+             */
+            monday?: components["schemas"]["PolicyWindow"][];
+            /**
+             * @description On Saturdays.
+             * @default []
+             */
+            saturday?: components["schemas"]["PolicyWindow"][];
+            /**
+             * @description On Sundays.
+             * @default []
+             */
+            sunday?: components["schemas"]["PolicyWindow"][];
+            /**
+             * @description On Thursdays.
+             * @default []
+             */
+            thursday?: components["schemas"]["PolicyWindow"][];
+            /**
+             * @description On Tuesdays.
+             * @default []
+             */
+            tuesday?: components["schemas"]["PolicyWindow"][];
+            /**
+             * @description On Wednesdays.
+             * @default []
+             */
+            wednesday?: components["schemas"]["PolicyWindow"][];
+        };
         /** @description Whom a step asks. */
         PolicyWho: "everyone" | "preferred" | "last" | {
             /** @description These agents only. */
             only: components["schemas"]["PolicyOnly"];
+        };
+        /** @description From one time of the day to another. */
+        PolicyWindow: {
+            /** @description From when on, such as `09:00`. */
+            from: string;
+            /** @description Until when, such as `17:30`; at most `24:00`. */
+            to: string;
         };
         /** @description The server is there. */
         Pong: {

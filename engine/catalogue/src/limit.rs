@@ -141,6 +141,11 @@ limits! {
     usize POLICY_STEPS                  = 10 "steps",      OURS,         "Most steps of a skill's routing policy.";
     usize POLICY_GROUPS                 = 500 "groups",    OURS,         "Most groups of agents that a routing policy names.";
     usize POLICY_GROUP_NAME             = 64 "characters", OURS,         "Longest name of a group of a routing policy.";
+    span  LONGEST_WAIT_MIN              = 10 s,            OURS,         "Shortest longest wait of a line: in less nobody notices an offer and answers it.";
+    u32   POLICY_MISSED                 = 100 "offers",    OURS,         "Most offers missed in a row that a routing policy may allow.";
+    usize POLICY_WINDOWS                = 10 "windows",    OURS,         "Most opening times of a day in a routing policy.";
+    usize POLICY_HOLIDAYS               = 400 "days",      OURS,         "Most days of a skill that are not as others of the week.";
+    i16   POLICY_ZONE_YEARS             = 10 "years",      OURS,         "How far ahead the machines are told how the clocks of a time zone go; each start and publication tells them anew.";
     span  POLICY_LONGEST                = 24 h,            OURS,         "Longest span in a routing policy.";
     usize POLICY_BYTES                  = 4194304 "bytes", OURS,         "Largest document of a routing policy: some 800 bytes for each skill that a tenant can have.";
     usize POLICY_VERSIONS_SHOWN         = 100 "versions",  OURS,         "Published versions of the routing policy that are listed, the newest.";

@@ -1,4 +1,6 @@
 //! What is wrong with a document: everything at once, each with its place.
+mod hours;
+mod rules;
 mod skill;
 
 use crate::document::Document;
@@ -6,6 +8,7 @@ use crate::fault::{At, Fault};
 use crate::known::Known;
 use crate::span;
 use catalogue::limit;
+use routing::settings::SkillSettings;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was found.
@@ -21,6 +24,8 @@ pub struct Findings {
 pub fn check(document: &Document, known: &Known) -> Findings {
     let mut checker = Checker::new(document, known);
     checker.groups();
+    checker.time_zone();
+    checker.weights();
     if let Some(crate::document::AgeingForm::BehindSeconds(seconds)) = document.ageing {
         checker.bounded(&At::default().to("ageing").to("behind_seconds"), 0, seconds);
     }
@@ -40,7 +45,8 @@ pub fn check(document: &Document, known: &Known) -> Findings {
 /// The tenant, so that each look takes the same time however large it is.
 struct Checker<'a> {
     document: &'a Document,
-    skills: BTreeSet<u32>,
+    /// Its skills, each as it is where the document says nothing.
+    skills: BTreeMap<u32, &'a SkillSettings>,
     people: BTreeSet<u32>,
     /// Who has a skill, and at which level.
     levels: BTreeMap<u32, Vec<(u32, u8)>>,
@@ -48,7 +54,7 @@ struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    fn new(document: &'a Document, known: &Known) -> Checker<'a> {
+    fn new(document: &'a Document, known: &'a Known) -> Checker<'a> {
         let mut levels: BTreeMap<u32, Vec<(u32, u8)>> = BTreeMap::new();
         for person in &known.people {
             for (skill, level) in &person.skills {
@@ -57,7 +63,7 @@ impl<'a> Checker<'a> {
         }
         Checker {
             document,
-            skills: known.skills.iter().map(|skill| skill.id.0).collect(),
+            skills: known.skills.iter().map(|skill| (skill.id.0, skill)).collect(),
             people: known.people.iter().map(|person| person.id.0).collect(),
             levels,
             found: Findings::default(),

@@ -1,11 +1,20 @@
 //! From a document to what the machines are given.
 use crate::check::check;
-use crate::document::{AgeingForm, Document, LineForm, ModeForm, OnlyForm, PickForm, SkillForm, StepForm, WhoForm};
+use crate::document::{
+    AgeingForm, Document, LineForm, ModeForm, OfferForm, OnlyForm, PickForm, PokeForm, SkillForm, StepForm,
+    TransferForm, TransferModeForm, WhoForm,
+};
 use crate::fault::Fault;
+use crate::hours;
 use crate::known::Known;
 use crate::span;
 use catalogue::ids::{AgentId, SkillId};
-use routing::policy::{Ageing, LineRules, Pace, Pick, Priorities, Ramp, ServiceLevel, Step, Who};
+use catalogue::units::Units;
+use jiff::tz::TimeZone;
+use routing::policy::{
+    Ageing, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, ServiceLevel, Step, TransferMode,
+    TransferRules, Who,
+};
 use routing::settings::{Config, Mode, SkillSettings};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,12 +29,13 @@ pub fn compile(document: &Document, known: &Known) -> Result<Config, Vec<Fault>>
         return Err(findings.faults);
     }
     let mut skills: Vec<Arc<SkillSettings>> =
-        known.skills.iter().map(|skill| Arc::new(settings(document, skill))).collect();
+        known.skills.iter().map(|skill| Arc::new(settings(document, known, skill))).collect();
     skills.sort_by_key(|skill| skill.id);
-    Ok(Config { version: known.version, skills, spans: known.spans })
+    let weights = document.weights.iter().map(|(channel, units)| (*channel, Units(*units))).collect();
+    Ok(Config { version: known.version, skills, spans: known.spans, weights })
 }
 
-fn settings(document: &Document, usual: &SkillSettings) -> SkillSettings {
+fn settings(document: &Document, known: &Known, usual: &SkillSettings) -> SkillSettings {
     let silent = SkillForm::default();
     let form = document.skills.get(&usual.id.0).unwrap_or(&silent);
     let mut settings = usual.clone();
@@ -45,7 +55,38 @@ fn settings(document: &Document, usual: &SkillSettings) -> SkillSettings {
     rules.steps = form.steps.iter().map(|step| self::step(document, step)).collect();
     rules.line = line(&form.line);
     rules.priorities = document.ageing.map_or_else(Priorities::default, priorities);
+    let zone = document.time_zone.as_deref().and_then(hours::zone).unwrap_or(TimeZone::UTC);
+    rules.hours = form.hours.as_ref().map(|form| Arc::new(hours::compile(form, &zone, known.now)));
+    rules.offer = offer(form.offer);
+    rules.transfer = transfer(form.transfer);
+    rules.poke = poke(form.poke);
     settings
+}
+
+fn offer(form: OfferForm) -> OfferRules {
+    OfferRules { auto_accept: form.auto_accept, missed_limit: form.missed_in_a_row }
+}
+
+fn transfer(form: TransferForm) -> TransferRules {
+    let usual = TransferRules::default();
+    TransferRules {
+        mode: form.mode.map_or(usual.mode, |mode| match mode {
+            TransferModeForm::Queue => TransferMode::Queue,
+            TransferModeForm::Handshake => TransferMode::Handshake,
+        }),
+        returns: form.return_seconds.map_or(usual.returns, span::of),
+        undo: form.undo_seconds.map_or(usual.undo, span::of),
+    }
+}
+
+fn poke(form: PokeForm) -> PokeRules {
+    let usual = PokeRules::default();
+    PokeRules {
+        first: form.first_seconds.map_or(usual.first, span::of),
+        second: form.second_seconds.map_or(usual.second, span::of),
+        countdown: form.countdown_seconds.map_or(usual.countdown, span::of),
+        automatic: form.automatic,
+    }
 }
 
 fn priorities(ageing: AgeingForm) -> Priorities {

@@ -1,4 +1,10 @@
 //! The document's form. Every span is in whole seconds; what is left out is usual.
+mod hours;
+mod rules;
+
+pub use hours::{HoursForm, WeekForm, WindowForm};
+pub use rules::{OfferForm, PokeForm, TransferForm, TransferModeForm};
+
 use catalogue::limit;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -19,6 +25,14 @@ pub struct Document {
     /// Agents' ids by the name of their group, for the steps to ask for.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub groups: BTreeMap<String, Vec<u32>>,
+    /// Where the clock hangs by which hours are meant, such as `Europe/Rome`; otherwise UTC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_zone: Option<String>,
+    /// What one conversation takes of an agent's room, in units of a hundredth of a slot, by the channel's number; otherwise
+    /// as the channel says.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(value_type = BTreeMap<String, u32>)]
+    pub weights: BTreeMap<u16, u32>,
     /// The rules of skills, by the skill's id. A skill that is not here has the usual ones.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(value_type = BTreeMap<String, SkillForm>)]
@@ -67,6 +81,18 @@ pub struct SkillForm {
     /// The line's bounds.
     #[serde(skip_serializing_if = "is_usual")]
     pub line: LineForm,
+    /// When new chats are taken; otherwise always.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hours: Option<HoursForm>,
+    /// How its chats are offered.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub offer: OfferForm,
+    /// How chats that are transferred here arrive.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub transfer: TransferForm,
+    /// When its silent customers are asked whether they are still there.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub poke: PokeForm,
 }
 
 /// From when on it holds, and whom it asks.

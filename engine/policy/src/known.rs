@@ -2,6 +2,7 @@
 use crate::document::{Document, ModeForm, SkillForm};
 use crate::span;
 use routing::settings::{Mode, Person, SkillSettings, Spans};
+use routing::time::Millis;
 
 /// The tenant as it is when a document is checked or compiled.
 #[derive(Debug, Clone, Default)]
@@ -14,6 +15,8 @@ pub struct Known {
     pub people: Vec<Person>,
     /// The spans that hold for the whole tenant.
     pub spans: Spans,
+    /// When it is: how the clocks of a time zone go is compiled from here on.
+    pub now: Millis,
 }
 
 impl Document {

@@ -6,13 +6,16 @@ mod check;
 mod compile;
 mod document;
 mod fault;
+mod hours;
 mod known;
 mod span;
 
 pub use check::{Findings, check};
 pub use compile::compile;
-pub use document::{AgeingForm, AlsoForm, Document, LineForm, ModeForm, OnlyForm, PaceForm, PickForm, RampForm};
-pub use document::{ServiceLevelForm, SkillForm, StepForm, WhoForm};
+pub use document::{
+    AgeingForm, AlsoForm, Document, HoursForm, LineForm, ModeForm, OfferForm, OnlyForm, PaceForm, PickForm, PokeForm,
+    RampForm, ServiceLevelForm, SkillForm, StepForm, TransferForm, TransferModeForm, WeekForm, WhoForm, WindowForm,
+};
 pub use fault::Fault;
 pub use known::Known;
 

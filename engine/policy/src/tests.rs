@@ -1,3 +1,6 @@
+mod reference;
+mod rules;
+
 use crate::{Document, Known, check, compile};
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::limit;
@@ -18,6 +21,8 @@ fn known() -> Known {
     };
     Known {
         version: 7,
+        // July 2026.
+        now: Millis(1_784_000_000_000),
         skills: vec![skill(2), skill(1), skill(3)],
         people: vec![person(1, 1, 9), person(2, 1, 4), person(3, 2, 5)],
         ..Known::default()
@@ -175,7 +180,8 @@ fn bounds_of_the_line_are_held() {
             json!({ "line": { "longest_wait_seconds": 0, "overflow": 5, "service_level": { "percent": 101, "within_seconds": 0 } } })
         ),
         [
-            "/skills/1/line/longest_wait_seconds is not from 1 to 86400 seconds",
+            "/skills/1/line/longest_wait_seconds is not from 10 to 86400 seconds: in less than that nobody notices an offer \
+             and answers it",
             "/skills/1/line/overflow names skill 5, which there is not",
             "/skills/1/line/service_level/percent is not from 1 to 100",
             "/skills/1/line/service_level/within_seconds is not from 1 to 86400 seconds",

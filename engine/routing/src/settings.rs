@@ -80,6 +80,9 @@ pub struct Config {
     pub skills: Vec<Arc<SkillSettings>>,
     /// The spans.
     pub spans: Spans,
+    /// What one conversation of a channel takes of an agent, in order of the channels; one that is not here takes what the
+    /// chat itself says when it comes.
+    pub weights: Vec<(u16, Units)>,
 }
 
 impl Config {
@@ -87,6 +90,12 @@ impl Config {
     pub fn skill(&self, id: SkillId) -> Option<&Arc<SkillSettings>> {
         let at = self.skills.binary_search_by_key(&id, |skill| skill.id).ok()?;
         self.skills.get(at)
+    }
+
+    /// What a conversation of a channel takes, if it is said here.
+    pub fn weight(&self, channel: u16) -> Option<Units> {
+        let at = self.weights.binary_search_by_key(&channel, |(channel, _)| *channel).ok()?;
+        self.weights.get(at).map(|(_, units)| *units)
     }
 
     /// Whether chats of the skill are offered.

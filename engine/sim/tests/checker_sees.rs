@@ -13,7 +13,7 @@ use routing::chat::people::{Guest, Invitation, Kind, Other, Role};
 use routing::chat::{self, Chat, Life, Opening, Speaker};
 use routing::invariants::{Invariant, Violation, Whole, dense, fair};
 use routing::queue::{self, Queue};
-use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::settings::{Config, Mode, Person, SkillSettings};
 use routing::tenant::{Tenant, conduct, index::Index};
 use routing::time::Millis;
 use routing::{Command, Event, agent, tenant};
@@ -34,7 +34,7 @@ fn world() -> World {
     let mut world = World::new(Setup::default());
     let ring = Millis::seconds(20);
     let skill = SkillSettings { ring, wrap_up: ring, ..SkillSettings::new(SKILL, "skill".into(), Mode::Push) };
-    let config = Config { version: 1, skills: vec![Arc::new(skill)], spans: Spans::default() };
+    let config = Config { version: 1, skills: vec![Arc::new(skill)], ..Config::default() };
     world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
     let (device, until, maximum) = (DeviceId(1), Millis::hours(8), Units::slots(2));
     let person = Arc::new(Person::new(ANN, "Ann".into(), vec![(SKILL, 5)], maximum));

@@ -1,6 +1,6 @@
 //! One small day, the same in every release: whoever changes who meets whom sees it here.
 use catalogue::ids::SkillId;
-use routing::settings::{Config, Mode, SkillSettings, Spans};
+use routing::settings::{Config, Mode, SkillSettings};
 use routing::time::Millis;
 use routing::{Event, chat, invariants, tenant};
 use sim::{Day, Habits, Profile, Roster, Setup, Span, Stream, Workload, World, tally};
@@ -40,7 +40,7 @@ fn monday() -> World {
         Arc::new(SkillSettings { ring, wrap_up, ..SkillSettings::new(id, name, mode) })
     };
     let skills = vec![rules(BILLING, Millis::minutes(2)), rules(SALES, Millis::minutes(1))];
-    let config = Config { version: 1, skills, spans: Spans::default() };
+    let config = Config { version: 1, skills, ..Config::default() };
     // Now and then somebody lets it ring out, and some wrap-ups time out.
     let span = |seconds| Span::Exponential(Millis::seconds(seconds));
     let habits = Habits { reaction: span(6), wrap_up: span(40), ..Habits::default() };

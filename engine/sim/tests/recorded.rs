@@ -1,7 +1,7 @@
 //! A recorded day: fitted, lived again as it was, and lived with something changed.
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
-use routing::settings::{Config, Mode, SkillSettings, Spans};
+use routing::settings::{Config, Mode, SkillSettings};
 use routing::time::Millis;
 use routing::{Event, agent, chat};
 use sim::recorded::{Change, Recording, fit, replay, what_if};
@@ -60,7 +60,7 @@ fn shop() -> Config {
         Arc::new(SkillSettings { ring, wrap_up, ..SkillSettings::new(id, "skill".into(), mode) })
     };
     let skills = vec![rules(BILLING, Mode::Push), rules(SALES, Mode::Push), rules(RETURNS, Mode::Pull)];
-    Config { version: 1, skills, spans: Spans::default() }
+    Config { version: 1, skills, ..Config::default() }
 }
 
 /// Now and then somebody lets it ring out, is sent away for it and comes back; some wrap-ups time out.

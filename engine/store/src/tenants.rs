@@ -216,6 +216,7 @@ impl Db {
             version: found.routing_version,
             skills: skills.iter().map(|skill| std::sync::Arc::new(skill.settings())).collect(),
             spans: found.spans,
+            ..Config::default()
         }))
     }
 }

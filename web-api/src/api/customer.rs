@@ -8,7 +8,7 @@ use crate::tokens;
 use crate::views;
 use crate::wire::{
     At, CustomerKeypressBody, CustomerMessage, CustomerMessageBody, CustomerSent, CustomerStage, CustomerState, Heard,
-    Left, NoInput, Nothing, OpenSkill, SkillStatus, StartBody, Started, StateQuery, WidgetConfig,
+    Left, NoInput, Nothing, OpenSkill, StartBody, Started, StateQuery, WidgetConfig,
 };
 use actix_web::http::header::USER_AGENT;
 use catalogue::error::Code;
@@ -53,13 +53,14 @@ pub(super) fn rows() -> Vec<Endpoint> {
 async fn configure(any: Anybody, _: NoInput) -> Result<WidgetConfig, Problem> {
     let site = &any.0.site;
     let desk = site.engine.desk();
-    let skills: Vec<OpenSkill> = views::skills(&desk)
-        .into_iter()
+    let all = views::skills(&desk, any.0.now());
+    let skills: Vec<OpenSkill> = all
+        .iter()
         .filter_map(|skill| {
             Some(OpenSkill {
                 id: skill.id,
-                skill: skill.skill,
-                open: skill.status == SkillStatus::Open,
+                skill: skill.skill.clone(),
+                open: views::takes(&desk, &all, skill),
                 mode: skill.mode?,
                 waiting: skill.waiting,
             })

@@ -15,7 +15,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
 }
 
 async fn skills(me: Signed, _: NoInput) -> Result<Skills, Problem> {
-    Ok(Skills { items: views::skills(&me.call.site.engine.desk()) })
+    Ok(Skills { items: views::skills(&me.call.site.engine.desk(), me.call.now()) })
 }
 
 async fn ping(any: Anybody, _: NoInput) -> Result<Pong, Problem> {

@@ -38,7 +38,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
 }
 
 async fn known(me: &Signed) -> Result<Known, Problem> {
-    let known = policies::known(&me.call.app.db, me.call.site.row.id).await?;
+    let known = policies::known(&me.call.app.db, me.call.site.row.id, me.call.now()).await?;
     known.ok_or_else(|| Problem::of(Code::UNKNOWN_SUBDOMAIN))
 }
 

@@ -15,7 +15,7 @@ pub(crate) use insight::{estimates, unroutable};
 pub(crate) use message::{customer_line, line};
 pub(crate) use people::people;
 pub(crate) use presence::{capacity, presence, slots, suspend_cause};
-pub(crate) use queue::{invited, item, place, position, queue, skills};
+pub(crate) use queue::{invited, item, place, position, queue, skills, takes};
 
 use catalogue::ids::{AgentId, SkillId};
 use routing::folds::desk::Desk;

@@ -2,6 +2,7 @@
 use super::{skill_mode, skill_name};
 use crate::wire::{At, QueueItem, Ref, Skill, SkillStatus};
 use catalogue::ids::{ChatId, SkillId};
+use catalogue::limit;
 use catalogue::units::Units;
 use routing::chat::{Chat, Stage};
 use routing::folds::desk::{Card, Desk};
@@ -96,7 +97,7 @@ pub(crate) fn queue(desk: &Desk, brand: &str, now: Millis, skills: &[SkillId], m
 }
 
 /// Every skill with how it stands, "All skills" first.
-pub(crate) fn skills(desk: &Desk) -> Vec<Skill> {
+pub(crate) fn skills(desk: &Desk, now: Millis) -> Vec<Skill> {
     let mut skills: Vec<Skill> = desk
         .config
         .skills
@@ -142,13 +143,46 @@ pub(crate) fn skills(desk: &Desk) -> Vec<Skill> {
     }
     for skill in &mut skills {
         skill.chats = skill.waiting + skill.ongoing;
+        skill.status = status(desk, skill, now);
         all.ongoing += skill.ongoing;
         all.waiting += skill.waiting;
         all.chats += skill.chats;
         all.availability |= skill.availability;
     }
+    let stands = |status| skills.iter().any(|skill| skill.status == status);
+    all.status = match (stands(SkillStatus::Open), stands(SkillStatus::Limited), stands(SkillStatus::Closed)) {
+        (false, true, _) => SkillStatus::Limited,
+        (false, false, true) => SkillStatus::Closed,
+        _ => SkillStatus::Open,
+    };
     skills.insert(0, all);
     skills
+}
+
+fn status(desk: &Desk, skill: &Skill, now: Millis) -> SkillStatus {
+    let Some(settings) = desk.config.skill(SkillId(skill.id)) else { return SkillStatus::Closed };
+    let full = |cap: u32| skill.waiting >= cap.saturating_add(skill.slots_available);
+    if settings.rules.hours.as_ref().is_some_and(|hours| !hours.open(now)) {
+        SkillStatus::Closed
+    } else if settings.rules.line.cap.is_some_and(full) {
+        SkillStatus::Limited
+    } else {
+        SkillStatus::Open
+    }
+}
+
+/// Whether whoever asks for the skill is let in, there or where it overflows to.
+pub(crate) fn takes(desk: &Desk, skills: &[Skill], skill: &Skill) -> bool {
+    let mut at = Some(skill);
+    for _ in 0..=limit::OVERFLOWS {
+        let Some(skill) = at else { return false };
+        if skill.status == SkillStatus::Open {
+            return true;
+        }
+        let over = desk.config.skill(SkillId(skill.id)).and_then(|settings| settings.rules.line.overflow);
+        at = over.and_then(|over| skills.iter().find(|skill| skill.id == over.0));
+    }
+    false
 }
 
 fn whole(skills: &[Skill]) -> Skill {

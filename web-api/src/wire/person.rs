@@ -237,8 +237,6 @@ pub(crate) enum SkillMode {
 /// Whether a skill takes chats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-// `closed` belongs to business hours and `limited` to queue caps, which no tenant can set yet.
-#[allow(dead_code)]
 pub(crate) enum SkillStatus {
     /// It does.
     Open,

@@ -6,7 +6,7 @@ use catalogue::units::Units;
 use routing::agent::{self, Choice};
 use routing::chat::{self, Life, Opening};
 use routing::policy::{Step, Who};
-use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::settings::{Config, Mode, Person, SkillSettings};
 use routing::time::Millis;
 use routing::{Command, Event, Ticket, tenant};
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ impl Past {
             Step { after: Millis::seconds(30), level: 8, ..Step::default() },
             Step { after: Millis::seconds(80), ..Step::default() },
         ];
-        let config = Config { version: 7, skills: vec![Arc::new(settings)], spans: Spans::default() };
+        let config = Config { version: 7, skills: vec![Arc::new(settings)], ..Config::default() };
         let mut past = Past { world, began: at };
         past.does(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
         past

@@ -129,3 +129,90 @@ async fn tenants_have_policies_of_their_own() {
     publishes(&admin, 0, billing_pushes()).await.done();
     assert_eq!(stranger.ask("GET", "engine/policy").go().await.done()["version"], 0);
 }
+
+/// Hours that are over for good.
+fn closed_now() -> Value {
+    json!({ "week": {}, "holidays": { "2000-01-01": [{ "from": "09:00", "to": "10:00" }] } })
+}
+
+#[tokio::test]
+async fn a_skill_that_is_closed_refuses_and_says_so_unless_another_takes_its_chats() {
+    let app = App::start().await;
+    let admin = app.agent("anna").group(ADMINISTRATOR).await;
+    let (billing, orders) = (skill_id("billing"), skill_id("orders"));
+    let asks = || async {
+        let body = json!({ "name": "Carla", "skill": billing });
+        app.ask("POST", "incoming/livechat/start").body(body).go().await
+    };
+    let open = || async {
+        let config = app.ask("GET", "incoming/livechat/configure").go().await.done();
+        let skill = config["skills"].as_array().unwrap().iter().find(|skill| skill["id"] == billing).cloned();
+        skill.expect("billing is listed")["open"] == json!(true)
+    };
+    assert!(open().await);
+    let closed = |line: Value| {
+        let rules = json!({ "hours": closed_now(), "line": line });
+        json!({ "time_zone": "Europe/Rome", "skills": { billing.to_string(): rules } })
+    };
+    let first = publishes(&admin, 0, closed(json!({}))).await.done()["version"].as_u64().unwrap();
+    assert_eq!((open().await, asks().await.refused()), (false, (409, 198)));
+    let skills = admin.ask("GET", "helper/skills").go().await.done();
+    let stands = |id: u32| skills["items"].as_array().unwrap().iter().find(|skill| skill["id"] == id).unwrap();
+    assert_eq!((&stands(billing)["status"], &stands(0)["status"]), (&json!("closed"), &json!("open")));
+
+    publishes(&admin, first, closed(json!({ "overflow": orders }))).await.done();
+    assert!(open().await);
+    assert_eq!(asks().await.done()["skill_id"], orders);
+}
+
+#[tokio::test]
+async fn a_line_that_is_full_says_so() {
+    let app = App::start().await;
+    let admin = app.agent("anna").group(ADMINISTRATOR).await;
+    let billing = skill_id("billing");
+    publishes(&admin, 0, json!({ "skills": { billing.to_string(): { "line": { "cap": 1 } } } })).await.done();
+    let status = || async {
+        let skills = admin.ask("GET", "helper/skills").go().await.done();
+        skills["items"].as_array().unwrap().iter().find(|skill| skill["id"] == billing).unwrap()["status"].clone()
+    };
+    assert_eq!(status().await, "open");
+    app.customer("Carla", "billing").await;
+    assert_eq!(status().await, "limited");
+}
+
+#[tokio::test]
+async fn whatever_a_policy_says_reads_back_and_is_in_force_after_a_restart() {
+    let app = App::start().await;
+    let admin = app.agent("anna").group(ADMINISTRATOR).await;
+    let document = json!({
+        "time_zone": "Europe/Rome",
+        "weights": { "0": 50, "2": 25 },
+        "skills": { skill_id("orders").to_string(): {
+            "hours": { "week": {
+                "monday": [{ "from": "00:00", "to": "24:00" }], "tuesday": [{ "from": "00:00", "to": "24:00" }],
+                "wednesday": [{ "from": "00:00", "to": "24:00" }], "thursday": [{ "from": "00:00", "to": "24:00" }],
+                "friday": [{ "from": "00:00", "to": "24:00" }], "saturday": [{ "from": "00:00", "to": "24:00" }],
+                "sunday": [{ "from": "00:00", "to": "24:00" }],
+            } },
+            "offer": { "auto_accept": true, "missed_in_a_row": 3 },
+            "transfer": { "mode": "handshake", "return_seconds": 30, "undo_seconds": 5 },
+            "poke": { "first_seconds": 60, "second_seconds": 90, "countdown_seconds": 30, "automatic": true },
+        } },
+    });
+    let version = publishes(&admin, 0, document.clone()).await.done()["version"].clone();
+    let headers = admin.headers.clone();
+    let app = app.again().await;
+    let read = app.ask("GET", "engine/policy").headers(&headers).go().await.done();
+    assert_eq!((&read["version"], &read["document"]), (&version, &document));
+    let ann = app.agent("ann").skilled(&["orders"]).slots(1).await;
+    let _sees = ann.socket().await;
+    let (carla, dora) = (app.customer("Carla", "orders").await, app.customer("Dora", "orders").await);
+    app.customer("Eva", "orders").await;
+    let held = ann.settled().await["slots"].as_array().cloned().unwrap_or_default();
+    let mut chats: Vec<&str> = held.iter().map(|slot| slot["uniQref"].as_str().expect("a chat")).collect();
+    chats.sort_unstable();
+    let mut wanted = [carla.chat.as_str(), dora.chat.as_str()];
+    wanted.sort_unstable();
+    assert_eq!(chats, wanted, "half a slot each, accepted by themselves, and no room for a third");
+    assert!(held.iter().all(|slot| slot["kind"] != "ringing"), "{held:?}");
+}

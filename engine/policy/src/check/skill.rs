@@ -1,14 +1,16 @@
 //! The rules of one skill.
 use super::Checker;
 use crate::compile::named;
-use crate::document::{LineForm, OnlyForm, PaceForm, PickForm, SkillForm, StepForm, WhoForm};
+use crate::document::{ModeForm, OnlyForm, PaceForm, PickForm, SkillForm, StepForm, WhoForm};
 use crate::fault::At;
+use crate::span;
 use catalogue::limit;
+use routing::settings::Mode;
 use std::collections::BTreeSet;
 
 impl Checker<'_> {
     pub(super) fn skill(&mut self, at: &At, id: u32, form: &SkillForm) {
-        if !self.skills.contains(&id) {
+        if !self.skills.contains_key(&id) {
             return self.wrong(at, format!("is about skill {id}, which there is not"));
         }
         for (field, span) in [("ring_seconds", form.ring_seconds), ("wrap_up_seconds", form.wrap_up_seconds)] {
@@ -17,7 +19,13 @@ impl Checker<'_> {
             }
         }
         self.steps(&at.to("steps"), id, &form.steps);
-        self.line(&at.to("line"), id, &form.line);
+        self.line(&at.to("line"), id, form);
+        if let Some(hours) = &form.hours {
+            self.hours(&at.to("hours"), hours);
+        }
+        self.offer(&at.to("offer"), &form.offer);
+        self.transfer(&at.to("transfer"), &form.transfer);
+        self.poke(&at.to("poke"), &form.poke);
         self.staffed(at, id, &form.steps);
     }
 
@@ -57,7 +65,7 @@ impl Checker<'_> {
             let skill = at.to("skill");
             match also.skill {
                 other if other == id => self.wrong(&skill, "is the skill itself"),
-                other if !self.skills.contains(&other) => {
+                other if !self.skills.contains_key(&other) => {
                     self.wrong(&skill, format!("names skill {other}, which there is not"))
                 }
                 other if !seen.insert(other) => self.wrong(&skill, format!("names skill {other} a second time")),
@@ -102,21 +110,22 @@ impl Checker<'_> {
         }
     }
 
-    fn line(&mut self, at: &At, id: u32, line: &LineForm) {
+    fn line(&mut self, at: &At, id: u32, form: &SkillForm) {
+        let line = &form.line;
         if line.cap == Some(0) {
             self.wrong(&at.to("cap"), "is 0, which would let nobody wait");
         }
         if let Some(seconds) = line.longest_wait_seconds {
-            self.bounded(&at.to("longest_wait_seconds"), 1, seconds);
+            self.longest_wait(&at.to("longest_wait_seconds"), id, form, seconds);
         }
         if let Some(to) = line.overflow {
             let at = at.to("overflow");
             if to == id {
                 self.wrong(&at, "is the skill itself");
-            } else if !self.skills.contains(&to) {
+            } else if !self.skills.contains_key(&to) {
                 self.wrong(&at, format!("names skill {to}, which there is not"));
-            } else if line.cap.is_none() && line.longest_wait_seconds.is_none() {
-                self.odd(&at, "is never used: the line has neither a cap nor a longest wait");
+            } else if line.cap.is_none() && line.longest_wait_seconds.is_none() && form.hours.is_none() {
+                self.odd(&at, "is never used: the line has no cap, no longest wait and no hours");
             }
         }
         if let Some(level) = line.service_level {
@@ -125,6 +134,22 @@ impl Checker<'_> {
                 self.wrong(&at.to("percent"), "is not from 1 to 100");
             }
             self.bounded(&at.to("within_seconds"), 1, level.within_seconds);
+        }
+    }
+
+    /// Who leaves the line sooner than anybody could answer is missed by all agents.
+    fn longest_wait(&mut self, at: &At, id: u32, form: &SkillForm, seconds: u32) {
+        let (least, most) = (span::seconds(limit::LONGEST_WAIT_MIN), span::seconds(limit::POLICY_LONGEST));
+        let ring = form.ring_seconds.or(self.skills.get(&id).map(|skill| span::seconds(skill.ring)));
+        let pushes = match form.mode {
+            Some(mode) => mode == ModeForm::Push,
+            None => self.skills.get(&id).is_some_and(|skill| skill.mode == Mode::Push),
+        };
+        if !(least..=most).contains(&seconds) {
+            let why = "in less than that nobody notices an offer and answers it";
+            self.wrong(at, format!("is not from {least} to {most} seconds: {why}"));
+        } else if let Some(ring) = ring.filter(|ring| pushes && seconds < *ring) {
+            self.odd(at, format!("is over before the first offer has rung out, which takes {ring} seconds"));
         }
     }
 

@@ -152,14 +152,14 @@ impl Agent {
         }
         events.push(Event::Rang { ring, until: now + ring.span });
         // Where nobody could see it, it rings on: a device may be back before it rings out.
-        if ring.auto_accept && self.lease.lost_since.is_none() {
+        if ring.offer.auto_accept && self.lease.lost_since.is_none() {
             events.push(Event::Accepted { chat: ring.chat, ticket: Ticket::NONE });
         }
         events
     }
 
     fn ringing_out(&self, now: Millis, chat: ChatId) -> Events<Event> {
-        let Some(Hold::Ringing { until, .. }) = self.holds.get(&chat) else { return Events::new() };
+        let Some(Hold::Ringing { until, missed_limit, .. }) = self.holds.get(&chat) else { return Events::new() };
         if now < *until {
             return Events::new();
         }
@@ -167,7 +167,7 @@ impl Agent {
         let outcome = if self.lease.lost_since.is_some() { Outcome::Unheard } else { Outcome::TimedOut };
         let mut events: Events<Event> = smallvec![Event::OfferEnded { chat, outcome, ticket: Ticket::NONE }];
         if outcome == Outcome::TimedOut
-            && self.missed + 1 >= self.spans.missed_limit
+            && self.missed + 1 >= missed_limit.unwrap_or(self.spans.missed_limit)
             && !self.causes.contains(&Cause::MissedOffers)
         {
             let others: Events<Event> = self.rings_end().filter(|event| !is_about(event, chat)).collect();

@@ -90,7 +90,8 @@ impl Agent {
             }
             Event::Lifted(cause) => self.lifted(now, *cause),
             Event::Rang { ring, until } => {
-                self.holds.insert(ring.chat, Hold::Ringing { place: ring.place, units: ring.units, until: *until });
+                let (place, units, missed_limit) = (ring.place, ring.units, ring.offer.missed_limit);
+                self.holds.insert(ring.chat, Hold::Ringing { place, units, until: *until, missed_limit });
                 self.idle_since = now;
                 self.assigned_at = Some(now);
             }

@@ -9,6 +9,7 @@ mod react;
 use crate::Text;
 use crate::chat::people::Guest;
 use crate::message::Ticket;
+use crate::policy::OfferRules;
 use crate::queue::Place;
 use crate::settings::{Person, Spans};
 use crate::time::Millis;
@@ -120,8 +121,8 @@ pub struct Ring {
     pub units: Units,
     /// For how long it rings.
     pub span: Millis,
-    /// Whether it is accepted at once, without waiting for a click.
-    pub auto_accept: bool,
+    /// What else holds for it.
+    pub offer: OfferRules,
 }
 
 /// What an agent can be told.
@@ -441,6 +442,8 @@ pub enum Hold {
         units: Units,
         /// When it rings out.
         until: Millis,
+        /// Of how many offers missed in a row its own miss is the last; none: as the tenant's spans say.
+        missed_limit: Option<u32>,
     },
     /// A chat that the agent has reached for or owns, until its wrap-up is over.
     Taken {

@@ -4,7 +4,7 @@ use super::{Command, Event, Hint, Report, Tenant};
 use crate::agent::Outcome;
 use crate::chat::{Opening, WaitedOut};
 use crate::machine::Events;
-use crate::queue::Key;
+use crate::queue::{Key, Need};
 use crate::refusal::Refusal;
 use crate::settings::SkillSettings;
 use crate::time::Millis;
@@ -29,9 +29,11 @@ impl Tenant {
             }
             Command::Admit { chat, opening, ticket } => {
                 self.lets_in(now, opening.customer.address.as_ref())?;
-                let skill = self.lines.admit(&self.config, &self.index, now, opening.skill, opening.need.units)?;
+                let units = self.config.weight(opening.channel).unwrap_or(opening.need.units);
+                let skill = self.lines.admit(&self.config, &self.index, now, opening.skill, units)?;
                 let opening = Arc::new(Opening {
                     skill: skill.id,
+                    need: Need { units, ..opening.need },
                     wrap_up: skill.wrap_up,
                     customer_gone: self.config.spans.customer_gone,
                     ..(*opening).clone()

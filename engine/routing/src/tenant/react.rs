@@ -79,13 +79,10 @@ impl Machine for Tenant {
             Event::OverflowPassed { chat, waited } => smallvec![Effect::Tell(Tell::WaitedOut(*chat, *waited))],
             Event::Heard(report) => self.look(report),
             Event::Matched { chat, skill, units, agent, span, .. } => {
-                let auto_accept = self.skill(*skill).is_some_and(|skill| skill.rules.offer.auto_accept);
+                let offer = self.skill(*skill).map(|skill| skill.rules.offer).unwrap_or_default();
                 let rings = self.index.chats.get(chat).map(|candidate| {
                     let place = candidate.place();
-                    Effect::Tell(Tell::Ring(
-                        *agent,
-                        Ring { chat: *chat, place, units: *units, span: *span, auto_accept },
-                    ))
+                    Effect::Tell(Tell::Ring(*agent, Ring { chat: *chat, place, units: *units, span: *span, offer }))
                 });
                 rings.into_iter().chain([Effect::Then(Command::Match(Hint::Seat(*agent)))]).collect()
             }

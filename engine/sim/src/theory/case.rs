@@ -107,7 +107,7 @@ impl Case {
             Arc::new(settings)
         };
         let spans = Spans { customer_gone: Millis::NEVER, ..Spans::default() };
-        Config { version: 1, skills: (0..skills).map(settings).collect(), spans }
+        Config { version: 1, skills: (0..skills).map(settings).collect(), spans, ..Config::default() }
     }
 
     /// The case's customers. They say nothing.

@@ -2,7 +2,7 @@
 use super::*;
 use catalogue::ids::MessageId;
 use catalogue::units::Units;
-use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::settings::{Config, Mode, Person, SkillSettings};
 use routing::{Reply, tenant};
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ const CHAT: ChatId = ChatId(7);
 fn shop(setup: Setup, mode: Mode) -> World {
     let mut world = World::new(setup);
     let skill = SkillSettings { wrap_up: Millis::minutes(2), ..SkillSettings::new(BILLING, "Billing".into(), mode) };
-    let config = Config { version: 1, skills: vec![Arc::new(skill)], spans: Spans::default() };
+    let config = Config { version: 1, skills: vec![Arc::new(skill)], ..Config::default() };
     world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
     let person = Arc::new(Person::new(ANN, "Ann".into(), vec![(BILLING, 5)], Units::slots(3)));
     let until = Millis::hours(8);

@@ -8,7 +8,7 @@ use routing::chat::people::{self, Kind};
 use routing::chat::supervise::{self, Order};
 use routing::chat::{self, Audience, Life, Speaker, WrapUp};
 use routing::queue::Need;
-use routing::settings::{Config, Person, Spans};
+use routing::settings::{Config, Person};
 use routing::tenant::conduct;
 use routing::time::Millis;
 use routing::{Command, Text, Ticket, tenant};
@@ -247,7 +247,8 @@ impl Chaos {
                 let one_more = u32::from(self.dice.chance(0.2));
                 let skills = policies::skills(self.config.skills.len() as u32 + one_more, &mut self.dice);
                 let version = self.config.version + 1;
-                self.config = Arc::new(Config { version, skills, spans: Spans::default() });
+                let weights = policies::weights(&mut self.dice);
+                self.config = Arc::new(Config { version, skills, weights, ..Config::default() });
                 self.world.send(Command::Tenant(tenant::Command::Configure(self.config.clone())));
             }
             Act::Arrive { skill, need, online } => {

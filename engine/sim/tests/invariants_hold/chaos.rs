@@ -4,7 +4,7 @@ use crate::ledger::Ledger;
 use crate::policies;
 use crate::promises::{Shadow, agree, over};
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
-use routing::settings::{Config, Spans};
+use routing::settings::Config;
 use routing::time::Millis;
 use routing::{Address, Command, Ticket, invariants, tenant};
 use sim::{Dice, Disk, Order, Setup, World};
@@ -49,7 +49,7 @@ impl Chaos {
             ..Setup::default()
         };
         let skills = policies::skills(1 + dice.below(4) as u32, &mut dice);
-        let config = Arc::new(Config { version: 1, skills, spans: Spans::default() });
+        let config = Arc::new(Config { version: 1, skills, ..Config::default() });
         let mut world = World::new(setup.clone());
         world.send(Command::Tenant(tenant::Command::Configure(config.clone())));
         Chaos {

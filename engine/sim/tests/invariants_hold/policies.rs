@@ -1,9 +1,10 @@
 //! Policies of every kind, by chance.
+use catalogue::channel::LIVE_CHAT;
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
 use routing::policy::{
-    Ageing, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, Step, TransferMode, TransferRules,
-    Who,
+    Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, Step, TransferMode,
+    TransferRules, Who, Window,
 };
 use routing::queue::Need;
 use routing::settings::{Mode, SkillSettings};
@@ -22,7 +23,8 @@ pub(crate) fn skills(count: u32, dice: &mut Dice) -> Vec<Arc<SkillSettings>> {
     let skill = |id| {
         let mode = if dice.chance(0.65) { Mode::Push } else { Mode::Pull };
         let steps = if dice.chance(0.6) { Vec::new() } else { steps(count, dice) };
-        let offer = OfferRules { auto_accept: dice.chance(0.15) };
+        let missed_limit = dice.chance(0.3).then(|| 1 + dice.below(4) as u32);
+        let offer = OfferRules { auto_accept: dice.chance(0.15), missed_limit };
         let poke = PokeRules {
             first: span(dice, 60),
             second: span(dice, 120),
@@ -37,11 +39,28 @@ pub(crate) fn skills(count: u32, dice: &mut Dice) -> Vec<Arc<SkillSettings>> {
         Arc::new(SkillSettings {
             ring: Millis::seconds(1) + span(dice, 40),
             wrap_up: span(dice, 180),
-            rules: Rules { steps, line: line(count, dice), priorities, offer, poke, transfer, ..Rules::default() },
+            rules: Rules { steps, line: line(count, dice), hours: hours(dice), priorities, offer, poke, transfer },
             ..SkillSettings::new(SkillId(id), format!("Skill {id}").into(), mode)
         })
     };
     (1..=count).map(skill).collect()
+}
+
+/// Mostly none: what is closed takes nobody. Runs begin on Friday, 15 January 2027, at 8 in the morning.
+fn hours(dice: &mut Dice) -> Option<Arc<Hours>> {
+    if !dice.chance(0.15) {
+        return None;
+    }
+    let (from, ahead) = (450 + dice.below(60) as u16, dice.below(3) as i16 - 1);
+    let open = |day: u16| Window { from: day * 1_440 + from, to: day * 1_440 + 1_440 };
+    let short = Holiday { day: 20_833, windows: vec![Window { from, to: from + 1 + dice.below(90) as u16 }] };
+    let holidays = if dice.chance(0.5) { vec![short] } else { Vec::new() };
+    Some(Arc::new(Hours { offsets: vec![(Millis::ZERO, ahead)], week: (0..7).map(open).collect(), holidays }))
+}
+
+/// What live chats take, where the tenant says so.
+pub(crate) fn weights(dice: &mut Dice) -> Vec<(u16, Units)> {
+    if dice.chance(0.7) { Vec::new() } else { vec![(LIVE_CHAT, Units(30 + dice.below(200) as u32))] }
 }
 
 fn line(skills: u32, dice: &mut Dice) -> LineRules {

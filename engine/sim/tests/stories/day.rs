@@ -6,7 +6,7 @@ use routing::chat::{Audience, Life, Opening, Speaker, Stage, WrapUp};
 use routing::policy::Rules;
 use routing::policy::Step;
 use routing::queue::Need;
-use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::settings::{Config, Mode, Person, SkillSettings};
 use routing::time::Millis;
 use routing::{Command, Event, Refusal, Reply, Ticket, agent, chat, tenant};
 use sim::{Setup, World};
@@ -80,7 +80,7 @@ impl Day {
             Arc::new(skill)
         };
         let skills = modes.iter().map(rules).collect();
-        let config = Config { version: self.version, skills, spans: Spans::default() };
+        let config = Config { version: self.version, skills, ..Config::default() };
         self.world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
         self.settle();
     }
@@ -116,6 +116,14 @@ impl Day {
         change(&mut Arc::make_mut(settings).rules);
         self.world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
         self.settle();
+    }
+
+    /// Publishes the same with other weights of the channels.
+    pub(crate) fn weighs(&mut self, weights: &[(u16, Units)]) {
+        let mut config = (*self.world.tenant().config).clone();
+        config.version += 1;
+        config.weights = weights.to_vec();
+        self.publish_config(config);
     }
 
     // What people do, one after the other.
@@ -167,6 +175,13 @@ impl Day {
         let mut opening = Opening::new(skill, Units::LIVE_CHAT);
         asks(&mut opening.need);
         let (chat, answer) = self.opens(opening);
+        assert_eq!(answer, yours(chat));
+        chat
+    }
+
+    /// A conversation of another channel begins.
+    pub(crate) fn comes_by(&mut self, channel: u16, skill: SkillId) -> ChatId {
+        let (chat, answer) = self.opens(Opening { channel, ..Opening::new(skill, Units::LIVE_CHAT) });
         assert_eq!(answer, yours(chat));
         chat
     }

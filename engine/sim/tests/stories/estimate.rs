@@ -5,7 +5,7 @@ use routing::Event;
 use routing::folds::desk::Desk;
 use routing::folds::estimate::Unknown;
 use routing::folds::insight::Insight;
-use routing::settings::{Config, Mode, SkillSettings, Spans};
+use routing::settings::{Config, Mode, SkillSettings};
 use routing::time::Millis;
 use sim::{Habits, Profile, Roster, Setup, Span, Stream, Watch, Workload};
 use std::sync::Arc;
@@ -76,7 +76,7 @@ fn judged(agents: u32, load: f64, patience: Span, seed: u64) -> (f64, f64, Folds
     let workload = Workload { start, until, streams: vec![stream], seed };
     let roster = Roster::new().staffed(agents, &[SkillId(1)], 1, start, until + Millis::hours(24));
     let skills = vec![Arc::new(SkillSettings::new(SkillId(1), "skill".into(), Mode::Push))];
-    let config = Config { version: 1, skills, spans: Spans::default() };
+    let config = Config { version: 1, skills, ..Config::default() };
     let mut tally = Tally::default();
     let setup = Setup { journal: false, ..Setup::default() };
     sim::Day::new(setup, config, &workload, &roster, Habits::default()).live_under(&mut tally);

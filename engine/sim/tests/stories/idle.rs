@@ -46,7 +46,7 @@ fn an_engine_that_does_not_match_is_seen_and_timed() {
     // A journal that the engine would never write: somebody waits, somebody is free, and nothing comes of it for five seconds.
     let (mut desk, mut insight) = (Desk::default(), Insight::default());
     let settings = Arc::new(SkillSettings::new(BILLING, "billing".into(), Mode::Push));
-    let config = Config { version: 1, skills: vec![settings], spans: Spans::default() };
+    let config = Config { version: 1, skills: vec![settings], ..Config::default() };
     let person = Arc::new(Person::new(ANN, "Ann".into(), vec![(BILLING, 5)], Units::slots(1)));
     let (until, spans, ticket) = (Millis::hours(8), Spans::default(), Ticket::NONE);
     let waiting = Waiting {

@@ -5,7 +5,7 @@ use catalogue::units::Units;
 use routing::chat::{Life, Opening};
 use routing::policy::{Rules, Step};
 use routing::queue::Need;
-use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
+use routing::settings::{Config, Mode, Person, SkillSettings};
 use routing::tenant::{Event as TenantEvent, Why};
 use routing::time::Millis;
 use routing::{Command, Event, tenant};
@@ -40,7 +40,7 @@ impl Day {
             Arc::new(SkillSettings { ring: RING, wrap_up: WRAP_UP, rules: rules.clone(), ..usual })
         };
         let skills = rules.iter().map(skill).collect();
-        let config = Config { version: self.version, skills, spans: Spans::default() };
+        let config = Config { version: self.version, skills, ..Config::default() };
         self.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
     }
 

@@ -5,6 +5,9 @@ use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
 use routing::settings::{Mode, Person, SkillSettings};
 use routing::time::Millis;
+use routing::{Command, chat, tenant};
+
+const EMAIL: u16 = 2;
 
 /// The page that shows the documents.
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/engine/policy.md");
@@ -122,4 +125,86 @@ fn a_second_team_helps_out_after_a_minute() {
     day.signs_in_at(BOB, &[(SALES, 7)], 1).unwrap();
     let chat = day.writes_to(BILLING);
     assert_eq!(rings_over_time(&mut day, chat, &[0, 59, 60]), [None, None, Some(BOB)], "Carol's level is too low");
+}
+
+#[test]
+fn after_hours_whoever_writes_is_the_other_teams_customer() {
+    let mut day = day("Office hours, and who is there at night", &[(ANN, BILLING, 5), (BOB, SALES, 5)]);
+    day.signs_in(ANN, &[BILLING], 5).unwrap();
+    // Of the first of January 1970, a Thursday; Rome is an hour ahead of UTC.
+    let skill_at = |day: &mut Day, hour: i64, minute: i64| {
+        day.world.advance(Millis::minutes(hour * 60 + minute));
+        let chat = day.writes_to(BILLING);
+        day.world.chats()[&chat].course.skill
+    };
+    let met = [(7, 59), (8, 0), (16, 59), (17, 0)].map(|(hour, minute)| skill_at(&mut day, hour, minute));
+    assert_eq!(met, [SALES, BILLING, BILLING, SALES]);
+    let friday = [(24 + 8, 0), (24 + 10, 59), (24 + 11, 0)].map(|(hour, minute)| skill_at(&mut day, hour, minute));
+    assert_eq!(friday, [BILLING, BILLING, SALES], "a short day");
+}
+
+#[test]
+fn who_came_in_time_is_served_after_hours() {
+    let mut day = day("Office hours, and who is there at night", &[(ANN, BILLING, 5), (BOB, SALES, 5)]);
+    day.world.advance(Millis::minutes(16 * 60 + 59));
+    let chat = day.writes_to(BILLING);
+    day.after(Millis::minutes(10));
+    day.signs_in(ANN, &[BILLING], 1).unwrap();
+    assert_eq!(day.rings_at(chat), Some(ANN));
+}
+
+#[test]
+fn mails_stand_beside_a_live_chat() {
+    let mut day = day("E-mails beside a live chat", &[(ANN, BILLING, 5)]);
+    day.signs_in(ANN, &[BILLING], 2).unwrap();
+    let chat = day.writes_to(BILLING);
+    let mails: Vec<ChatId> = (0..5).map(|_| day.comes_by(EMAIL, BILLING)).collect();
+    let rings: Vec<bool> = mails.iter().map(|mail| day.rings(ANN, *mail)).collect();
+    assert_eq!((day.rings(ANN, chat), rings), (true, vec![true, true, true, true, false]));
+    day.customer_leaves(chat).unwrap();
+    assert!(day.rings(ANN, mails[4]));
+    let more: Vec<ChatId> = (0..4).map(|_| day.comes_by(EMAIL, BILLING)).collect();
+    assert_eq!(more.iter().filter(|mail| day.rings(ANN, **mail)).count(), 3, "eight in two slots");
+}
+
+#[test]
+fn one_missed_offer_sets_away_and_what_is_accepted_by_itself_never_rings() {
+    let people = [(ANN, BILLING, 5), (BOB, BILLING, 5), (CAROL, SALES, 5)];
+    let mut day = day("One missed offer is enough", &people);
+    day.signs_in(ANN, &[BILLING], 1).unwrap();
+    let chat = day.writes_to(BILLING);
+    day.signs_in(BOB, &[BILLING], 1).unwrap();
+    assert_eq!(rings_over_time(&mut day, chat, &[0, 14, 15]), [Some(ANN), Some(ANN), Some(BOB)]);
+    assert!(!day.agent(ANN).available() && day.agent(BOB).available());
+    day.signs_in(CAROL, &[SALES], 1).unwrap();
+    let quick = day.writes_to(SALES);
+    assert_eq!((day.rings_at(quick), day.owner(quick)), (None, Some(CAROL)));
+}
+
+#[test]
+fn a_transfer_that_nobody_takes_stays_with_its_sender() {
+    let people = [(ANN, BILLING, 5), (BOB, SALES, 5)];
+    let heading = "A transfer stays with its sender until somebody has it";
+    for (undone, taken) in [(true, false), (false, true), (false, false)] {
+        let mut day = day(heading, &people);
+        day.signs_in(ANN, &[BILLING], 1).unwrap();
+        day.signs_in(BOB, &[SALES], 1).unwrap();
+        let chat = day.writes_to(BILLING);
+        day.takes(ANN, chat).unwrap();
+        day.ask(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by: ANN, to: SALES, ticket })).unwrap();
+        assert_eq!((day.owner(chat), day.rings_at(chat)), (Some(ANN), Some(BOB)));
+        if undone {
+            day.after(seconds(5) - Millis(1));
+            let undo = |ticket| Command::Chat(chat, chat::Command::UndoTransfer { by: ANN, ticket });
+            day.ask(undo).unwrap();
+            assert_eq!((day.owner(chat), day.rings_at(chat)), (Some(ANN), None));
+        } else if taken {
+            day.takes(BOB, chat).unwrap();
+            assert_eq!((day.owner(chat), day.slots_used(ANN)), (Some(BOB), 0));
+        } else {
+            day.declines(BOB, chat).unwrap();
+            day.after(seconds(45) + Millis(1));
+            assert_eq!((day.owner(chat), day.line(SALES)), (Some(ANN), vec![]));
+        }
+    }
 }

@@ -6,6 +6,7 @@ use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{Agent, Cause, Choice, Event, Forced, Hold, Lease, Outcome, ReleaseCause, Ring, SignOutCause};
+use routing::policy::OfferRules;
 use routing::queue::Place;
 use routing::time::Millis;
 use routing::{Text, Ticket};
@@ -111,6 +112,8 @@ struct Rang {
     until: i64,
     #[serde(default, skip_serializing_if = "super::is_default")]
     auto_accept: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    missed_limit: Option<u32>,
 }
 
 fn place(skill: u32, since: i64) -> Place {
@@ -183,6 +186,8 @@ enum HoldForm {
         since: i64,
         units: u32,
         until: i64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        missed_limit: Option<u32>,
     },
     Taken {
         chat: Uuid,
@@ -279,12 +284,13 @@ impl From<&Agent> for Restated {
                 .holds
                 .iter()
                 .map(|(chat, hold)| match *hold {
-                    Hold::Ringing { place, units, until } => HoldForm::Ringing {
+                    Hold::Ringing { place, units, until, missed_limit } => HoldForm::Ringing {
                         chat: (*chat).into(),
                         skill: place.skill.0,
                         since: place.since.0,
                         units: units.0,
                         until: until.0,
+                        missed_limit,
                     },
                     Hold::Taken { units, since, forced } => {
                         HoldForm::Taken { chat: (*chat).into(), units: units.0, since: since.0, forced }
@@ -315,10 +321,10 @@ impl From<Restated> for Agent {
                 .holds
                 .into_iter()
                 .map(|hold| match hold {
-                    HoldForm::Ringing { chat, skill, since, units, until } => (
-                        chat.into(),
-                        Hold::Ringing { place: place(skill, since), units: Units(units), until: Millis(until) },
-                    ),
+                    HoldForm::Ringing { chat, skill, since, units, until, missed_limit } => {
+                        let (place, units, until) = (place(skill, since), Units(units), Millis(until));
+                        (chat.into(), Hold::Ringing { place, units, until, missed_limit })
+                    }
                     HoldForm::Taken { chat, units, since, forced } => {
                         (chat.into(), Hold::Taken { units: Units(units), since: Millis(since), forced })
                     }
@@ -364,7 +370,8 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 units: ring.units.0,
                 span: ring.span.0,
                 until: until.0,
-                auto_accept: ring.auto_accept,
+                auto_accept: ring.offer.auto_accept,
+                missed_limit: ring.offer.missed_limit,
             };
             written("agent.rang", 1, &form)
         }
@@ -441,7 +448,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 place: place(form.skill, form.since),
                 units: Units(form.units),
                 span: Millis(form.span),
-                auto_accept: form.auto_accept,
+                offer: OfferRules { auto_accept: form.auto_accept, missed_limit: form.missed_limit },
             };
             Event::Rang { ring, until: Millis(form.until) }
         }

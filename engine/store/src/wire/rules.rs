@@ -27,6 +27,8 @@ pub(super) struct RulesForm {
     #[serde(skip_serializing_if = "is_usual")]
     auto_accept: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    missed_limit: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     poke: Option<PokeForm>,
     #[serde(skip_serializing_if = "Option::is_none")]
     transfer: Option<TransferForm>,
@@ -209,6 +211,7 @@ impl From<&Rules> for RulesForm {
             ageing,
             hours,
             auto_accept: offer.auto_accept,
+            missed_limit: offer.missed_limit,
             poke: PokeForm::of(*poke),
             transfer: (*transfer != TransferRules::default()).then(|| (*transfer).into()),
         }
@@ -227,7 +230,7 @@ impl From<RulesForm> for Rules {
             line: form.line.into(),
             hours: form.hours.map(|hours| Arc::new(hours.into())),
             priorities: Priorities { ageing },
-            offer: OfferRules { auto_accept: form.auto_accept },
+            offer: OfferRules { auto_accept: form.auto_accept, missed_limit: form.missed_limit },
             poke: PokeForm::read(form.poke),
             transfer: form.transfer.map(TransferRules::from).unwrap_or_default(),
         }

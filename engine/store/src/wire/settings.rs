@@ -120,6 +120,9 @@ pub(super) struct ConfigForm {
     version: u32,
     skills: Vec<SkillForm>,
     spans: SpansForm,
+    /// Pairs of channel and units.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    weights: Vec<(u16, u32)>,
 }
 
 impl From<&Config> for ConfigForm {
@@ -128,6 +131,7 @@ impl From<&Config> for ConfigForm {
             version: config.version,
             skills: config.skills.iter().map(|skill| SkillForm::from(&**skill)).collect(),
             spans: config.spans.into(),
+            weights: config.weights.iter().map(|(channel, units)| (*channel, units.0)).collect(),
         }
     }
 }
@@ -138,6 +142,7 @@ impl From<ConfigForm> for Config {
             version: form.version,
             skills: form.skills.into_iter().map(|skill| Arc::new(skill.into())).collect(),
             spans: form.spans.into(),
+            weights: form.weights.into_iter().map(|(channel, units)| (channel, Units(units))).collect(),
         }
     }
 }

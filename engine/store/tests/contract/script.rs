@@ -78,7 +78,7 @@ pub fn configured(version: u32) -> Event {
     Event::Tenant(tenant::Event::Configured(Arc::new(Config {
         version,
         skills: vec![skill(ORDERS)],
-        spans: Spans::default(),
+        ..Config::default()
     })))
 }
 

@@ -215,9 +215,16 @@ impl Make {
 
     /// A skill whose chats are accepted and poked by themselves.
     fn brisk_skill(&self) -> Arc<SkillSettings> {
-        let (offer, span) = (OfferRules { auto_accept: true }, self.at);
+        let (offer, span) = (OfferRules { auto_accept: true, missed_limit: None }, self.at);
         let poke = PokeRules { first: span, second: span, countdown: span, automatic: true };
         let rules = Rules { offer, poke, ..Rules::default() };
+        Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
+    }
+
+    /// A skill that has a word in how many offers may be missed.
+    fn patient_skill(&self) -> Arc<SkillSettings> {
+        let offer = OfferRules { auto_accept: false, missed_limit: Some(self.n) };
+        let rules = Rules { offer, ..Rules::default() };
         Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
     }
 
@@ -267,7 +274,12 @@ impl Make {
         let skills = if self.some { vec![self.skill(Mode::Pull), self.skill(Mode::Push)] } else { vec![] };
         let mut events = self.conduct();
         events.extend([
-            tenant::Event::Configured(Arc::new(Config { version: self.n, skills, spans: self.spans() })),
+            tenant::Event::Configured(Arc::new(Config {
+                version: self.n,
+                skills,
+                spans: self.spans(),
+                ..Config::default()
+            })),
             matched(0, Why::Picked { ready: 0, runners: Default::default() }),
             matched(1, Why::Picked { ready: 7, runners: [agent].into_iter().collect() }),
             matched(2, Why::Freed { lines: 7 }),
@@ -276,16 +288,25 @@ impl Make {
                 version: self.n,
                 skills: vec![self.ruled()],
                 spans: self.spans(),
+                ..Config::default()
             })),
             tenant::Event::Configured(Arc::new(Config {
                 version: self.n,
                 skills: vec![self.brisk_skill()],
                 spans: self.spans(),
+                ..Config::default()
             })),
             tenant::Event::Configured(Arc::new(Config {
                 version: self.n,
                 skills: vec![self.transferable(TransferMode::Queue), self.transferable(TransferMode::Handshake)],
                 spans: self.spans(),
+                ..Config::default()
+            })),
+            tenant::Event::Configured(Arc::new(Config {
+                version: self.n,
+                skills: vec![self.patient_skill()],
+                spans: self.spans(),
+                weights: vec![(0, self.units()), (2, self.units())],
             })),
             tenant::Event::Withdrawn { chat, agent, place: self.place(self.at), taken_by: self.option(agent) },
             tenant::Event::Passed { chat, agent, until: self.at },
@@ -311,7 +332,7 @@ impl Make {
             conduct::Event::Dismissed { chat, by, ticket },
         ];
         let passes = if self.some { vec![(chat, by, at)] } else { vec![] };
-        let config = Arc::new(Config { version: self.n, skills: vec![], spans: self.spans() });
+        let config = Arc::new(Config { version: self.n, skills: vec![], spans: self.spans(), ..Config::default() });
         let restated = tenant::Restated { config, conduct: all, passes };
         let mut events: Vec<tenant::Event> = events.into_iter().map(tenant::Event::Conduct).collect();
         events.push(tenant::Event::Restated(Box::new(restated)));
@@ -336,7 +357,7 @@ impl Make {
     fn agent(&self) -> Vec<agent::Event> {
         let (chat, at, ticket) = (self.chat_id(), self.at, Ticket::NONE);
         let by = self.option(AgentId(self.n));
-        let ring = Ring { chat, place: self.place(at), units: self.units(), span: at, auto_accept: false };
+        let ring = Ring { chat, place: self.place(at), units: self.units(), span: at, offer: OfferRules::default() };
         let mut agent = Agent {
             person: self.option(self.person()),
             spans: self.spans(),
@@ -349,7 +370,8 @@ impl Make {
         };
         if self.some {
             agent.causes.extend([Cause::ConnectionLost, Cause::MissedOffers]);
-            agent.holds.insert(chat, Hold::Ringing { place: ring.place, units: ring.units, until: at });
+            let (place, units) = (ring.place, ring.units);
+            agent.holds.insert(chat, Hold::Ringing { place, units, until: at, missed_limit: None });
             agent.holds.insert(ChatId(chat.0 ^ 1), Hold::Taken { units: ring.units, since: at, forced: false });
         }
         let mut forced = agent.clone();
@@ -372,7 +394,16 @@ impl Make {
         let early = Spans { session_threshold: at, ..self.spans() };
         let person = Arc::new(Person { away_after: Some(at), ..(*self.person()).clone() });
         events.push(agent::Event::SignedIn { person, until: at, spans: early, ticket });
-        events.push(agent::Event::Rang { ring: Ring { auto_accept: true, ..ring }, until: at });
+        events.push(agent::Event::Rang {
+            ring: Ring { offer: OfferRules { auto_accept: true, missed_limit: None }, ..ring },
+            until: at,
+        });
+        let patient = OfferRules { auto_accept: false, missed_limit: Some(self.n) };
+        events.push(agent::Event::Rang { ring: Ring { offer: patient, ..ring }, until: at });
+        let mut rings = forced.clone();
+        let (place, units, missed_limit) = (ring.place, ring.units, patient.missed_limit);
+        rings.holds.insert(chat, Hold::Ringing { place, units, until: at, missed_limit });
+        events.push(agent::Event::Restated(Box::new(rings)));
         events.push(agent::Event::Restated(Box::new(forced.clone())));
         for guest in self.guests() {
             events.push(agent::Event::People(chat, guest::Event::Came(guest)));

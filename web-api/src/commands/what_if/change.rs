@@ -130,6 +130,7 @@ fn ruled(recording: &Recording, config: &Config, text: &str) -> Result<Arc<Confi
         skills: config.skills.iter().map(|skill| (**skill).clone()).collect(),
         people: people.into_values().map(|person| (**person).clone()).collect(),
         spans: config.spans,
+        now: recording.from,
     };
     let faults = |faults: Vec<Fault>| faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; ");
     policy::compile(&document, &known).map(Arc::new).map_err(faults)
@@ -138,11 +139,11 @@ fn ruled(recording: &Recording, config: &Config, text: &str) -> Result<Arc<Confi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use routing::settings::{Mode, SkillSettings, Spans};
+    use routing::settings::{Mode, SkillSettings};
 
     fn shop() -> Arc<Config> {
         let skill = |id, name: &str| Arc::new(SkillSettings::new(SkillId(id), name.into(), Mode::Push));
-        Arc::new(Config { version: 3, skills: vec![skill(1, "Billing"), skill(2, "Sales")], spans: Spans::default() })
+        Arc::new(Config { version: 3, skills: vec![skill(1, "Billing"), skill(2, "Sales")], ..Config::default() })
     }
 
     fn nobody() -> Recording {
