@@ -3,7 +3,7 @@ use catalogue::metric;
 use metrics::{Counter, Histogram, counter, histogram};
 use routing::Event;
 use routing::agent::{self, Outcome};
-use routing::chat::{self, Audience, EndCause, How, Speaker};
+use routing::chat::{self, Audience, EndCause, How, Speaker, poke};
 use routing::folds::desk::Desk;
 use routing::time::Millis;
 use std::time::Duration;
@@ -28,9 +28,39 @@ pub(crate) struct Counts {
     banned: Counter,
     customer_left: Counter,
     customer_gone: Counter,
+    no_answer: Counter,
+    pokes: Pokes,
     from_customers: Counter,
     from_agents: Counter,
     whispers: Counter,
+}
+
+struct Pokes {
+    continued: Counter,
+    no_answer: Counter,
+    declined: Counter,
+    cancelled: Counter,
+}
+
+impl Pokes {
+    fn new() -> Pokes {
+        let ended = |outcome| counter!(metric::POKES, "outcome" => outcome);
+        Pokes {
+            continued: ended("continued"),
+            no_answer: ended("no_answer"),
+            declined: ended("declined"),
+            cancelled: ended("cancelled"),
+        }
+    }
+
+    fn of(&self, outcome: poke::Outcome) -> &Counter {
+        match outcome {
+            poke::Outcome::Continued => &self.continued,
+            poke::Outcome::NoAnswer => &self.no_answer,
+            poke::Outcome::Declined => &self.declined,
+            poke::Outcome::Cancelled => &self.cancelled,
+        }
+    }
 }
 
 impl Counts {
@@ -60,6 +90,8 @@ impl Counts {
             banned: ended("banned"),
             customer_left: ended("customer_left"),
             customer_gone: ended("customer_gone"),
+            no_answer: ended("no_answer"),
+            pokes: Pokes::new(),
             from_customers: messages("customer"),
             from_agents: messages("agent"),
             whispers: messages("whisper"),
@@ -92,10 +124,14 @@ impl Counts {
                 EndCause::Banned { .. } => self.banned.increment(1),
                 EndCause::Supervisor { .. } => self.by_supervisor.increment(1),
                 EndCause::CustomerLeft => self.customer_left.increment(1),
+                EndCause::NoAnswer => self.no_answer.increment(1),
                 EndCause::CustomerGone => self.customer_gone.increment(1),
                 // Said by an event of its own.
                 EndCause::Missed => {}
             },
+            Event::Chat(_, chat::Event::Poke(poke::Event::Ended { outcome, .. })) => {
+                self.pokes.of(*outcome).increment(1)
+            }
             Event::Chat(_, chat::Event::Said { by, to, .. }) => match (by, to) {
                 (_, Audience::Agents) => self.whispers.increment(1),
                 (Speaker::Customer, Audience::Everyone) => self.from_customers.increment(1),

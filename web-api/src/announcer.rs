@@ -245,6 +245,7 @@ impl Say<'_> {
             }
             // The customer never hears of a transfer that comes to nothing.
             E::Transfer(_) | E::Refused { .. } => {}
+            E::Poke(_) => self.poke(id),
             E::People(event) => self.people(id, event),
             E::Said { index, .. } => self.said(id, *index),
             E::Typed { by, to, text } => self.typed(id, *by, *to, text.as_deref()),
@@ -253,7 +254,9 @@ impl Say<'_> {
                 if let Some(owner) = owner {
                     let by = match cause {
                         EndCause::Agent { .. } | EndCause::Supervisor { .. } | EndCause::Banned { .. } => Typist::Agent,
-                        EndCause::CustomerLeft | EndCause::CustomerGone | EndCause::Missed => Typist::Customer,
+                        EndCause::CustomerLeft | EndCause::CustomerGone | EndCause::Missed | EndCause::NoAnswer => {
+                            Typist::Customer
+                        }
                     };
                     let reason = views::reason(cause);
                     let ended = ChatEnded { uniQref: Ref(id), reason, by, wrap_up_until: At(*wrap_up_until) };
@@ -272,8 +275,8 @@ impl Say<'_> {
             E::WrappedUp { agent, .. } => {
                 self.to(To::Agent(*agent), Happening::ChatCompleted(ChatCompleted { uniQref: Ref(id) }));
             }
-            // Its line says where it stands now.
-            E::Prioritised { .. } => {}
+            // Its line says where it stands now; and notes are the owner's own until the wrap-up is over.
+            E::Prioritised { .. } | E::NotesKept { .. } => {}
             E::TakeLost { .. }
             | E::StillYours { .. }
             | E::SaidAgain { .. }
@@ -316,6 +319,13 @@ impl Say<'_> {
         self.to(insiders(chat, Some(agent)), Happening::ChatPeople(views::people(desk, chat)));
     }
 
+    fn poke(&mut self, id: ChatId) {
+        if let (Some(inside), Some(chat)) = (self.inside(id), self.desk.chats.get(&id)) {
+            self.to(inside, Happening::ChatPoke(views::poke(chat)));
+        }
+        self.state(id);
+    }
+
     fn removed(&mut self, id: ChatId, from: AgentId, cause: RemovalCause) {
         let removed = ChatRemoved { uniQref: Ref(id), cause };
         self.to(To::Agent(from), Happening::ChatRemoved(removed));
@@ -345,7 +355,8 @@ impl Say<'_> {
         let Some(said) = card.tail.back().filter(|said| said.index == index) else { return };
         if let Some(inside) = self.inside(id) {
             let message = views::line(desk, &opening.customer, said);
-            self.to(inside, Happening::ChatMessage(ChatMessage { uniQref: Ref(id), message }));
+            let poke_from = chat.poke_from().map(At);
+            self.to(inside, Happening::ChatMessage(ChatMessage { uniQref: Ref(id), message, poke_from }));
         }
         if let Some(message) = views::customer_line(desk, &opening.customer, said) {
             self.customer(id, &CustomerHears::Message(message));

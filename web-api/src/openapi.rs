@@ -170,8 +170,8 @@ pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
     }
 }
 
-/// The properties that some frames leave out: the slots of others, and a taker where there is none.
-const SOMETIMES: [(&str, &str); 2] = [("Presence", "slots"), ("OfferEnded", "taken_by")];
+/// The properties that some frames leave out: the slots of others, a taker and an instant where there is none.
+const SOMETIMES: [(&str, &str); 3] = [("Presence", "slots"), ("OfferEnded", "taken_by"), ("ChatMessage", "poke_from")];
 
 fn operation(row: &'static Endpoint) -> Operation {
     let tag = row.path.split('/').next().expect("a split has a first part");

@@ -280,6 +280,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/incoming/livechat/poke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a poke: goes on, or ends the chat. To write something goes on as well. */
+        post: operations["answerPoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/incoming/livechat/start": {
         parameters: {
             query?: never;
@@ -390,7 +407,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Sends or skips the wrap-up, which frees the slot; those who may move chats skip any.
+         * Sends or skips the wrap-up, which frees the slot, or keeps its notes so far; those who may move chats skip any.
          * @description Needs permission 1, Comms.
          */
         patch: operations["wrapUp"];
@@ -519,6 +536,30 @@ export interface paths {
          * @description Needs permission 1, Comms.
          */
         delete: operations["endChat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/livechat/poke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The owner asks a customer who has been silent for long enough whether they are still there; without an answer the chat ends.
+         * @description Needs permission 1, Comms.
+         */
+        post: operations["poke"];
+        /**
+         * The owner takes a poke back that counts down.
+         * @description Needs permission 1, Comms.
+         */
+        delete: operations["cancelPoke"];
         options?: never;
         head?: never;
         patch?: never;
@@ -829,6 +870,7 @@ export interface components {
         ChatMessage: {
             /** @description What. */
             message: components["schemas"]["Message"];
+            poke_from?: components["schemas"]["At"] | null;
             /** @description In which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -865,6 +907,13 @@ export interface components {
             owner_id: number | null;
             /** @description Its agents, the owner first. */
             participants: components["schemas"]["Participant"][];
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /** @description How the pokes of a chat stand. */
+        ChatPoke: {
+            poke: components["schemas"]["Poke"] | null;
+            poke_from: components["schemas"]["At"] | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -1083,7 +1132,7 @@ export interface components {
          * @description What kind of step a crumb is.
          * @enum {string}
          */
-        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "overflowed" | "requeued" | "transferred" | "transfer_ended" | "invited" | "invitation_ended" | "joined" | "parted" | "ended" | "wrapped_up" | "customer_left";
+        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "overflowed" | "requeued" | "transferred" | "transfer_ended" | "invited" | "invitation_ended" | "joined" | "parted" | "poked" | "poke_ended" | "ended" | "wrapped_up" | "customer_left";
         /** @description The agent, by the name that customers read. */
         CustomerAgent: {
             /** @description The name. */
@@ -1204,6 +1253,7 @@ export interface components {
              * @description What to ask from next time.
              */
             next_index: number;
+            poke_until: components["schemas"]["At"] | null;
             /**
              * Format: int32
              * @description Place in the line, from 1; null when not waiting.
@@ -1554,6 +1604,11 @@ export interface components {
             /** @enum {string} */
             kind: "chat.people";
         } | {
+            /** @description The customer of a chat of yours is poked, or no longer. */
+            data: components["schemas"]["ChatPoke"];
+            /** @enum {string} */
+            kind: "chat.poke";
+        } | {
             /** @description Something was said in a chat of yours. */
             data: components["schemas"]["ChatMessage"];
             /** @enum {string} */
@@ -1878,8 +1933,8 @@ export interface components {
             pendingMessages: number;
             /** @description The customer's telephone number. */
             phone: string | null;
-            /** @description A poke that is under way. */
-            poke: string | null;
+            poke: components["schemas"]["Poke"] | null;
+            poke_from: components["schemas"]["At"] | null;
             /** @description The line that it came from. */
             queue: string;
             /** @description The customer's session: the chat's reference without hyphens. */
@@ -1912,6 +1967,7 @@ export interface components {
             uniQref: components["schemas"]["Ref"];
             /** @description What the browser says of itself. */
             user_agent: string | null;
+            wrap_up_draft: components["schemas"]["WrapUpDraft"] | null;
             /**
              * Format: int64
              * @description Seconds that the wrap-up took.
@@ -1967,6 +2023,35 @@ export interface components {
          * @enum {string}
          */
         PickName: "longest_idle" | "least_loaded" | "round_robin" | "highest_level" | "fewest_assigned";
+        /** @description A poke that counts down. */
+        Poke: {
+            /** @description Whether the server poked by itself. */
+            automatic: boolean;
+            /** @description Since when. */
+            started: components["schemas"]["At"];
+            /** @description When the chat ends unless the customer answers. */
+            until: components["schemas"]["At"];
+        };
+        /** @description The customer's answer. */
+        PokeAnswerBody: {
+            /** @description Go on, or end the chat. */
+            answer: components["schemas"]["PokeChoice"];
+        };
+        /** @description The answer was heard. */
+        PokeAnswered: {
+            /** @description Where the chat is now. */
+            stage: components["schemas"]["CustomerStage"];
+        };
+        /** @description Whose customer is poked. */
+        PokeBody: {
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /**
+         * @description What a customer says to a poke.
+         * @enum {string}
+         */
+        PokeChoice: "continue" | "decline";
         /** @description A tenant's routing policy. */
         Policy: {
             /** @default null */
@@ -3373,21 +3458,26 @@ export interface components {
             /** @description Skills that a customer may write to. */
             skills: components["schemas"]["OpenSkill"][];
         };
-        /** @description The end of a wrap-up. */
+        /** @description The end of a wrap-up, or what is written in it so far. */
         WrapUpBody: {
             /** @description Notes for whoever meets the customer next. */
             notes?: string | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
-            /** @description Send or skip. */
+            /** @description Send, skip or keep. */
             wrap_up: components["schemas"]["WrapUpChoice"];
         };
         /**
          * @description What becomes of a wrap-up.
          * @enum {string}
          */
-        WrapUpChoice: "send" | "skip";
-        /** @description A wrap-up that is over. */
+        WrapUpChoice: "send" | "skip" | "keep";
+        /** @description What is written in an open wrap-up so far. */
+        WrapUpDraft: {
+            /** @description The notes. */
+            notes: string;
+        };
+        /** @description A wrap-up that is over, or is kept. */
         WrappedUp: {
             /** @description Where it is now. */
             status: components["schemas"]["ChatStatus"];
@@ -5415,6 +5505,128 @@ export interface operations {
              *     179: This address does not belong to any account. Please check it.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    answerPoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PokeAnswerBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PokeAnswered"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 194: You are not logged in. Please log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 146: The chat is at a stage that does not allow this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8311,6 +8523,269 @@ export interface operations {
              *
              *     240: Only the owner of the chat can end it.
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    poke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PokeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatPoke"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 146: The chat is at a stage that does not allow this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cancelPoke: {
+        parameters: {
+            query: {
+                uniQref: components["schemas"]["Ref"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatPoke"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 146: The chat is at a stage that does not allow this. */
             409: {
                 headers: {
                     [name: string]: unknown;

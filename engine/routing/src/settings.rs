@@ -1,5 +1,6 @@
 //! What a tenant has configured, as the machines are given it: data with a version.
 use crate::Text;
+use crate::chat::transfer::Terms;
 use crate::policy::Rules;
 use crate::time::Millis;
 use catalogue::ids::{AgentId, SkillId};
@@ -38,6 +39,11 @@ impl SkillSettings {
     pub fn new(id: SkillId, name: Text, mode: Mode) -> SkillSettings {
         let (ring, wrap_up) = (limit::RING_OUT, limit::END_FEEDBACK);
         SkillSettings { id, name, mode, ring, wrap_up, rules: Rules::default() }
+    }
+
+    /// What it holds a chat to that comes to it now.
+    pub fn terms(&self) -> Terms {
+        Terms { wrap_up: self.wrap_up, poke: self.rules.poke }
     }
 }
 

@@ -6,11 +6,12 @@ mod ledger;
 mod promises;
 
 use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
+use catalogue::limit;
 use catalogue::units::Units;
 use ledger::Ledger;
 use routing::agent::{Agent, Choice, Hold};
 use routing::chat::people::{Guest, Invitation, Kind, Other, Role};
-use routing::chat::{self, Chat, Life, Opening, Speaker};
+use routing::chat::{self, Chat, Life, Opening, Speaker, poke};
 use routing::invariants::{Invariant, Violation, Whole, dense, fair};
 use routing::queue::{self, Queue};
 use routing::settings::{Config, Mode, Person, SkillSettings};
@@ -280,6 +281,24 @@ fn a_ban_that_a_crash_takes_back_is_seen() {
     promises::compare(&fold(needed(world.journal())), &world).expect("nothing is missing");
     let banned = |event: &Event| matches!(event, Event::Tenant(tenant::Event::Conduct(_)));
     let rest = world.journal().iter().filter(|(_, event)| !banned(event));
+    assert!(promises::compare(&fold(rest), &world).is_err_and(|found| found.starts_with("SAME_FOLD")));
+}
+
+#[test]
+fn a_poke_that_a_crash_takes_back_is_seen() {
+    let mut world = world();
+    world.send(Command::Agent(ANN, agent::Command::DeviceUp(DeviceId(1))));
+    let (id, by, to) = (MessageId(3), Speaker::Agent(ANN), chat::Audience::Everyone);
+    let text = "which lamp is it?".into();
+    world.ask(|ticket| Command::Chat(TAKEN, chat::Command::Say { by, to, id, text, client_id: None, ticket }));
+    world.settle();
+    world.advance(world.now() + limit::POKE_FIRST);
+    world.ask(|ticket| Command::Chat(TAKEN, chat::Command::Poke(poke::Command::Send { by: ANN, ticket })));
+    world.settle();
+    assert!(world.chats()[&TAKEN].pokes.running.is_some());
+    promises::compare(&fold(needed(world.journal())), &world).expect("nothing is missing");
+    let poked = |event: &Event| matches!(event, Event::Chat(_, chat::Event::Poke(_)));
+    let rest = world.journal().iter().filter(|(_, event)| !poked(event));
     assert!(promises::compare(&fold(rest), &world).is_err_and(|found| found.starts_with("SAME_FOLD")));
 }
 

@@ -6,6 +6,7 @@ mod agent;
 mod chat;
 mod conduct;
 mod people;
+mod poke;
 mod queue;
 mod rules;
 mod settings;

@@ -35,7 +35,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::NO_ACCESS]),
         patch("livechat/details", wrap_up)
             .named("wrapUp")
-            .about("Sends or skips the wrap-up, which frees the slot; those who may move chats skip any.")
+            .about("Sends or skips the wrap-up, which frees the slot, or keeps its notes so far; those who may move chats skip any.")
             .needs(COMMS)
             .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END, Code::WRONG_STAGE]),
         post("livechat/send", send)
@@ -95,6 +95,11 @@ async fn wrap_up(me: Signed, wanted: WrapUpBody) -> Result<WrappedUp, Problem> {
     let how = match wanted.wrap_up {
         WrapUpChoice::Send => WrapUp::Sent,
         WrapUpChoice::Skip => WrapUp::Skipped,
+        WrapUpChoice::Keep => {
+            let notes = wanted.notes.as_deref().unwrap_or_default().trim_end().into();
+            me.call.ask(|ticket| Command::Chat(chat, chat::Command::KeepNotes { by, notes, ticket })).await?;
+            return Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::WrapUp });
+        }
     };
     if how == WrapUp::Skipped && others(&me, chat) {
         supervise::act(&me, chat, Act::ReleaseWrapUp).await?;

@@ -82,7 +82,6 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
     let opening = Arc::new(Opening {
         customer: Arc::new(customer(&call, &asked)),
         token_hash: tokens::hash(&token),
-        wrap_up: limit::END_FEEDBACK,
         customer_gone: limit::CUSTOMER_GONE,
         ..Opening::new(SkillId(asked.skill), Units::LIVE_CHAT)
     });

@@ -7,6 +7,7 @@ mod helper;
 mod insight;
 mod live;
 mod people;
+mod poke;
 mod policy;
 mod queue;
 mod session;
@@ -30,6 +31,7 @@ pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
         queue::rows(),
         chat::rows(),
         people::rows(),
+        poke::rows(),
         supervise::rows(),
         conduct::rows(),
         policy::rows(),

@@ -2,11 +2,14 @@
 use super::message::line;
 use super::queue::session;
 use super::{agent_name, skill_mode, skill_name};
-use crate::wire::{At, ChatStatus, Crumb, CrumbType, Message, OngoingChat, Participant, Ref, Role, Sender};
+use crate::wire::{
+    At, ChatStatus, Crumb, CrumbType, Message, OngoingChat, Participant, Ref, Role, Sender, WrapUpDraft,
+};
 use catalogue::channel;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::limit;
 use routing::chat::people::{self, Answer, Kind, Parting};
+use routing::chat::poke::Outcome;
 use routing::chat::transfer::End;
 use routing::chat::{Chat, Customer, EndCause, How, Speaker, Stage, WrapUp};
 use routing::folds::desk::{Card, Desk, Step};
@@ -38,13 +41,16 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, chat: &Chat, card: &Card) -> Opt
     view.agentsTyping =
         typing.keys().filter_map(|who| if let Speaker::Agent(id) = who { Some(id.0) } else { None }).collect();
     view.customer_online = chat.customer_online();
-    view.endFeedbackTimer = chat.course.wrap_up.as_seconds();
+    view.endFeedbackTimer = chat.course.terms.wrap_up.as_seconds();
     view.participants = super::people::participants(desk, chat);
     view.invitation = super::people::invitation(desk, chat);
     view.supervised_chat = chat.people.watched();
+    let pokes = super::poke::poke(chat);
+    (view.poke, view.poke_from) = (pokes.poke, pokes.poke_from);
     let direct = chat.people.invitation.as_ref().is_some_and(|pending| pending.kind == Kind::Direct);
     view.transferring = chat.course.pending.is_some() || direct;
     view.wrap_up_until = if let Stage::WrappingUp { until, .. } = chat.stage { Some(At(until)) } else { None };
+    view.wrap_up_draft = chat.notes.as_ref().map(|notes| WrapUpDraft { notes: notes.to_string() });
     view.end_reason = card.steps.iter().rev().find_map(|(_, step)| match step {
         Step::Ended(cause) => Some(reason(cause)),
         _ => None,
@@ -139,6 +145,7 @@ fn base(
         mode: skill_mode(desk, skill),
         endFeedbackTimer: 0,
         wrap_up_until: None,
+        wrap_up_draft: None,
         wrap_up_time: None,
         end_reason: None,
         transferring: false,
@@ -148,6 +155,7 @@ fn base(
         bot: false,
         supervised_chat: false,
         poke: None,
+        poke_from: None,
         flagged: desk.conduct.flags.contains_key(&id),
         banned: false,
         message_count: 0,
@@ -175,6 +183,7 @@ pub(crate) fn reason(cause: &EndCause) -> String {
         EndCause::CustomerGone => "customer_gone".into(),
         EndCause::Missed => "missed".into(),
         EndCause::Banned { .. } => "banned".into(),
+        EndCause::NoAnswer => "no_answer".into(),
     }
 }
 
@@ -243,6 +252,19 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
             let role = if *role == people::Role::Observer { "observer" } else { "participant" };
             made(at, CrumbType::Joined, name(*agent), role.into(), channel)
         }
+        Step::Poked(by) => {
+            let how = if by.is_none() { "automatic" } else { "" };
+            made(at, CrumbType::Poked, by.map(name).unwrap_or_default(), how.into(), channel)
+        }
+        Step::PokeEnded(outcome) => {
+            let outcome = match outcome {
+                Outcome::Continued => "continued",
+                Outcome::NoAnswer => "no_answer",
+                Outcome::Declined => "declined",
+                Outcome::Cancelled => "cancelled",
+            };
+            made(at, CrumbType::PokeEnded, String::new(), outcome.into(), channel)
+        }
         Step::Parted(agent, how) => {
             let how = match how {
                 Parting::Left => "left",
@@ -290,7 +312,7 @@ fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16
         CrumbType::Prioritised | CrumbType::Overflowed => 609,
         CrumbType::Ended => 501,
         CrumbType::WrappedUp => 502,
-        CrumbType::CustomerLeft => 503,
+        CrumbType::CustomerLeft | CrumbType::Poked | CrumbType::PokeEnded => 503,
         CrumbType::Requeued | CrumbType::Transferred | CrumbType::TransferEnded => 604,
         CrumbType::Invited | CrumbType::InvitationEnded | CrumbType::Joined | CrumbType::Parted => 216,
     };

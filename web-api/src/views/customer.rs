@@ -2,7 +2,7 @@
 use super::chat::reason;
 use super::message::customer_line;
 use super::{nickname, place, skill_name};
-use crate::wire::{CustomerAgent, CustomerMessage, CustomerStage, CustomerState, Ref};
+use crate::wire::{At, CustomerAgent, CustomerMessage, CustomerStage, CustomerState, Ref};
 use catalogue::ids::ChatId;
 use routing::chat::Stage;
 use routing::folds::desk::{Desk, Step};
@@ -31,6 +31,7 @@ pub(crate) fn customer_state(desk: &Desk, id: ChatId) -> Option<CustomerState> {
         position: if stage == CustomerStage::Waiting { place(desk, id) } else { None },
         agent: chat.owner().map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),
         agent_typing: chat.agent_types(),
+        poke_until: chat.pokes.running.map(|running| At(running.until)),
         end_reason,
         messages: Vec::new(),
         next_index: chat.next_shown,
@@ -63,6 +64,7 @@ pub(crate) fn customer_ended(desk: &Desk, row: &ChatRow, since: u32, messages: V
         position: None,
         agent: row.owner.map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),
         agent_typing: false,
+        poke_until: None,
         end_reason: row.end.as_ref().map(reason),
         next_index: messages.last().map_or(since.min(row.message_count), |last| last.messageIndex + 1),
         messages,

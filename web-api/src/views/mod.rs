@@ -5,6 +5,7 @@ mod decisions;
 mod insight;
 mod message;
 mod people;
+mod poke;
 mod presence;
 mod queue;
 
@@ -14,6 +15,7 @@ pub(crate) use decisions::{decision_item, decisions, taker};
 pub(crate) use insight::{estimates, unroutable};
 pub(crate) use message::{customer_line, line};
 pub(crate) use people::people;
+pub(crate) use poke::poke;
 pub(crate) use presence::{capacity, presence, slots, suspend_cause};
 pub(crate) use queue::{invited, item, place, position, queue, skills, takes};
 

@@ -1,5 +1,5 @@
 //! Chats as agents see them.
-use super::{At, Invitation, Ref, SkillMode};
+use super::{At, Invitation, Poke, Ref, SkillMode};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -197,6 +197,10 @@ pub(crate) enum CrumbType {
     Joined,
     /// Somebody is in it no longer.
     Parted,
+    /// Its customer is asked whether they are still there: by an agent, or `automatic`.
+    Poked,
+    /// That is over: `continued`, `no_answer`, `declined` or `cancelled`.
+    PokeEnded,
     /// It ended.
     Ended,
     /// Its wrap-up is over.
@@ -297,6 +301,8 @@ pub(crate) struct OngoingChat {
     pub(crate) endFeedbackTimer: i64,
     /// When the open wrap-up times out.
     pub(crate) wrap_up_until: Option<At>,
+    /// What the owner has kept of the open wrap-up's form.
+    pub(crate) wrap_up_draft: Option<WrapUpDraft>,
     /// Seconds that the wrap-up took.
     pub(crate) wrap_up_time: Option<i64>,
     /// Why it ended.
@@ -313,8 +319,10 @@ pub(crate) struct OngoingChat {
     pub(crate) bot: bool,
     /// Whether a supervisor watches.
     pub(crate) supervised_chat: bool,
-    /// A poke that is under way.
-    pub(crate) poke: Option<String>,
+    /// The poke that counts down.
+    pub(crate) poke: Option<Poke>,
+    /// From when on one may be sent; null while the customer owes no answer, or a poke counts down already.
+    pub(crate) poke_from: Option<At>,
     /// Whether it was reported.
     pub(crate) flagged: bool,
     /// Whether the customer is banned.
@@ -377,7 +385,14 @@ pub(crate) struct Details {
     pub(crate) chats: BTreeMap<String, ChatDetails>,
 }
 
-/// A wrap-up that is over.
+/// What is written in an open wrap-up so far.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct WrapUpDraft {
+    /// The notes.
+    pub(crate) notes: String,
+}
+
+/// A wrap-up that is over, or is kept.
 #[derive(Debug, Serialize, ToSchema)]
 #[allow(non_snake_case)]
 pub(crate) struct WrappedUp {

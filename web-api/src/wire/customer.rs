@@ -105,6 +105,8 @@ pub(crate) struct CustomerState {
     pub(crate) agent: Option<CustomerAgent>,
     /// Whether the agent types.
     pub(crate) agent_typing: bool,
+    /// When the chat ends unless the customer says that they are still there; null unless they are asked.
+    pub(crate) poke_until: Option<At>,
     /// Why it ended.
     pub(crate) end_reason: Option<String>,
     /// The messages asked for.

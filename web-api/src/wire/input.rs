@@ -153,9 +153,11 @@ pub(crate) enum WrapUpChoice {
     Send,
     /// It is skipped.
     Skip,
+    /// It stays open; the notes as they stand now are kept, and become its notes if it times out.
+    Keep,
 }
 
-/// The end of a wrap-up.
+/// The end of a wrap-up, or what is written in it so far.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
@@ -163,7 +165,7 @@ pub(crate) struct WrapUpBody {
     /// Which chat.
     #[garde(skip)]
     pub(crate) uniQref: Ref,
-    /// Send or skip.
+    /// Send, skip or keep.
     #[garde(skip)]
     pub(crate) wrap_up: WrapUpChoice,
     /// Notes for whoever meets the customer next.

@@ -1,7 +1,7 @@
 //! The frames of the two sockets.
 use super::{
-    At, Capacity, ChatJoined, ChatPeople, CustomerMessage, CustomerState, Message, OngoingChat, QueueItem, Ref, Slot,
-    Status, SuspendCause,
+    At, Capacity, ChatJoined, ChatPeople, ChatPoke, CustomerMessage, CustomerState, Message, OngoingChat, QueueItem,
+    Ref, Slot, Status, SuspendCause,
 };
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -148,6 +148,9 @@ pub(crate) enum Happening {
     /// Who is in a chat of yours, or who is invited to it, has changed; or you are invited, or no longer.
     #[serde(rename = "chat.people")]
     ChatPeople(ChatPeople),
+    /// The customer of a chat of yours is poked, or no longer.
+    #[serde(rename = "chat.poke")]
+    ChatPoke(ChatPoke),
     /// Something was said in a chat of yours.
     #[serde(rename = "chat.message")]
     ChatMessage(ChatMessage),
@@ -304,6 +307,9 @@ pub(crate) struct ChatMessage {
     pub(crate) uniQref: Ref,
     /// What.
     pub(crate) message: Message,
+    /// From when on the customer may be poked now; absent while the customer owes no answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) poke_from: Option<At>,
 }
 
 /// Who types.

@@ -1,8 +1,13 @@
 //! Chats in hand: writing, typing, ending, wrapping up, looking back.
-use crate::app::App;
-use crate::people::Agent;
+use crate::app::{Answer, App};
+use crate::people::{Agent, tenant_id};
 use reqwest::multipart::Form;
 use serde_json::json;
+
+async fn keeps(agent: &Agent<'_>, chat: &str, notes: &str) -> Answer {
+    let body = json!({ "uniQref": chat, "wrap_up": "keep", "notes": notes });
+    agent.ask("PATCH", "livechat/details").body(body).go().await
+}
 
 #[tokio::test]
 async fn a_conversation_keeps_its_order_and_every_letter() {
@@ -133,6 +138,37 @@ async fn a_chat_is_ended_and_wrapped_up_and_then_its_slot_is_free() {
     assert_eq!(ann.settled().await["capacity"]["current"], 0);
     assert_eq!(ann.wraps_up(&ada.chat).await.refused(), (404, 147));
     assert!(ann.ongoing().await.is_empty());
+}
+
+#[tokio::test]
+async fn what_is_written_in_the_wrap_up_is_there_on_another_device_and_after_a_restart() {
+    let app = App::start().await;
+    let (chat, ann, bob) = {
+        let ann = app.agent("ann").skilled(&["billing"]).await;
+        let bob = app.agent("bob").skilled(&["billing"]).await;
+        let ada = app.customer("Ada", "billing").await;
+        ann.takes(&ada.chat).await.done();
+        assert_eq!(keeps(&ann, &ada.chat, "early").await.refused(), (404, 147));
+        ann.ends(&ada.chat).await.done();
+        assert!(ann.ongoing().await[0]["wrap_up_draft"].is_null());
+        let kept = keeps(&ann, &ada.chat, "Wants the red").await.done();
+        assert_eq!(kept, json!({ "uniQref": ada.chat, "status": "Wrap-up" }));
+        assert_eq!(keeps(&bob, &ada.chat, "mine").await.refused(), (409, 240));
+        keeps(&ann, &ada.chat, "Wants the red lamp").await.done();
+        ann.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
+        (ada.chat, ann.id, bob.id)
+    };
+    let app = app.again().await;
+    let elsewhere = Agent::signs_in(&app, ann, "demo", "ann").await;
+    assert_eq!(elsewhere.ongoing().await[0]["wrap_up_draft"], json!({ "notes": "Wants the red lamp" }));
+    assert!(Agent::signs_in(&app, bob, "demo", "bob").await.ongoing().await.is_empty());
+    let long = "n".repeat(4_001);
+    assert_eq!(keeps(&elsewhere, &chat, &long).await.refused(), (400, 105));
+    let lea = app.agent("lea").group(2).await;
+    let skip = json!({ "uniQref": chat, "wrap_up": "skip" });
+    lea.ask("PATCH", "livechat/details").body(skip).go().await.done();
+    let row = app.db.chat(tenant_id("demo"), chat.parse().unwrap()).await.unwrap().unwrap();
+    assert_eq!(row.notes.as_deref(), Some("Wants the red lamp"), "who frees the slot throws nothing away");
 }
 
 #[tokio::test]

@@ -14,6 +14,7 @@ mod insight;
 mod isolation;
 mod live;
 mod people;
+mod poke;
 mod policies;
 mod presence;
 mod queue;

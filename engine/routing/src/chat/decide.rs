@@ -29,6 +29,7 @@ impl Chat {
             Command::Declined { by, reason } => Ok(self.declined(by, reason)),
             Command::TransferOut => Ok(self.transfer_out(now)),
             Command::People(command) => self.answer_people(now, command),
+            Command::Poke(command) => self.answer_poke(now, command),
             Command::Say { by, to, id, text, client_id, ticket } => self.saying(by, to, id, text, client_id, ticket),
             Command::Type { by, to, text } => Ok(match &self.stage {
                 Stage::Waiting { .. } | Stage::InProgress { .. } if self.may_say(by, to) => {
@@ -39,13 +40,12 @@ impl Chat {
             Command::Customer(life) => Ok(smallvec![Event::CustomerWas(life)]),
             Command::CustomerLeave { ticket } => Ok(self.goes(now, EndCause::CustomerLeft, ticket)),
             Command::End { by, reason, ticket } => self.ending(now, by, reason, ticket),
-            Command::FinishWrapUp { by, how, notes, ticket } => match &self.stage {
-                Stage::WrappingUp { owner, .. } if *owner == by => {
-                    Ok(smallvec![Event::WrappedUp { agent: by, how, notes, ticket }])
-                }
-                Stage::WrappingUp { .. } => Err(Refusal::NotOwner),
-                _ => Err(Refusal::ChatNotThere),
-            },
+            Command::FinishWrapUp { by, how, notes, ticket } => {
+                self.wrapped_up_by(by).map(|()| smallvec![Event::WrappedUp { agent: by, how, notes, ticket }])
+            }
+            Command::KeepNotes { by, notes, ticket } => {
+                self.wrapped_up_by(by).map(|()| smallvec![Event::NotesKept { agent: by, notes, ticket }])
+            }
             Command::Supervise(order) => self.supervised(now, order),
             Command::Recovered => Ok(smallvec![Event::Recovered]),
             Command::CustomerGone => Ok(match self.customer_deadline() {
@@ -57,7 +57,7 @@ impl Chat {
                     smallvec![Event::WrappedUp {
                         agent: *owner,
                         how: WrapUp::TimedOut,
-                        notes: None,
+                        notes: self.notes.clone(),
                         ticket: Ticket::NONE
                     }]
                 }
@@ -100,11 +100,20 @@ impl Chat {
         }
     }
 
+    fn wrapped_up_by(&self, by: AgentId) -> Result<(), Refusal> {
+        match &self.stage {
+            Stage::WrappingUp { owner, .. } if *owner == by => Ok(()),
+            Stage::WrappingUp { .. } => Err(Refusal::NotOwner),
+            _ => Err(Refusal::ChatNotThere),
+        }
+    }
+
     fn orphaned(&self, agent: AgentId) -> Events<Event> {
         match &self.stage {
             Stage::InProgress { owner, .. } if *owner == agent => smallvec![Event::Requeued { from: agent }],
             Stage::WrappingUp { owner, .. } if *owner == agent => {
-                smallvec![Event::WrappedUp { agent, how: WrapUp::Orphaned, notes: None, ticket: Ticket::NONE }]
+                let (how, notes) = (WrapUp::Orphaned, self.notes.clone());
+                smallvec![Event::WrappedUp { agent, how, notes, ticket: Ticket::NONE }]
             }
             // Not, or no longer, that agent's.
             _ => Events::new(),
@@ -131,6 +140,7 @@ impl Chat {
             return Ok(smallvec![Event::SaidAgain { index: first.index, id: first.id, at: first.at, ticket }]);
         }
         let mut events: Events<Event> = self.typing_ends(by).into_iter().collect();
+        events.extend(self.poke_heard(by, to));
         events.push(Event::Said { index: self.next_index, id, by, to, text, client_id, ticket });
         Ok(events)
     }
@@ -163,7 +173,7 @@ impl Chat {
     }
 
     fn wrap_up(&self) -> Millis {
-        self.course.wrap_up
+        self.course.terms.wrap_up
     }
 
     /// When the customer counts as gone; never while a socket is open.

@@ -14,6 +14,8 @@ impl Chat {
             course: Default::default(),
             priority: None,
             people: Default::default(),
+            pokes: Default::default(),
+            notes: None,
             next_index: 0,
             next_shown: 0,
             last_said: None,
@@ -41,8 +43,8 @@ impl Chat {
             Event::Opened { opening, .. } => {
                 self.opening = Some(opening.clone());
                 self.stage = Stage::Waiting { since: now, bumped: false };
-                let (skill, wrap_up) = (opening.skill, opening.wrap_up);
-                self.course = Course { skill, wrap_up, placed_at: now, ..Course::default() };
+                let (skill, terms) = (opening.skill, opening.terms);
+                self.course = Course { skill, terms, placed_at: now, ..Course::default() };
                 self.live.seen = now;
             }
             Event::Assigned { agent, name, .. } => {
@@ -90,7 +92,7 @@ impl Chat {
                 self.live.seen = now;
             }
             Event::Missed { .. } => self.stage = Stage::Missed,
-            Event::Overflowed { to, wrap_up, .. } => self.overflowed(now, *to, *wrap_up),
+            Event::Overflowed { to, terms, .. } => self.overflowed(now, *to, *terms),
             Event::Abandoned { .. } => self.stage = Stage::Abandoned,
             Event::Ended { wrap_up_until, .. } => {
                 if let Some(owner) = self.owner() {
@@ -98,11 +100,13 @@ impl Chat {
                 }
                 self.live.typing.clear();
             }
+            Event::NotesKept { notes, .. } => self.notes = Some(notes.clone()).filter(|notes| !notes.is_empty()),
             Event::WrappedUp { .. } => self.stage = Stage::Completed,
             Event::Recovered => self.live = Live { seen: now, ..Live::default() },
             Event::Transfer(event) => self.transferred(now, event),
             Event::Prioritised { priority, .. } => self.priority = Some(*priority),
             Event::People(event) => self.gathered(now, event),
+            Event::Poke(event) => self.poked(now, event),
             Event::TakeLost { .. }
             | Event::Refused { .. }
             | Event::StillYours { .. }

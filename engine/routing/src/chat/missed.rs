@@ -1,5 +1,5 @@
 //! A chat that nobody takes: after its line's longest wait it goes on elsewhere, or is missed.
-use super::transfer::{Course, End};
+use super::transfer::{Course, End, Terms};
 use super::{Chat, Event, Stage};
 use crate::machine::Events;
 use crate::message::Ticket;
@@ -14,8 +14,8 @@ pub struct WaitedOut {
     pub skill: SkillId,
     /// Since when: who has taken another place meanwhile is not meant.
     pub at: Millis,
-    /// Where it goes on, and how long its wrap-up may stay open there; none: nowhere.
-    pub to: Option<(SkillId, Millis)>,
+    /// Where it goes on, and what holds for it there; none: nowhere.
+    pub to: Option<(SkillId, Terms)>,
 }
 
 impl Chat {
@@ -27,15 +27,15 @@ impl Chat {
         match (&self.stage, to) {
             // Its owner has it still, and keeps it.
             (Stage::InProgress { .. }, _) => self.transfer_ends(End::Returned, Ticket::NONE).into_iter().collect(),
-            (_, Some((to, wrap_up))) => smallvec![Event::Overflowed { from: skill, to, wrap_up }],
+            (_, Some((to, terms))) => smallvec![Event::Overflowed { from: skill, to, terms }],
             (_, None) => smallvec![Event::Missed { skill }],
         }
     }
 
     /// Whoever has waited that long goes to the head of the other line.
-    pub(super) fn overflowed(&mut self, now: Millis, to: SkillId, wrap_up: Millis) {
+    pub(super) fn overflowed(&mut self, now: Millis, to: SkillId, terms: Terms) {
         let since = self.next_place(now);
-        self.course = Course { skill: to, wrap_up, placed_at: since, ..std::mem::take(&mut self.course) };
+        self.course = Course { skill: to, terms, placed_at: since, ..std::mem::take(&mut self.course) };
         self.stage = Stage::Waiting { since, bumped: true };
     }
 }

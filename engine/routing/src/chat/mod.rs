@@ -3,6 +3,7 @@ mod decide;
 mod evolve;
 mod missed;
 pub mod people;
+pub mod poke;
 mod react;
 mod said;
 pub mod supervise;
@@ -60,14 +61,14 @@ pub struct Opening {
     pub customer: Arc<Customer>,
     /// SHA-256 of the customer's token.
     pub token_hash: [u8; 32],
-    /// How long its wrap-up may stay open.
-    pub wrap_up: Millis,
+    /// What its skill holds it to.
+    pub terms: transfer::Terms,
     /// From the last sign of life to counting as gone.
     pub customer_gone: Millis,
 }
 
 impl Opening {
-    /// A live chat with a customer of whom nothing is known; the tenant fills in its spans.
+    /// A live chat with a customer of whom nothing is known; the tenant fills in what holds for it.
     pub fn new(skill: SkillId, units: Units) -> Opening {
         Opening {
             skill,
@@ -75,7 +76,7 @@ impl Opening {
             need: Need::of(units),
             customer: Arc::default(),
             token_hash: [0; 32],
-            wrap_up: Millis::ZERO,
+            terms: transfer::Terms::default(),
             customer_gone: Millis::ZERO,
         }
     }
@@ -175,6 +176,8 @@ pub enum EndCause {
     },
     /// Nobody took it for as long as it may wait. Stands in no event: [`Event::Missed`] says so.
     Missed,
+    /// The customer was poked and did not answer.
+    NoAnswer,
 }
 
 /// How a wrap-up ended.
@@ -249,6 +252,8 @@ pub enum Command {
     TransferOut,
     /// Something about its people besides the owner.
     People(people::Command),
+    /// Something about pokes.
+    Poke(poke::Command),
     /// Somebody says something.
     Say {
         /// Who.
@@ -300,6 +305,15 @@ pub enum Command {
         /// Who waits.
         ticket: Ticket,
     },
+    /// The owner writes notes and is not done yet.
+    KeepNotes {
+        /// Who.
+        by: AgentId,
+        /// All of them as they stand now; empty: none.
+        notes: Text,
+        /// Who waits.
+        ticket: Ticket,
+    },
     /// A supervisor acts on it.
     Supervise(supervise::Order),
     /// The host was restarted: no socket is open, graces begin now.
@@ -318,12 +332,14 @@ impl Command {
             | Command::Say { ticket, .. }
             | Command::CustomerLeave { ticket }
             | Command::End { ticket, .. }
-            | Command::FinishWrapUp { ticket, .. } => *ticket,
+            | Command::FinishWrapUp { ticket, .. }
+            | Command::KeepNotes { ticket, .. } => *ticket,
             Command::Take(take) => take.ticket,
             Command::Transfer(order) => order.ticket,
             Command::UndoTransfer { ticket, .. } => *ticket,
             Command::Supervise(order) => order.ticket,
             Command::People(command) => command.ticket(),
+            Command::Poke(command) => command.ticket(),
             _ => Ticket::NONE,
         }
     }
@@ -356,6 +372,8 @@ pub enum Event {
     Transfer(transfer::Event),
     /// Something about its people besides the owner.
     People(people::Event),
+    /// Something about pokes.
+    Poke(poke::Event),
     /// What a person wanted can't be. Not written.
     Refused {
         /// Why not.
@@ -439,8 +457,8 @@ pub enum Event {
         from: SkillId,
         /// Where it waits now.
         to: SkillId,
-        /// How long its wrap-up may stay open there.
-        wrap_up: Millis,
+        /// What holds for it there.
+        terms: transfer::Terms,
     },
     /// The conversation is over; the wrap-up is open.
     Ended {
@@ -448,6 +466,15 @@ pub enum Event {
         cause: EndCause,
         /// When the wrap-up times out.
         wrap_up_until: Millis,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The owner has written notes in the open wrap-up; they stand instead of what was kept before.
+    NotesKept {
+        /// Whose wrap-up.
+        agent: AgentId,
+        /// The notes; empty: none.
+        notes: Text,
         /// Who waits.
         ticket: Ticket,
     },
@@ -568,6 +595,10 @@ pub struct Chat {
     pub priority: Option<u8>,
     /// Who is in it besides its owner, and who is invited.
     pub people: people::People,
+    /// Whether its customer is being poked.
+    pub pokes: poke::Pokes,
+    /// What its owner has written in the open wrap-up so far.
+    pub notes: Text2,
     /// The index of the next message.
     pub next_index: u32,
     /// The index behind the last message that the customer may read; whispers take indexes of the same row.

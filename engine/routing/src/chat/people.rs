@@ -391,7 +391,7 @@ impl Chat {
         Ok(smallvec![super::Event::People(event)])
     }
 
-    fn owned_by(&self, by: AgentId) -> Result<(), Refusal> {
+    pub(super) fn owned_by(&self, by: AgentId) -> Result<(), Refusal> {
         match &self.stage {
             Stage::InProgress { owner, .. } if *owner == by => Ok(()),
             Stage::InProgress { .. } => Err(Refusal::OwnersOnly),
@@ -508,6 +508,8 @@ impl Chat {
             }
             _ => {}
         }
+        let of_poke = all.iter().any(|event| matches!(event, super::Event::Poke(_)));
+        all.extend(self.poke_closes(of_poke));
         let invited = self.people.invitation.as_ref();
         all.extend(
             invited

@@ -1,5 +1,5 @@
 //! Whom a chat tells what.
-use super::{Chat, Command, Event, Stage, people};
+use super::{Chat, Command, Event, Stage, people, poke};
 use crate::agent::ReleaseCause;
 use crate::machine::{Effect, Effects, Events, Machine, Soonest};
 use crate::message::Tell;
@@ -39,6 +39,7 @@ impl Machine for Chat {
             }
             Event::Transfer(event) => self.says_of_transfer(event),
             Event::People(event) => self.says_of_people(event),
+            Event::Poke(event) => self.says_of_poke(event),
             Event::Refused { refusal, ticket } => smallvec![Effect::Settle(*ticket, Err(refusal.clone()))],
             Event::TakeLost { agent, ticket } => smallvec![
                 Effect::Tell(Tell::Release(*agent, self.id, ReleaseCause::Lost { by: self.owner() })),
@@ -73,6 +74,7 @@ impl Machine for Chat {
             Event::WrappedUp { agent, ticket, .. } => {
                 smallvec![self.lets_go(*agent, ReleaseCause::Done), Effect::Settle(*ticket, Ok(Reply::Done))]
             }
+            Event::NotesKept { ticket, .. } => smallvec![Effect::Settle(*ticket, Ok(Reply::Done))],
             // Where it waits it stands anew; where it does not, this is for the next time.
             Event::Prioritised { ticket, .. } => {
                 let mut effects = self.waits();
@@ -93,6 +95,8 @@ impl Machine for Chat {
         soonest.at(self.course.pending.as_ref().map(|pending| pending.returns_at), || Command::TransferOut);
         let lapse = || Command::People(people::Command::Lapse);
         soonest.at(self.people.invitation.as_ref().map(|pending| pending.until), lapse);
+        soonest.at(self.pokes.running.map(|running| running.until), || Command::Poke(poke::Command::Out));
+        soonest.at(self.poke_due(), || Command::Poke(poke::Command::Due));
         soonest.get()
     }
 

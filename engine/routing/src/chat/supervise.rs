@@ -44,7 +44,7 @@ impl Chat {
             }
             (Act::ReleaseWrapUp, Stage::WrappingUp { owner, .. }) => {
                 let (agent, how) = (*owner, WrapUp::Released { by });
-                Ok(smallvec![Event::WrappedUp { agent, how, notes: None, ticket }])
+                Ok(smallvec![Event::WrappedUp { agent, how, notes: self.notes.clone(), ticket }])
             }
             (Act::Prioritise(priority), Stage::Waiting { .. } | Stage::InProgress { .. }) => {
                 Ok(smallvec![Event::Prioritised { by, priority, ticket }])

@@ -5,20 +5,29 @@ use crate::Text;
 use crate::agent::ReleaseCause;
 use crate::machine::{Effect, Effects, Events};
 use crate::message::{Tell, Ticket};
-use crate::policy::TransferMode;
+use crate::policy::{PokeRules, TransferMode};
 use crate::queue::{Need, Waiting};
 use crate::refusal::{Refusal, Reply};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, SkillId};
 use smallvec::smallvec;
 
+/// What a skill holds a chat to for as long as the chat is with it, as of when it came there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Terms {
+    /// How long the wrap-up may stay open.
+    pub wrap_up: Millis,
+    /// When the customer is poked.
+    pub poke: PokeRules,
+}
+
 /// Which line a chat belongs to, and how it came there.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Course {
     /// The skill that it is with now; what it began with stays in its opening.
     pub skill: SkillId,
-    /// How long its wrap-up may stay open.
-    pub wrap_up: Millis,
+    /// What holds for it there.
+    pub terms: Terms,
     /// Who transferred it here, and is not offered it again unless nobody else can have it.
     pub sender: Option<AgentId>,
     /// When it last took a place in a line. Each is later than the one before, so that nobody takes late word of an
@@ -35,8 +44,8 @@ pub struct Pending {
     pub by: AgentId,
     /// To which skill.
     pub to: SkillId,
-    /// How long the wrap-up may stay open there.
-    pub wrap_up: Millis,
+    /// What holds for it there.
+    pub terms: Terms,
     /// Since when it stands in that line.
     pub since: Millis,
     /// Until when the owner may undo it.
@@ -58,8 +67,8 @@ pub struct Order {
     pub returns: Millis,
     /// For how long it may be undone.
     pub undo: Millis,
-    /// How long the wrap-up may stay open there.
-    pub wrap_up: Millis,
+    /// What holds for it there.
+    pub terms: Terms,
     /// Who waits.
     pub ticket: Ticket,
 }
@@ -88,8 +97,8 @@ pub enum Event {
         from: SkillId,
         /// To which skill.
         to: SkillId,
-        /// How long the wrap-up may stay open there.
-        wrap_up: Millis,
+        /// What holds for it there.
+        terms: Terms,
         /// Who waits.
         ticket: Ticket,
     },
@@ -99,8 +108,8 @@ pub enum Event {
         by: AgentId,
         /// To which skill.
         to: SkillId,
-        /// How long the wrap-up may stay open there.
-        wrap_up: Millis,
+        /// What holds for it there.
+        terms: Terms,
         /// Until when the owner may undo it.
         undo_until: Millis,
         /// When it returns.
@@ -168,14 +177,14 @@ impl Chat {
     }
 
     pub(super) fn transferring(&self, now: Millis, order: Order) -> super::Event {
-        let Order { by, to, mode, returns, undo, wrap_up, ticket } = order;
+        let Order { by, to, mode, returns, undo, terms, ticket } = order;
         if let Err(refusal) = self.may_be_transferred(by, to) {
             return super::Event::Refused { refusal, ticket };
         }
         super::Event::Transfer(match mode {
-            TransferMode::Queue => Event::Sent { by, from: self.course.skill, to, wrap_up, ticket },
+            TransferMode::Queue => Event::Sent { by, from: self.course.skill, to, terms, ticket },
             TransferMode::Handshake => {
-                Event::Asked { by, to, wrap_up, undo_until: now + undo, returns_at: now + returns, ticket }
+                Event::Asked { by, to, terms, undo_until: now + undo, returns_at: now + returns, ticket }
             }
         })
     }
@@ -242,7 +251,7 @@ impl Chat {
     pub(super) fn arrives(&mut self) -> Option<Pending> {
         let pending = *self.course.pending.take()?;
         self.course.skill = pending.to;
-        self.course.wrap_up = pending.wrap_up;
+        self.course.terms = pending.terms;
         self.course.sender = Some(pending.by);
         Some(pending)
     }
@@ -250,18 +259,18 @@ impl Chat {
     pub(super) fn transferred(&mut self, now: Millis, event: &Event) {
         let since = self.next_place(now);
         match event {
-            Event::Sent { by, to, wrap_up, .. } => {
-                let (skill, wrap_up, sender) = (*to, *wrap_up, Some(*by));
-                self.course = Course { skill, wrap_up, sender, placed_at: since, pending: None };
+            Event::Sent { by, to, terms, .. } => {
+                let (skill, terms, sender) = (*to, *terms, Some(*by));
+                self.course = Course { skill, terms, sender, placed_at: since, pending: None };
                 self.stage = Stage::Waiting { since, bumped: true };
                 self.live.typing.remove(&super::Speaker::Agent(*by));
             }
-            Event::Asked { by, to, wrap_up, undo_until, returns_at, .. } => {
+            Event::Asked { by, to, terms, undo_until, returns_at, .. } => {
                 self.course.placed_at = since;
                 self.course.pending = Some(Box::new(Pending {
                     by: *by,
                     to: *to,
-                    wrap_up: *wrap_up,
+                    terms: *terms,
                     since,
                     undo_until: *undo_until,
                     returns_at: *returns_at,

@@ -2,7 +2,7 @@
 use super::matches::Matches;
 use crate::Text;
 use crate::agent::{Agent, Outcome};
-use crate::chat::{self, Audience, Chat, EndCause, How, Speaker, WrapUp, people, transfer};
+use crate::chat::{self, Audience, Chat, EndCause, How, Speaker, WrapUp, people, poke, transfer};
 use crate::machine::Machine;
 use crate::message::Event;
 use crate::queue::{Key, Queue};
@@ -54,6 +54,10 @@ pub enum Step {
     TransferEnded(SkillId, transfer::End),
     /// A supervisor gave it another class of priority.
     Prioritised(AgentId, u8),
+    /// The customer was poked, by this agent or by the engine.
+    Poked(Option<AgentId>),
+    /// That is over.
+    PokeEnded(poke::Outcome),
     /// Somebody was invited.
     Invited(people::Invitation),
     /// That invitation ended without the invited agent joining.
@@ -237,6 +241,8 @@ impl Desk {
             E::Prioritised { by, priority, .. } => card.steps.push((now, Step::Prioritised(*by, *priority))),
             E::Requeued { from } => card.steps.push((now, Step::Requeued(*from))),
             E::Transfer(event) => card.steps.push((now, Step::of_transfer(event))),
+            E::Poke(poke::Event::Poked { by, .. }) => card.steps.push((now, Step::Poked(*by))),
+            E::Poke(poke::Event::Ended { outcome, .. }) => card.steps.push((now, Step::PokeEnded(*outcome))),
             E::People(event) => card.steps.extend(Step::of_people(event).map(|step| (now, step))),
             E::Said { index, id, by, to, text, client_id, .. } => {
                 if card.tail.len() == TAIL {

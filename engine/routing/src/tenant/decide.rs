@@ -34,7 +34,7 @@ impl Tenant {
                 let opening = Arc::new(Opening {
                     skill: skill.id,
                     need: Need { units, ..opening.need },
-                    wrap_up: skill.wrap_up,
+                    terms: skill.terms(),
                     customer_gone: self.config.spans.customer_gone,
                     ..(*opening).clone()
                 });
@@ -46,7 +46,7 @@ impl Tenant {
                 let over = self.skill(skill).and_then(|rules| rules.rules.line.overflow);
                 let units = waiting.need.units;
                 let goes = over.map(|over| self.lines.admit(&self.config, &self.index, now, over, units));
-                let to = goes.and_then(Result::ok).filter(|to| to.id != skill).map(|to| (to.id, to.wrap_up));
+                let to = goes.and_then(Result::ok).filter(|to| to.id != skill).map(|to| (to.id, to.terms()));
                 let waited = WaitedOut { skill, at: waiting.at, to };
                 Ok(smallvec![Event::OverflowPassed { chat: waiting.chat, waited }])
             }

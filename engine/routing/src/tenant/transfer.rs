@@ -20,15 +20,8 @@ impl Tenant {
             return Err(Refusal::SkillClosed(to));
         }
         let rules = skill.rules.transfer;
-        let order = Order {
-            by,
-            to,
-            mode: rules.mode,
-            returns: rules.returns,
-            undo: rules.undo,
-            wrap_up: skill.wrap_up,
-            ticket,
-        };
+        let order =
+            Order { by, to, mode: rules.mode, returns: rules.returns, undo: rules.undo, terms: skill.terms(), ticket };
         Ok(smallvec![Event::TransferPassed { chat, order }])
     }
 }

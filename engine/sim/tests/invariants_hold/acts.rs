@@ -5,6 +5,7 @@ use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{self, Choice, Forced, Hold};
 use routing::chat::people::{self, Kind};
+use routing::chat::poke;
 use routing::chat::supervise::{self, Order};
 use routing::chat::{self, Audience, Life, Speaker, WrapUp};
 use routing::queue::Need;
@@ -34,7 +35,7 @@ pub(crate) enum Act {
     Tours { agent: AgentId, runs: bool },
     Forces { agent: AgentId, to: Forced },
     Ends { agent: AgentId, chat: ChatId },
-    WrapsUp { agent: AgentId, chat: ChatId, how: WrapUp },
+    WrapsUp { agent: AgentId, chat: ChatId, how: Option<WrapUp> },
     Transfers { agent: AgentId, chat: ChatId, to: SkillId },
     Undoes { agent: AgentId, chat: ChatId },
     Pushes { agent: AgentId, chat: ChatId },
@@ -44,6 +45,7 @@ pub(crate) enum Act {
     Among { chat: ChatId, command: fn(AgentId, AgentId, Ticket) -> people::Command, agent: AgentId, whom: AgentId },
     TakesOver { agent: AgentId, chat: ChatId },
     Conducts { act: conduct::Act },
+    Pokes { chat: ChatId, command: fn(AgentId, Ticket) -> poke::Command, agent: AgentId },
 }
 
 impl Act {
@@ -58,7 +60,7 @@ impl Act {
         let speaker = if chaos.dice.chance(0.5) { Speaker::Customer } else { Speaker::Agent(owner) };
         match chaos
             .dice
-            .weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5, 0.8, 0.8, 5.0, 0.4])
+            .weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5, 0.8, 0.8, 5.0, 0.4, 0.8])
         {
             0 => Act::arrives(chaos),
             1 => {
@@ -85,7 +87,7 @@ impl Act {
             7 => Act::Declines { agent, chat: chaos.ringing(agent).unwrap_or(chat) },
             8 => Act::Ends { agent: owner, chat },
             9 => {
-                let how = if chaos.dice.chance(0.5) { WrapUp::Sent } else { WrapUp::Skipped };
+                let how = *chaos.dice.pick(&[Some(WrapUp::Sent), Some(WrapUp::Skipped), None]).unwrap_or(&None);
                 Act::WrapsUp { agent: owner, chat, how }
             }
             10 => Act::Publish,
@@ -94,7 +96,8 @@ impl Act {
             13 => Act::Pushes { agent, chat },
             14 => Act::Supervises { chat, act: Act::supervises(chaos) },
             15 => Act::people(chaos, chat),
-            _ => Act::Conducts { act: Act::conducts(chaos, chat) },
+            16 => Act::Conducts { act: Act::conducts(chaos, chat) },
+            _ => super::pokes::any(chaos, owner, chat),
         }
     }
 
@@ -339,6 +342,9 @@ impl Chaos {
             Act::Among { chat, command, agent, whom } => {
                 self.asks(|ticket| Command::Chat(chat, chat::Command::People(command(agent, whom, ticket))));
             }
+            Act::Pokes { chat, command, agent } => {
+                self.asks(|ticket| Command::Chat(chat, chat::Command::Poke(command(agent, ticket))));
+            }
             Act::TakesOver { agent, chat } => {
                 let units = self.units(chat);
                 self.asks(|ticket| {
@@ -346,8 +352,12 @@ impl Chaos {
                     Command::Agent(agent, agent::Command::People(chat, command))
                 });
             }
-            Act::WrapsUp { agent, chat, how } => self.asks(|ticket| {
-                Command::Chat(chat, chat::Command::FinishWrapUp { by: agent, how, notes: None, ticket })
+            Act::WrapsUp { agent: by, chat, how } => self.asks(|ticket| {
+                let command = match how {
+                    Some(how) => chat::Command::FinishWrapUp { by, how, notes: None, ticket },
+                    None => chat::Command::KeepNotes { by, notes: number.to_string().into(), ticket },
+                };
+                Command::Chat(chat, command)
             }),
         }
     }

@@ -85,8 +85,9 @@ impl Ledger {
                 *ticket
             }
             Event::Tenant(tenant::Event::Conduct(event)) => event.ticket(),
-            Event::Chat(_, C::Prioritised { ticket, .. }) => *ticket,
+            Event::Chat(_, C::Prioritised { ticket, .. } | C::NotesKept { ticket, .. }) => *ticket,
             Event::Chat(_, C::Transfer(event)) => event.ticket(),
+            Event::Chat(_, C::Poke(event)) => event.ticket(),
             Event::Chat(_, C::People(event)) => match event {
                 People::Invited { ticket, .. } | People::Uninvited { ticket, .. } => *ticket,
                 People::Joined { ticket, .. } | People::Parted { ticket, .. } => *ticket,

@@ -5,6 +5,7 @@
 mod acts;
 mod chaos;
 mod ledger;
+mod pokes;
 mod policies;
 mod promises;
 

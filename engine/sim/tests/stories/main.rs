@@ -15,6 +15,7 @@ mod matching;
 mod missed;
 mod offer;
 mod people;
+mod poke;
 mod policy;
 mod presence;
 mod recovery;

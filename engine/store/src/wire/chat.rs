@@ -1,6 +1,7 @@
 //! Forms of what happens to a chat.
 use super::id::{Hash, Uuid};
 use super::queue::NeedForm;
+use super::rules::TermsForm;
 use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, MessageId, SkillId};
 use routing::chat::{Audience, Customer, EndCause, Event, How, Opening, Speaker, WrapUp};
@@ -55,7 +56,8 @@ struct Opened {
     need: NeedForm,
     customer: CustomerForm,
     token_hash: Hash,
-    wrap_up: i64,
+    #[serde(flatten)]
+    terms: TermsForm,
     customer_gone: i64,
 }
 
@@ -122,6 +124,7 @@ enum EndForm {
     Banned {
         by: u32,
     },
+    NoAnswer,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -139,13 +142,20 @@ struct Missed {
 struct Overflowed {
     from: u32,
     to: u32,
-    wrap_up: i64,
+    #[serde(flatten)]
+    terms: TermsForm,
 }
 
 #[derive(Serialize, Deserialize)]
 struct Prioritised {
     by: u32,
     priority: u8,
+}
+
+#[derive(Serialize, Deserialize)]
+struct NotesKept {
+    agent: u32,
+    notes: Text,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -179,6 +189,7 @@ impl From<&EndCause> for EndForm {
             EndCause::CustomerGone => EndForm::CustomerGone,
             EndCause::Missed => EndForm::Missed,
             EndCause::Banned { by } => EndForm::Banned { by: by.0 },
+            EndCause::NoAnswer => EndForm::NoAnswer,
         }
     }
 }
@@ -192,6 +203,7 @@ impl From<EndForm> for EndCause {
             EndForm::CustomerGone => EndCause::CustomerGone,
             EndForm::Missed => EndCause::Missed,
             EndForm::Banned { by } => EndCause::Banned { by: AgentId(by) },
+            EndForm::NoAnswer => EndCause::NoAnswer,
         }
     }
 }
@@ -205,7 +217,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 need: opening.need.into(),
                 customer: (&*opening.customer).into(),
                 token_hash: Hash(opening.token_hash),
-                wrap_up: opening.wrap_up.0,
+                terms: opening.terms.into(),
                 customer_gone: opening.customer_gone.0,
             };
             written("chat.opened", 1, &form)
@@ -238,6 +250,9 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::Ended { cause, wrap_up_until, ticket: _ } => {
             written("chat.ended", 1, &Ended { end: cause.into(), wrap_up_until: wrap_up_until.0 })
         }
+        Event::NotesKept { agent, notes, ticket: _ } => {
+            written("chat.notes_kept", 1, &NotesKept { agent: agent.0, notes: notes.clone() })
+        }
         Event::WrappedUp { agent, how, notes, ticket: _ } => {
             let (how, released_by) = match how {
                 WrapUp::Sent => (WrapUpForm::Sent, None),
@@ -249,14 +264,15 @@ pub(super) fn write(event: &Event) -> Option<Written> {
             written("chat.wrapped_up", 1, &WrappedUp { agent: agent.0, how, released_by, notes: notes.clone() })
         }
         Event::Missed { skill } => written("chat.missed", 1, &Missed { skill: skill.0 }),
-        Event::Overflowed { from, to, wrap_up } => {
-            let form = Overflowed { from: from.0, to: to.0, wrap_up: wrap_up.0 };
+        Event::Overflowed { from, to, terms } => {
+            let form = Overflowed { from: from.0, to: to.0, terms: (*terms).into() };
             written("chat.overflowed", 1, &form)
         }
         Event::Prioritised { by, priority, ticket: _ } => {
             written("chat.prioritised", 1, &Prioritised { by: by.0, priority: *priority })
         }
         Event::Transfer(event) => super::transfer::write(event),
+        Event::Poke(event) => super::poke::write(event),
         Event::People(event) => return super::people::write(event),
         Event::StillYours { .. }
         | Event::Refused { .. }
@@ -280,7 +296,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 need: form.need.into(),
                 customer: Arc::new(form.customer.into()),
                 token_hash: form.token_hash.0,
-                wrap_up: Millis(form.wrap_up),
+                terms: form.terms.into(),
                 customer_gone: Millis(form.customer_gone),
             });
             Event::Opened { opening, ticket }
@@ -315,11 +331,15 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
         ("chat.overflowed", 1) => {
             let form: Overflowed = parse(body)?;
             let (from, to) = (SkillId(form.from), SkillId(form.to));
-            Event::Overflowed { from, to, wrap_up: Millis(form.wrap_up) }
+            Event::Overflowed { from, to, terms: form.terms.into() }
         }
         ("chat.prioritised", 1) => {
             let form: Prioritised = parse(body)?;
             Event::Prioritised { by: AgentId(form.by), priority: form.priority, ticket }
+        }
+        ("chat.notes_kept", 1) => {
+            let NotesKept { agent, notes } = parse(body)?;
+            Event::NotesKept { agent: AgentId(agent), notes, ticket }
         }
         ("chat.wrapped_up", 1) => {
             let form: WrappedUp = parse(body)?;
@@ -336,7 +356,10 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             let transfer = super::transfer::read(kind, version, body)?.map(Event::Transfer);
             return match transfer {
                 Some(event) => Ok(Some(event)),
-                None => Ok(super::people::read(kind, version, body)?.map(Event::People)),
+                None => match super::poke::read(kind, version, body)? {
+                    Some(event) => Ok(Some(Event::Poke(event))),
+                    None => Ok(super::people::read(kind, version, body)?.map(Event::People)),
+                },
             };
         }
     }))

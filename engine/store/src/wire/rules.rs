@@ -1,6 +1,7 @@
 //! Forms of a skill's routing rules. What is usual is left out, so that a skill without rules of its own writes none.
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::limit;
+use routing::chat::transfer::Terms;
 use routing::policy::{
     Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, ServiceLevel, Step,
     TransferMode, TransferRules, Who, Window,
@@ -35,7 +36,7 @@ pub(super) struct RulesForm {
 }
 
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq)]
-pub(super) struct PokeForm {
+struct PokeForm {
     first: i64,
     second: i64,
     countdown: i64,
@@ -44,13 +45,13 @@ pub(super) struct PokeForm {
 
 impl PokeForm {
     /// None for the usual rules.
-    pub(super) fn of(poke: PokeRules) -> Option<PokeForm> {
+    fn of(poke: PokeRules) -> Option<PokeForm> {
         let PokeRules { first, second, countdown, automatic } = poke;
         let form = PokeForm { first: first.0, second: second.0, countdown: countdown.0, automatic };
         (poke != PokeRules::default()).then_some(form)
     }
 
-    pub(super) fn read(form: Option<PokeForm>) -> PokeRules {
+    fn read(form: Option<PokeForm>) -> PokeRules {
         let rules = |form: PokeForm| PokeRules {
             first: Millis(form.first),
             second: Millis(form.second),
@@ -58,6 +59,26 @@ impl PokeForm {
             automatic: form.automatic,
         };
         form.map(rules).unwrap_or_default()
+    }
+}
+
+/// What holds for a chat that is with a skill.
+#[derive(Serialize, Deserialize, Clone, Copy)]
+pub(super) struct TermsForm {
+    wrap_up: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    poke: Option<PokeForm>,
+}
+
+impl From<Terms> for TermsForm {
+    fn from(terms: Terms) -> TermsForm {
+        TermsForm { wrap_up: terms.wrap_up.0, poke: PokeForm::of(terms.poke) }
+    }
+}
+
+impl From<TermsForm> for Terms {
+    fn from(form: TermsForm) -> Terms {
+        Terms { wrap_up: Millis(form.wrap_up), poke: PokeForm::read(form.poke) }
     }
 }
 

@@ -1,4 +1,5 @@
 //! Forms of what happens to a chat that is transferred.
+use super::rules::TermsForm;
 use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, SkillId};
 use routing::chat::transfer::{End, Event};
@@ -11,14 +12,16 @@ struct Sent {
     by: u32,
     from: u32,
     to: u32,
-    wrap_up: i64,
+    #[serde(flatten)]
+    terms: TermsForm,
 }
 
 #[derive(Serialize, Deserialize)]
 struct Asked {
     by: u32,
     to: u32,
-    wrap_up: i64,
+    #[serde(flatten)]
+    terms: TermsForm,
     undo_until: i64,
     returns_at: i64,
 }
@@ -46,13 +49,13 @@ enum EndForm {
 
 pub(super) fn write(event: &Event) -> Written {
     match event {
-        Event::Sent { by, from, to, wrap_up, ticket: _ } => {
-            let form = Sent { by: by.0, from: from.0, to: to.0, wrap_up: wrap_up.0 };
+        Event::Sent { by, from, to, terms, ticket: _ } => {
+            let form = Sent { by: by.0, from: from.0, to: to.0, terms: (*terms).into() };
             written("chat.transfer_sent", 1, &form)
         }
-        Event::Asked { by, to, wrap_up, undo_until, returns_at, ticket: _ } => {
-            let (wrap_up, undo_until, returns_at) = (wrap_up.0, undo_until.0, returns_at.0);
-            let form = Asked { by: by.0, to: to.0, wrap_up, undo_until, returns_at };
+        Event::Asked { by, to, terms, undo_until, returns_at, ticket: _ } => {
+            let (terms, undo_until, returns_at) = ((*terms).into(), undo_until.0, returns_at.0);
+            let form = Asked { by: by.0, to: to.0, terms, undo_until, returns_at };
             written("chat.transfer_asked", 1, &form)
         }
         Event::Declined { by, reason } => {
@@ -74,16 +77,16 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
     let ticket = Ticket::NONE;
     Ok(Some(match (kind, version) {
         ("chat.transfer_sent", 1) => {
-            let Sent { by, from, to, wrap_up } = parse(body)?;
-            let (by, from, to, wrap_up) = (AgentId(by), SkillId(from), SkillId(to), Millis(wrap_up));
-            Event::Sent { by, from, to, wrap_up, ticket }
+            let Sent { by, from, to, terms } = parse(body)?;
+            let (by, from, to, terms) = (AgentId(by), SkillId(from), SkillId(to), terms.into());
+            Event::Sent { by, from, to, terms, ticket }
         }
         ("chat.transfer_asked", 1) => {
             let form: Asked = parse(body)?;
             Event::Asked {
                 by: AgentId(form.by),
                 to: SkillId(form.to),
-                wrap_up: Millis(form.wrap_up),
+                terms: form.terms.into(),
                 undo_until: Millis(form.undo_until),
                 returns_at: Millis(form.returns_at),
                 ticket,

@@ -1,6 +1,7 @@
 //! People and their chats as values, for stories about the journal.
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId, TenantId};
 use catalogue::units::Units;
+use routing::chat::transfer::Terms;
 use routing::chat::{Customer, EndCause, How, Opening, Speaker, WrapUp};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
 use routing::time::Millis;
@@ -118,7 +119,7 @@ pub fn opened(id: ChatId, customer: Customer, token_hash: [u8; 32]) -> Event {
                 channel: 1,
                 customer: Arc::new(customer),
                 token_hash,
-                wrap_up: Millis::minutes(2),
+                terms: Terms { wrap_up: Millis::minutes(2), ..Terms::default() },
                 customer_gone: Millis::minutes(1),
                 ..Opening::new(ORDERS, Units::LIVE_CHAT)
             }),

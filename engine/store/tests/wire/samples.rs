@@ -4,7 +4,8 @@ use catalogue::units::Units;
 use routing::agent::people as guest;
 use routing::agent::{Agent, Cause, Choice, Forced, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
 use routing::chat::people::{self, Answer, Guest, Invitation, Kind, Parting, Role};
-use routing::chat::transfer::{self, End};
+use routing::chat::poke;
+use routing::chat::transfer::{self, End, Terms};
 use routing::chat::{Audience, Customer, EndCause, How, Life, Opening, Speaker, WrapUp};
 use routing::policy::{
     Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, ServiceLevel, Step,
@@ -109,6 +110,7 @@ fn is_listed_as_kept(event: &Event) -> bool {
         Event::Chat(_, C::Prioritised { .. } | C::Missed { .. } | C::Overflowed { .. }) => true,
         Event::Chat(_, C::Transfer(_)) => true,
         Event::Chat(_, C::Refused { .. }) => false,
+        Event::Chat(_, C::Poke(_) | C::NotesKept { .. }) => true,
         Event::Chat(_, C::People(event)) => match event {
             people::Event::Invited { .. } | people::Event::Uninvited { .. } => true,
             people::Event::Joined { .. } | people::Event::Parted { .. } => true,
@@ -261,7 +263,7 @@ impl Make {
                 application: text(),
             }),
             token_hash: [self.n as u8; 32],
-            wrap_up: self.at,
+            terms: self.terms(),
             customer_gone: self.at,
             ..Opening::new(SkillId(self.n), self.units())
         })
@@ -439,13 +441,23 @@ impl Make {
         events
     }
 
+    fn terms(&self) -> Terms {
+        Terms { wrap_up: self.at, ..Terms::default() }
+    }
+
+    /// With pokes of their own.
+    fn poking(&self) -> Terms {
+        let span = self.at;
+        Terms { poke: PokeRules { first: span, second: span, countdown: span, automatic: true }, ..self.terms() }
+    }
+
     fn transfer(&self) -> Vec<transfer::Event> {
         let (by, skill, at, ticket) = (AgentId(self.n), SkillId(self.n), self.at, Ticket::NONE);
-        let mut events = vec![
-            transfer::Event::Sent { by, from: skill, to: skill, wrap_up: at, ticket },
-            transfer::Event::Asked { by, to: skill, wrap_up: at, undo_until: at, returns_at: at, ticket },
-            transfer::Event::Declined { by, reason: self.text.clone() },
-        ];
+        let mut events = vec![transfer::Event::Declined { by, reason: self.text.clone() }];
+        for terms in [self.terms(), self.poking()] {
+            events.push(transfer::Event::Sent { by, from: skill, to: skill, terms, ticket });
+            events.push(transfer::Event::Asked { by, to: skill, terms, undo_until: at, returns_at: at, ticket });
+        }
         for how in [End::Returned, End::Undone, End::Over, End::TakenOver] {
             events.push(transfer::Event::Ended { to: skill, how, ticket });
         }
@@ -497,8 +509,11 @@ impl Make {
         let by_agent = EndCause::Agent { by: agent, reason: text.clone() };
         let by_supervisor = EndCause::Supervisor { by: agent, reason: text.clone() };
         let (from, to) = (SkillId(self.n), SkillId(self.n));
+        events.push(chat::Event::NotesKept { agent, notes: text.clone(), ticket });
         events.push(chat::Event::Missed { skill: from });
-        events.push(chat::Event::Overflowed { from, to, wrap_up: at });
+        for terms in [self.terms(), self.poking()] {
+            events.push(chat::Event::Overflowed { from, to, terms });
+        }
         events.push(chat::Event::Prioritised { by: agent, priority: self.n as u8, ticket });
         let banned = EndCause::Banned { by: agent };
         for cause in [by_agent, by_supervisor, banned, EndCause::Missed, EndCause::CustomerLeft, EndCause::CustomerGone]
@@ -509,6 +524,15 @@ impl Make {
         events.extend(self.transfer().into_iter().map(chat::Event::Transfer));
         let released = WrapUp::Released { by: agent };
         events.extend(self.people().into_iter().map(chat::Event::People));
+        let opening = Arc::new(Opening { terms: self.poking(), ..(*self.opening()).clone() });
+        events.push(chat::Event::Opened { opening, ticket });
+        events.push(chat::Event::Ended { cause: EndCause::NoAnswer, wrap_up_until: at, ticket });
+        let poked = poke::Event::Poked { by: self.option(agent), until: at, ticket };
+        events.push(chat::Event::Poke(poked));
+        use poke::Outcome as Poke;
+        for outcome in [Poke::Continued, Poke::NoAnswer, Poke::Declined, Poke::Cancelled] {
+            events.push(chat::Event::Poke(poke::Event::Ended { outcome, ticket }));
+        }
         for how in [WrapUp::Sent, WrapUp::Skipped, WrapUp::TimedOut, WrapUp::Orphaned, released] {
             let notes = self.option(text.clone());
             events.push(chat::Event::WrappedUp { agent, how, notes, ticket });
