@@ -23,6 +23,7 @@ export type Message = Schemas["Message"];
 export type Crumb = Schemas["Crumb"];
 export type Chat = Schemas["OngoingChat"];
 export type ChatPeople = Schemas["ChatPeople"];
+export type ChatPoke = Schemas["ChatPoke"];
 export type Participant = Schemas["Participant"];
 export type Invitation = Schemas["Invitation"];
 export type InviteType = Invitation["type"];

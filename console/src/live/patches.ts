@@ -44,11 +44,14 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
       if (invitation !== null) return [people];
       return [people, patch("livechat/queue", (queue) => uninvited(queue, uniQref))];
     }
+    case "chat.poke":
+      return [inChat(event.data.uniQref, (chat) => poked(chat, event.data))];
     case "chat.message":
       return [
         inChat(event.data.uniQref, (chat) => ({
           ...heard(chat, event.data.message),
           ...(event.data.message.Sender === "Client" ? QUIET : {}),
+          poke_from: event.data.poke_from ?? null,
         })),
       ];
     case "chat.typing":
@@ -190,6 +193,13 @@ export function heard(chat: Chat, message: Message): Chat {
   return { ...chat, Messages, message_count: Math.max(chat.message_count, message.messageIndex + 1) };
 }
 
+/** How the pokes of a chat stand now. What became of one is a step of its way, which the server tells. */
+export const poked = (chat: Chat, { poke, poke_from }: Pick<Chat, "poke" | "poke_from">): Chat => ({
+  ...chat,
+  poke,
+  poke_from,
+});
+
 export function ended(chat: Chat, told: { reason: string; wrap_up_until: string | null }, at: string): Chat {
   const crumb: Crumb = {
     timestamp: at,
@@ -203,6 +213,8 @@ export function ended(chat: Chat, told: { reason: string; wrap_up_until: string 
   return {
     ...chat,
     ...QUIET,
+    poke: null,
+    poke_from: null,
     status: "Wrap-up",
     end_reason: told.reason,
     finish_time: chat.finish_time ?? at,

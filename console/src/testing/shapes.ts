@@ -80,6 +80,8 @@ export const aChat = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
   banned: false,
   bot: false,
   poke: null,
+  poke_from: null,
+  wrap_up_draft: null,
   application: null,
   browser: null,
   os: null,

@@ -1,5 +1,5 @@
 // English wording. it.ts has the same keys; a test compares them.
-import { crumb, people, whisper } from "./people.en";
+import { crumb, people, poke, whisper } from "./people.en";
 
 export const en = {
   title: {
@@ -252,6 +252,7 @@ export const en = {
     ended_by: {
       agent: "You ended the chat",
       customer_left: "The customer left the chat",
+      no_answer: "The customer did not answer the poke",
       customer_gone: "The customer was no longer there",
     },
     notes: "Notes",
@@ -282,6 +283,7 @@ export const en = {
     crumb,
   },
   people,
+  poke,
   whisper,
   login: {
     step: "Step {{step}} of {{of}}",

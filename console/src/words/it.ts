@@ -1,5 +1,5 @@
 // Italian wording, key by key as en.ts; plurals need `many` as well.
-import { crumb, people, whisper } from "./people.it";
+import { crumb, people, poke, whisper } from "./people.it";
 
 export const it = {
   title: {
@@ -261,6 +261,7 @@ export const it = {
     ended_by: {
       agent: "Hai chiuso la chat",
       customer_left: "Il cliente ha lasciato la chat",
+      no_answer: "Il cliente non ha risposto al sollecito",
       customer_gone: "Il cliente non c'era più",
     },
     notes: "Note",
@@ -291,6 +292,7 @@ export const it = {
     crumb,
   },
   people,
+  poke,
   whisper,
   login: {
     step: "Passo {{step}} di {{of}}",

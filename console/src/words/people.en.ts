@@ -87,6 +87,14 @@ export const crumb = {
   parted_left: "{{value}} left the chat",
   parted_kicked: "{{value}} was taken out of the chat",
   parted_gone: "{{value}} was gone",
+  poked: "{{value}} poked the customer",
+  poked_automatically: "The customer was poked automatically",
+  poke_ended: "The poke is over",
+  poke_continued: "Poke: Continued",
+  poke_no_answer: "Poke: No answer",
+  poke_declined: "Poke: Declined",
+  poke_cancelled: "Poke: Cancelled",
+  poke_no_answer_ended: "Ended: the customer did not answer",
   ended: "Ended",
   ended_missed: "Ended: nobody answered in time",
   ended_banned: "Ended: the customer was banned",
@@ -105,4 +113,15 @@ export const whisper = {
   only_agents: "Only agents see this",
   by: "whispers · only agents see this",
   by_you: "whisper · only agents see this",
+};
+
+export const poke = {
+  quiet: "No reply for {{time}}.",
+  send: "Poke the customer",
+  sent: "Poke sent.",
+  sent_automatically: "Poked automatically.",
+  ends: "No answer in {{time}} ends the chat",
+  cancel: "Cancel poke",
+  left: "Poke {{time}}",
+  pokable: "Customer not replied (pokable)",
 };

@@ -90,6 +90,14 @@ export const crumb = {
   parted_left: "{{value}} ha lasciato la chat",
   parted_kicked: "{{value}} è stato tolto dalla chat",
   parted_gone: "{{value}} non c'era più",
+  poked: "{{value}} ha sollecitato il cliente",
+  poked_automatically: "Il cliente è stato sollecitato in automatico",
+  poke_ended: "Il sollecito è finito",
+  poke_continued: "Sollecito: continua",
+  poke_no_answer: "Sollecito: nessuna risposta",
+  poke_declined: "Sollecito: rifiutato",
+  poke_cancelled: "Sollecito: annullato",
+  poke_no_answer_ended: "Chiusa: il cliente non ha risposto",
   ended: "Chiusa",
   ended_missed: "Chiusa: nessuno ha risposto in tempo",
   ended_banned: "Chiusa: il cliente è stato bloccato",
@@ -108,4 +116,15 @@ export const whisper = {
   only_agents: "Lo vedono solo gli agenti",
   by: "sussurra · lo vedono solo gli agenti",
   by_you: "sussurri · lo vedono solo gli agenti",
+};
+
+export const poke = {
+  quiet: "Nessuna risposta da {{time}}.",
+  send: "Sollecita il cliente",
+  sent: "Sollecito inviato.",
+  sent_automatically: "Sollecitato in automatico.",
+  ends: "Senza risposta entro {{time}} la chat si chiude",
+  cancel: "Annulla il sollecito",
+  left: "Sollecito {{time}}",
+  pokable: "Il cliente non ha risposto (sollecitabile)",
 };

@@ -12,7 +12,7 @@ import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { since, span, until } from "@/words/format";
 import { ChannelIcon } from "./ChannelIcon";
-import { lastSpoken, look, quietFor, unreadOf, wrapLeft } from "./head";
+import { lastSpoken, look, pokableFor, pokeLeft, unreadOf, wrapLeft } from "./head";
 import { isGroup } from "./people/roles";
 import type { Seat } from "./seats";
 import { Typing } from "./Typing";
@@ -131,9 +131,16 @@ function Aside({ chat, unread, now }: { chat: Chat; unread: number; now: number 
     );
   if (chat.status === "Wrap-up" && chat.wrap_up_until !== null)
     return <span className="soon">{span(wrapLeft(chat, now))}</span>;
+  const left = pokeLeft(chat, now);
+  if (left !== null) return <b className="soon">{t("poke.left", { time: span(left) })}</b>;
   if (!chat.customer_online && chat.status === "In Progress") return <span>{t("comms.gone")}</span>;
-  const quiet = quietFor(chat, now);
-  return quiet === null ? null : <b className="soon">{t("comms.quiet", { time: span(quiet) })}</b>;
+  const quiet = pokableFor(chat, now);
+  if (quiet === null) return null;
+  return (
+    <b className="soon" title={t("poke.pokable")}>
+      {t("comms.quiet", { time: span(quiet) })}
+    </b>
+  );
 }
 
 function LastWord({ chat }: { chat: Chat }) {

@@ -11,6 +11,7 @@ import { useWords } from "@/words";
 import { Composer } from "./Composer";
 import { OfferStrip } from "./OfferCard";
 import type { Outgoing, Words } from "./outbox";
+import { Poke } from "./Poke";
 import { Answer } from "./people/Invitations";
 import { LookingOn, PeopleBar } from "./people/PeopleBar";
 import { roleOf } from "./people/roles";
@@ -68,6 +69,7 @@ export function Talk({
       {chat.status === "In Progress" ? <PeopleBar chat={chat} /> : null}
       {strip}
       <Transcript key={`log ${chat.uniQref}`} chat={chat} again={again} />
+      {chat.status === "In Progress" ? <Poke chat={chat} /> : null}
       {chat.status !== "In Progress" ? (
         <WrapUp key={`end ${chat.uniQref}`} chat={chat} />
       ) : (

@@ -11,9 +11,8 @@ import { draftOf, keepDraft } from "./drafts";
 import { wrapLeft } from "./head";
 import { useFinish } from "./useEnd";
 
-type Ending = "agent" | "customer_left" | "customer_gone";
-const endingOf = ({ end_reason }: Chat): Ending =>
-  end_reason === "customer_left" || end_reason === "customer_gone" ? end_reason : "agent";
+const ENDINGS = ["customer_left", "customer_gone", "no_answer"] as const;
+const endingOf = ({ end_reason }: Chat) => ENDINGS.find((reason) => reason === end_reason) ?? "agent";
 
 export function WrapUp({ chat }: { chat: Chat }) {
   const t = useWords();

@@ -10,6 +10,7 @@ import {
   IconInvite,
   IconLeave,
   IconOverflow,
+  IconPoke,
   IconSignOut,
   IconTeam,
   IconTransfer,
@@ -34,6 +35,8 @@ const ICONS: Readonly<Record<Crumb["type"], typeof IconChat>> = {
   invitation_ended: IconUserMinus,
   joined: IconTeam,
   parted: IconLeave,
+  poked: IconPoke,
+  poke_ended: IconPoke,
   ended: IconSignOut,
   wrapped_up: IconCheck,
   customer_left: IconSignOut,
@@ -57,7 +60,18 @@ const BY_DETAIL: Partial<Record<Crumb["type"], Readonly<Record<string, CrumbWord
   },
   joined: { observer: "looks_on" },
   parted: { left: "parted_left", kicked: "parted_kicked", gone: "parted_gone" },
-  customer_left: { customer_gone: "customer_gone", customer_left: "customer_left" },
+  poked: { automatic: "poked_automatically" },
+  poke_ended: {
+    continued: "poke_continued",
+    no_answer: "poke_no_answer",
+    declined: "poke_declined",
+    cancelled: "poke_cancelled",
+  },
+  customer_left: {
+    no_answer: "poke_no_answer_ended",
+    customer_gone: "customer_gone",
+    customer_left: "customer_left",
+  },
   ended: { missed: "ended_missed", banned: "ended_banned" },
 };
 
@@ -92,6 +106,8 @@ const IN_TRANSCRIPT: ReadonlySet<string> = new Set<Crumb["type"]>([
   "overflowed",
   "joined",
   "parted",
+  "poked",
+  "poke_ended",
 ]);
 
 export const isSpoken = (crumb: Crumb): boolean =>

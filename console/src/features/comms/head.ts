@@ -1,9 +1,8 @@
 // What a chat head says at a glance: selected, unread, or a customer who has gone quiet. Pure.
 import type { Chat, Message } from "@/api/shapes";
-import { limits } from "@/generated/catalogue";
 import { since, until } from "@/words/format";
 
-export type Look = "selected" | "unread" | "quiet" | "plain";
+export type Look = "selected" | "selected quiet" | "unread" | "quiet" | "plain";
 
 /** What was said to everybody: whispers answer nobody. */
 const spoken = (messages: readonly Message[]): readonly Message[] =>
@@ -16,20 +15,29 @@ export const unreadOf = (chat: Chat, seen: number | undefined): number =>
   chat.Messages.filter((message) => message.Sender === "Client" && message.messageIndex > (seen ?? -1))
     .length;
 
-/** Seconds that an answer has been owed by the customer, once they are worth a poke; else null. */
-export function quietFor(chat: Chat, now: number): number | null {
-  const last = lastSpoken(chat);
-  if (chat.status !== "In Progress" || last?.Sender !== "Agent" || chat.customer_typing) return null;
-  const idle = since(last.ReceivedAt, now);
-  return idle * 1_000 >= limits.POKE_FIRST ? idle : null;
+/** Seconds that an answer has been owed by the customer, once they may be poked for it; else null. */
+export function pokableFor(chat: Chat, now: number): number | null {
+  if (chat.status !== "In Progress" || chat.poke_from === null || chat.customer_typing) return null;
+  if (Date.parse(chat.poke_from) > now) return null;
+  return since(lastSpoken(chat)?.ReceivedAt, now);
 }
+
+/** Seconds until a poke ends the chat; null where none counts down. */
+export const pokeLeft = ({ poke }: Chat, now: number): number | null =>
+  poke === null ? null : Math.min(pokeLasts(poke), until(poke.until, now));
+
+/** Seconds that it counts in all. */
+export const pokeLasts = ({ started, until: ends }: NonNullable<Chat["poke"]>): number =>
+  since(started, Date.parse(ends));
 
 /** Seconds of the wrap-up left; the clock of the screen may be a tick behind the end that it counts to. */
 export const wrapLeft = (chat: Chat, now: number): number =>
   Math.min(until(chat.wrap_up_until, now), chat.endFeedbackTimer);
 
+const isQuiet = (chat: Chat, now: number): boolean => chat.poke !== null || pokableFor(chat, now) !== null;
+
 export function look(chat: Chat, of: { selected: boolean; unread: number; now: number }): Look {
   if (of.unread > 0 && !of.selected) return "unread";
-  if (of.selected) return "selected";
-  return quietFor(chat, of.now) === null ? "plain" : "quiet";
+  if (of.selected) return isQuiet(chat, of.now) ? "selected quiet" : "selected";
+  return isQuiet(chat, of.now) ? "quiet" : "plain";
 }

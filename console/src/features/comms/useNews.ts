@@ -4,6 +4,7 @@ import { useSWRConfig } from "swr";
 import { keyOf, type ReadAnswer } from "@/api/calls";
 import type { Profile } from "@/api/shapes";
 import { noticeId } from "@/generated/catalogue";
+import { untilTaken } from "@/live/catchUp";
 import type { LiveEvent } from "@/live/frames";
 import { useOffers } from "@/live/offers";
 import { useLiveEvents } from "@/live/useLive";
@@ -21,10 +22,12 @@ const OUT_MS = 15_000;
 
 export function useNews(me: Profile): void {
   const t = useWords();
-  const { cache } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const { take } = useTake();
   const tell = useCallback(
     (event: LiveEvent) => {
+      // What became of a poke is told with the chat's way.
+      if (event.kind === "chat.poke") void untilTaken(keyOf("livechat/ongoing"), mutate);
       const ongoing = cache.get(keyOf("livechat/ongoing"))?.data as
         | ReadAnswer<"livechat/ongoing">
         | undefined;
@@ -46,7 +49,7 @@ export function useNews(me: Profile): void {
         say({ ...notice, links: [{ name: t("comms.view_chat"), value: href("comms", {}, { chat }) }] });
       else say(notice);
     },
-    [cache, me, t, take],
+    [cache, mutate, me, t, take],
   );
   useLiveEvents(tell);
 
