@@ -60,7 +60,7 @@ impl Act {
         let speaker = if chaos.dice.chance(0.5) { Speaker::Customer } else { Speaker::Agent(owner) };
         match chaos
             .dice
-            .weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5, 0.8, 0.8, 5.0, 0.4, 0.8])
+            .weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5, 0.8, 0.8, 5.0, 0.4, 1.5])
         {
             0 => Act::arrives(chaos),
             1 => {
