@@ -9,6 +9,8 @@ const ORDERS = "1";
 
 const clean = async (page, where) => assert.deepEqual(await findings(page), [], `axe on ${where}`);
 
+const question = (daniel) => daniel.chat.getByRole("region", { name: "Are you still there?" });
+
 /** Marta has answered Daniel, who says nothing more; he may be poked at once. */
 async function silence(t, { countdown_seconds = 60, ...look } = {}) {
   const poke = { first_seconds: 1, countdown_seconds };
@@ -44,7 +46,7 @@ for (const [mode, dark] of [
       await clean(daniel.page, `the customer who is asked, ${viewport.width}`);
     }
     await daniel.press("I’m here");
-    await daniel.chat.getByText("Are you still there?").waitFor({ state: "hidden" });
+    await question(daniel).waitFor({ state: "hidden" });
     await marta.transcript.getByText("Poke: Continued").waitFor();
   });
 }
@@ -54,11 +56,11 @@ story("a poke is answered by writing, and another one is taken back", async (t) 
   await poked();
   await daniel.writes("The left one");
   await marta.transcript.getByText("Poke: Continued").waitFor();
-  await daniel.chat.getByText("Are you still there?").waitFor({ state: "hidden" });
+  await question(daniel).waitFor({ state: "hidden" });
   await marta.writes("Thank you");
   await poked();
   await marta.press("Cancel poke");
-  await daniel.chat.getByText("Are you still there?").waitFor({ state: "hidden" });
+  await question(daniel).waitFor({ state: "hidden" });
   await marta.transcript.getByText("Poke: Cancelled").waitFor();
 });
 
@@ -73,10 +75,7 @@ story("whoever does not answer a poke is told why the chat ended", async (t) => 
 story("a poked customer who needs nothing more ends the chat", async (t) => {
   const { marta, daniel, poked } = await silence(t);
   await poked();
-  await daniel.chat
-    .getByRole("region", { name: "Are you still there?" })
-    .getByRole("button", { name: "End chat" })
-    .click();
+  await question(daniel).getByRole("button", { name: "End chat" }).click();
   await daniel.sees("Chat ended");
   await marta.transcript.getByText("Poke: Declined").waitFor();
 });
