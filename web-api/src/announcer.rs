@@ -3,7 +3,7 @@ use crate::supervisors::Supervisors;
 use crate::views;
 use crate::wire::{
     AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatJoined, ChatMessage, ChatOrphaned,
-    ChatRemoved, ChatTyping, CustomerHears, EventFrame, Happening, Offer, OfferEnded, OfferOutcome, Presence,
+    ChatRemoved, ChatSeen, ChatTyping, CustomerHears, EventFrame, Happening, Offer, OfferEnded, OfferOutcome, Presence,
     QueueJoined, QueueLeft, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
 };
 use bytestring::ByteString;
@@ -230,7 +230,7 @@ impl Say<'_> {
                     self.removed(id, *from, RemovalCause::HandedOver);
                 }
                 let view = desk.chats.get(&id).zip(desk.cards.get(&id));
-                if let Some(view) = view.and_then(|(chat, card)| views::ongoing(desk, self.at, chat, card)) {
+                if let Some(view) = view.and_then(|(chat, card)| views::ongoing(desk, self.at, *agent, chat, card)) {
                     self.to(To::Agent(*agent), Happening::ChatAssigned(ChatAssigned { chat: Box::new(view) }));
                 }
                 self.state(id);
@@ -247,7 +247,12 @@ impl Say<'_> {
             E::Transfer(_) | E::Refused { .. } => {}
             E::Poke(_) => self.poke(id),
             E::People(event) => self.people(id, event),
-            E::Said { index, .. } => self.said(id, *index),
+            E::Said { by, index, .. } => {
+                self.said(id, *index);
+                self.answered(id, *by, *index);
+            }
+            E::Edited { index, .. } => self.said(id, *index),
+            E::Marked { by, .. } => self.seen(id, *by),
             E::Typed { by, to, text } => self.typed(id, *by, *to, text.as_deref()),
             E::CustomerWas(life) => self.customer_was(id, *life),
             E::Ended { cause, wrap_up_until, .. } => {
@@ -280,6 +285,8 @@ impl Say<'_> {
             E::TakeLost { .. }
             | E::StillYours { .. }
             | E::SaidAgain { .. }
+            | E::EditedAgain { .. }
+            | E::MarkedAlready { .. }
             | E::NotWaiting(_)
             | E::Recovered
             | E::LeftAlready { .. } => {}
@@ -307,7 +314,7 @@ impl Say<'_> {
         let Some((chat, card)) = desk.chats.get(&id).zip(desk.cards.get(&id)) else { return };
         match event {
             people::Event::Joined { .. } => {
-                if let Some(view) = views::ongoing(desk, self.at, chat, card) {
+                if let Some(view) = views::ongoing(desk, self.at, agent, chat, card) {
                     self.to(To::Agent(agent), Happening::ChatJoined(ChatJoined { chat: Box::new(view) }));
                 }
             }
@@ -352,15 +359,40 @@ impl Say<'_> {
         let desk = self.desk;
         let Some((chat, card)) = desk.chats.get(&id).zip(desk.cards.get(&id)) else { return };
         let Some(opening) = &chat.opening else { return };
-        let Some(said) = card.tail.back().filter(|said| said.index == index) else { return };
+        let Some(said) = card.tail.iter().rev().find(|said| said.index == index) else { return };
         if let Some(inside) = self.inside(id) {
-            let message = views::line(desk, &opening.customer, said);
+            let message = views::line(desk, &opening.customer, &chat.marks, said);
             let poke_from = chat.poke_from().map(At);
             self.to(inside, Happening::ChatMessage(ChatMessage { uniQref: Ref(id), message, poke_from }));
         }
         if let Some(message) = views::customer_line(desk, &opening.customer, said) {
             self.customer(id, &CustomerHears::Message(message));
         }
+    }
+
+    /// A customer who answers has read what was there, which is news where agents spoke last.
+    fn answered(&mut self, id: ChatId, by: Speaker, index: u32) {
+        let Some(card) = self.desk.cards.get(&id) else { return };
+        let before = card.tail.iter().rev().find(|said| said.index < index && said.to == Audience::Everyone);
+        if by == Speaker::Customer && before.is_some_and(|said| said.by != Speaker::Customer) {
+            self.seen(id, by);
+        }
+    }
+
+    /// The agents hear how far the customer has come; an agent's other devices, how far that agent has.
+    fn seen(&mut self, id: ChatId, by: Speaker) {
+        let Some(chat) = self.desk.chats.get(&id) else { return };
+        let marks = &chat.marks;
+        let (who, user_id, to, delivered, read) = match by {
+            Speaker::Customer => (Typist::Customer, None, self.inside(id), marks.delivered, marks.read),
+            Speaker::Agent(agent) => {
+                let mark = marks.agent(agent);
+                (Typist::Agent, Some(agent.0), Some(To::Agent(agent)), mark, mark)
+            }
+        };
+        let Some(to) = to else { return };
+        let (delivered, read) = (i64::from(delivered) - 1, i64::from(read) - 1);
+        self.to(to, Happening::ChatSeen(ChatSeen { uniQref: Ref(id), who, user_id, delivered, read }));
     }
 
     fn typed(&mut self, id: ChatId, by: Speaker, to: Audience, text: Option<&str>) {

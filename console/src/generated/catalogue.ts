@@ -983,6 +983,8 @@ export const limits = {
   END_FEEDBACK: 300000,
   /** How long after sending an agent may edit a message. In ms. */
   EDIT_WINDOW: 120000,
+  /** How far back in a chat a message may be edited, however young it is. In messages. */
+  EDITABLE_MESSAGES: 64,
   /** Longest message. In characters. */
   MESSAGE_MAX_CHARS: 4000,
   /** Messages of a chat that the list of ongoing chats carries, the newest. In messages. */

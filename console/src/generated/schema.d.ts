@@ -321,7 +321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The chat as it is now, with the messages from an index on. */
+        /** The chat as it is now, with the messages from an index on, and older ones that were edited. */
         get: operations["customerState"];
         put?: never;
         post?: never;
@@ -329,6 +329,23 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/2.0/incoming/livechat/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Says up to which message everything was delivered, or read. Marks only ever move on. */
+        patch: operations["customerStatus"];
         trace?: never;
     };
     "/2.0/internal/profile": {
@@ -427,7 +444,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Gives a chat another class of priority, which takes permission 205 as well.
+         * Gives a chat another class of priority, which takes permission 205 as well; or edits a message of one's own, which takes 76: in a chat in progress, for two minutes.
          * @description Needs permission 1, Comms.
          */
         patch: operations["editChat"];
@@ -538,7 +555,11 @@ export interface paths {
         delete: operations["endChat"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Says up to which message the person has read a chat that they are in. The mark only ever moves on.
+         * @description Needs permission 1, Comms.
+         */
+        patch: operations["seen"];
         trace?: never;
     };
     "/2.0/livechat/poke": {
@@ -924,6 +945,28 @@ export interface components {
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
+        /** @description How far somebody has come in a chat. */
+        ChatSeen: {
+            /**
+             * Format: int64
+             * @description The index of the last message that was delivered, -1 before the first.
+             */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description The index of the last message that was read, -1 before the first.
+             */
+            read: number;
+            /** @description In which chat. */
+            uniQref: components["schemas"]["Ref"];
+            /**
+             * Format: int32
+             * @description Which agent.
+             */
+            user_id: number | null;
+            /** @description Who. */
+            who: components["schemas"]["Typist"];
+        };
         /**
          * @description Where a chat is.
          * @enum {string}
@@ -1179,12 +1222,18 @@ export interface components {
             /** @description What stands in the composer. */
             text?: string | null;
         };
+        /**
+         * @description What became of messages on the customer's side.
+         * @enum {string}
+         */
+        CustomerMark: "delivered" | "read";
         /** @description A message, for the customer. */
         CustomerMessage: {
             /** @description When it was accepted. */
             ReceivedAt: components["schemas"]["At"];
             /** @description The writer's own id of it. */
             client_id: string | null;
+            edited: components["schemas"]["At"] | null;
             /** @description Whose it is. */
             from: components["schemas"]["From"];
             /** @description The text. */
@@ -1246,7 +1295,7 @@ export interface components {
             agent_typing: boolean;
             /** @description Why it ended. */
             end_reason: string | null;
-            /** @description The messages asked for. */
+            /** @description The messages asked for, and older ones that were edited: a known index takes the new text. */
             messages: components["schemas"]["CustomerMessage"][];
             /**
              * Format: int32
@@ -1411,23 +1460,38 @@ export interface components {
             /** @description Of which chat. */
             uniQref: components["schemas"]["Ref"];
         };
-        /** @description What becomes of a chat. */
+        /** @description What becomes of a chat: its priority, or one of its messages. */
         EditBody: {
+            /** @description How it is to read. */
+            message?: string | null;
+            /**
+             * Format: int32
+             * @description Which of the person's own messages; with `message`, and without `priority`.
+             */
+            messageIndex?: number | null;
             /**
              * Format: int32
              * @description Its class of priority; 0 is served first.
              */
-            priority: number;
+            priority?: number | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
         /** @description What became of it. */
         Edited: {
+            edited: components["schemas"]["At"] | null;
+            /** @description How it reads. */
+            message: string | null;
             /**
              * Format: int32
-             * @description Its class of priority.
+             * @description Which message, where one was edited.
              */
-            priority: number;
+            messageIndex: number | null;
+            /**
+             * Format: int32
+             * @description Its class of priority, where that was wanted.
+             */
+            priority: number | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -1609,7 +1673,7 @@ export interface components {
             /** @enum {string} */
             kind: "chat.poke";
         } | {
-            /** @description Something was said in a chat of yours. */
+            /** @description Something was said in a chat of yours, or, where its index is known, was edited. */
             data: components["schemas"]["ChatMessage"];
             /** @enum {string} */
             kind: "chat.message";
@@ -1618,6 +1682,11 @@ export interface components {
             data: components["schemas"]["ChatTyping"];
             /** @enum {string} */
             kind: "chat.typing";
+        } | {
+            /** @description The customer of a chat of yours, or yourself on another device, has come further in it. */
+            data: components["schemas"]["ChatSeen"];
+            /** @enum {string} */
+            kind: "chat.seen";
         } | {
             /** @description The customer of a chat of yours came or went. */
             data: components["schemas"]["ChatCustomer"];
@@ -1726,6 +1795,21 @@ export interface components {
             /** @description Always `ended`. */
             stage: components["schemas"]["CustomerStage"];
         };
+        /** @description How far the customer has come. */
+        Marked: {
+            /**
+             * Format: int64
+             * @description The index of the last message that was delivered, -1 before the first.
+             */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description The index of the last message that was read, -1 before the first.
+             */
+            read: number;
+            /** @description Which chat. */
+            uniQRef: components["schemas"]["Ref"];
+        };
         /** @description A message of a transcript. */
         Message: {
             /** @description Addresses of attachments. */
@@ -1742,6 +1826,7 @@ export interface components {
             Sender: components["schemas"]["Sender"];
             /** @description The writer's own id of it. */
             client_id: string | null;
+            edited: components["schemas"]["At"] | null;
             /**
              * Format: uuid
              * @description Its id.
@@ -1752,7 +1837,7 @@ export interface components {
              * @description Its place, dense from 0.
              */
             messageIndex: number;
-            /** @description What became of it. */
+            /** @description What became of it; of agents' messages to the customer alone more is known than that they are kept. */
             message_status: components["schemas"]["MessageStatus"];
             /** @description Address of the writer's picture. */
             profileimage: string | null;
@@ -1770,7 +1855,7 @@ export interface components {
          * @description What became of a message.
          * @enum {string}
          */
-        MessageStatus: "sent";
+        MessageStatus: "sent" | "delivered" | "read";
         /**
          * @description Whether a person or the product wrote it.
          * @enum {string}
@@ -1901,7 +1986,7 @@ export interface components {
             ipaddress: string | null;
             /**
              * Format: int64
-             * @description The index of the last message, -1 before the first.
+             * @description The index of the last message that the person has read, -1 before the first.
              */
             lastSeenMessage: number;
             /**
@@ -1928,7 +2013,7 @@ export interface components {
             participants: components["schemas"]["Participant"][];
             /**
              * Format: int32
-             * @description The customer's messages since the last of an agent.
+             * @description The customer's messages that the person has not read.
              */
             pendingMessages: number;
             /** @description The customer's telephone number. */
@@ -3007,6 +3092,31 @@ export interface components {
             /** @description Which rule. */
             rule: components["schemas"]["RuleName"];
         };
+        /** @description How far an agent has read. */
+        SeenBody: {
+            /**
+             * Format: int32
+             * @description The last message that was read.
+             */
+            messageIndex: number;
+            /** @description In which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /** @description How far the person has read. */
+        SeenSoFar: {
+            /**
+             * Format: int64
+             * @description The index of the last message that the person has read, -1 before the first.
+             */
+            lastSeenMessage: number;
+            /**
+             * Format: int32
+             * @description The customer's messages that the person has not read.
+             */
+            pendingMessages: number;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /** @description An agent's message. */
         SendBody: {
             /** @description The writer's own id: the same again gives the same answer again. */
@@ -3265,6 +3375,18 @@ export interface components {
          * @enum {string}
          */
         Status: "Available" | "Away" | "Offline";
+        /** @description How far a customer has come. */
+        StatusBody: {
+            /** @description What became of them. */
+            message_status: components["schemas"]["CustomerMark"];
+            /**
+             * Format: int32
+             * @description The index of the last message that it is true of; of all before it, it is true as well.
+             */
+            message_subject: number;
+            /** @description The customer's chat. */
+            uniQRef: components["schemas"]["Ref"];
+        };
         /** @description A step that a waiting chat has come to. */
         StepBegun: {
             /** @description When. */
@@ -5914,6 +6036,121 @@ export interface operations {
             };
         };
     };
+    customerStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Marked"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 194: You are not logged in. Please log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     151: There is no such message in the chat.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     profile: {
         parameters: {
             query?: never;
@@ -7046,6 +7283,8 @@ export interface operations {
              *     225: Your account has been frozen. Please contact your administrator.
              *
              *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
              */
             403: {
                 headers: {
@@ -7058,6 +7297,8 @@ export interface operations {
             /**
              * @description 147: This chat could not be found. It may have ended already.
              *
+             *     151: There is no such message in the chat.
+             *
              *     179: This address does not belong to any account. Please check it.
              */
             404: {
@@ -7068,7 +7309,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 146: The chat is at a stage that does not allow this. */
+            /**
+             * @description 146: The chat is at a stage that does not allow this.
+             *
+             *     155: The message is too old to be edited.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8524,6 +8769,141 @@ export interface operations {
              *     240: Only the owner of the chat can end it.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    seen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeenSoFar"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     151: There is no such message in the chat.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

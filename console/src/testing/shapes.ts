@@ -30,6 +30,7 @@ export const aMessage = (messageIndex: number, more: Partial<Message> = {}): Mes
   Message: `message ${messageIndex}`,
   client_id: null,
   whisper: false,
+  edited: null,
   message_status: "sent",
   Attachments: [],
   profileimage: null,

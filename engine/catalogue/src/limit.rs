@@ -171,6 +171,7 @@ limits! {
     span  CUSTOMER_GONE                 = 60 s,            FIRST,        "From a customer's last sign of life to counting as gone.";
     span  END_FEEDBACK                  = 300 s,           FIRST,        "How long a wrap-up may stay open after its chat ended.";
     span  EDIT_WINDOW                   = 2 min,           DOMAIN,       "How long after sending an agent may edit a message.";
+    u32   EDITABLE_MESSAGES             = 64 "messages",   OURS,         "How far back in a chat a message may be edited, however young it is.";
     usize MESSAGE_MAX_CHARS             = 4000 "characters", WIRE,       "Longest message.";
     usize ONGOING_MESSAGES              = 100 "messages",  WIRE,         "Messages of a chat that the list of ongoing chats carries, the newest.";
     usize TRANSCRIPT_CACHE              = 40 "chats",      DOMAIN,       "Transcripts that the console keeps, and chats that one call for details may name.";

@@ -20,6 +20,18 @@ pub enum Reply {
         /// When the core accepted it.
         at: Millis,
     },
+    /// The message reads as was wanted.
+    Edited {
+        /// Its place in the chat.
+        index: u32,
+        /// Since when.
+        at: Millis,
+    },
+    /// Somebody has come so far, with this or before.
+    Marked {
+        /// The index behind the last message.
+        next: u32,
+    },
     /// The chat ended; the wrap-up stays open until then (none if there was nobody to wrap up).
     Ended {
         /// When the wrap-up times out.
@@ -106,6 +118,12 @@ pub enum Refusal {
     InvitationOfOthers,
     /// The agent whom it is about has no room.
     NoRoomThere,
+    /// No message of that index.
+    MessageNotThere,
+    /// Somebody else's message.
+    MessageOfOthers,
+    /// The message is too old, or was never one that agents edit.
+    EditTooLate,
     /// No waiting chat that the agent could take.
     NothingWaiting,
     /// The engine has too much in flight; try again.
@@ -152,6 +170,9 @@ impl Refusal {
             Refusal::InvitationNotThere => Code::INVITATION_NOT_FOUND,
             Refusal::InvitationOfOthers => Code::INVITATION_OF_OTHERS,
             Refusal::NoRoomThere => Code::NO_SLOTS,
+            Refusal::MessageNotThere => Code::MESSAGE_NOT_FOUND,
+            Refusal::MessageOfOthers => Code::NOT_AUTHORISED,
+            Refusal::EditTooLate => Code::EDIT_WINDOW_CLOSED,
             Refusal::Overloaded | Refusal::Stopping => Code::MAINTENANCE_OR_OVERLOAD,
             Refusal::Storage => Code::STORAGE_FAILED,
         }

@@ -56,6 +56,7 @@ pub fn all() -> Vec<Statement> {
         crate::decisions::ALL,
         crate::room::ALL,
         crate::journal::postgres::ALL,
+        crate::journal::sqlite::ALL,
     ]
     .concat()
 }

@@ -5,6 +5,7 @@ use crate::journal::Entry;
 use crate::statements::statements;
 use crate::text::{hex, number};
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId, TenantId};
+use routing::chat::marks::{Marks, Reach};
 use routing::chat::transfer::Event as Transfer;
 use routing::chat::{self, Audience, Customer, EndCause, Opening, Speaker, WrapUp};
 use routing::time::Millis;
@@ -13,14 +14,16 @@ use routing::{Event, Text};
 statements! {
     /// What happened to a chat, without what was said in it.
     CHAT = "SELECT seq, at, entity, kind, version, body FROM journal
-        WHERE tenant = $1 AND entity = $2 AND kind <> 'chat.said' ORDER BY seq";
+        WHERE tenant = $1 AND entity = $2 AND kind NOT IN ('chat.said', 'chat.edited') ORDER BY seq";
     CHAT_OF_TOKEN = "SELECT tenant, chat FROM chats WHERE token_hash = $1";
-    MESSAGE_COUNT = "SELECT COALESCE(MAX(idx), -1) + 1 FROM messages WHERE tenant = $1 AND chat = $2";
-    TRANSCRIPT = "SELECT idx, id, at, agent, body, client_id, whisper FROM messages
+    /// Besides, the index behind the customer's last.
+    MESSAGE_COUNT = "SELECT COALESCE(MAX(idx), -1) + 1, COALESCE(MAX(CASE WHEN agent IS NULL THEN idx END), -1) + 1
+        FROM messages WHERE tenant = $1 AND chat = $2";
+    TRANSCRIPT = "SELECT idx, id, at, agent, body, client_id, whisper, edited_at FROM messages
         WHERE tenant = $1 AND chat = $2 AND idx >= $3 ORDER BY idx LIMIT $4";
-    /// What the customer may read of it.
-    SHOWN = "SELECT idx, id, at, agent, body, client_id, whisper FROM messages
-        WHERE tenant = $1 AND chat = $2 AND idx >= $3 AND NOT whisper ORDER BY idx LIMIT $4";
+    /// What the customer may read of it; also what came before and was edited, which a customer who was away has not seen.
+    SHOWN = "SELECT idx, id, at, agent, body, client_id, whisper, edited_at FROM messages
+        WHERE tenant = $1 AND chat = $2 AND (idx >= $3 OR edited_at IS NOT NULL) AND NOT whisper ORDER BY idx LIMIT $4";
 }
 
 /// Where a chat is in its life.
@@ -77,6 +80,8 @@ pub struct ChatRow {
     pub notes: Option<Text>,
     /// How many messages it has.
     pub message_count: u32,
+    /// How far the customer has read.
+    pub marks: Marks,
 }
 
 /// A message.
@@ -96,6 +101,8 @@ pub struct MessageRow {
     pub text: Text,
     /// The writer's own id of it.
     pub client_id: Option<Text>,
+    /// When it was last edited.
+    pub edited: Option<Millis>,
 }
 
 impl ChatRow {
@@ -133,6 +140,7 @@ impl ChatRow {
             wrap_up: None,
             notes: None,
             message_count: 0,
+            marks: Marks::default(),
         }
     }
 
@@ -162,6 +170,7 @@ impl ChatRow {
                 self.stage = ChatStage::Completed;
                 (self.completed_at, self.wrap_up, self.notes) = (Some(at), Some(how), notes);
             }
+            chat::Event::Marked { by, reach, upto, .. } => self.marks.moves_to(by, reach, upto + 1),
             // The rest leaves no trace in the row; whether it is kept at all is decided where it is written.
             _ => {}
         }
@@ -177,6 +186,7 @@ struct Message {
     body: String,
     client_id: Option<String>,
     whisper: bool,
+    edited_at: Option<i64>,
 }
 
 impl Message {
@@ -189,6 +199,7 @@ impl Message {
             to: if self.whisper { Audience::Agents } else { Audience::Everyone },
             text: self.body.into(),
             client_id: self.client_id.map(Text::from),
+            edited: self.edited_at.map(Millis),
         })
     }
 }
@@ -202,10 +213,12 @@ impl Db {
     pub async fn chat(&self, tenant: TenantId, chat: ChatId) -> Result<Option<ChatRow>, StoreError> {
         let (key, entity) = (i64::from(tenant.0), chat.to_string());
         let events = self.entries_of(CHAT, key, &entity).await?;
-        let Some(row) = ChatRow::told(tenant, events) else { return Ok(None) };
-        let count: i64 = reading!(self, pool =>
-            sqlx::query_scalar(MESSAGE_COUNT).bind(key).bind(&entity).fetch_one(pool).await)?;
-        Ok(Some(ChatRow { message_count: number("messages.idx", count)?, ..row }))
+        let Some(mut row) = ChatRow::told(tenant, events) else { return Ok(None) };
+        let (count, spoke): (i64, i64) = reading!(self, pool =>
+            sqlx::query_as(MESSAGE_COUNT).bind(key).bind(&entity).fetch_one(pool).await)?;
+        row.message_count = number("messages.idx", count)?;
+        row.marks.moves_to(Speaker::Customer, Reach::Read, number("messages.idx", spoke)?);
+        Ok(Some(row))
     }
 
     /// The chat of a customer's token, with its tenant.
@@ -236,7 +249,7 @@ impl Db {
         self.messages(TRANSCRIPT, tenant, chat, from_index, limit).await
     }
 
-    /// The same for its customer, without the agents' whispers.
+    /// The same for its customer, without the agents' whispers, and with all that was edited.
     pub async fn shown_transcript(
         &self,
         tenant: TenantId,

@@ -7,12 +7,13 @@ use crate::problem::Problem;
 use crate::views;
 use crate::wire::{
     At, ChatStatus, Chats, EndQuery, EndedChat, KeypressBody, KeypressQuery, NoInput, Nothing, OngoingChat, Ref,
-    SendBody, Sent, WrapUpBody, WrapUpChoice, WrappedUp,
+    SeenBody, SeenSoFar, SendBody, Sent, WrapUpBody, WrapUpChoice, WrappedUp,
 };
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, MessageId};
 use catalogue::permission::COMMS;
 use catalogue::units::Millis;
+use routing::chat::marks::{Mark, Reach};
 use routing::chat::supervise::Act;
 use routing::chat::{self, Audience, Speaker, WrapUp};
 use routing::{Command, Reply};
@@ -23,6 +24,11 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("ongoing")
             .about("The person's chats and those of others that they are in, each with its last 100 messages.")
             .needs(COMMS),
+        patch("livechat/ongoing", seen)
+            .named("seen")
+            .about("Says up to which message the person has read a chat that they are in. The mark only ever moves on.")
+            .needs(COMMS)
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::MESSAGE_NOT_FOUND]),
         delete("livechat/ongoing", end)
             .named("endChat")
             .about("Ends a chat and opens its wrap-up: one's own, and for those who may move chats any.")
@@ -64,10 +70,25 @@ async fn ongoing(me: Signed, _: NoInput) -> Result<Chats, Problem> {
     let mut items: Vec<OngoingChat> = desk
         .chats_of(me.me())
         .chain(desk.joined_by(me.me()))
-        .filter_map(|(chat, card)| views::ongoing(&desk, now, chat, card))
+        .filter_map(|(chat, card)| views::ongoing(&desk, now, me.me(), chat, card))
         .collect();
     items.sort_by_key(|chat| (chat.accept_time.map(|at| at.0), chat.uniQref));
     Ok(Chats { items })
+}
+
+async fn seen(me: Signed, wanted: SeenBody) -> Result<SeenSoFar, Problem> {
+    let (chat, by) = (wanted.uniQref.0, Speaker::Agent(me.me()));
+    let mark = |ticket| Mark { by, reach: Reach::Read, upto: wanted.messageIndex, ticket };
+    me.call.ask(|ticket| Command::Chat(chat, chat::Command::Mark(mark(ticket)))).await?;
+    let desk = me.call.site.engine.desk();
+    let found = desk.chats.get(&chat).zip(desk.cards.get(&chat));
+    let view = found.and_then(|(chat, card)| views::ongoing(&desk, me.call.now(), me.me(), chat, card));
+    let view = view.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    Ok(SeenSoFar {
+        uniQref: wanted.uniQref,
+        lastSeenMessage: view.lastSeenMessage,
+        pendingMessages: view.pendingMessages,
+    })
 }
 
 async fn end(me: Signed, wanted: EndQuery) -> Result<EndedChat, Problem> {

@@ -1,20 +1,22 @@
 //! The customer's side: asking for a chat, writing, leaving.
 use super::chat::{fresh, kept};
 use crate::ctx::{Anybody, Call, OfChat};
-use crate::endpoint::{Endpoint, delete, get, post, put};
+use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::problem::Problem;
 use crate::state::{App, LANGUAGES, Site};
 use crate::tokens;
 use crate::views;
 use crate::wire::{
-    At, CustomerKeypressBody, CustomerMessage, CustomerMessageBody, CustomerSent, CustomerStage, CustomerState, Heard,
-    Left, NoInput, Nothing, OpenSkill, StartBody, Started, StateQuery, WidgetConfig,
+    At, CustomerKeypressBody, CustomerMark, CustomerMessage, CustomerMessageBody, CustomerSent, CustomerStage,
+    CustomerState, Heard, Left, Marked, NoInput, Nothing, OpenSkill, StartBody, Started, StateQuery, StatusBody,
+    WidgetConfig,
 };
 use actix_web::http::header::USER_AGENT;
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, SkillId};
 use catalogue::limit;
 use catalogue::units::Units;
+use routing::chat::marks::{Mark, Reach};
 use routing::chat::{self, Audience, Customer, Opening, Speaker};
 use routing::{Command, Text, tenant};
 use std::sync::Arc;
@@ -34,7 +36,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::CUSTOMER_BANNED, Code::SKILL_NOT_FOUND, Code::SKILL_UNAVAILABLE, Code::RATE_EXCEEDED]),
         get("incoming/livechat/state", state)
             .named("customerState")
-            .about("The chat as it is now, with the messages from an index on."),
+            .about("The chat as it is now, with the messages from an index on, and older ones that were edited."),
         post("incoming/livechat/message", message)
             .named("customerMessage")
             .about("Says something; the same client id again gives the same answer.")
@@ -43,6 +45,10 @@ pub(super) fn rows() -> Vec<Endpoint> {
         delete("incoming/livechat/keypress", keypress_over)
             .named("customerKeypressOver")
             .about("Says that the customer no longer types."),
+        patch("incoming/livechat/status", status)
+            .named("customerStatus")
+            .about("Says up to which message everything was delivered, or read. Marks only ever move on.")
+            .refuses(&[Code::MESSAGE_NOT_FOUND]),
         post("incoming/livechat/ping", ping)
             .named("customerPing")
             .about("A sign of life, for a customer without a socket."),
@@ -140,7 +146,8 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, since: u32) -> Re
     match views::customer_state(&desk, chat) {
         Some(mut state) => {
             // What was said while the store was being read comes by the socket, or with the next call.
-            state.next_index = messages.last().map_or(state.next_index, |last| last.messageIndex + 1);
+            let missed = messages.last().filter(|last| last.messageIndex >= since);
+            state.next_index = missed.map_or(state.next_index, |last| last.messageIndex + 1);
             state.messages = messages;
             Ok(state)
         }
@@ -178,6 +185,22 @@ fn types(me: &OfChat, text: Option<String>) -> Nothing {
     let typed = chat::Command::Type { by: Speaker::Customer, to: Audience::Everyone, text };
     me.call.site.engine.say(Command::Chat(me.chat, typed));
     Nothing {}
+}
+
+async fn status(me: OfChat, wanted: StatusBody) -> Result<Marked, Problem> {
+    let chat = me.chat;
+    if wanted.uniQRef.0 != chat {
+        return Err(Problem::of(Code::CHAT_NOT_FOUND));
+    }
+    let reach = match wanted.message_status {
+        CustomerMark::Delivered => Reach::Delivered,
+        CustomerMark::Read => Reach::Read,
+    };
+    let mark = |ticket| Mark { by: Speaker::Customer, reach, upto: wanted.message_subject, ticket };
+    me.call.ask(|ticket| Command::Chat(chat, chat::Command::Mark(mark(ticket)))).await?;
+    let desk = me.call.site.engine.desk();
+    let marks = desk.chats.get(&chat).map(|chat| (chat.marks.delivered, chat.marks.read)).unwrap_or_default();
+    Ok(Marked { uniQRef: wanted.uniQRef, delivered: i64::from(marks.0) - 1, read: i64::from(marks.1) - 1 })
 }
 
 async fn ping(me: OfChat, _: NoInput) -> Result<Heard, Problem> {

@@ -7,6 +7,7 @@ use crate::wire::{ChatDetails, Details, DetailsBody, Message, OngoingChat, Ref};
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::permission;
+use routing::chat::marks::Marks;
 use routing::chat::{Chat, Customer};
 use routing::folds::desk::Desk;
 use serde_json::json;
@@ -54,16 +55,16 @@ pub(super) async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, 
         found.and_then(|(chat, card)| {
             let customer = chat.opening.as_ref()?.customer.clone();
             let reads = supervises(&me.person) || may_read(&desk, me.me(), chat);
-            Some((views::ongoing(&desk, me.call.now(), chat, card)?, customer, reads))
+            Some((views::ongoing(&desk, me.call.now(), me.me(), chat, card)?, customer, chat.marks.clone(), reads))
         })
     };
     match live {
-        Some((_, _, false)) => Err(no_access(id)),
-        Some((mut view, customer, true)) => {
+        Some((.., false)) => Err(no_access(id)),
+        Some((mut view, customer, marks, true)) => {
             // The read model keeps the tail; what came before it is in the store.
             let first = view.Messages.first().map_or(view.message_count, |message| message.messageIndex);
             if first > 0 {
-                let mut all = transcript(me, id, &customer, first).await?;
+                let mut all = transcript(me, id, &customer, &marks, first).await?;
                 all.append(&mut view.Messages);
                 view.Messages = all;
             }
@@ -74,7 +75,7 @@ pub(super) async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, 
             if !supervises(&me.person) && row.owner != Some(me.me()) {
                 return Err(no_access(id));
             }
-            let messages = transcript(me, id, &Arc::new(row.customer.clone()), row.message_count).await?;
+            let messages = transcript(me, id, &Arc::new(row.customer.clone()), &row.marks, row.message_count).await?;
             let desk = site.engine.desk();
             let mut view = views::ended(&desk, &row, messages);
             view.banned = views::banned(&desk, me.call.now(), &row.customer);
@@ -84,7 +85,13 @@ pub(super) async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, 
 }
 
 /// The messages before an index, from the store.
-async fn transcript(me: &Signed, id: ChatId, customer: &Arc<Customer>, before: u32) -> Result<Vec<Message>, Problem> {
+async fn transcript(
+    me: &Signed,
+    id: ChatId,
+    customer: &Arc<Customer>,
+    marks: &Marks,
+    before: u32,
+) -> Result<Vec<Message>, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
     let mut messages = Vec::new();
     while (messages.len() as u32) < before && messages.len() < LONGEST {
@@ -93,7 +100,8 @@ async fn transcript(me: &Signed, id: ChatId, customer: &Arc<Customer>, before: u
             break;
         }
         let desk = site.engine.desk();
-        messages.extend(page.iter().filter(|said| said.index < before).map(|said| views::line(&desk, customer, said)));
+        let wanted = page.iter().filter(|said| said.index < before);
+        messages.extend(wanted.map(|said| views::line(&desk, customer, marks, said)));
     }
     Ok(messages)
 }

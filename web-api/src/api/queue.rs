@@ -62,7 +62,7 @@ async fn retrieve(me: Signed, wanted: RetrieveQuery) -> Result<Retrieved, Proble
     };
     let desk = me.call.site.engine.desk();
     let view = desk.chats.get(&chat).zip(desk.cards.get(&chat));
-    let view = view.and_then(|(chat, card)| views::ongoing(&desk, me.call.now(), chat, card));
+    let view = view.and_then(|(chat, card)| views::ongoing(&desk, me.call.now(), me.me(), chat, card));
     // It was taken a moment ago and is over already: then there is nothing to show.
     let chat = view.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     Ok(Retrieved { retrieved: true, retrieved_by: me.me().0, events: Vec::new(), chat })

@@ -3,10 +3,11 @@ use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, patch};
 use crate::problem::Problem;
 use crate::views;
-use crate::wire::{EditBody, Edited, ForceBody, GiveBody, Given, Stand, Stands};
+use crate::wire::{At, EditBody, Edited, ForceBody, GiveBody, Given, Stand, Stands};
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId};
-use catalogue::units::Units;
+use catalogue::permission::Action;
+use catalogue::units::{Millis, Units};
 use catalogue::{permission, suspend_reason};
 use routing::agent::{self, Forced};
 use routing::chat::supervise::{Act, Order};
@@ -27,9 +28,16 @@ pub(super) fn rows() -> Vec<Endpoint> {
             ]),
         patch("livechat/edit", edit)
             .named("editChat")
-            .about("Gives a chat another class of priority, which takes permission 205 as well.")
+            .about("Gives a chat another class of priority, which takes permission 205 as well; or edits a message of one's own, which takes 76: in a chat in progress, for two minutes.")
             .needs(permission::COMMS)
-            .refuses(&[Code::PERMISSION_MISSING, Code::CHAT_NOT_FOUND, Code::WRONG_STAGE]),
+            .refuses(&[
+                Code::PERMISSION_MISSING,
+                Code::CHAT_NOT_FOUND,
+                Code::WRONG_STAGE,
+                Code::NOT_AUTHORISED,
+                Code::MESSAGE_NOT_FOUND,
+                Code::EDIT_WINDOW_CLOSED,
+            ]),
         patch("internal/team", force)
             .named("forcePresence")
             .about("Says how another agent is to stand: away for a reason, available, or as they chose themselves.")
@@ -81,9 +89,35 @@ pub(super) fn units(me: &Signed, chat: ChatId) -> Result<Units, Problem> {
 }
 
 async fn edit(me: Signed, wanted: EditBody) -> Result<Edited, Problem> {
-    may_move(&me)?;
-    act(&me, wanted.uniQref.0, Act::Prioritise(wanted.priority)).await?;
-    Ok(Edited { uniQref: wanted.uniQref, priority: wanted.priority })
+    let EditBody { uniQref: of, priority, .. } = wanted;
+    match (priority, wanted.messageIndex, wanted.message) {
+        (Some(class), None, None) => {
+            may_move(&me)?;
+            act(&me, of.0, Act::Prioritise(class)).await?;
+            Ok(Edited { uniQref: of, priority, messageIndex: None, message: None, edited: None })
+        }
+        (None, Some(index), Some(message)) => {
+            let edited = Some(At(rewrite(&me, of.0, index, &message).await?));
+            Ok(Edited { uniQref: of, priority, messageIndex: Some(index), message: Some(message), edited })
+        }
+        (Some(_), ..) => Err(Problem::format("priority", "goes without a message")),
+        (None, None, None) => Err(Problem::missing("priority")),
+        (None, None, Some(_)) => Err(Problem::missing("messageIndex")),
+        (None, Some(_), None) => Err(Problem::missing("message")),
+    }
+}
+
+/// Makes a message of one's own read otherwise; since when it does.
+async fn rewrite(me: &Signed, chat: ChatId, index: u32, text: &str) -> Result<Millis, Problem> {
+    if !permission::allows(&me.person.group.permissions, permission::EDIT_MESSAGES, Action::Edit) {
+        return Err(Problem::of(Code::PERMISSION_MISSING));
+    }
+    let by = me.me();
+    let edit = |ticket| chat::edit::Edit { by, index, text: text.into(), ticket };
+    match me.call.ask(|ticket| Command::Chat(chat, chat::Command::Edit(edit(ticket)))).await? {
+        Reply::Edited { at, .. } => Ok(at),
+        _ => Err(Problem::of(Code::FAULT)),
+    }
 }
 
 async fn force(me: Signed, wanted: ForceBody) -> Result<Stands, Problem> {

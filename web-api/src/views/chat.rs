@@ -16,12 +16,12 @@ use routing::folds::desk::{Card, Desk, Step};
 use routing::time::Millis;
 use store::{ChatRow, ChatStage};
 
-/// A chat that is not over and done.
-pub(crate) fn ongoing(desk: &Desk, now: Millis, chat: &Chat, card: &Card) -> Option<OngoingChat> {
+/// A chat that is not over and done, as one agent sees it.
+pub(crate) fn ongoing(desk: &Desk, now: Millis, who: AgentId, chat: &Chat, card: &Card) -> Option<OngoingChat> {
     let opening = chat.opening.as_ref()?;
     let owner = chat.owner().map(|id| (id, agent_name(desk, id).to_owned()));
     let customer = &*opening.customer;
-    let messages: Vec<Message> = card.tail.iter().map(|said| line(desk, customer, said)).collect();
+    let messages: Vec<Message> = card.tail.iter().map(|said| line(desk, customer, &chat.marks, said)).collect();
     let status = match chat.stage {
         Stage::Unopened | Stage::Waiting { .. } => ChatStatus::Waiting,
         Stage::InProgress { .. } => ChatStatus::InProgress,
@@ -56,7 +56,7 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, chat: &Chat, card: &Card) -> Opt
         _ => None,
     });
     view.message_count = chat.next_index;
-    view.lastSeenMessage = i64::from(chat.next_index) - 1;
+    sees(&mut view, chat.marks.agent(who));
     view.breadcrumbs = card.steps.iter().filter_map(|(at, step)| crumb(desk, *at, step, opening.channel)).collect();
     times(&mut view, now, card.opened_at, card.taken_at, card.ended_at);
     Some(view)
@@ -82,7 +82,7 @@ pub(crate) fn ended(desk: &Desk, row: &ChatRow, messages: Vec<Message>) -> Ongoi
     view.wrap_up_time = row.ended_at.zip(row.completed_at).map(|(from, to)| (to - from).as_seconds());
     view.end_reason = row.end.as_ref().map(reason);
     view.message_count = row.message_count;
-    view.lastSeenMessage = i64::from(row.message_count) - 1;
+    sees(&mut view, row.message_count);
     view.breadcrumbs = way(desk, row);
     times(&mut view, row.ended_at.unwrap_or(row.opened_at), row.opened_at, row.assigned_at, row.ended_at);
     view
@@ -103,8 +103,8 @@ fn base(
     let agent = customer.user_agent.as_deref().and_then(|agent| woothee::parser::Parser::new().parse(agent));
     let known = |name: &str| (!name.is_empty() && name != "UNKNOWN").then(|| name.to_owned());
     // What agents whisper answers nobody.
-    let spoken = messages.iter().rev().filter(|message| !message.whisper);
-    let pending = spoken.take_while(|message| message.Sender == Sender::Client).count();
+    let last = messages.iter().rev().find(|message| !message.whisper);
+    let asked = last.is_some_and(|message| message.Sender == Sender::Client);
     let name = skill_name(desk, skill).to_owned();
     OngoingChat {
         uniQref: Ref(id),
@@ -135,8 +135,8 @@ fn base(
         source: text(&customer.page),
         application: text(&customer.application),
         session: session(id),
-        newMessage: status == ChatStatus::InProgress && pending > 0,
-        pendingMessages: pending as u32,
+        newMessage: status == ChatStatus::InProgress && asked,
+        pendingMessages: 0,
         lastSeenMessage: -1,
         agentsTyping: Vec::new(),
         customer_typing: false,
@@ -162,6 +162,13 @@ fn base(
         Messages: messages,
         breadcrumbs: Vec::new(),
     }
+}
+
+/// How far somebody has read: the index behind the last message.
+fn sees(view: &mut OngoingChat, next: u32) {
+    let unread = |message: &&Message| message.Sender == Sender::Client && message.messageIndex >= next;
+    view.pendingMessages = view.Messages.iter().filter(unread).count() as u32;
+    view.lastSeenMessage = i64::from(next) - 1;
 }
 
 fn times(view: &mut OngoingChat, now: Millis, opened: Millis, taken: Option<Millis>, ended: Option<Millis>) {

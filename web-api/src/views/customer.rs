@@ -38,7 +38,7 @@ pub(crate) fn customer_state(desk: &Desk, id: ChatId) -> Option<CustomerState> {
     })
 }
 
-/// The messages from an index on, if the read model still has them all.
+/// The messages from an index on and what was edited, if the read model still has them all.
 pub(crate) fn customer_tail(desk: &Desk, id: ChatId, since: u32) -> Option<Vec<CustomerMessage>> {
     let (chat, card) = (desk.chats.get(&id)?, desk.cards.get(&id)?);
     let opening = chat.opening.as_ref()?;
@@ -46,7 +46,8 @@ pub(crate) fn customer_tail(desk: &Desk, id: ChatId, since: u32) -> Option<Vec<C
     if since < first {
         return None;
     }
-    let wanted = card.tail.iter().filter(|said| said.index >= since);
+    // What was edited may be older than what was missed.
+    let wanted = card.tail.iter().filter(|said| said.index >= since || said.edited.is_some());
     Some(wanted.filter_map(|said| customer_line(desk, &opening.customer, said)).collect())
 }
 
@@ -66,7 +67,7 @@ pub(crate) fn customer_ended(desk: &Desk, row: &ChatRow, since: u32, messages: V
         agent_typing: false,
         poke_until: None,
         end_reason: row.end.as_ref().map(reason),
-        next_index: messages.last().map_or(since.min(row.message_count), |last| last.messageIndex + 1),
+        next_index: messages.last().map_or(0, |last| last.messageIndex + 1).max(since.min(row.message_count)),
         messages,
     }
 }

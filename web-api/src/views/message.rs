@@ -3,6 +3,7 @@ use super::{agent_name, nickname};
 use crate::wire::{At, CustomerMessage, From, Message, MessageStatus, MessageType, Sender};
 use catalogue::ids::MessageId;
 use routing::Text;
+use routing::chat::marks::Marks;
 use routing::chat::{Audience, Customer, Speaker};
 use routing::folds::desk::{Desk, Line};
 use routing::time::Millis;
@@ -16,6 +17,7 @@ pub(crate) struct Said<'a> {
     pub(crate) to: Audience,
     pub(crate) text: &'a Text,
     pub(crate) client_id: Option<&'a Text>,
+    pub(crate) edited: Option<Millis>,
 }
 
 impl<'a> std::convert::From<&'a Line> for Said<'a> {
@@ -28,6 +30,7 @@ impl<'a> std::convert::From<&'a Line> for Said<'a> {
             to: line.to,
             text: &line.text,
             client_id: line.client_id.as_ref(),
+            edited: line.edited,
         }
     }
 }
@@ -42,12 +45,13 @@ impl<'a> std::convert::From<&'a store::MessageRow> for Said<'a> {
             to: row.to,
             text: &row.text,
             client_id: row.client_id.as_ref(),
+            edited: row.edited,
         }
     }
 }
 
 /// For agents.
-pub(crate) fn line<'a>(desk: &Desk, customer: &Customer, said: impl Into<Said<'a>>) -> Message {
+pub(crate) fn line<'a>(desk: &Desk, customer: &Customer, marks: &Marks, said: impl Into<Said<'a>>) -> Message {
     let said = said.into();
     let (sender, name, nick, user_id) = match said.by {
         Speaker::Customer => {
@@ -72,7 +76,17 @@ pub(crate) fn line<'a>(desk: &Desk, customer: &Customer, said: impl Into<Said<'a
         profileimage: None,
         client_id: said.client_id.map(Text::to_string),
         whisper: said.to == Audience::Agents,
-        message_status: MessageStatus::Sent,
+        edited: said.edited.map(At),
+        message_status: status(&said, marks),
+    }
+}
+
+/// What became of what agents say to the customer.
+fn status(said: &Said<'_>, marks: &Marks) -> MessageStatus {
+    match (said.by, said.to) {
+        (Speaker::Agent(_), Audience::Everyone) if said.index < marks.read => MessageStatus::Read,
+        (Speaker::Agent(_), Audience::Everyone) if said.index < marks.delivered => MessageStatus::Delivered,
+        _ => MessageStatus::Sent,
     }
 }
 
@@ -98,6 +112,7 @@ pub(crate) fn customer_line<'a>(
         name,
         message: said.text.to_string(),
         client_id: said.client_id.map(Text::to_string),
+        edited: said.edited.map(At),
     })
 }
 

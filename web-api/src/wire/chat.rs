@@ -132,6 +132,10 @@ pub(crate) enum Sender {
 pub(crate) enum MessageStatus {
     /// It is kept.
     Sent,
+    /// It is on the customer's device.
+    Delivered,
+    /// The customer has read it.
+    Read,
 }
 
 /// A message of a transcript.
@@ -165,7 +169,9 @@ pub(crate) struct Message {
     pub(crate) client_id: Option<String>,
     /// Whether it is to the chat's agents alone: the customer neither sees it nor hears that there is one.
     pub(crate) whisper: bool,
-    /// What became of it.
+    /// When it was last edited; the text is the newer one.
+    pub(crate) edited: Option<At>,
+    /// What became of it; of agents' messages to the customer alone more is known than that they are kept.
     pub(crate) message_status: MessageStatus,
 }
 
@@ -283,9 +289,9 @@ pub(crate) struct OngoingChat {
     pub(crate) session: String,
     /// Whether the last message is the customer's; whispers apart.
     pub(crate) newMessage: bool,
-    /// The customer's messages since the last of an agent.
+    /// The customer's messages that the person has not read.
     pub(crate) pendingMessages: u32,
-    /// The index of the last message, -1 before the first.
+    /// The index of the last message that the person has read, -1 before the first.
     pub(crate) lastSeenMessage: i64,
     /// Agents who type.
     pub(crate) agentsTyping: Vec<u32>,
@@ -417,6 +423,18 @@ pub(crate) struct Sent {
     pub(crate) ReceivedAt: At,
     /// The writer's own id of it.
     pub(crate) client_id: Option<String>,
+}
+
+/// How far the person has read.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct SeenSoFar {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// The index of the last message that the person has read, -1 before the first.
+    pub(crate) lastSeenMessage: i64,
+    /// The customer's messages that the person has not read.
+    pub(crate) pendingMessages: u32,
 }
 
 /// Heard; there is nothing to say.

@@ -85,6 +85,8 @@ pub(crate) struct CustomerMessage {
     pub(crate) message: String,
     /// The writer's own id of it.
     pub(crate) client_id: Option<String>,
+    /// When it was last edited; the text is the newer one.
+    pub(crate) edited: Option<At>,
 }
 
 /// The chat, for its customer.
@@ -109,7 +111,7 @@ pub(crate) struct CustomerState {
     pub(crate) poke_until: Option<At>,
     /// Why it ended.
     pub(crate) end_reason: Option<String>,
-    /// The messages asked for.
+    /// The messages asked for, and older ones that were edited: a known index takes the new text.
     pub(crate) messages: Vec<CustomerMessage>,
     /// What to ask from next time.
     pub(crate) next_index: u32,
@@ -138,6 +140,18 @@ pub(crate) struct CustomerSent {
     pub(crate) ReceivedAt: At,
     /// The writer's own id of it.
     pub(crate) client_id: Option<String>,
+}
+
+/// How far the customer has come.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct Marked {
+    /// Which chat.
+    pub(crate) uniQRef: Ref,
+    /// The index of the last message that was delivered, -1 before the first.
+    pub(crate) delivered: i64,
+    /// The index of the last message that was read, -1 before the first.
+    pub(crate) read: i64,
 }
 
 /// The sign of life was heard.

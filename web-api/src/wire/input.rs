@@ -195,6 +195,19 @@ pub(crate) struct SendBody {
     pub(crate) whisper: Option<bool>,
 }
 
+/// How far an agent has read.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct SeenBody {
+    /// In which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// The last message that was read.
+    #[garde(skip)]
+    pub(crate) messageIndex: u32,
+}
+
 /// An agent types.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -294,6 +307,32 @@ pub(crate) struct CustomerMessageBody {
     pub(crate) client_id: String,
 }
 
+/// What became of messages on the customer's side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum CustomerMark {
+    /// They are on the device.
+    Delivered,
+    /// They have been read.
+    Read,
+}
+
+/// How far a customer has come.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct StatusBody {
+    /// The customer's chat.
+    #[garde(skip)]
+    pub(crate) uniQRef: Ref,
+    /// The index of the last message that it is true of; of all before it, it is true as well.
+    #[garde(skip)]
+    pub(crate) message_subject: u32,
+    /// What became of them.
+    #[garde(skip)]
+    pub(crate) message_status: CustomerMark,
+}
+
 /// A customer types.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -305,7 +344,7 @@ pub(crate) struct CustomerKeypressBody {
 }
 
 /// There has to be something to see: neither spaces nor characters that show nothing are a message.
-fn not_blank(text: &str, _: &()) -> garde::Result {
+pub(super) fn not_blank(text: &str, _: &()) -> garde::Result {
     let shows = |c: char| !c.is_whitespace() && !c.is_control() && !invisible(c);
     if text.chars().any(shows) { Ok(()) } else { Err(garde::Error::new("is blank")) }
 }

@@ -151,12 +151,15 @@ pub(crate) enum Happening {
     /// The customer of a chat of yours is poked, or no longer.
     #[serde(rename = "chat.poke")]
     ChatPoke(ChatPoke),
-    /// Something was said in a chat of yours.
+    /// Something was said in a chat of yours, or, where its index is known, was edited.
     #[serde(rename = "chat.message")]
     ChatMessage(ChatMessage),
     /// Somebody types in a chat of yours, or no longer does.
     #[serde(rename = "chat.typing")]
     ChatTyping(ChatTyping),
+    /// The customer of a chat of yours, or yourself on another device, has come further in it.
+    #[serde(rename = "chat.seen")]
+    ChatSeen(ChatSeen),
     /// The customer of a chat of yours came or went.
     #[serde(rename = "chat.customer")]
     ChatCustomer(ChatCustomer),
@@ -340,6 +343,22 @@ pub(crate) struct ChatTyping {
     pub(crate) whisper: bool,
 }
 
+/// How far somebody has come in a chat.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatSeen {
+    /// In which chat.
+    pub(crate) uniQref: Ref,
+    /// Who.
+    pub(crate) who: Typist,
+    /// Which agent.
+    pub(crate) user_id: Option<u32>,
+    /// The index of the last message that was delivered, -1 before the first.
+    pub(crate) delivered: i64,
+    /// The index of the last message that was read, -1 before the first.
+    pub(crate) read: i64,
+}
+
 /// The customer came or went.
 #[derive(Debug, Serialize, ToSchema)]
 #[allow(non_snake_case)]
@@ -441,7 +460,7 @@ pub(crate) struct SessionOver {
 pub(crate) enum CustomerHears {
     /// The chat as it is now; after the hello with the missed messages, later with none.
     State(CustomerState),
-    /// Something was said.
+    /// Something was said, or, where its index is known, was edited.
     Message(CustomerMessage),
     /// The agent types, or no longer does.
     Typing {

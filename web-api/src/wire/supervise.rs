@@ -1,5 +1,6 @@
 //! A supervisor's acts from outside.
-use super::{Ref, Status, SuspendCause};
+use super::input::{MESSAGE_CHARS, not_blank};
+use super::{At, Ref, Status, SuspendCause};
 use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -29,7 +30,7 @@ pub(crate) struct Given {
     pub(crate) op_id: u32,
 }
 
-/// What becomes of a chat.
+/// What becomes of a chat: its priority, or one of its messages.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
@@ -40,7 +41,14 @@ pub(crate) struct EditBody {
     /// Its class of priority; 0 is served first.
     #[garde(range(max = limit::PRIORITY_LOWEST))]
     #[schema(maximum = 4)]
-    pub(crate) priority: u8,
+    pub(crate) priority: Option<u8>,
+    /// Which of the person's own messages; with `message`, and without `priority`.
+    #[garde(skip)]
+    pub(crate) messageIndex: Option<u32>,
+    /// How it is to read.
+    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), inner(custom(not_blank)))]
+    #[schema(min_length = 1, max_length = 4_000)]
+    pub(crate) message: Option<String>,
 }
 
 /// What became of it.
@@ -49,8 +57,14 @@ pub(crate) struct EditBody {
 pub(crate) struct Edited {
     /// Which chat.
     pub(crate) uniQref: Ref,
-    /// Its class of priority.
-    pub(crate) priority: u8,
+    /// Its class of priority, where that was wanted.
+    pub(crate) priority: Option<u8>,
+    /// Which message, where one was edited.
+    pub(crate) messageIndex: Option<u32>,
+    /// How it reads.
+    pub(crate) message: Option<String>,
+    /// Since when.
+    pub(crate) edited: Option<At>,
 }
 
 /// How an agent is to stand.

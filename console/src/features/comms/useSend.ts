@@ -44,6 +44,7 @@ const arrivedIn =
             user_id: me.user_id,
             Message: message,
             whisper: whisper ?? false,
+            edited: null,
             client_id: sent.client_id,
             message_status: "sent",
             Attachments: [],

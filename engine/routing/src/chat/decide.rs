@@ -31,6 +31,8 @@ impl Chat {
             Command::People(command) => self.answer_people(now, command),
             Command::Poke(command) => self.answer_poke(now, command),
             Command::Say { by, to, id, text, client_id, ticket } => self.saying(by, to, id, text, client_id, ticket),
+            Command::Edit(edit) => self.editing(now, edit),
+            Command::Mark(mark) => self.marking(mark),
             Command::Type { by, to, text } => Ok(match &self.stage {
                 Stage::Waiting { .. } | Stage::InProgress { .. } if self.may_say(by, to) => {
                     self.typing_changes(by, to, text)

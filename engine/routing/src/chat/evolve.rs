@@ -1,6 +1,7 @@
 //! How a chat changes.
+use super::marks::Reach;
 use super::transfer::Course;
-use super::{Audience, Chat, Event, Live, REMEMBERED_CLIENT_IDS, Remembered, Stage, Typing};
+use super::{Audience, Chat, Event, Live, REMEMBERED_CLIENT_IDS, Remembered, Speaker, Stage, Typing};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId};
 
@@ -19,7 +20,8 @@ impl Chat {
             next_index: 0,
             next_shown: 0,
             last_said: None,
-            last_at: Millis::ZERO,
+            recent: Default::default(),
+            marks: Default::default(),
             remembered: Default::default(),
             live: Live::default(),
         }
@@ -49,7 +51,7 @@ impl Chat {
             }
             Event::Assigned { agent, name, .. } => {
                 if let Some(from) = self.owner() {
-                    self.live.typing.remove(&super::Speaker::Agent(from));
+                    self.live.typing.remove(&Speaker::Agent(from));
                 }
                 self.arrives();
                 self.stage = Stage::InProgress { owner: *agent, name: name.clone(), since: now };
@@ -59,12 +61,16 @@ impl Chat {
                 let since = self.arrives().map_or(self.next_place(now), |pending| pending.since);
                 self.course.placed_at = since;
                 self.stage = Stage::Waiting { since, bumped: true };
-                self.live.typing.retain(|by, _| *by != super::Speaker::Agent(*from));
+                self.live.typing.retain(|by, _| *by != Speaker::Agent(*from));
             }
             Event::Said { index, id, by, to, client_id, .. } => {
-                (self.next_index, self.last_at) = (index + 1, now);
+                self.next_index = index + 1;
                 if *to == Audience::Everyone {
                     (self.next_shown, self.last_said) = (index + 1, Some((*by, now)));
+                }
+                self.marks.moves_to(*by, Reach::Read, index + 1);
+                if let Speaker::Agent(by) = by {
+                    self.editable(now, *index, *by, *to);
                 }
                 if let Some(client_id) = client_id {
                     if self.remembered.len() == REMEMBERED_CLIENT_IDS {
@@ -79,6 +85,8 @@ impl Chat {
                     });
                 }
             }
+            Event::Marked { by, reach, upto, .. } => self.marks.moves_to(*by, *reach, upto + 1),
+            Event::Edited { index, text, .. } => self.edited(now, *index, text),
             Event::Typed { by, to, text } => match text {
                 Some(text) => {
                     self.live.typing.insert(*by, Typing { to: *to, text: text.clone() });
@@ -99,6 +107,7 @@ impl Chat {
                     self.stage = Stage::WrappingUp { owner, until: *wrap_up_until };
                 }
                 self.live.typing.clear();
+                self.recent = Vec::new();
             }
             Event::NotesKept { notes, .. } => self.notes = Some(notes.clone()).filter(|notes| !notes.is_empty()),
             Event::WrappedUp { .. } => self.stage = Stage::Completed,
@@ -111,6 +120,8 @@ impl Chat {
             | Event::Refused { .. }
             | Event::StillYours { .. }
             | Event::SaidAgain { .. }
+            | Event::EditedAgain { .. }
+            | Event::MarkedAlready { .. }
             | Event::NotWaiting(_)
             | Event::LeftAlready { .. } => {}
         }

@@ -1,6 +1,8 @@
 //! A chat: its stages, its people, its messages in order, its customer's presence.
 mod decide;
+pub mod edit;
 mod evolve;
+pub mod marks;
 mod missed;
 pub mod people;
 pub mod poke;
@@ -269,6 +271,10 @@ pub enum Command {
         /// Who waits.
         ticket: Ticket,
     },
+    /// An agent edits what they said.
+    Edit(edit::Edit),
+    /// Somebody has come as far as a message.
+    Mark(marks::Mark),
     /// Somebody types, or no longer does.
     Type {
         /// Who.
@@ -335,6 +341,8 @@ impl Command {
             | Command::FinishWrapUp { ticket, .. }
             | Command::KeepNotes { ticket, .. } => *ticket,
             Command::Take(take) => take.ticket,
+            Command::Edit(edit) => edit.ticket,
+            Command::Mark(mark) => mark.ticket,
             Command::Transfer(order) => order.ticket,
             Command::UndoTransfer { ticket, .. } => *ticket,
             Command::Supervise(order) => order.ticket,
@@ -425,6 +433,44 @@ pub enum Event {
         id: MessageId,
         /// When it was said.
         at: Millis,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An agent's message reads otherwise from now on.
+    Edited {
+        /// Which.
+        index: u32,
+        /// Whose.
+        by: AgentId,
+        /// How it reads.
+        text: Text,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An edit was sent again that is already kept. Not written.
+    EditedAgain {
+        /// Of which message.
+        index: u32,
+        /// When it was edited.
+        at: Millis,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Somebody has come further than before. Whoever says something has come as far as that without it.
+    Marked {
+        /// Who.
+        by: Speaker,
+        /// How.
+        reach: marks::Reach,
+        /// The last message that it is true of.
+        upto: u32,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// Somebody was as far already. Not written.
+    MarkedAlready {
+        /// The index behind the last message.
+        next: u32,
         /// Who waits.
         ticket: Ticket,
     },
@@ -520,6 +566,8 @@ impl Event {
             Event::StillYours { .. }
                 | Event::Refused { .. }
                 | Event::SaidAgain { .. }
+                | Event::EditedAgain { .. }
+                | Event::MarkedAlready { .. }
                 | Event::Typed { .. }
                 | Event::CustomerWas(_)
                 | Event::NotWaiting(_)
@@ -605,8 +653,10 @@ pub struct Chat {
     pub next_shown: u32,
     /// Who said something to everyone last, and when: a whisper answers nobody.
     pub last_said: Option<(Speaker, Millis)>,
-    /// When anything was said last, a whisper too.
-    pub last_at: Millis,
+    /// Agents' messages that may still be edited, in order.
+    pub recent: Vec<edit::Recent>,
+    /// How far everybody has read.
+    pub marks: marks::Marks,
     /// The last messages' client ids.
     pub remembered: VecDeque<Remembered>,
     /// Signs of life and typing. Not written.

@@ -56,7 +56,20 @@ impl Machine for Chat {
                 effects
             }
             Event::Said { index, id, ticket, .. } => {
-                smallvec![Effect::Settle(*ticket, Ok(Reply::Message { index: *index, id: *id, at: self.last_at }))]
+                smallvec![Effect::Settle(*ticket, Ok(Reply::Message { index: *index, id: *id, at: self.last_at() }))]
+            }
+            Event::Edited { index, ticket, .. } => {
+                let at = self.edited_at(*index);
+                smallvec![Effect::Settle(*ticket, Ok(Reply::Edited { index: *index, at }))]
+            }
+            Event::EditedAgain { index, at, ticket } => {
+                smallvec![Effect::Settle(*ticket, Ok(Reply::Edited { index: *index, at: *at }))]
+            }
+            Event::Marked { by, reach, ticket, .. } => {
+                smallvec![Effect::Settle(*ticket, Ok(Reply::Marked { next: self.marks.stands(*by, *reach) }))]
+            }
+            Event::MarkedAlready { next, ticket } => {
+                smallvec![Effect::Settle(*ticket, Ok(Reply::Marked { next: *next }))]
             }
             Event::SaidAgain { index, id, at, ticket } => {
                 smallvec![Effect::Settle(*ticket, Ok(Reply::Message { index: *index, id: *id, at: *at }))]

@@ -33,6 +33,8 @@ pub struct Line {
     pub client_id: Option<Text>,
     /// When.
     pub at: Millis,
+    /// When it was last edited.
+    pub edited: Option<Millis>,
 }
 
 /// One step of a chat's way.
@@ -256,7 +258,13 @@ impl Desk {
                     text: text.clone(),
                     client_id: client_id.clone(),
                     at: now,
+                    edited: None,
                 });
+            }
+            E::Edited { index, text, .. } => {
+                if let Some(line) = card.tail.iter_mut().rev().find(|line| line.index == *index) {
+                    (line.text, line.edited) = (text.clone(), Some(now));
+                }
             }
             E::Ended { cause, .. } | E::Abandoned { cause, .. } => {
                 card.ended_at = Some(now);

@@ -4,6 +4,7 @@ use crate::policies;
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{self, Choice, Forced, Hold};
+use routing::chat::marks::Reach;
 use routing::chat::people::{self, Kind};
 use routing::chat::poke;
 use routing::chat::supervise::{self, Order};
@@ -24,6 +25,8 @@ pub(crate) enum Act {
     CustomerLeaves { chat: ChatId },
     Says { chat: ChatId, by: Speaker, to: Audience, client_id: Option<u64> },
     Types { chat: ChatId, by: Speaker, to: Audience, stops: bool },
+    Edits { chat: ChatId, by: AgentId, index: u32 },
+    Marks { chat: ChatId, by: Speaker, reach: Reach, upto: u32 },
     SignsIn { agent: AgentId, skills: Vec<(SkillId, u8)>, slots: u32, device: u128 },
     SignsOut { agent: AgentId },
     Renews { agent: AgentId },
@@ -60,7 +63,7 @@ impl Act {
         let speaker = if chaos.dice.chance(0.5) { Speaker::Customer } else { Speaker::Agent(owner) };
         match chaos
             .dice
-            .weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5, 0.8, 0.8, 5.0, 0.4, 1.5])
+            .weighted(&[2.5, 2.0, 0.6, 2.0, 0.7, 4.0, 3.0, 1.0, 1.5, 1.5, 0.3, 1.5, 0.5, 0.8, 0.8, 5.0, 0.4, 1.5, 2.0])
         {
             0 => Act::arrives(chaos),
             1 => {
@@ -70,11 +73,11 @@ impl Act {
             2 => Act::CustomerLeaves { chat },
             3 => {
                 let client_id = chaos.dice.chance(0.7).then(|| chaos.dice.below(6) as u64);
-                let (by, to) = Act::speaks(chaos, chat, speaker);
+                let (by, to) = super::talk::speaks(chaos, chat, speaker);
                 Act::Says { chat, by, to, client_id }
             }
             4 => {
-                let (by, to) = Act::speaks(chaos, chat, speaker);
+                let (by, to) = super::talk::speaks(chaos, chat, speaker);
                 Act::Types { chat, by, to, stops: chaos.dice.chance(0.3) }
             }
             5 => Act::presence(chaos, agent),
@@ -97,18 +100,9 @@ impl Act {
             14 => Act::Supervises { chat, act: Act::supervises(chaos) },
             15 => Act::people(chaos, chat),
             16 => Act::Conducts { act: Act::conducts(chaos, chat) },
-            _ => super::pokes::any(chaos, owner, chat),
+            17 => super::pokes::any(chaos, owner, chat),
+            _ => super::talk::any(chaos, chat, agent, speaker),
         }
-    }
-
-    /// Now and then somebody whispers: also who only looks on, and now and then the customer, who can't.
-    fn speaks(chaos: &mut Chaos, chat: ChatId, by: Speaker) -> (Speaker, Audience) {
-        // Without dice: what else happens in the days of the known seeds stays as it was.
-        if !chaos.numbers.is_multiple_of(5) {
-            return (by, Audience::Everyone);
-        }
-        let other = chaos.world.chats().get(&chat).and_then(|chat| chat.people.others.first());
-        (other.map_or(by, |other| Speaker::Agent(other.agent)), Audience::Agents)
     }
 
     fn supervises(chaos: &mut Chaos) -> supervise::Act {
@@ -278,6 +272,15 @@ impl Chaos {
                 let text = (!stops).then(|| "hel".into());
                 self.world.send(Command::Chat(chat, chat::Command::Type { by, to, text }));
             }
+            Act::Edits { chat, by, index } => {
+                // A few words only, so that an edit comes again.
+                let text: Text = ["hello", "hallo", "good day"][self.dice.below(3)].into();
+                self.asks(|ticket| {
+                    Command::Chat(chat, chat::Command::Edit(chat::edit::Edit { by, index, text, ticket }))
+                });
+            }
+            Act::Marks { chat, by, reach, upto } => self
+                .asks(|ticket| Command::Chat(chat, chat::Command::Mark(chat::marks::Mark { by, reach, upto, ticket }))),
             Act::SignsIn { agent, skills, slots, device } => self.signs_in(agent, skills, slots, device),
             Act::SignsOut { agent } => self.asks(|ticket| Command::Agent(agent, agent::Command::SignOut { ticket })),
             Act::Renews { agent } => self

@@ -8,6 +8,7 @@ mod ledger;
 mod pokes;
 mod policies;
 mod promises;
+mod talk;
 
 use chaos::Chaos;
 use std::panic::{AssertUnwindSafe, catch_unwind};

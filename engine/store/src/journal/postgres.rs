@@ -27,9 +27,14 @@ statements! { Postgres only:
             ON CONFLICT (tenant, entity) DO UPDATE
             SET restated_seq = GREATEST(machines.restated_seq, excluded.restated_seq)
         ), said AS (
-            INSERT INTO messages (tenant, chat, idx, id, at, agent, body, client_id, whisper)
+            INSERT INTO messages (tenant, chat, idx, id, at, agent, body, client_id, whisper, edited_at)
             SELECT r.* FROM fence, UNNEST($13::BIGINT[], $14::TEXT[], $15::BIGINT[], $16::TEXT[], $17::BIGINT[],
-                $18::BIGINT[], $19::TEXT[], $20::TEXT[], $34::BOOLEAN[]) AS r WHERE fence.lifted
+                $18::BIGINT[], $19::TEXT[], $20::TEXT[], $34::BOOLEAN[], $35::BIGINT[]) AS r WHERE fence.lifted
+        ), edited AS (
+            UPDATE messages m SET edited_at = r.at, body = r.body
+            FROM fence, UNNEST($36::BIGINT[], $37::TEXT[], $38::BIGINT[], $39::BIGINT[], $40::TEXT[])
+                AS r (tenant, chat, idx, at, body)
+            WHERE fence.lifted AND m.tenant = r.tenant AND m.chat = r.chat AND m.idx = r.idx
         ), changed AS (
             INSERT INTO chats (tenant, chat, is_open, skill, channel, token_hash, opened_at, closed_at, owner)
             SELECT r.* FROM fence, UNNEST($21::BIGINT[], $22::TEXT[], $23::BOOLEAN[], $24::BIGINT[], $25::BIGINT[],
@@ -52,7 +57,7 @@ macro_rules! column {
 }
 
 pub(super) async fn append(pool: &PgPool, rows: Rows) -> Result<(), StoreError> {
-    let Rows { epochs, journal, machines, chats, messages, decisions } = rows;
+    let Rows { epochs, journal, machines, chats, messages, edits, decisions } = rows;
     let (tenants, epochs): (Vec<i64>, Vec<i64>) = epochs.into_iter().unzip();
     let patience = pool.options().get_acquire_timeout();
     let mut connection = pool.acquire().await?;
@@ -90,7 +95,13 @@ pub(super) async fn append(pool: &PgPool, rows: Rows) -> Result<(), StoreError> 
         .bind(column!(decisions, chat))
         .bind(column!(decisions, seq))
         .bind(column!(decisions, made))
-        .bind(column!(messages, whisper));
+        .bind(column!(messages, whisper))
+        .bind(column!(messages, edited_at))
+        .bind(column!(edits, tenant))
+        .bind(column!(edits, chat))
+        .bind(column!(edits, idx))
+        .bind(column!(edits, edited_at))
+        .bind(edits.iter().map(|row| &*row.body).collect::<Vec<_>>());
     let answer = limited(patience + MARGIN, async { Ok(append.fetch_one(&mut *connection).await?) }).await;
     if matches!(answer, Err(StoreError::Unavailable(_))) {
         // Whatever it is that hangs, this connection is not to come back into the pool.

@@ -31,6 +31,16 @@ pub(super) struct MessageRow {
     pub body: Text,
     pub client_id: Option<Text>,
     pub whisper: bool,
+    pub edited_at: Option<i64>,
+}
+
+/// How a row of `messages` of an earlier batch reads from now on.
+pub(super) struct EditRow {
+    pub tenant: i64,
+    pub chat: String,
+    pub idx: i64,
+    pub edited_at: i64,
+    pub body: Text,
 }
 
 /// A row of `machines`.
@@ -73,6 +83,8 @@ pub(super) struct Rows {
     pub machines: Vec<MachineRow>,
     pub chats: Vec<ChatRow>,
     pub messages: Vec<MessageRow>,
+    /// One for each message at most: databases do not say which of two would be the last.
+    pub edits: Vec<EditRow>,
     pub decisions: Vec<DecisionRow>,
 }
 
@@ -137,8 +149,12 @@ impl Rows {
                 body: shown(text),
                 client_id: client_id.as_ref().map(shown),
                 whisper: *to == Audience::Agents,
+                edited_at: None,
             });
             return;
+        }
+        if let chat::Event::Edited { index, by: _, text, ticket: _ } = event {
+            return self.edit(tenant, entity, i64::from(*index), at.0, shown(text));
         }
         let owner = match event {
             chat::Event::Opened { .. } | chat::Event::Abandoned { .. } | chat::Event::Missed { .. } => None,
@@ -161,6 +177,17 @@ impl Rows {
             row.closed_at = Some(at.0);
             row.owner = owner;
         }
+    }
+
+    /// Edits are few: they are looked for rather than indexed.
+    fn edit(&mut self, tenant: i64, chat: &str, idx: i64, at: i64, body: Text) {
+        let mut said = self.messages.iter_mut().rev();
+        if let Some(row) = said.find(|row| (row.tenant, row.idx) == (tenant, idx) && row.chat == chat) {
+            (row.body, row.edited_at) = (body, Some(at));
+            return;
+        }
+        self.edits.retain(|row| (row.tenant, row.idx) != (tenant, idx) || row.chat != chat);
+        self.edits.push(EditRow { tenant, chat: chat.to_owned(), idx, edited_at: at, body });
     }
 }
 

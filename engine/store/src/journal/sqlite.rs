@@ -4,10 +4,15 @@ use super::TenantEntries;
 use super::rows::{ChatRow, DecisionRow, JournalRow, MachineRow, MessageRow, Rows};
 use crate::db::finish;
 use crate::error::StoreError;
+use crate::statements::statements;
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments, SqlitePool, SqliteRow};
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
 use std::sync::{Arc, OnceLock};
+
+statements! { Sqlite only:
+    EDIT = "UPDATE messages SET edited_at = $4, body = $5 WHERE tenant = $1 AND chat = $2 AND idx = $3";
+}
 
 /// No statement takes more rows: 1,024 of the widest table stay below SQLite's 32,766 arguments.
 const MOST: usize = 1_024;
@@ -63,7 +68,7 @@ static CHATS: Insert = Insert::new(
         SET is_open = excluded.is_open, closed_at = excluded.closed_at, owner = excluded.owner",
 );
 static MESSAGES: Insert =
-    Insert::new("", "messages (tenant, chat, idx, id, at, agent, body, client_id, whisper)", 9, "");
+    Insert::new("", "messages (tenant, chat, idx, id, at, agent, body, client_id, whisper, edited_at)", 10, "");
 static DECISIONS: Insert = Insert::new("", "decisions (tenant, chat, seq, made)", 4, "");
 
 /// The texts of these inserts, in a few lengths each.
@@ -94,6 +99,10 @@ async fn write(connection: &mut SqliteConnection, rows: Rows) -> Result<(), Stor
     insert(connection, &MACHINES, rows.machines, bind_machine).await?;
     insert(connection, &CHATS, rows.chats, bind_chat).await?;
     insert(connection, &MESSAGES, rows.messages, bind_message).await?;
+    for row in rows.edits {
+        let edit = sqlx::query(EDIT).bind(row.tenant).bind(row.chat).bind(row.idx);
+        edit.bind(row.edited_at).bind(row.body).execute(&mut *connection).await?;
+    }
     insert(connection, &DECISIONS, rows.decisions, bind_decision).await?;
     Ok(())
 }
@@ -138,6 +147,7 @@ fn bind_message(query: Bound, row: MessageRow) -> Bound {
         .bind(row.body)
         .bind(row.client_id)
         .bind(row.whisper)
+        .bind(row.edited_at)
 }
 
 fn bind_chat(query: Bound, row: ChatRow) -> Bound {

@@ -4,6 +4,7 @@ use super::queue::NeedForm;
 use super::rules::TermsForm;
 use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, MessageId, SkillId};
+use routing::chat::marks::Reach;
 use routing::chat::{Audience, Customer, EndCause, Event, How, Opening, Speaker, WrapUp};
 use routing::time::Millis;
 use routing::{Text, Ticket};
@@ -109,6 +110,29 @@ struct Said {
 }
 
 #[derive(Serialize, Deserialize)]
+struct Edited {
+    index: u32,
+    agent: u32,
+    text: Text,
+}
+
+/// Without an agent, the customer has come so far.
+#[derive(Serialize, Deserialize)]
+struct Marked {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    agent: Option<u32>,
+    reach: ReachForm,
+    upto: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ReachForm {
+    Delivered,
+    Read,
+}
+
+#[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "cause")]
 enum EndForm {
     Agent {
@@ -208,6 +232,17 @@ impl From<EndForm> for EndCause {
     }
 }
 
+fn agent_of(by: Speaker) -> Option<u32> {
+    match by {
+        Speaker::Customer => None,
+        Speaker::Agent(agent) => Some(agent.0),
+    }
+}
+
+fn speaker(agent: Option<u32>) -> Speaker {
+    agent.map_or(Speaker::Customer, |agent| Speaker::Agent(AgentId(agent)))
+}
+
 pub(super) fn write(event: &Event) -> Option<Written> {
     Some(match event {
         Event::Opened { opening, ticket: _ } => {
@@ -238,13 +273,20 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::TakeLost { agent, ticket: _ } => written("chat.take_lost", 1, &TakeLost { agent: agent.0 }),
         Event::Requeued { from } => written("chat.requeued", 1, &Requeued { from: from.0 }),
         Event::Said { index, id, by, to, text, client_id, ticket: _ } => {
-            let agent = match by {
-                Speaker::Customer => None,
-                Speaker::Agent(agent) => Some(agent.0),
-            };
+            let agent = agent_of(*by);
             let (whisper, text, client_id) = (*to == Audience::Agents, text.clone(), client_id.clone());
             let form = Said { index: *index, id: Uuid(id.0), agent, whisper, text, client_id };
             written("chat.said", 1, &form)
+        }
+        Event::Edited { index, by, text, ticket: _ } => {
+            written("chat.edited", 1, &Edited { index: *index, agent: by.0, text: text.clone() })
+        }
+        Event::Marked { by, reach, upto, ticket: _ } => {
+            let reach = match reach {
+                Reach::Delivered => ReachForm::Delivered,
+                Reach::Read => ReachForm::Read,
+            };
+            written("chat.marked", 1, &Marked { agent: agent_of(*by), reach, upto: *upto })
         }
         Event::Abandoned { cause, ticket: _ } => written("chat.abandoned", 1, &EndForm::from(cause)),
         Event::Ended { cause, wrap_up_until, ticket: _ } => {
@@ -277,6 +319,8 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::StillYours { .. }
         | Event::Refused { .. }
         | Event::SaidAgain { .. }
+        | Event::EditedAgain { .. }
+        | Event::MarkedAlready { .. }
         | Event::Typed { .. }
         | Event::CustomerWas(_)
         | Event::NotWaiting(_)
@@ -317,10 +361,22 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
         ("chat.requeued", 1) => Event::Requeued { from: AgentId(parse::<Requeued>(body)?.from) },
         ("chat.said", 1) => {
             let form: Said = parse(body)?;
-            let by = form.agent.map_or(Speaker::Customer, |agent| Speaker::Agent(AgentId(agent)));
+            let by = speaker(form.agent);
             let to = if form.whisper { Audience::Agents } else { Audience::Everyone };
             let (index, id, text, client_id) = (form.index, MessageId(form.id.0), form.text, form.client_id);
             Event::Said { index, id, by, to, text, client_id, ticket }
+        }
+        ("chat.edited", 1) => {
+            let form: Edited = parse(body)?;
+            Event::Edited { index: form.index, by: AgentId(form.agent), text: form.text, ticket }
+        }
+        ("chat.marked", 1) => {
+            let form: Marked = parse(body)?;
+            let reach = match form.reach {
+                ReachForm::Delivered => Reach::Delivered,
+                ReachForm::Read => Reach::Read,
+            };
+            Event::Marked { by: speaker(form.agent), reach, upto: form.upto, ticket }
         }
         ("chat.abandoned", 1) => Event::Abandoned { cause: parse::<EndForm>(body)?.into(), ticket },
         ("chat.ended", 1) => {

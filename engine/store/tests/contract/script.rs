@@ -149,6 +149,10 @@ pub fn whispered(id: ChatId, index: u32, by: AgentId, text: &str) -> Event {
     said_to(id, index, Speaker::Agent(by), chat::Audience::Agents, text)
 }
 
+pub fn edited(id: ChatId, index: u32, by: AgentId, text: &str) -> Event {
+    Event::Chat(id, chat::Event::Edited { index, by, text: text.into(), ticket: Ticket::NONE })
+}
+
 fn said_to(id: ChatId, index: u32, by: Speaker, to: chat::Audience, text: &str) -> Event {
     Event::Chat(
         id,

@@ -1,6 +1,8 @@
 //! Chats and messages as people look them up.
 use crate::both;
 use crate::script::*;
+use routing::Event;
+use routing::chat::marks::{Marks, Reach};
 use routing::chat::{Audience, Customer, EndCause, Speaker, WrapUp};
 use routing::time::Millis;
 use store::{ChatRow, ChatStage, MessageRow};
@@ -32,6 +34,7 @@ both! {
             wrap_up: None,
             notes: None,
             message_count: 1,
+            marks: Marks { delivered: 1, read: 1, agents: Vec::new() },
         };
         assert_eq!(row().await, wanted);
 
@@ -142,6 +145,7 @@ both! {
                 to: Audience::Everyone,
                 text: "line 3".into(),
                 client_id: Some("client-3".into()),
+                edited: None,
             },
             MessageRow {
                 index: 4,
@@ -151,6 +155,7 @@ both! {
                 to: Audience::Everyone,
                 text: "line 4".into(),
                 client_id: Some("client-4".into()),
+                edited: None,
             },
         ]);
         assert_eq!(bed.db.transcript(DEMO, chat, 10, 5).await.expect("readable"), []);
@@ -173,5 +178,55 @@ both! {
         assert_eq!(shown, [all[0].clone(), all[2].clone()]);
         assert_eq!(bed.db.shown_transcript(DEMO, chat, 1, 10).await.expect("readable"), [all[2].clone()]);
         assert_eq!(bed.db.chat(DEMO, chat).await.expect("readable").map(|row| row.message_count), Some(3));
+    }
+
+    async fn an_edited_message_reads_as_it_was_edited_last_and_the_journal_has_it_all(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let chat = chat_id(1);
+        let hello = [
+            opened(chat, ada(), token(1)),
+            said(chat, 0, Speaker::Agent(MARTA), "helo"),
+            said(chat, 1, Speaker::Agent(MARTA), "how are you"),
+            // In the batch that holds the message itself.
+            edited(chat, 0, MARTA, "hello"),
+            said(chat, 2, Speaker::Agent(MARTA), "?"),
+        ];
+        log.append(&bed.db, hello).await.expect("appended");
+        // Twice in one batch, and beside another chat's message of the same index.
+        let twice = [
+            edited(chat, 1, MARTA, "how are you?"),
+            edited(chat, 1, MARTA, "how is it going?"),
+            opened(chat_id(2), ada(), token(2)),
+            said(chat_id(2), 0, Speaker::Customer, "hi"),
+        ];
+        log.append(&bed.db, twice).await.expect("appended");
+        let lines = bed.db.transcript(DEMO, chat, 0, 10).await.expect("readable");
+        let read: Vec<_> = lines.iter().map(|line| (&*line.text, line.edited)).collect();
+        assert_eq!(read, [("hello", Some(at(4))), ("how is it going?", Some(at(7))), ("?", None)]);
+        let other = bed.db.transcript(DEMO, chat_id(2), 0, 10).await.expect("readable");
+        assert_eq!(other.iter().map(|line| line.edited).collect::<Vec<_>>(), [None]);
+        // Who was away hears of edits before the index that they ask from.
+        let shown = bed.db.shown_transcript(DEMO, chat, 2, 10).await.expect("readable");
+        assert_eq!(shown.iter().map(|line| line.index).collect::<Vec<_>>(), [0, 1, 2]);
+        let journal = bed.db.events(DEMO, 0, 100).await.expect("readable");
+        assert!(journal.iter().any(|entry| entry.event == edited(chat, 1, MARTA, "how are you?")));
+    }
+
+    async fn how_far_the_customer_read_is_told_with_the_chat(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let chat = chat_id(1);
+        let marked = |reach, upto| {
+            let (by, ticket) = (Speaker::Customer, routing::Ticket::NONE);
+            Event::Chat(chat, routing::chat::Event::Marked { by, reach, upto, ticket })
+        };
+        let says = |index| said(chat, index, Speaker::Agent(MARTA), "still there?");
+        let talk = [opened(chat, ada(), token(1)), says(0), says(1), says(2), says(3)];
+        log.append(&bed.db, talk).await.expect("appended");
+        let marks = async || bed.db.chat(DEMO, chat).await.expect("readable").expect("there").marks;
+        assert_eq!(marks().await, Marks::default());
+        log.append(&bed.db, [marked(Reach::Read, 0), marked(Reach::Delivered, 2)]).await.expect("appended");
+        assert_eq!(marks().await, Marks { delivered: 3, read: 1, agents: Vec::new() });
+        log.append(&bed.db, [said(chat, 4, Speaker::Customer, "yes")]).await.expect("appended");
+        assert_eq!(marks().await, Marks { delivered: 5, read: 5, agents: Vec::new() });
     }
 }

@@ -3,6 +3,7 @@ use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::agent::people as guest;
 use routing::agent::{Agent, Cause, Choice, Forced, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
+use routing::chat::marks::Reach;
 use routing::chat::people::{self, Answer, Guest, Invitation, Kind, Parting, Role};
 use routing::chat::poke;
 use routing::chat::transfer::{self, End, Terms};
@@ -60,6 +61,8 @@ pub fn volatile() -> Vec<Event> {
     let chats = [
         chat::Event::StillYours { agent, ticket },
         chat::Event::SaidAgain { index: 0, id: MessageId(1), at: make.at, ticket },
+        chat::Event::MarkedAlready { next: 1, ticket },
+        chat::Event::EditedAgain { index: 0, at: make.at, ticket },
         chat::Event::Typed { by: Speaker::Customer, to: Audience::Everyone, text: None },
         chat::Event::CustomerWas(Life::Seen),
         chat::Event::Recovered,
@@ -108,6 +111,8 @@ fn is_listed_as_kept(event: &Event) -> bool {
         Event::Chat(_, C::Opened { .. } | C::Assigned { .. } | C::TakeLost { .. } | C::Requeued { .. }) => true,
         Event::Chat(_, C::Said { .. } | C::Abandoned { .. } | C::Ended { .. } | C::WrappedUp { .. }) => true,
         Event::Chat(_, C::Prioritised { .. } | C::Missed { .. } | C::Overflowed { .. }) => true,
+        Event::Chat(_, C::Edited { .. } | C::Marked { .. }) => true,
+        Event::Chat(_, C::EditedAgain { .. } | C::MarkedAlready { .. }) => false,
         Event::Chat(_, C::Transfer(_)) => true,
         Event::Chat(_, C::Refused { .. }) => false,
         Event::Chat(_, C::Poke(_) | C::NotesKept { .. }) => true,
@@ -506,6 +511,12 @@ impl Make {
             let (index, id, client_id) = (self.n, MessageId(self.chat_id().0), self.option(text.clone()));
             events.push(chat::Event::Said { index, id, by, to, text: text.clone(), client_id, ticket });
         }
+        for by in [Speaker::Customer, Speaker::Agent(agent)] {
+            for reach in [Reach::Delivered, Reach::Read] {
+                events.push(chat::Event::Marked { by, reach, upto: self.n, ticket });
+            }
+        }
+        events.push(chat::Event::Edited { index: self.n, by: agent, text: text.clone(), ticket });
         let by_agent = EndCause::Agent { by: agent, reason: text.clone() };
         let by_supervisor = EndCause::Supervisor { by: agent, reason: text.clone() };
         let (from, to) = (SkillId(self.n), SkillId(self.n));
