@@ -16,6 +16,7 @@ export interface Kinds {
   "chat.assigned": Schemas["ChatAssigned"];
   "chat.joined": Schemas["ChatJoined"];
   "chat.people": Schemas["ChatPeople"];
+  "chat.seen": Schemas["ChatSeen"];
   "chat.poke": Schemas["ChatPoke"];
   "chat.message": Schemas["ChatMessage"];
   "chat.typing": Schemas["ChatTyping"];

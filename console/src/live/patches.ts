@@ -44,6 +44,8 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
       if (invitation !== null) return [people];
       return [people, patch("livechat/queue", (queue) => uninvited(queue, uniQref))];
     }
+    case "chat.seen":
+      return [inChat(event.data.uniQref, (chat) => seen(chat, event.data))];
     case "chat.poke":
       return [inChat(event.data.uniQref, (chat) => poked(chat, event.data))];
     case "chat.message":
@@ -191,6 +193,25 @@ export function place(messages: Message[], message: Message): Message[] {
 export function heard(chat: Chat, message: Message): Chat {
   const Messages = place(chat.Messages, message);
   return { ...chat, Messages, message_count: Math.max(chat.message_count, message.messageIndex + 1) };
+}
+
+/** Somebody has come further: the customer on their device, or the person themselves on another one. */
+export function seen(
+  chat: Chat,
+  { who, delivered, read }: Pick<Kinds["chat.seen"], "who" | "delivered" | "read">,
+): Chat {
+  if (who === "agent") return { ...chat, lastSeenMessage: Math.max(chat.lastSeenMessage, read) };
+  const Messages = chat.Messages.map((message) => {
+    if (message.Sender !== "Agent" || message.whisper || message.message_status === "read") return message;
+    const message_status =
+      message.messageIndex <= read
+        ? ("read" as const)
+        : message.messageIndex <= delivered
+          ? ("delivered" as const)
+          : message.message_status;
+    return message_status === message.message_status ? message : { ...message, message_status };
+  });
+  return { ...chat, Messages };
 }
 
 /** How the pokes of a chat stand now. What became of one is a step of its way, which the server tells. */

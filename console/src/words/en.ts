@@ -1,5 +1,5 @@
 // English wording. it.ts has the same keys; a test compares them.
-import { crumb, people, poke, whisper } from "./people.en";
+import { crumb, edit, people, poke, whisper } from "./people.en";
 
 export const en = {
   title: {
@@ -282,6 +282,7 @@ export const en = {
     journey: "Journey",
     crumb,
   },
+  edit,
   people,
   poke,
   whisper,

@@ -1,5 +1,5 @@
 // Italian wording, key by key as en.ts; plurals need `many` as well.
-import { crumb, people, poke, whisper } from "./people.it";
+import { crumb, edit, people, poke, whisper } from "./people.it";
 
 export const it = {
   title: {
@@ -291,6 +291,7 @@ export const it = {
     journey: "Percorso",
     crumb,
   },
+  edit,
   people,
   poke,
   whisper,

@@ -125,3 +125,13 @@ export const poke = {
   left: "Poke {{time}}",
   pokable: "Customer not replied (pokable)",
 };
+
+export const edit = {
+  begin: "Edit",
+  field: "Edited message",
+  cancel: "Cancel",
+  save: "Save",
+  edited: "edited",
+  delivered: "Delivered",
+  read: "Read",
+};

@@ -128,3 +128,13 @@ export const poke = {
   left: "Sollecito {{time}}",
   pokable: "Il cliente non ha risposto (sollecitabile)",
 };
+
+export const edit = {
+  begin: "Modifica",
+  field: "Messaggio modificato",
+  cancel: "Annulla",
+  save: "Salva",
+  edited: "modificato",
+  delivered: "Consegnato",
+  read: "Letto",
+};

@@ -1,22 +1,21 @@
 // The agent's desk: lines and chats, the transcript, the customer.
-import { useCallback, useLayoutEffect, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Chat } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
 import { useMe } from "@/session/useProfile";
 import { type Shortcut, useShortcuts } from "@/ui/keys";
 import { useWords } from "@/words";
-import { attend } from "./attention";
 import { Details } from "./Details";
 import { Lines } from "./Lines";
 import { change, toggled, usePanes } from "./panes";
 import { isGuest } from "./people/roles";
 import { Splitter } from "./Splitter";
 import { Talk } from "./Talk";
-import { saw } from "./unread";
 import { useEnd } from "./useEnd";
 import { useOngoing } from "./useOngoing";
 import { usePast } from "./usePast";
+import { useReading } from "./useReading";
 import type { Offer } from "./useRinging";
 import { useRinging } from "./useRinging";
 import { useSeats } from "./useSeats";
@@ -90,23 +89,6 @@ export default function Comms() {
 const awaits = (...asked: Pick<Called<unknown>, "loading">[]): boolean => asked.some((call) => call.loading);
 
 const isOpen = (chat: Chat): boolean => chat.status !== "Completed";
-
-/** What is on the screen of somebody who looks is read, from the moment that it is drawn. */
-function useReading(chat: Chat | undefined): void {
-  useLayoutEffect(() => {
-    if (chat === undefined) return;
-    const look = () => {
-      attend(chat.uniQref);
-      if (document.visibilityState === "visible") saw(chat);
-    };
-    look();
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      attend(null);
-    };
-  }, [chat]);
-}
 
 function useKeys(desk: {
   chats: readonly Chat[];

@@ -38,6 +38,7 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
       ),
     [chat.Messages, chat.breadcrumbs, chat.uniQref, outbox, user_id, clock],
   );
+  const of = useMemo(() => ({ uniQref: chat.uniQref, status: chat.status }), [chat.uniQref, chat.status]);
   const scroller = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [readTo, setReadTo] = useState(rows.length);
@@ -73,11 +74,11 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
         {rows.length <= WHOLE_UP_TO ? (
           <div className="logrows">
             {rows.map((row) => (
-              <Line key={row.key} row={row} again={again} />
+              <Line key={row.key} row={row} chat={of} again={again} />
             ))}
           </div>
         ) : (
-          <Long rows={rows} scroller={scroller} again={again} atEnd={atEnd} />
+          <Long rows={rows} chat={of} scroller={scroller} again={again} atEnd={atEnd} />
         )}
         {colleagues.map(({ user_id, Name }) => (
           <p key={user_id} className="sys step">
@@ -108,11 +109,13 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
 
 function Long({
   rows,
+  chat,
   scroller,
   again,
   atEnd,
 }: {
   rows: readonly Row[];
+  chat: Of;
   scroller: React.RefObject<HTMLDivElement | null>;
   again: (message: Outgoing) => void;
   atEnd: boolean;
@@ -143,7 +146,7 @@ function Long({
             className="logrow"
             style={{ transform: `translateY(${item.start}px)` }}
           >
-            <Line row={row} again={again} />
+            <Line row={row} chat={chat} again={again} />
           </div>
         );
       })}
@@ -151,7 +154,18 @@ function Long({
   );
 }
 
-const Line = memo(function Line({ row, again }: { row: Row; again: (message: Outgoing) => void }) {
+/** All that a line needs to know of its chat: a chat changes with every key that its customer presses, this does not. */
+type Of = Pick<Chat, "uniQref" | "status">;
+
+const Line = memo(function Line({
+  row,
+  chat,
+  again,
+}: {
+  row: Row;
+  chat: Of;
+  again: (message: Outgoing) => void;
+}) {
   const t = useWords();
   const clock = useClock();
   switch (row.kind) {
@@ -175,7 +189,7 @@ const Line = memo(function Line({ row, again }: { row: Row; again: (message: Out
         </p>
       );
     case "said":
-      return <Said row={row} />;
+      return <Said row={row} chat={chat} />;
     case "pending":
       return row.message.state === "sending" ? (
         <div className={row.message.whisper ? "msg agent whisper pending" : "msg agent pending"}>

@@ -11,9 +11,12 @@ const spoken = (messages: readonly Message[]): readonly Message[] =>
 export const lastSpoken = (chat: Chat): Message | undefined => spoken(chat.Messages).at(-1);
 
 /** Customer's messages beyond the last one seen. */
-export const unreadOf = (chat: Chat, seen: number | undefined): number =>
-  chat.Messages.filter((message) => message.Sender === "Client" && message.messageIndex > (seen ?? -1))
+export const unreadOf = (chat: Chat, seen: number | undefined): number => {
+  // Read here, or on another device of the person's.
+  const upto = Math.max(seen ?? -1, chat.lastSeenMessage);
+  return chat.Messages.filter(({ Sender, messageIndex }) => Sender === "Client" && messageIndex > upto)
     .length;
+};
 
 /** Seconds that an answer has been owed by the customer, once they may be poked for it; else null. */
 export function pokableFor(chat: Chat, now: number): number | null {
