@@ -6,7 +6,7 @@ const TIMEOUT_MS = 15_000;
 export type Answer = { ok: true; body: unknown } | { ok: false; failure: Failure };
 
 export interface Request {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   token?: string | null;
   key?: string;

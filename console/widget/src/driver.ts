@@ -1,5 +1,5 @@
 // Carries out what the pure step asks for: requests, the socket, timers, storage; and feeds the answers back.
-import { type Answer, call } from "./call";
+import { type Answer, call, type Request } from "./call";
 import { shop, snapshot, time } from "./frames";
 import type { Keeper } from "./keeper";
 import type { Effect, Event, Failure, State, Timer } from "./model";
@@ -38,7 +38,7 @@ export function drive(setting: Setting): Say {
     for (const effect of effects) perform(effect);
   }
 
-  const ask = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
+  const ask = (method: Request["method"], path: string, body?: unknown) =>
     call(setting.base, { method, path, body, token: state.token });
 
   /** An answer counts only for the chat it was asked for. */
@@ -96,6 +96,11 @@ export function drive(setting: Setting): Say {
           say(answer.ok ? { on: "left" } : { on: "leave.failed", failure: answer.failure }),
         );
         return;
+      case "mark": {
+        const { chat, upto, status } = effect;
+        void ask("PATCH", "status", { uniQRef: chat, message_subject: upto, message_status: status });
+        return;
+      }
       case "poke.answer": {
         const { stays } = effect;
         const answer = stays ? "continue" : "decline";

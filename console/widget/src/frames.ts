@@ -25,7 +25,8 @@ export function line(raw: Raw): Line | null {
   if (index === null || from === undefined) return null;
   const { name, message } = raw;
   const clientId = textOrNull(raw.client_id);
-  return { index, from, name: text(name), text: text(message), at: time(raw.ReceivedAt), clientId };
+  const edited = time(raw.edited) || null;
+  return { index, from, name: text(name), text: text(message), at: time(raw.ReceivedAt), clientId, edited };
 }
 
 /** A place without a span tells no time. */
@@ -41,6 +42,7 @@ export function snapshot(raw: unknown): Snapshot | null {
   if (stage === undefined) return null;
   const lines = list(raw.messages).flatMap((each) => line(each) ?? []);
   return {
+    chat: text(raw.uniQref),
     stage,
     skill: text(raw.skill),
     position: whole(raw.position),

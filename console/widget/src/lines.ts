@@ -3,14 +3,22 @@ import type { Line, Outgoing, State } from "./model";
 
 export const NEVER_SEEN = 0;
 
-/** Known lines with new ones folded in; an index is kept once. */
+/** Known lines with new ones folded in; an index is kept once, with the words of its last edit. */
 export function fold(known: Line[], fresh: Line[]): Line[] {
-  if (fresh.length === 0) return known;
-  const held = new Set(known.map((line) => line.index));
-  const added = fresh.filter((line) => !held.has(line.index) && held.add(line.index));
-  if (added.length === 0) return known;
-  return [...known, ...added].sort((a, b) => a.index - b.index);
+  const held = new Map(known.map((line) => [line.index, line]));
+  let changed = false;
+  for (const line of fresh) {
+    const before = held.get(line.index);
+    if (before !== undefined && (line.edited ?? 0) <= (before.edited ?? 0)) continue;
+    held.set(line.index, line);
+    changed = true;
+  }
+  return changed ? [...held.values()].sort((a, b) => a.index - b.index) : known;
 }
+
+/** The last of the agents' messages that has come, -1 before the first. */
+export const lastHeard = (lines: Line[]) =>
+  lines.reduce((last, line) => (line.from === "agent" ? Math.max(last, line.index) : last), -1);
 
 /** The unsent messages less those the server has just shown us it has. */
 export function unsent(outbox: Outgoing[], fresh: Line[]): Outgoing[] {

@@ -45,6 +45,7 @@ export function absorb(state: State, snapshot: Snapshot, out: Effect[]): State {
     lines,
     outbox: unsent(state.outbox, snapshot.lines),
     restoring: false,
+    chat: snapshot.chat,
     stage: snapshot.stage,
     skill: snapshot.skill,
     position: snapshot.position,

@@ -15,6 +15,9 @@ function begin() {
   const say = drive({ base, language, keeper, show: widget.show });
 
   say({ on: "mounted", kept: keeper.load() });
+  const looked = () => say({ on: "looked", visible: document.visibilityState === "visible" });
+  looked();
+  document.addEventListener("visibilitychange", looked);
   addEventListener("online", () => say({ on: "network", up: true }));
   addEventListener("offline", () => say({ on: "network", up: false }));
   keeper.watch((kept) => say({ on: "elsewhere", kept }));

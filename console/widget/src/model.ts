@@ -25,6 +25,8 @@ export interface Line {
   text: string;
   at: number;
   clientId: string | null;
+  /** When it was last edited; the text is the newer one. */
+  edited: number | null;
 }
 
 /** A message the server has not acknowledged yet; it goes out again with the same id until it is. */
@@ -51,6 +53,12 @@ export interface Wait {
 /** Why the last act failed, as a word the view can say. */
 export type Trouble = null | "unreachable" | "busy" | "refused" | "closed" | "expired";
 
+/** The index of the last message that is true of, -1 before the first. */
+export interface Marks {
+  delivered: number;
+  read: number;
+}
+
 export interface State {
   shop: Shop | null;
   open: boolean;
@@ -58,6 +66,12 @@ export interface State {
   /** A token is kept but the server has not said yet what became of the chat. */
   restoring: boolean;
   token: string | null;
+  /** The chat's name, which marks bear. */
+  chat: string | null;
+  /** Whether anybody can see the page. */
+  visible: boolean;
+  /** What the server was told of messages that have come. */
+  marked: Marks;
   skill: string;
   position: number | null;
   wait: Wait | null;
@@ -108,6 +122,7 @@ export interface Kept {
 
 /** What the server says about a chat, already checked for shape. */
 export interface Snapshot {
+  chat: string;
   stage: Exclude<Stage, "form">;
   skill: string;
   position: number | null;
@@ -168,6 +183,7 @@ export type Event =
   | { on: "poke.failed"; failure: Failure }
   | { on: "again" }
   | { on: "network"; up: boolean }
+  | { on: "looked"; visible: boolean }
   | { on: "elsewhere"; kept: Kept | null }
   | { on: "timer"; timer: Timer; now: number };
 
@@ -182,6 +198,7 @@ export type Effect =
   | { do: "post"; clientId: string; text: string }
   | { do: "typing"; on: boolean; text: string }
   | { do: "leave" }
+  | { do: "mark"; chat: string; upto: number; status: keyof Marks }
   | { do: "poke.answer"; stays: boolean }
   | { do: "wake"; timer: Timer; in: number }
   | { do: "sleep"; timer: Timer };

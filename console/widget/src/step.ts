@@ -1,7 +1,7 @@
 // The widget's whole behaviour as one pure function: what is known, what happened → what is known now, what to do.
 
 import * as limits from "./limits";
-import { after, fold, NEVER_SEEN, unsent } from "./lines";
+import { after, fold, lastHeard, NEVER_SEEN, unsent } from "./lines";
 import { absorb, connect, finish, flush, hangUp, isLive, isPassing, lost } from "./link";
 import type { Effect, Event, Failure, Frame, Kept, StartForm, State, Timer, Trouble } from "./model";
 
@@ -11,6 +11,9 @@ export const BLANK: State = {
   stage: "form",
   restoring: false,
   token: null,
+  chat: null,
+  visible: true,
+  marked: { delivered: -1, read: -1 },
   skill: "",
   position: null,
   wait: null,
@@ -51,7 +54,18 @@ export const kept = (state: State): Kept => ({
 
 export function step(state: State, event: Event): [State, Effect[]] {
   const out: Effect[] = [];
-  return [next(state, event, out), out];
+  return [mark(next(state, event, out), out), out];
+}
+
+/** Tells the server once how far the agents' messages have come: onto the device, and before somebody's eyes. */
+function mark(state: State, out: Effect[]): State {
+  const { chat, marked } = state;
+  if (chat === null || chat === "" || !isLive(state) || state.restoring) return state;
+  const upto = lastHeard(state.lines);
+  const status = state.open && state.visible ? "read" : "delivered";
+  if (upto < 0 || upto <= marked[status] || upto <= marked.read) return state;
+  out.push({ do: "mark", chat, upto, status });
+  return { ...state, marked: { ...marked, [status]: upto } };
 }
 
 function next(state: State, event: Event, out: Effect[]): State {
@@ -127,7 +141,15 @@ function next(state: State, event: Event, out: Effect[]): State {
       const { clientId, text } = said;
       // Whoever writes is there.
       idle.pokeUntil = null;
-      const line = { index: event.index, from: "customer" as const, name: "", text, at: event.at, clientId };
+      const line = {
+        index: event.index,
+        from: "customer" as const,
+        name: "",
+        text,
+        at: event.at,
+        clientId,
+        edited: null,
+      };
       return flush({ ...idle, ...written(state, line) }, out);
     }
     case "say.failed":
@@ -162,6 +184,8 @@ function next(state: State, event: Event, out: Effect[]): State {
     }
     case "again":
       return forget(state, null, out);
+    case "looked":
+      return { ...state, visible: event.visible };
     case "network":
       if (state.token === null || state.stage === "ended") return state;
       if (event.up) {
@@ -210,6 +234,7 @@ function forget(state: State, trouble: Trouble, out: Effect[]): State {
     ...BLANK,
     shop: quiet.shop,
     open: quiet.open,
+    visible: quiet.visible,
     draft: trouble === null ? "" : quiet.draft,
     trouble,
   };

@@ -25,9 +25,11 @@ export const line = (
   text,
   at: NOON + index * 1000,
   clientId,
+  edited: null,
 });
 
 export const waiting = (position: number | null, lines: Line[] = []): Snapshot => ({
+  chat: "chat-1",
   stage: "waiting",
   skill: "Returns",
   position,

@@ -46,8 +46,9 @@ export function talk(words: Words, language: string, retry: (clientId: string) =
     }
     const last =
       next?.from !== line.from || next.at - line.at > GROUP_MS || (joined !== null && next.index === joined);
-    const note = !last ? "" : mine && stage === "waiting" ? words.saved : clock.format(line.at);
-    return row(key, `line ${note}`, () => {
+    const time = !last ? "" : mine && stage === "waiting" ? words.saved : clock.format(line.at);
+    const note = [line.edited === null ? "" : words.edited, time].filter(Boolean).join(" · ");
+    return row(key, `line ${note} ${line.edited ?? ""}`, () => {
       const name = mine ? words.you : line.name || words.agentFallback;
       return bubble(mine, name, line.text, note === "" ? null : mine ? [note, " ", icon("check")] : [note]);
     });
