@@ -1,5 +1,5 @@
 // The composer: drafts are kept, Enter sends if the person wants it so, typing is told. A whisper looks like one, and never lasts.
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Chat } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
@@ -8,12 +8,11 @@ import { Icon } from "@/ui/Icon";
 import { IconEyeOff, IconSend } from "@/ui/icons";
 import { fullName } from "@/ui/person";
 import { Toggle } from "@/ui/Toggle";
+import { useGrow } from "@/ui/useGrow";
 import { useWords } from "@/words";
 import { draftOf, keepDraft } from "./drafts";
 import type { Words } from "./outbox";
 import { useKeypress } from "./useKeypress";
-
-const TALLEST_PX = 160;
 
 /** Replies and whispers are kept apart: what was begun as a whisper is never found in the field for the customer. */
 const keptAs = (uniQref: string, whisper: boolean): string => (whisper ? `whisper ${uniQref}` : uniQref);
@@ -40,13 +39,7 @@ export function Composer({
   const over = [...text].length - limits.MESSAGE_MAX_CHARS;
   const ready = text.trim() !== "" && over <= 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes the box taller
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    element.style.height = "auto";
-    element.style.height = `${Math.min(TALLEST_PX, element.scrollHeight)}px`;
-  }, [text]);
+  useGrow(box, text);
 
   const write = (next: string) => {
     setText(next);

@@ -6,6 +6,7 @@ import { limits } from "@/generated/catalogue";
 import { inChat, place } from "@/live/patches";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
+import { useGrow } from "@/ui/useGrow";
 import { useWords } from "@/words";
 
 interface Wanted {
@@ -31,6 +32,7 @@ export function Edit({ uniQref, message, done }: { uniQref: string; message: Mes
   const wanted = text.trim();
   const ready = wanted !== "" && [...wanted].length <= limits.MESSAGE_MAX_CHARS;
 
+  useGrow(box, text);
   useLayoutEffect(() => {
     const field = box.current;
     field?.focus();
@@ -57,7 +59,7 @@ export function Edit({ uniQref, message, done }: { uniQref: string; message: Mes
     >
       <textarea
         ref={box}
-        rows={Math.min(6, text.split("\n").length + Math.floor(text.length / 60))}
+        rows={1}
         aria-label={t("edit.field")}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
