@@ -81,6 +81,11 @@ export function stand(house: Partial<House> = {}): House {
     on("get", "internal/profile", () => standing.me),
     on("get", "internal/team", () => ({ items: standing.team })),
     on("get", "livechat/ongoing", () => ({ items: standing.chats })),
+    on("patch", "livechat/ongoing", ({ body }) => ({
+      uniQref: body.uniQref,
+      lastSeenMessage: body.messageIndex,
+      pendingMessages: 0,
+    })),
     on("get", "livechat/queue", () => ({
       ...aQueue(...standing.waiting),
       invitations: standing.invitations,
