@@ -52,7 +52,13 @@ describe("one's own message", () => {
     server.use(
       on("patch", "livechat/edit", ({ body }) => {
         asked.push(body);
-        return { uniQref: "c1", messageIndex: 1, message: body.message ?? null, edited: ago(0) };
+        return {
+          uniQref: "c1",
+          messageIndex: 1,
+          message: body.message ?? null,
+          edited: ago(0),
+          priority: null,
+        };
       }),
     );
     const { user, field } = await begin();
