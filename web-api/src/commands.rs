@@ -9,6 +9,7 @@ use clap::{Arg, ArgMatches, Command};
 use engine::{Clock, SystemClock};
 use std::io::{BufRead, IsTerminal, Write};
 use store::{Counted, Db, NewUser, StoreError};
+use tokio::signal::unix::{SignalKind, signal};
 
 /// Why a command could not be carried out, in a line for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -205,14 +206,15 @@ fn check_password(password: &str) -> Result<(), CommandError> {
 async fn serve(settings: Settings) -> Result<(), CommandError> {
     let demo = settings.demo;
     let running = server::start(settings.clone()).await?;
+    // Before anybody is told that it runs: whoever reads that may tell it to stop.
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     // Nobody may be reading what is printed; that is no reason not to serve.
     if let Err(error) = welcome(&settings, &running, demo) {
         tracing::warn!(%error, "the addresses could not be printed");
     }
-    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
     tokio::select! {
         _ = terminate.recv() => {}
-        interrupted = tokio::signal::ctrl_c() => interrupted?,
+        _ = interrupt.recv() => {}
     }
     tracing::info!("stopping");
     running.stop().await;
