@@ -10,9 +10,8 @@ use crate::profile;
 use crate::samples::{Samples, whole};
 use crate::{Failure, Outcome, Setting, floor};
 use catalogue::ids::{AgentId, ChatId, TenantId};
-use engine::{Announcer, Frames};
+use engine::{Announcer, Frames, Known};
 use hdrhistogram::Histogram;
-use routing::folds::desk::Desk;
 use routing::settings::Mode;
 use routing::time::Millis;
 use routing::{Event, Refusal, agent};
@@ -45,7 +44,7 @@ struct Offer {
 struct Ear(UnboundedSender<Offer>);
 
 impl Announcer for Ear {
-    fn announce(&self, _: TenantId, _: Option<u64>, _: Millis, event: &Event, _: &Desk) -> Frames {
+    fn announce(&self, _: TenantId, _: Option<u64>, _: Millis, event: &Event, _: Known<'_>) -> Frames {
         if let Event::Agent(agent, agent::Event::Rang { ring, .. }) = event {
             // Nobody listens between two rounds.
             let _ = self.0.send(Offer { chat: ring.chat, agent: *agent, at: Instant::now() });

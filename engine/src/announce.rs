@@ -3,6 +3,7 @@ use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, TenantId};
 use routing::Event;
 use routing::folds::desk::Desk;
+use routing::folds::insight::Insight;
 use routing::time::Millis;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -60,10 +61,19 @@ pub(crate) fn place_after(seq: u64) -> u64 {
     seq * FRAMES + FRAMES - 1
 }
 
+/// What is seen and known as of an event.
+#[derive(Debug, Clone, Copy)]
+pub struct Known<'a> {
+    /// The read model.
+    pub desk: &'a Desk,
+    /// What the engine knows about itself.
+    pub insight: &'a Insight,
+}
+
 /// Renders what the outside hears.
 pub trait Announcer: Send + Sync + 'static {
-    /// Called once per event after its batch committed, in order, with the desk as of that event.
-    fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, desk: &Desk) -> Frames;
+    /// Called once per event after its batch committed, in order, with what is seen and known as of that event.
+    fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, known: Known<'_>) -> Frames;
 }
 
 /// Says nothing; for benches and tools without sockets.
@@ -71,7 +81,7 @@ pub trait Announcer: Send + Sync + 'static {
 pub struct Silent;
 
 impl Announcer for Silent {
-    fn announce(&self, _: TenantId, _: Option<u64>, _: Millis, _: &Event, _: &Desk) -> Frames {
+    fn announce(&self, _: TenantId, _: Option<u64>, _: Millis, _: &Event, _: Known<'_>) -> Frames {
         Frames::new()
     }
 }

@@ -1,4 +1,6 @@
 //! Counters as a fold over committed events: what Prometheus counts is what the journal says.
+mod transfers;
+
 use catalogue::metric;
 use metrics::{Counter, Histogram, counter, histogram};
 use routing::Event;
@@ -7,6 +9,7 @@ use routing::chat::{self, Audience, EndCause, How, Speaker, poke};
 use routing::folds::desk::Desk;
 use routing::time::Millis;
 use std::time::Duration;
+use transfers::Transfers;
 
 /// Handles taken once: a recorder is to be installed before the engine starts.
 pub(crate) struct Counts {
@@ -27,6 +30,7 @@ pub(crate) struct Counts {
     by_supervisor: Counter,
     banned: Counter,
     customer_left: Counter,
+    transfers: Transfers,
     customer_gone: Counter,
     no_answer: Counter,
     pokes: Pokes,
@@ -89,6 +93,7 @@ impl Counts {
             by_supervisor: ended("supervisor"),
             banned: ended("banned"),
             customer_left: ended("customer_left"),
+            transfers: Transfers::new(),
             customer_gone: ended("customer_gone"),
             no_answer: ended("no_answer"),
             pokes: Pokes::new(),
@@ -111,12 +116,14 @@ impl Counts {
                     How::Direct | How::Crowned | How::TakenOver => &self.handed,
                 };
                 count.increment(1);
+                self.transfers.taken(*id, desk);
                 // Only the first time: a chat that came back to its line has waited twice, for different reasons.
                 if let Some(card) = desk.cards.get(id).filter(|card| card.taken_at == Some(at)) {
                     let waited = (at - card.opened_at).0.max(0);
                     seconds.record(Duration::from_millis(waited as u64));
                 }
             }
+            Event::Chat(_, chat::Event::Transfer(event)) => self.transfers.count(event),
             Event::Chat(_, chat::Event::Missed { .. }) => self.missed.increment(1),
             Event::Chat(_, chat::Event::Abandoned { .. }) => self.abandons.increment(1),
             Event::Chat(_, chat::Event::Ended { cause, .. }) => match cause {

@@ -1,4 +1,5 @@
 //! One tenant as the edge sees it: commands in, answers, the committed read model and the live feed out.
+use crate::announce::Known;
 use crate::feed::Feed;
 use crate::front::Knock;
 use crate::gate::Gate;
@@ -86,6 +87,11 @@ impl Tenant {
     pub fn insight<T>(&self, look: impl FnOnce(&Desk, &mut Insight) -> T) -> T {
         let desk = self.house.desk.read();
         look(&desk, &mut self.house.insight.lock())
+    }
+
+    /// The same, only to be looked at. Be quick: the journal writer waits.
+    pub fn known<T>(&self, look: impl FnOnce(Known<'_>) -> T) -> T {
+        self.insight(|desk, insight| look(Known { desk, insight }))
     }
 
     /// The live feed.

@@ -2,8 +2,7 @@
 use crate::floor::{Floor, ORDERS, RETURNS, options, story};
 use bytestring::ByteString;
 use catalogue::ids::TenantId;
-use engine::{Announcer, Frames, Next, Options, Outbox, Outgoing, To, place};
-use routing::folds::desk::Desk;
+use engine::{Announcer, Frames, Known, Next, Options, Outbox, Outgoing, To, place};
 use routing::time::Millis;
 use routing::{Command, Event, Refusal, Reply, chat};
 use std::sync::Arc;
@@ -12,7 +11,7 @@ use std::sync::Arc;
 struct Numbers;
 
 impl Announcer for Numbers {
-    fn announce(&self, _: TenantId, seq: Option<u64>, _: Millis, event: &Event, _: &Desk) -> Frames {
+    fn announce(&self, _: TenantId, seq: Option<u64>, _: Millis, event: &Event, _: Known<'_>) -> Frames {
         let text = match (seq, event) {
             (Some(seq), _) => seq.to_string(),
             (None, Event::Chat(_, chat::Event::Typed { .. })) => "typing".into(),

@@ -8,7 +8,7 @@ use crate::wire::{
 };
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
-use engine::{Announcer, Frames, Outgoing, To};
+use engine::{Announcer, Frames, Known, Outgoing, To};
 use routing::agent::people as guest;
 use routing::agent::{self, Outcome, ReleaseCause, SignOutCause};
 use routing::chat::{self, Audience, EndCause, Life, Speaker};
@@ -38,9 +38,9 @@ impl Herald {
 }
 
 impl Announcer for Herald {
-    fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, desk: &Desk) -> Frames {
+    fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, known: Known<'_>) -> Frames {
         let brand = self.brands.get(&tenant).map_or("", String::as_str);
-        let mut say = Say { seq, at, desk, brand, frames: Frames::new() };
+        let mut say = Say { seq, at, desk: known.desk, known, brand, frames: Frames::new() };
         if let Event::Chat(id, chat::Event::Requeued { from }) = event {
             say.orphaned(*id, *from, self.supervisors.of(tenant));
         }
@@ -59,6 +59,7 @@ struct Say<'a> {
     seq: Option<u64>,
     at: Millis,
     desk: &'a Desk,
+    known: Known<'a>,
     brand: &'a str,
     frames: Frames,
 }
@@ -75,7 +76,7 @@ impl Say<'_> {
     }
 
     fn state(&mut self, chat: ChatId) {
-        if let Some(state) = views::customer_state(self.desk, chat) {
+        if let Some(state) = views::customer_state(self.known, self.at, chat) {
             self.customer(chat, &CustomerHears::State(state));
         }
     }
@@ -111,8 +112,11 @@ impl Say<'_> {
     fn line_moved(&mut self, skill: SkillId) {
         let desk = self.desk;
         let Some(line) = desk.queues.get(&skill) else { return };
+        let outlook = views::outlook(self.known, self.at, skill);
         for key in line.line.keys().take(TOLD_OF_MOVES) {
-            self.state(key.chat);
+            if let Some(state) = views::customer_told(desk, key.chat, || outlook) {
+                self.customer(key.chat, &CustomerHears::State(state));
+            }
         }
     }
 

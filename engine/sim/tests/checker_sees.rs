@@ -272,6 +272,22 @@ fn a_journal_that_misses_an_event_is_seen() {
 }
 
 #[test]
+fn a_chat_that_was_missed_and_is_back_after_a_crash_is_seen() {
+    let mut world = world();
+    let mut config = (*world.tenant().config).clone();
+    config.version += 1;
+    Arc::make_mut(&mut config.skills[0]).rules.line.longest_wait = Some(Millis::seconds(10));
+    world.send(Command::Tenant(tenant::Command::Configure(Arc::new(config))));
+    world.settle();
+    world.advance(world.now() + Millis::seconds(10));
+    let missed = |event: &Event| matches!(event, Event::Chat(id, chat::Event::Missed { .. }) if *id == LAST);
+    assert_eq!(world.journal().iter().filter(|(_, event)| missed(event)).count(), 1);
+    promises::compare(&fold(needed(world.journal())), &world).expect("nothing is missing");
+    let rest = world.journal().iter().filter(|(_, event)| !missed(event));
+    assert!(promises::compare(&fold(rest), &world).is_err_and(|found| found.starts_with("SAME_FOLD")));
+}
+
+#[test]
 fn a_ban_that_a_crash_takes_back_is_seen() {
     let mut world = world();
     let until = world.now() + Millis::hours(1);

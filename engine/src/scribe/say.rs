@@ -1,6 +1,7 @@
 //! Saying what has committed: desk, feeds and answers hear it in the order in which it happened.
 use super::Scribe;
 use super::batch::Step;
+use crate::announce::Known;
 use crate::house::House;
 use crate::journal::Entry;
 use crate::telemetry;
@@ -40,12 +41,13 @@ impl Scribe {
     /// A panic in the fold or in what the edge renders is a bug of theirs; it must not keep other events from being said.
     fn event(&self, house: &House, desk: &mut Desk, seq: Option<u64>, at: Millis, event: &Event) {
         let said = catch_unwind(AssertUnwindSafe(|| {
-            house.insight.lock().apply(at, event, desk);
+            let mut insight = house.insight.lock();
+            insight.apply(at, event, desk);
             if let Some(seq) = seq {
                 desk.seq = seq;
                 self.counts.count(at, event, desk);
             }
-            self.announcer.announce(house.tenant, seq, at, event, desk)
+            self.announcer.announce(house.tenant, seq, at, event, Known { desk, insight: &insight })
         }));
         match said {
             Ok(frames) if frames.is_empty() && seq.is_none() => {}

@@ -128,31 +128,36 @@ async fn state(me: OfChat, wanted: StateQuery) -> Result<CustomerState, Problem>
 /// The chat with its messages from an index on, wherever they are.
 pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, since: u32) -> Result<CustomerState, Problem> {
     let customer = {
-        let desk = site.engine.desk();
-        if let (Some(mut state), Some(messages)) =
-            (views::customer_state(&desk, chat), views::customer_tail(&desk, chat, since))
-        {
+        let now = app.now();
+        let told = site.engine.known(|known| {
+            Some((views::customer_state(known, now, chat)?, views::customer_tail(known.desk, chat, since)?))
+        });
+        if let Some((mut state, messages)) = told {
             state.messages = messages;
             return Ok(state);
         }
+        let desk = site.engine.desk();
         desk.chats.get(&chat).and_then(|chat| chat.opening.as_ref()).map(|opening| opening.customer.clone())
     };
     let row = app.db.chat(site.row.id, chat).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     let customer = customer.unwrap_or_else(|| Arc::new(row.customer.clone()));
     let said = app.db.shown_transcript(site.row.id, chat, since, MOST_MESSAGES).await?;
-    let desk = site.engine.desk();
-    let messages: Vec<CustomerMessage> =
-        said.iter().filter_map(|said| views::customer_line(&desk, &customer, said)).collect();
-    match views::customer_state(&desk, chat) {
-        Some(mut state) => {
-            // What was said while the store was being read comes by the socket, or with the next call.
-            let missed = messages.last().filter(|last| last.messageIndex >= since);
-            state.next_index = missed.map_or(state.next_index, |last| last.messageIndex + 1);
-            state.messages = messages;
-            Ok(state)
+    let now = app.now();
+    Ok(site.engine.known(|known| {
+        let desk = known.desk;
+        let messages: Vec<CustomerMessage> =
+            said.iter().filter_map(|said| views::customer_line(desk, &customer, said)).collect();
+        match views::customer_state(known, now, chat) {
+            Some(mut state) => {
+                // What was said while the store was being read comes by the socket, or with the next call.
+                let missed = messages.last().filter(|last| last.messageIndex >= since);
+                state.next_index = missed.map_or(state.next_index, |last| last.messageIndex + 1);
+                state.messages = messages;
+                state
+            }
+            None => views::customer_ended(desk, &row, since, messages),
         }
-        None => Ok(views::customer_ended(&desk, &row, since, messages)),
-    }
+    }))
 }
 
 async fn message(me: OfChat, said: CustomerMessageBody) -> Result<CustomerSent, Problem> {

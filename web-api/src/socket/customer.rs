@@ -4,8 +4,10 @@ use crate::announcer::text;
 use crate::api::seen;
 use crate::ctx::chat_of;
 use crate::problem::Problem;
+use crate::state::App;
 use crate::views;
-use crate::wire::{At, CustomerHears, CustomerHello, CustomerSays, CustomerStage, SessionEnd};
+use crate::wire::{At, CustomerHears, CustomerHello, CustomerSays, CustomerStage, CustomerState, SessionEnd};
+use actix_web::web::Data;
 use actix_web_actors::ws::{CloseCode, CloseReason};
 use bytestring::ByteString;
 use catalogue::ids::ChatId;
@@ -15,11 +17,21 @@ use routing::chat::{self, Life};
 
 const ENDED: &str = "{\"type\":\"ended\"";
 
+/// What a customer was told of the wait last: the place, and the range in minutes, as people read it.
+type Told = (u32, Option<(u32, u32)>);
+
+fn told(state: &CustomerState) -> Option<Told> {
+    let wait = state.wait?;
+    let minutes = wait.from_seconds.zip(wait.to_seconds).map(|(from, to)| (from / 60, to / 60));
+    Some((wait.position, minutes))
+}
+
 /// A customer who was let in.
 pub(crate) struct CustomerSide {
+    app: Data<App>,
     tenant: Tenant,
     chat: ChatId,
-    position: Option<u32>,
+    told: Option<Told>,
     open: bool,
 }
 
@@ -41,7 +53,7 @@ impl Side for CustomerSide {
         let joined = site.engine.feed().join_customer(chat, sink);
         let state = seen(&app, &site, chat, hello.since.unwrap_or(0)).await?;
         let over = state.stage == CustomerStage::Ended;
-        let position = state.position;
+        let wait = told(&state);
         let mut first = Vec::new();
         let reason = state.end_reason.clone();
         first.push(text(&CustomerHears::State(state)));
@@ -50,21 +62,27 @@ impl Side for CustomerSide {
         } else {
             site.engine.say(Command::Chat(chat, chat::Command::Customer(Life::Up)));
         }
-        let side = CustomerSide { tenant: site.engine.clone(), chat, position, open: !over };
+        let side = CustomerSide { tenant: site.engine.clone(), app, chat, told: wait, open: !over };
         Ok(Welcomed { side, membership: joined.membership, first, over })
     }
 
     fn pinged(&mut self) -> Option<ByteString> {
         self.tenant.say(Command::Chat(self.chat, chat::Command::Customer(Life::Seen)));
         // Who stands far back in the line hears of the moves here.
-        let state = views::customer_state(&self.tenant.desk(), self.chat)?;
-        let moved = state.position != std::mem::replace(&mut self.position, state.position);
+        let now = self.app.now();
+        let state = self.tenant.known(|known| views::customer_state(known, now, self.chat))?;
+        let wait = told(&state);
+        let moved = wait != std::mem::replace(&mut self.told, wait);
         moved.then(|| text(&CustomerHears::State(state)))
     }
 
     fn refetch(&mut self) -> Option<ByteString> {
-        let mut state = views::customer_state(&self.tenant.desk(), self.chat)?;
-        state.messages = views::customer_tail(&self.tenant.desk(), self.chat, 0).unwrap_or_default();
+        let now = self.app.now();
+        let state = self.tenant.known(|known| {
+            let mut state = views::customer_state(known, now, self.chat)?;
+            state.messages = views::customer_tail(known.desk, self.chat, 0).unwrap_or_default();
+            Some(state)
+        })?;
         Some(text(&CustomerHears::State(state)))
     }
 

@@ -2,14 +2,42 @@
 use super::chat::reason;
 use super::message::customer_line;
 use super::{nickname, place, skill_name};
-use crate::wire::{At, CustomerAgent, CustomerMessage, CustomerStage, CustomerState, Ref};
-use catalogue::ids::ChatId;
+use crate::wire::{At, CustomerAgent, CustomerMessage, CustomerStage, CustomerState, CustomerWait, Ref};
+use catalogue::ids::{ChatId, SkillId};
+use engine::Known;
 use routing::chat::Stage;
 use routing::folds::desk::{Desk, Step};
+use routing::folds::estimate::Outlook;
+use routing::time::Millis;
 use store::{ChatRow, ChatStage};
 
+/// How a line moves now, for all who wait in it.
+pub(crate) fn outlook(known: Known<'_>, now: Millis, skill: SkillId) -> Outlook<'_> {
+    known.insight.estimates.outlook(now, skill, known.desk, &known.insight.seats)
+}
+
+fn wait(id: ChatId, position: u32, outlook: Outlook<'_>) -> CustomerWait {
+    let range = outlook.of(id, position);
+    let whole = |millis: i64| u32::try_from(millis / 1_000).unwrap_or(u32::MAX);
+    CustomerWait {
+        position,
+        from_seconds: range.map(|range| whole(range.low.0)),
+        to_seconds: range.map(|range| whole(range.high.0 + 999)),
+    }
+}
+
 /// A chat that lives, with no messages; none if it is over and done.
-pub(crate) fn customer_state(desk: &Desk, id: ChatId) -> Option<CustomerState> {
+pub(crate) fn customer_state(known: Known<'_>, now: Millis, id: ChatId) -> Option<CustomerState> {
+    let skill = known.desk.chats.get(&id)?.course.skill;
+    customer_told(known.desk, id, || outlook(known, now, skill))
+}
+
+/// The same, with what is known of its line.
+pub(crate) fn customer_told<'a>(
+    desk: &Desk,
+    id: ChatId,
+    outlook: impl FnOnce() -> Outlook<'a>,
+) -> Option<CustomerState> {
     let chat = desk.chats.get(&id)?;
     let opening = chat.opening.as_ref()?;
     let stage = match chat.stage {
@@ -23,12 +51,14 @@ pub(crate) fn customer_state(desk: &Desk, id: ChatId) -> Option<CustomerState> {
             _ => None,
         })
     });
+    let position = if stage == CustomerStage::Waiting { place(desk, id) } else { None };
     Some(CustomerState {
         uniQref: Ref(id),
         stage,
         skill: skill_name(desk, opening.skill).to_owned(),
         skill_id: opening.skill.0,
-        position: if stage == CustomerStage::Waiting { place(desk, id) } else { None },
+        position,
+        wait: position.map(|position| wait(id, position, outlook())),
         agent: chat.owner().map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),
         agent_typing: chat.agent_types(),
         poke_until: chat.pokes.running.map(|running| At(running.until)),
@@ -63,6 +93,7 @@ pub(crate) fn customer_ended(desk: &Desk, row: &ChatRow, since: u32, messages: V
         skill: skill_name(desk, row.skill).to_owned(),
         skill_id: row.skill.0,
         position: None,
+        wait: None,
         agent: row.owner.map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),
         agent_typing: false,
         poke_until: None,

@@ -10,7 +10,7 @@ mod presence;
 mod queue;
 
 pub(crate) use chat::{banned, ended, ongoing, reason};
-pub(crate) use customer::{customer_ended, customer_state, customer_tail};
+pub(crate) use customer::{customer_ended, customer_state, customer_tail, customer_told, outlook};
 pub(crate) use decisions::{decision_item, decisions, taker};
 pub(crate) use insight::{estimates, unroutable};
 pub(crate) use message::{customer_line, line};

@@ -89,6 +89,17 @@ pub(crate) struct CustomerMessage {
     pub(crate) edited: Option<At>,
 }
 
+/// How long a customer goes on waiting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct CustomerWait {
+    /// Place in the line, from 1.
+    pub(crate) position: u32,
+    /// One in ten waits less; null where it cannot be told with trust.
+    pub(crate) from_seconds: Option<u32>,
+    /// One in ten waits longer; null where it cannot be told with trust.
+    pub(crate) to_seconds: Option<u32>,
+}
+
 /// The chat, for its customer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[allow(non_snake_case)]
@@ -103,6 +114,8 @@ pub(crate) struct CustomerState {
     pub(crate) skill_id: u32,
     /// Place in the line, from 1; null when not waiting.
     pub(crate) position: Option<u32>,
+    /// How long the wait will be; null when not waiting.
+    pub(crate) wait: Option<CustomerWait>,
     /// The agent.
     pub(crate) agent: Option<CustomerAgent>,
     /// Whether the agent types.

@@ -78,3 +78,45 @@ async fn insight_is_for_those_who_may_and_of_their_own_tenant() {
     let waiting = zoe.ask("GET", "engine/estimates").go().await.done()["items"][0]["waiting"].clone();
     assert_eq!(waiting, 0);
 }
+
+#[tokio::test]
+async fn who_waits_is_told_their_place_and_a_range_once_there_is_something_to_go_by() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["orders"]).slots(1).await;
+    let wait = |state: &Value| state["wait"].clone();
+    let mut waiting = std::collections::VecDeque::new();
+    for number in 0..26 {
+        waiting.push_back(app.customer(["Ada", "Ben"][number % 2], "orders").await);
+    }
+    ann.settled().await;
+    let early = wait(&waiting[3].state().await);
+    assert_eq!(early, json!({ "position": 4, "from_seconds": null, "to_seconds": null }));
+    let (mut socket, _) = waiting[25].socket().await;
+    while waiting.len() > 2 {
+        let next = waiting.pop_front().unwrap();
+        ann.takes(&next.chat).await.done();
+        let talks = next.state().await;
+        assert_eq!((&talks["stage"], wait(&talks)), (&json!("in_progress"), Value::Null));
+        ann.ends(&next.chat).await.done();
+        ann.wraps_up(&next.chat).await.done();
+    }
+    ann.settled().await;
+    let state = waiting[1].state().await;
+    assert_eq!((&state["position"], &state["wait"]["position"]), (&json!(2), &json!(2)));
+    let (from, to) = (state["wait"]["from_seconds"].as_u64().unwrap(), state["wait"]["to_seconds"].as_u64().unwrap());
+    assert!(from <= to && to >= 1, "{state}");
+    // The feed says the same with every move of the line.
+    loop {
+        let heard = socket.hears_type("state").await;
+        if heard["wait"]["position"] == json!(2) && heard["wait"]["to_seconds"].is_u64() {
+            break;
+        }
+    }
+    let body = json!({ "name": "Cleo", "skill": crate::app::skill_id("orders") });
+    let started = app.ask("POST", "incoming/livechat/start").body(body).go().await.done();
+    assert_eq!(started["wait"]["position"], started["position"]);
+    assert!(started["wait"]["to_seconds"].is_u64(), "{started}");
+    // Nobody learns of another customer by it.
+    let fields: Vec<&str> = started["wait"].as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(fields, ["from_seconds", "position", "to_seconds"]);
+}

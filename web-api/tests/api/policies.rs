@@ -1,6 +1,7 @@
 //! The routing policy as data: read, checked, published, and in force from the next event on.
 use crate::app::{App, skill_id};
 use crate::people::Agent;
+use routing::time::Millis;
 use serde_json::{Value, json};
 
 const ADMINISTRATOR: u32 = 3;
@@ -215,4 +216,29 @@ async fn whatever_a_policy_says_reads_back_and_is_in_force_after_a_restart() {
     wanted.sort_unstable();
     assert_eq!(chats, wanted, "half a slot each, accepted by themselves, and no room for a third");
     assert!(held.iter().all(|slot| slot["kind"] != "ringing"), "{held:?}");
+}
+
+#[tokio::test]
+async fn a_chat_that_nobody_takes_in_time_is_missed_for_its_customer_and_its_agents() {
+    let app = App::start().await;
+    let admin = app.agent("anna").group(ADMINISTRATOR).await;
+    let bob = app.agent("bob").skilled(&["billing"]).await;
+    let mut console = bob.socket().await;
+    let carla = app.customer("Carla", "billing").await;
+    let (mut widget, _) = carla.socket().await;
+    console.hears("queue.joined").await;
+    app.later(Millis::seconds(11));
+    assert_eq!(carla.state().await["stage"], "waiting", "without a longest wait she waits for ever");
+    let longest = json!({ "skills": { skill_id("billing").to_string(): { "line": { "longest_wait_seconds": 10 } } } });
+    publishes(&admin, 0, longest).await.done();
+    assert_eq!(widget.hears_type("ended").await["reason"], "missed");
+    let state = carla.state().await;
+    assert_eq!((&state["stage"], &state["end_reason"]), (&json!("ended"), &json!("missed")));
+    assert_eq!((&state["position"], &state["wait"]), (&Value::Null, &Value::Null));
+    let left = console.hears("queue.left").await;
+    assert_eq!((&left["uniQref"], &left["taken_by"]), (&json!(carla.chat), &Value::Null));
+    assert_eq!(bob.queue().await["total"], 0);
+    assert_eq!(bob.takes(&carla.chat).await.refused(), (404, 147));
+    let said = app.ask("POST", "incoming/livechat/message").header("X-Chat-Token", &carla.token);
+    assert_eq!(said.body(json!({ "message": "hello?", "client_id": "1" })).go().await.refused(), (404, 147));
 }

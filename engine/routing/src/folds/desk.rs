@@ -294,6 +294,10 @@ impl Desk {
         let (skill, _) = self.chats.get(&chat)?.line()?;
         let queue = self.queues.get(&skill)?;
         let key = queue.places.get(&chat)?;
+        // Whoever has just come stands behind everybody, and need not be looked for.
+        if queue.line.last_key_value().is_some_and(|(last, _)| last == key) {
+            return Some(queue.line.len()).filter(|place| *place <= most);
+        }
         queue.line.keys().take(most).position(|at| at == key).map(|before| before + 1)
     }
 

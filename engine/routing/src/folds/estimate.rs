@@ -9,7 +9,7 @@ use super::desk::Desk;
 use super::quantile;
 use super::seats::Seats;
 use crate::message::Event;
-use crate::queue::{self, Waiting};
+use crate::queue::{self, Queue, Waiting};
 use crate::tenant;
 use crate::time::Millis;
 use catalogue::ids::{ChatId, SkillId};
@@ -62,6 +62,57 @@ pub struct Estimate {
     pub moves: u32,
     /// How true the last predictions came.
     pub calibration: Calibration,
+}
+
+/// How one line moves at the moment.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Rates {
+    /// Milliseconds between two moves.
+    gap: f64,
+    /// The share of those who stay until they are answered.
+    stay: f64,
+    /// How many moves it rests on.
+    moves: f64,
+    /// Milliseconds from the match to the answer.
+    reaction: i64,
+}
+
+impl Rates {
+    /// How long the one at this place waits, from 1.
+    fn range(self, place: u32) -> Range {
+        let k = 1.0 + f64::from(place.saturating_sub(1)) * self.stay;
+        let (low, high) = quantile::range(k, self.moves);
+        let span = |factor: f64| Millis((k * self.gap * factor) as i64 + self.reaction);
+        Range { low: span(low), mean: span(1.0), high: span(high) }
+    }
+}
+
+/// What those who wait in one line can be told, worked out once for all of them.
+#[derive(Debug, Clone, Copy)]
+pub struct Outlook<'a> {
+    rates: Option<Rates>,
+    line: Option<&'a Line>,
+    queue: Option<&'a Queue>,
+    seat_free: bool,
+}
+
+impl Outlook<'_> {
+    /// How long one at this place of the line goes on waiting. None where that can't be told with trust, and for one for whom
+    /// a seat was free: nobody's leaving is waited for then.
+    pub fn of(&self, chat: ChatId, position: u32) -> Option<Range> {
+        let joined = self.queue.is_some_and(|queue| queue.places.contains_key(&chat));
+        let waits = self.line.is_some_and(|line| line.waiting.contains_key(&chat));
+        // Who has just come is not heard of by the line yet.
+        let has_a_seat = if joined { !waits } else { self.seat_free };
+        if has_a_seat {
+            return None;
+        }
+        let standing = self.queue.map_or(0, |queue| queue.line.len());
+        // Those whose seat is theirs already stand at the head.
+        let served = standing.saturating_sub(self.line.map_or(0, |line| line.waiting.len()));
+        let place = position.saturating_sub(served as u32).max(1);
+        self.rates.map(|rates| rates.range(place))
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -175,6 +226,20 @@ impl Estimates {
     }
 }
 
+impl Estimates {
+    /// What those who wait in a skill's line can be told now.
+    pub fn outlook<'a>(&'a self, now: Millis, skill: SkillId, desk: &'a Desk, seats: &Seats) -> Outlook<'a> {
+        let (staffed, line) = (seats.of(skill), self.lines.get(&skill));
+        let trusted = line.filter(|line| line.calibration().holds());
+        Outlook {
+            rates: trusted.and_then(|line| line.rates(now, staffed.units).ok()),
+            line,
+            queue: desk.queues.get(&skill),
+            seat_free: !staffed.free.is_empty() && line.is_none_or(|line| line.waiting.is_empty()),
+        }
+    }
+}
+
 impl Calibration {
     /// Whether predictions may be shown: until there are enough to judge by, and then while most of them come true.
     pub fn holds(&self) -> bool {
@@ -212,6 +277,10 @@ impl Line {
     }
 
     fn range(&self, now: Millis, place: u32, units: u64) -> Result<Range, Unknown> {
+        self.rates(now, units).map(|rates| rates.range(place))
+    }
+
+    fn rates(&self, now: Millis, units: u64) -> Result<Rates, Unknown> {
         if units == 0 {
             return Err(Unknown::NobodyAvailable);
         }
@@ -224,11 +293,8 @@ impl Line {
         let gap = (self.moves.iter().sum::<f64>() + under_way) / moves as f64 / slots;
         let stay =
             self.answered.iter().filter(|answered| **answered).count() as f64 / self.answered.len().max(1) as f64;
-        let k = 1.0 + f64::from(place - 1) * stay;
-        let (low, high) = quantile::range(k, moves as f64);
         let reaction = self.reactions.iter().sum::<i64>() / self.reactions.len().max(1) as i64;
-        let span = |factor: f64| Millis((k * gap * factor) as i64 + reaction);
-        Ok(Range { low: span(low), mean: span(1.0), high: span(high) })
+        Ok(Rates { gap, stay, moves: moves as f64, reaction })
     }
 
     fn calibration(&self) -> Calibration {

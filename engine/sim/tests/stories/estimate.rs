@@ -54,6 +54,38 @@ fn one_who_comes_now_is_told_their_place_and_a_range_around_what_the_line_has_ta
     assert!(range.low < range.mean && range.mean < range.high);
 }
 
+#[test]
+fn everybody_in_the_line_is_told_by_their_own_place_and_who_rings_at_once_is_told_nothing() {
+    let mut day = Day::pulling();
+    day.signs_in(ANN, &[BILLING], 1).unwrap();
+    let first = day.writes_to(BILLING);
+    let told = |day: &Day, chat, position| {
+        let seen = day.seen();
+        seen.insight.estimates.outlook(day.world.now(), BILLING, &seen.desk, &seen.insight.seats).of(chat, position)
+    };
+    assert_eq!(told(&day, first, 1), None, "a seat is free, and she does not wait for one");
+    assert_eq!(day.takes(ANN, first), crate::day::yours(first));
+    let mut line = std::collections::VecDeque::from([first]);
+    for _ in 0..30 {
+        line.push_back(day.writes_to(BILLING));
+        let over = line.pop_front().unwrap();
+        day.after(Millis::seconds(60));
+        day.ends(ANN, over).unwrap();
+        day.wraps_up(ANN, over, routing::chat::WrapUp::Skipped).unwrap();
+        assert_eq!(day.takes(ANN, line[0]), crate::day::yours(line[0]));
+    }
+    let (next, last) = (day.writes_to(BILLING), day.writes_to(BILLING));
+    let (near, far) = (told(&day, next, 1).unwrap(), told(&day, last, 2).unwrap());
+    assert!(near.low < far.low && near.high < far.high, "{near:?} {far:?}");
+    let newcomer = day.seen().estimate(BILLING);
+    assert_eq!(newcomer.place, 3);
+    assert!(far.high < newcomer.range.unwrap().high);
+    day.ends(ANN, line[0]).unwrap();
+    day.wraps_up(ANN, line[0], routing::chat::WrapUp::Skipped).unwrap();
+    day.goes_away(ANN).unwrap();
+    assert_eq!(told(&day, next, 1), None, "nobody is there whose move could be waited for");
+}
+
 /// Folds what happens as it happens.
 #[derive(Default)]
 struct Folds {
