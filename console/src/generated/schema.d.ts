@@ -1319,6 +1319,25 @@ export interface components {
             stage: components["schemas"]["CustomerStage"];
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
+            wait: components["schemas"]["CustomerWait"] | null;
+        };
+        /** @description How long a customer goes on waiting. */
+        CustomerWait: {
+            /**
+             * Format: int32
+             * @description One in ten waits less; null where it cannot be told with trust.
+             */
+            from_seconds: number | null;
+            /**
+             * Format: int32
+             * @description Place in the line, from 1.
+             */
+            position: number;
+            /**
+             * Format: int32
+             * @description One in ten waits longer; null where it cannot be told with trust.
+             */
+            to_seconds: number | null;
         };
         /**
          * @description Light, dark, or as the device says.
