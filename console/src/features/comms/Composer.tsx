@@ -109,7 +109,12 @@ export function Composer({
               choose={turn}
             />
           )}
-          <span id="composer-note" className={over > 0 ? "meta cut over" : "meta cut dim"}>
+          <span
+            id="composer-note"
+            className={
+              over > 0 ? "meta cut over" : text === "" && !whisper ? "meta cut dim hint" : "meta cut dim"
+            }
+          >
             {over > 0
               ? t("comms.too_long", { count: over })
               : whisper
