@@ -51,6 +51,7 @@ fn life(n: u128) -> Vec<Event> {
             by: if index % 2 == 0 { Speaker::Customer } else { Speaker::Agent(agent) },
             to: chat::Audience::Everyone,
             text: "Where is my order, please? It should have been here on Tuesday.".into(),
+            files: Default::default(),
             client_id: Some("3f0c8a52-6a0e-4f5b-9a55-0c7f8a3f1d11".into()),
             ticket,
         })

@@ -77,7 +77,10 @@ pub(crate) fn say(chat: ChatId, agent: AgentId, index: u32, ticket: Ticket) -> C
     let id = MessageId(chat.0 + u128::from(index) + 1);
     let text = "Where is my order, please? It should have been here on Tuesday.".into();
     let client_id = Some("3f0c8a52-6a0e-4f5b-9a55-0c7f8a3f1d11".into());
-    Command::Chat(chat, chat::Command::Say { by, to: chat::Audience::Everyone, id, text, client_id, ticket })
+    Command::Chat(
+        chat,
+        chat::Command::Say { by, to: chat::Audience::Everyone, id, text, files: Default::default(), client_id, ticket },
+    )
 }
 
 /// A customer asks for a chat.

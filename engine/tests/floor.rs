@@ -242,5 +242,9 @@ async fn say(tenant: &Tenant, next: &AtomicU32, chat: ChatId, by: Speaker, text:
     let number = next.fetch_add(1, Ordering::Relaxed);
     let (id, to, text) = (MessageId(u128::from(number)), chat::Audience::Everyone, text.into());
     let client_id = Some(number.to_string().into());
-    tenant.ask(|ticket| Command::Chat(chat, chat::Command::Say { by, to, id, text, client_id, ticket })).await
+    tenant
+        .ask(|ticket| {
+            Command::Chat(chat, chat::Command::Say { by, to, id, text, files: Default::default(), client_id, ticket })
+        })
+        .await
 }

@@ -57,7 +57,10 @@ impl Act {
             Act::Declines(id, chat) => Command::Agent(id, agent::Command::Decline { chat, reason: None, ticket }),
             Act::Says(by, chat, id) => {
                 let (to, text, client_id) = (chat::Audience::Everyone, "hello".into(), None);
-                Command::Chat(chat, chat::Command::Say { by, to, id, text, client_id, ticket })
+                Command::Chat(
+                    chat,
+                    chat::Command::Say { by, to, id, text, files: Default::default(), client_id, ticket },
+                )
             }
             Act::Leaves(chat) => Command::Chat(chat, chat::Command::CustomerLeave { ticket }),
             Act::Ends(by, chat) => Command::Chat(chat, chat::Command::End { by, reason: "resolved".into(), ticket }),

@@ -5,6 +5,7 @@ use crate::problem::Problem;
 use crate::sessions::{Person, Session};
 use crate::state::{App, Site};
 use crate::tokens;
+use crate::uploads::Upload;
 use crate::visitor::Visitor;
 use actix_web::HttpRequest;
 use actix_web::http::header::{AUTHORIZATION, HeaderValue};
@@ -44,6 +45,8 @@ pub(crate) struct Call {
     pub(crate) visitor: Visitor,
     /// What a token in the answer is made from, where the call is to be repeatable.
     pub(crate) keyed: Option<Seed>,
+    /// The files that its form brought.
+    pub(crate) files: Vec<Upload>,
 }
 
 impl Call {

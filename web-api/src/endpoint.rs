@@ -4,12 +4,14 @@ use crate::ctx::{Call, Caller, Gate};
 use crate::idempotency;
 use crate::input::{self, Input};
 use crate::problem::Problem;
+use crate::wire::Nothing;
 use actix_web::dev::Payload;
 use actix_web::http::Method;
 use actix_web::{HttpResponse, http::header};
 use bytestring::ByteString;
 use catalogue::error::Code;
 use futures_util::future::LocalBoxFuture;
+use routing::chat::File;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::future::Future;
@@ -92,8 +94,10 @@ pub(crate) struct Endpoint {
     pub(crate) creates: bool,
     /// Whether it changes something although it is a GET, as the documents have it.
     pub(crate) acts: bool,
-    /// Whether it takes multipart forms besides JSON.
+    /// Whether it takes multipart forms with files besides JSON.
     pub(crate) forms: bool,
+    /// Whether it answers a file instead of JSON.
+    pub(crate) downloads: bool,
     /// The most bytes of its body.
     pub(crate) body_bytes: usize,
     /// What it is refused with besides what every call can be.
@@ -136,7 +140,7 @@ impl Endpoint {
         self
     }
 
-    /// It takes multipart forms too.
+    /// It takes multipart forms too, with the files of a message.
     pub(crate) fn forms(mut self) -> Endpoint {
         self.forms = true;
         self
@@ -160,6 +164,33 @@ impl Endpoint {
     }
 }
 
+/// A file as an answer.
+pub(crate) struct Download {
+    /// What it is.
+    pub(crate) file: File,
+    /// What stands in it.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// A row that answers a file.
+pub(crate) fn download<C, I, F, R>(path: &'static str, handler: F) -> Endpoint
+where
+    C: Caller,
+    I: Input,
+    F: Fn(C, I) -> R + Copy + Send + Sync + 'static,
+    R: Future<Output = Result<Download, Problem>>,
+{
+    let run: Run = Box::new(move |call, payload| {
+        Box::pin(async move {
+            let caller = C::admit(call).await?;
+            let raw = input::raw(caller.call(), payload).await?;
+            let input: I = input::fit(&raw)?;
+            handler(caller, input).await.map(Download::answer)
+        })
+    });
+    Endpoint { downloads: true, ..plain::<C, I, Nothing>(Verb::Get, path, run) }
+}
+
 /// A row: the handler's own types say who comes in, what is read and what is answered.
 fn row<C, I, O, F, R>(verb: Verb, path: &'static str, handler: F) -> Endpoint
 where
@@ -169,6 +200,38 @@ where
     F: Fn(C, I) -> R + Copy + Send + Sync + 'static,
     R: Future<Output = Result<O, Problem>>,
 {
+    let run: Run = Box::new(move |call, payload| {
+        Box::pin(async move {
+            let mut caller = C::admit(call).await?;
+            let mut raw = input::raw(caller.call(), payload).await?;
+            let input: I = input::fit(&raw)?;
+            let keyed = match idempotency::begin(caller.call(), &caller.scope(), &raw).await? {
+                idempotency::Begun::Answered(body) => return Ok(json(body)),
+                idempotency::Begun::Fresh(keyed) => keyed,
+            };
+            caller.call_mut().files = raw.files();
+            let app = caller.call().app.clone();
+            caller.call_mut().keyed = keyed.as_ref().map(|keyed| keyed.seed.clone());
+            let answered = handler(caller, input).await;
+            let body = match answered {
+                Ok(answer) => serde_json::to_string(&answer).map_err(|_| Problem::of(Code::FAULT))?,
+                Err(problem) => {
+                    if let Some(keyed) = keyed {
+                        keyed.give_up(&app).await;
+                    }
+                    return Err(problem);
+                }
+            };
+            if let Some(keyed) = keyed {
+                keyed.keep(&app, &body).await?;
+            }
+            Ok(json(body.into()))
+        })
+    });
+    plain::<C, I, O>(verb, path, run)
+}
+
+fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: Run) -> Endpoint {
     Endpoint {
         verb,
         path,
@@ -179,37 +242,12 @@ where
         creates: false,
         acts: false,
         forms: false,
+        downloads: false,
         body_bytes: BODY_BYTES,
         refusals: &[],
         input: Shape::of::<I>(),
         answer: Shape::of::<O>(),
-        run: Box::new(move |call, payload| {
-            Box::pin(async move {
-                let mut caller = C::admit(call).await?;
-                let raw = input::raw(caller.call(), payload).await?;
-                let input: I = input::fit(&raw)?;
-                let keyed = match idempotency::begin(caller.call(), &caller.scope(), &raw).await? {
-                    idempotency::Begun::Answered(body) => return Ok(json(body)),
-                    idempotency::Begun::Fresh(keyed) => keyed,
-                };
-                let app = caller.call().app.clone();
-                caller.call_mut().keyed = keyed.as_ref().map(|keyed| keyed.seed.clone());
-                let answered = handler(caller, input).await;
-                let body = match answered {
-                    Ok(answer) => serde_json::to_string(&answer).map_err(|_| Problem::of(Code::FAULT))?,
-                    Err(problem) => {
-                        if let Some(keyed) = keyed {
-                            keyed.give_up(&app).await;
-                        }
-                        return Err(problem);
-                    }
-                };
-                if let Some(keyed) = keyed {
-                    keyed.keep(&app, &body).await?;
-                }
-                Ok(json(body.into()))
-            })
-        }),
+        run,
     }
 }
 

@@ -3,6 +3,7 @@ use crate::ctx::Call;
 use crate::json::Unique;
 use crate::problem::Problem;
 use crate::socket::Leash;
+use crate::uploads::{self, Upload};
 use actix_multipart::Multipart;
 use actix_web::dev::Payload;
 use actix_web::http::header;
@@ -33,6 +34,8 @@ pub(crate) enum Raw {
     Query(String),
     /// A body.
     Body(Value),
+    /// A form with files.
+    Form(Value, Vec<Upload>),
 }
 
 impl Raw {
@@ -41,7 +44,16 @@ impl Raw {
         match self {
             Raw::Query(query) => query.clone(),
             Raw::Body(body) => body.to_string(),
+            Raw::Form(body, files) => {
+                let files: Vec<String> = files.iter().map(Upload::fingerprint).collect();
+                format!("{body}\n{}", files.join("\n"))
+            }
         }
+    }
+
+    /// The files, taken out.
+    pub(crate) fn files(&mut self) -> Vec<Upload> {
+        if let Raw::Form(_, files) = self { std::mem::take(files) } else { Vec::new() }
     }
 }
 
@@ -54,8 +66,9 @@ pub(crate) async fn raw(call: &Call, payload: Payload) -> Result<Raw, Problem> {
     if let Some((name, _)) = pairs(query)?.first() {
         return Err(Problem::format(name, "stands in the query, but this call takes a body"));
     }
+    let mut files = Vec::new();
     let body = match content(call)? {
-        Content::Form if call.row.forms => form(call, payload).await?,
+        Content::Form if call.row.forms => form(call, payload, &mut files).await?,
         Content::Json => json(&bytes(call, payload).await?)?,
         Content::Form | Content::Other => {
             let bytes = bytes(call, payload).await?;
@@ -66,7 +79,7 @@ pub(crate) async fn raw(call: &Call, payload: Payload) -> Result<Raw, Problem> {
         }
     };
     fit_for_texts(&body, "", 0)?;
-    Ok(Raw::Body(body))
+    Ok(if files.is_empty() { Raw::Body(body) } else { Raw::Form(body, files) })
 }
 
 /// Makes it fit the type, and the type's rules.
@@ -76,7 +89,7 @@ pub(crate) fn fit<I: Input>(raw: &Raw) -> Result<I, Problem> {
             let query = serde_html_form::Deserializer::from_bytes(query.as_bytes());
             serde_path_to_error::deserialize(query).map_err(|error| misfit(&error))?
         }
-        Raw::Body(body) => return fit_value(body),
+        Raw::Body(body) | Raw::Form(body, _) => return fit_value(body),
     };
     rules(&input)?;
     Ok(input)
@@ -198,7 +211,8 @@ struct Patience {
 impl Patience {
     fn begins(call: &Call) -> Patience {
         let leash = call.request.conn_data::<Leash>().cloned().unwrap_or_default();
-        Patience { until: Instant::now() + span(limit::BODY_WITHIN), leash }
+        let within = if call.row.forms { limit::FILES_WITHIN } else { limit::BODY_WITHIN };
+        Patience { until: Instant::now() + span(within), leash }
     }
 
     async fn next<S: Stream + Unpin>(&self, stream: &mut S) -> Result<Option<S::Item>, Problem> {
@@ -234,17 +248,33 @@ async fn bytes(call: &Call, mut payload: Payload) -> Result<Vec<u8>, Problem> {
 /// Fields that say yes or no: in a form everything is a text.
 const FLAGS: &[&str] = &["whisper"];
 
-/// The text fields of a form, as if they had come as JSON.
-async fn form(call: &Call, payload: Payload) -> Result<Value, Problem> {
+/// The text fields of a form, as if they had come as JSON; its files apart.
+async fn form(call: &Call, payload: Payload, files: &mut Vec<Upload>) -> Result<Value, Problem> {
     let broken = |error: actix_multipart::MultipartError| Problem::format("body", error);
     let mut parts = Multipart::new(call.request.headers(), payload);
     let (mut fields, patience) = (Map::new(), Patience::begins(call));
-    let mut total = 0;
+    let (mut total, mut room) = (0, limit::ATTACHMENTS_BYTES);
     while let Some(part) = patience.next(&mut parts).await? {
         let mut part = part.map_err(broken)?;
         let name = part.name().ok_or_else(|| Problem::format("body", "has a part without a name"))?.to_owned();
-        if part.content_disposition().is_some_and(|disposition| disposition.get_filename().is_some()) {
-            return Err(Problem::format(&name, "is a file, which this call does not take"));
+        if let Some(called) = called(&part) {
+            if !["attachments", "attachments[]"].contains(&name.as_str()) {
+                return Err(Problem::format(&name, "is a file, which this call does not take"));
+            }
+            if files.len() == limit::ATTACHMENTS {
+                return Err(uploads::refused(&called, "is one file more than a message takes"));
+            }
+            let mut bytes = Vec::new();
+            while let Some(chunk) = patience.next(&mut part).await? {
+                let chunk = chunk.map_err(broken)?;
+                if bytes.len() + chunk.len() > limit::ATTACHMENT_BYTES.min(room) {
+                    return Err(Problem::of(Code::BODY_TOO_LARGE));
+                }
+                bytes.extend_from_slice(&chunk);
+            }
+            room -= bytes.len();
+            files.push(Upload { name: called, bytes });
+            continue;
         }
         let mut text = Vec::new();
         while let Some(chunk) = patience.next(&mut part).await? {
@@ -265,6 +295,14 @@ async fn form(call: &Call, payload: Payload) -> Result<Value, Problem> {
         }
     }
     Ok(Value::Object(fields))
+}
+
+/// What a part's file is called; none for a text field.
+fn called(part: &actix_multipart::Field) -> Option<String> {
+    let disposition = part.content_disposition()?;
+    let wide = disposition.get_filename_ext().map(|name| String::from_utf8_lossy(&name.value).into_owned());
+    let given = wide.or_else(|| disposition.get_filename().map(str::to_owned))?;
+    Some(uploads::name(&given))
 }
 
 /// No database text may hold NUL, and nothing may be nested without end.

@@ -27,6 +27,7 @@ mod socket;
 mod state;
 mod supervisors;
 mod tokens;
+mod uploads;
 mod views;
 mod visitor;
 mod wire;

@@ -5,12 +5,13 @@ use crate::endpoint::{Endpoint, Schemas, Shape, Verb};
 use crate::problem::RefusalBody;
 use crate::wire;
 use catalogue::error::{self, Code};
+use catalogue::limit;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
-use utoipa::openapi::schema::SchemaType;
+use utoipa::openapi::schema::{KnownFormat, SchemaFormat, SchemaType};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
     ComponentsBuilder, ContentBuilder, InfoBuilder, License, ObjectBuilder, OpenApi, OpenApiBuilder, Paths, Ref, RefOr,
@@ -170,8 +171,13 @@ pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
     }
 }
 
-/// The properties that some frames leave out: the slots of others, a taker and an instant where there is none.
-const SOMETIMES: [(&str, &str); 3] = [("Presence", "slots"), ("OfferEnded", "taken_by"), ("ChatMessage", "poke_from")];
+/// The properties that some frames leave out: the slots of others, and what there is none of.
+const SOMETIMES: [(&str, &str); 4] = [
+    ("Presence", "slots"),
+    ("OfferEnded", "taken_by"),
+    ("ChatMessage", "poke_from"),
+    ("CustomerMessage", "attachments"),
+];
 
 fn operation(row: &'static Endpoint) -> Operation {
     let tag = row.path.split('/').next().expect("a split has a first part");
@@ -221,6 +227,12 @@ fn by_status(row: &Endpoint) -> BTreeMap<u16, Vec<Code>> {
 }
 
 fn answer(row: &Endpoint) -> Response {
+    if row.downloads {
+        let bytes =
+            ObjectBuilder::new().schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));
+        let content = ContentBuilder::new().schema(Some(bytes)).build();
+        return ResponseBuilder::new().description("The file.").content("application/octet-stream", content).build();
+    }
     let name = (row.answer.name)();
     let content = ContentBuilder::new().schema(Some(Ref::from_schema_name(name.as_ref()))).build();
     ResponseBuilder::new().description("Done.").content("application/json", content).build()
@@ -235,9 +247,16 @@ fn refusal(codes: &[Code]) -> Response {
 fn body(row: &Endpoint) -> utoipa::openapi::request_body::RequestBody {
     let reference = Ref::from_schema_name((row.input.name)().as_ref());
     let content = || ContentBuilder::new().schema(Some(reference.clone())).build();
+    let mut about = format!("At most {} bytes.", row.body_bytes);
+    if row.forms {
+        let (files, each, all) = (limit::ATTACHMENTS, limit::ATTACHMENT_BYTES, limit::ATTACHMENTS_BYTES);
+        about += &format!(
+            " As a form besides that up to {files} files called `attachments`, each of at most {each} bytes and together of at most {all}; then the message may be left out."
+        );
+    }
     let mut body = RequestBodyBuilder::new()
         .required(Some(Required::True))
-        .description(Some(format!("At most {} bytes.", row.body_bytes)))
+        .description(Some(about))
         .content("application/json", content());
     if row.forms {
         body = body.content("multipart/form-data", content());

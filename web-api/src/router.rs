@@ -93,7 +93,7 @@ async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, pa
     let (language, id) = (visitor.language, visitor.request_id.clone());
     let run = async {
         let site = app.site(&request)?.clone();
-        let call = Call { app: app.clone(), site, row, request, visitor, keyed: None };
+        let call = Call { app: app.clone(), site, row, request, visitor, keyed: None, files: Vec::new() };
         row.answer(call, payload).await
     };
     // A panic is a bug; it costs its own call and no other.

@@ -25,7 +25,12 @@ pub(crate) fn derived(secret: &str, salt: &str) -> String {
 
 /// Its SHA-256.
 pub(crate) fn hash(token: &str) -> TokenHash {
-    Sha256::digest(token.as_bytes()).into()
+    digest(token.as_bytes())
+}
+
+/// The SHA-256 of any bytes.
+pub(crate) fn digest(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
 }
 
 /// Whether a text has the form of a token at all.

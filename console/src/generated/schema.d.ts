@@ -194,6 +194,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/incoming/livechat/attachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a message that the customer may read. */
+        get: operations["customerAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/incoming/livechat/configure": {
         parameters: {
             query?: never;
@@ -404,6 +421,26 @@ export interface paths {
          * @description Needs permission 204, ForcePresence.
          */
         patch: operations["forcePresence"];
+        trace?: never;
+    };
+    "/2.0/livechat/attachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file of a message of a chat that one may read.
+         * @description Needs permission 1, Comms.
+         */
+        get: operations["attachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/2.0/livechat/details": {
@@ -771,6 +808,23 @@ export interface components {
          * @example 2026-11-21T10:00:00.000Z
          */
         At: string;
+        /** @description A file that goes with a message; `livechat/attachment` has its bytes. */
+        Attachment: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name, without folders. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Its bytes.
+             */
+            size: number;
+            /** @description Its media type, as its bytes tell. */
+            type: string;
+        };
         /** @description Idle seconds until the agent goes away by itself. */
         AwayTime: "never" | (300 | 600 | 1200 | 1800 | 3600);
         /** @description A customer who is to be let in no more. */
@@ -1231,6 +1285,8 @@ export interface components {
         CustomerMessage: {
             /** @description When it was accepted. */
             ReceivedAt: components["schemas"]["At"];
+            /** @description The files that go with it; absent where there are none. */
+            attachments?: components["schemas"]["Attachment"][];
             /** @description The writer's own id of it. */
             client_id: string | null;
             edited: components["schemas"]["At"] | null;
@@ -1255,7 +1311,7 @@ export interface components {
         CustomerMessageBody: {
             /** @description The writer's own id: the same again gives the same answer again. */
             client_id: string;
-            /** @description The text. */
+            /** @description The text; a form with files may leave it out. */
             message: string;
         };
         /** @description What a customer's widget sends. */
@@ -1831,8 +1887,8 @@ export interface components {
         };
         /** @description A message of a transcript. */
         Message: {
-            /** @description Addresses of attachments. */
-            Attachments: string[];
+            /** @description The files that go with it. */
+            Attachments: components["schemas"]["Attachment"][];
             /** @description The text. */
             Message: string;
             /** @description The writer's name. */
@@ -3140,7 +3196,7 @@ export interface components {
         SendBody: {
             /** @description The writer's own id: the same again gives the same answer again. */
             client_id: string;
-            /** @description The text. */
+            /** @description The text; a form with files may leave it out. */
             message: string;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
@@ -5084,6 +5140,99 @@ export interface operations {
             };
         };
     };
+    customerAttachment: {
+        parameters: {
+            query: {
+                /** @description Its id. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 194: You are not logged in. Please log in to continue. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     widgetConfigure: {
         parameters: {
             query?: never;
@@ -5478,10 +5627,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 65536 bytes. */
+        /** @description At most 65536 bytes. As a form besides that up to 5 files called `attachments`, each of at most 5242880 bytes and together of at most 10485760; then the message may be left out. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerMessageBody"];
+                "multipart/form-data": components["schemas"]["CustomerMessageBody"];
             };
         };
         responses: {
@@ -5549,7 +5699,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 115: The Idempotency-Key was used before with another body. */
+            /**
+             * @description 115: The Idempotency-Key was used before with another body.
+             *
+             *     159: The message cannot be sent as it is.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6931,6 +7085,120 @@ export interface operations {
             };
             /** @description 173: There is no such reason to suspend. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    attachment: {
+        parameters: {
+            query: {
+                /** @description Its id. */
+                id: string;
+                uniQref: components["schemas"]["Ref"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 170: You do not have permission to access that resource.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 147: This chat could not be found. It may have ended already.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9336,7 +9604,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 65536 bytes. */
+        /** @description At most 65536 bytes. As a form besides that up to 5 files called `attachments`, each of at most 5242880 bytes and together of at most 10485760; then the message may be left out. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendBody"];
@@ -9437,7 +9705,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 115: The Idempotency-Key was used before with another body. */
+            /**
+             * @description 115: The Idempotency-Key was used before with another body.
+             *
+             *     159: The message cannot be sent as it is.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;

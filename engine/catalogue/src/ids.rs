@@ -31,6 +31,11 @@ pub struct ChatId(pub u128);
 #[serde(transparent)]
 pub struct MessageId(pub u128);
 
+/// A file that goes with a message, globally unique: a UUIDv7.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FileId(pub u128);
+
 macro_rules! uuid_text {
     ($name:ident) => {
         impl std::fmt::Display for $name {
@@ -81,6 +86,7 @@ macro_rules! uuid_text {
 
 uuid_text!(ChatId);
 uuid_text!(MessageId);
+uuid_text!(FileId);
 
 /// A text that is no UUID in its usual form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -173,6 +173,11 @@ limits! {
     span  EDIT_WINDOW                   = 2 min,           DOMAIN,       "How long after sending an agent may edit a message.";
     u32   EDITABLE_MESSAGES             = 64 "messages",   OURS,         "How far back in a chat a message may be edited, however young it is.";
     usize MESSAGE_MAX_CHARS             = 4000 "characters", WIRE,       "Longest message.";
+    usize ATTACHMENTS                   = 5 "files",      OURS,         "Most files of a message.";
+    usize ATTACHMENT_BYTES              = 5242880 "bytes", OURS,        "Largest file of a message.";
+    usize ATTACHMENTS_BYTES             = 10485760 "bytes", OURS,       "Largest files of a message together.";
+    usize ATTACHMENT_NAME               = 120 "characters", OURS,       "Longest name of a file; a longer one is cut before its ending.";
+    span  FILES_WITHIN                  = 120 s,           OURS,         "How long a message's files may be on their way in all.";
     usize ONGOING_MESSAGES              = 100 "messages",  WIRE,         "Messages of a chat that the list of ongoing chats carries, the newest.";
     usize TRANSCRIPT_CACHE              = 40 "chats",      DOMAIN,       "Transcripts that the console keeps, and chats that one call for details may name.";
     usize PREVIOUS_CONTACTS             = 100 "chats",     DOMAIN,       "Past chats of a customer that are shown.";

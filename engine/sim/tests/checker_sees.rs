@@ -51,7 +51,9 @@ fn world() -> World {
     for (id, text) in [(1, "hello"), (2, "anybody there?")] {
         let (id, by, to) = (MessageId(id), Speaker::Customer, chat::Audience::Everyone);
         let (text, client_id) = (text.into(), Some(text.into()));
-        world.ask(|ticket| Command::Chat(TAKEN, chat::Command::Say { by, to, id, text, client_id, ticket }));
+        world.ask(|ticket| {
+            Command::Chat(TAKEN, chat::Command::Say { by, to, id, text, files: Default::default(), client_id, ticket })
+        });
     }
     world.settle();
     assert_eq!(world.check(), vec![]);
@@ -306,7 +308,12 @@ fn a_poke_that_a_crash_takes_back_is_seen() {
     world.send(Command::Agent(ANN, agent::Command::DeviceUp(DeviceId(1))));
     let (id, by, to) = (MessageId(3), Speaker::Agent(ANN), chat::Audience::Everyone);
     let text = "which lamp is it?".into();
-    world.ask(|ticket| Command::Chat(TAKEN, chat::Command::Say { by, to, id, text, client_id: None, ticket }));
+    world.ask(|ticket| {
+        Command::Chat(
+            TAKEN,
+            chat::Command::Say { by, to, id, text, files: Default::default(), client_id: None, ticket },
+        )
+    });
     world.settle();
     world.advance(world.now() + limit::POKE_FIRST);
     world.ask(|ticket| Command::Chat(TAKEN, chat::Command::Poke(poke::Command::Send { by: ANN, ticket })));

@@ -2,6 +2,7 @@
 //!
 //! Every statement is a named constant in the portable subset (see `migrations/README.md`) and takes the tenant,
 //! except the look-ups that find the tenant: by subdomain, by a session's token, by a customer's token.
+pub mod attachments;
 mod counters;
 mod db;
 pub mod decisions;

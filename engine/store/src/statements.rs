@@ -52,6 +52,7 @@ pub fn all() -> Vec<Statement> {
         crate::sessions::ALL,
         crate::idempotency::ALL,
         crate::transcripts::ALL,
+        crate::attachments::ALL,
         crate::journal::ALL,
         crate::decisions::ALL,
         crate::room::ALL,

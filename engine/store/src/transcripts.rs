@@ -7,7 +7,7 @@ use crate::text::{hex, number};
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId, TenantId};
 use routing::chat::marks::{Marks, Reach};
 use routing::chat::transfer::Event as Transfer;
-use routing::chat::{self, Audience, Customer, EndCause, Opening, Speaker, WrapUp};
+use routing::chat::{self, Audience, Customer, EndCause, Files, Opening, Speaker, WrapUp};
 use routing::time::Millis;
 use routing::{Event, Text};
 
@@ -99,6 +99,8 @@ pub struct MessageRow {
     pub to: Audience,
     /// What.
     pub text: Text,
+    /// The files that go with it.
+    pub files: Files,
     /// The writer's own id of it.
     pub client_id: Option<Text>,
     /// When it was last edited.
@@ -198,6 +200,7 @@ impl Message {
             by: agent("messages.agent", self.agent)?.map_or(Speaker::Customer, Speaker::Agent),
             to: if self.whisper { Audience::Agents } else { Audience::Everyone },
             text: self.body.into(),
+            files: Files::default(),
             client_id: self.client_id.map(Text::from),
             edited: self.edited_at.map(Millis),
         })
@@ -275,6 +278,16 @@ impl Db {
             .bind(i64::from(limit))
             .fetch_all(pool)
             .await)?;
-        rows.into_iter().map(Message::read).collect()
+        let mut said = rows.into_iter().map(Message::read).collect::<Result<Vec<MessageRow>, StoreError>>()?;
+        let (Some(first), Some(last)) = (said.first().map(|row| row.index), said.last().map(|row| row.index)) else {
+            return Ok(said);
+        };
+        let mut files = self.files_of(tenant, chat, first, last).await?.into_iter().peekable();
+        for row in &mut said {
+            while files.next_if(|(index, _)| *index < row.index).is_some() {}
+            row.files =
+                std::iter::from_fn(|| files.next_if(|(index, _)| *index == row.index)).map(|(_, file)| file).collect();
+        }
+        Ok(said)
     }
 }

@@ -1,7 +1,8 @@
 //! Chats in hand: looking at them, writing, ending, wrapping up.
+use super::attachment;
 use super::details::details;
 use super::supervise;
-use crate::ctx::Signed;
+use crate::ctx::{Call, Signed};
 use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::problem::Problem;
 use crate::views;
@@ -50,7 +51,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .needs(COMMS)
             .creates()
             .forms()
-            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED]),
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::MESSAGE_NOT_ALLOWED]),
         put("livechat/keypress", keypress)
             .named("keypress")
             .about("Says that the agent types.")
@@ -137,17 +138,25 @@ fn others(me: &Signed, chat: ChatId) -> bool {
     desk.chats.get(&chat).is_some_and(|chat| chat.owner() != Some(me.me())) && supervise::moves(me)
 }
 
-async fn send(me: Signed, said: SendBody) -> Result<Sent, Problem> {
+async fn send(mut me: Signed, said: SendBody) -> Result<Sent, Problem> {
     let (by, chat, to) = (Speaker::Agent(me.me()), said.uniQref.0, audience(said.whisper));
+    let text = words(&me.call, said.message)?;
+    // Nothing is stored for somebody who may not write here; the chat itself has the last word.
+    if !me.call.files.is_empty() {
+        speaks(&me, chat, to)?;
+    }
+    let id = fresh();
+    let files = attachment::keep(&mut me.call, chat, id).await?;
     let reply = me
         .call
         .ask(|ticket| {
-            let (id, text) = (fresh(), said.message.as_str().into());
+            let (text, files) = (text.as_str().into(), files.clone());
             let client_id = Some(said.client_id.as_str().into());
-            Command::Chat(chat, chat::Command::Say { by, to, id, text, client_id, ticket })
+            Command::Chat(chat, chat::Command::Say { by, to, id, text, files, client_id, ticket })
         })
-        .await?;
-    let (index, id, at) = kept(&reply)?;
+        .await;
+    attachment::settle(&me.call, chat, id, &files, &reply).await;
+    let (index, id, at) = kept(&reply?)?;
     Ok(Sent {
         uniQref: Ref(chat),
         messageIndex: index,
@@ -159,6 +168,14 @@ async fn send(me: Signed, said: SendBody) -> Result<Sent, Problem> {
 
 fn audience(whisper: Option<bool>) -> Audience {
     if whisper == Some(true) { Audience::Agents } else { Audience::Everyone }
+}
+
+/// What is said: a message without words has files at least.
+pub(super) fn words(call: &Call, message: Option<String>) -> Result<String, Problem> {
+    match message {
+        None if call.files.is_empty() => Err(Problem::missing("message")),
+        message => Ok(message.unwrap_or_default()),
+    }
 }
 
 /// A new message's id.

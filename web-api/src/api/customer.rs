@@ -1,5 +1,6 @@
 //! The customer's side: asking for a chat, writing, leaving.
-use super::chat::{fresh, kept};
+use super::attachment;
+use super::chat::{fresh, kept, words};
 use crate::ctx::{Anybody, Call, OfChat};
 use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::problem::Problem;
@@ -40,7 +41,9 @@ pub(super) fn rows() -> Vec<Endpoint> {
         post("incoming/livechat/message", message)
             .named("customerMessage")
             .about("Says something; the same client id again gives the same answer.")
-            .creates(),
+            .creates()
+            .forms()
+            .refuses(&[Code::MESSAGE_NOT_ALLOWED]),
         put("incoming/livechat/keypress", keypress).named("customerKeypress").about("Says that the customer types."),
         delete("incoming/livechat/keypress", keypress_over)
             .named("customerKeypressOver")
@@ -82,7 +85,7 @@ async fn configure(any: Anybody, _: NoInput) -> Result<WidgetConfig, Problem> {
 }
 
 async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
-    let call = any.0;
+    let mut call = any.0;
     let token = call.token();
     let chat = ChatId(uuid::Uuid::now_v7().as_u128());
     let opening = Arc::new(Opening {
@@ -95,7 +98,7 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
     call.app.chats.insert(tokens::hash(&token), (call.site.row.id, chat));
     if let Some(message) = &asked.message {
         let client_id = asked.client_id.clone();
-        if let Err(problem) = say(&call, chat, message, client_id).await {
+        if let Err(problem) = say(&mut call, chat, message, client_id).await {
             // Nothing half-happens: without its first message the chat is taken back.
             call.ask(|ticket| Command::Chat(chat, chat::Command::CustomerLeave { ticket })).await?;
             return Err(problem);
@@ -160,19 +163,27 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, since: u32) -> Re
     }))
 }
 
-async fn message(me: OfChat, said: CustomerMessageBody) -> Result<CustomerSent, Problem> {
-    say(&me.call, me.chat, &said.message, Some(said.client_id)).await
+async fn message(mut me: OfChat, said: CustomerMessageBody) -> Result<CustomerSent, Problem> {
+    let text = words(&me.call, said.message)?;
+    say(&mut me.call, me.chat, &text, Some(said.client_id)).await
 }
 
-async fn say(call: &Call, chat: ChatId, text: &str, client_id: Option<String>) -> Result<CustomerSent, Problem> {
+async fn say(call: &mut Call, chat: ChatId, text: &str, client_id: Option<String>) -> Result<CustomerSent, Problem> {
+    // Nothing is stored for a chat that is over.
+    if !call.files.is_empty() && !call.site.engine.desk().chats.contains_key(&chat) {
+        return Err(Problem::of(Code::CHAT_NOT_FOUND));
+    }
+    let id = fresh();
+    let files = attachment::keep(call, chat, id).await?;
     let reply = call
         .ask(|ticket| {
-            let (by, to, id, text) = (Speaker::Customer, Audience::Everyone, fresh(), text.into());
+            let (by, to, text, files) = (Speaker::Customer, Audience::Everyone, text.into(), files.clone());
             let client_id = client_id.as_deref().map(Text::from);
-            Command::Chat(chat, chat::Command::Say { by, to, id, text, client_id, ticket })
+            Command::Chat(chat, chat::Command::Say { by, to, id, text, files, client_id, ticket })
         })
-        .await?;
-    let (index, id, at) = kept(&reply)?;
+        .await;
+    attachment::settle(call, chat, id, &files, &reply).await;
+    let (index, id, at) = kept(&reply?)?;
     Ok(CustomerSent { messageIndex: index, messageId: id.to_string(), ReceivedAt: At(at), client_id })
 }
 

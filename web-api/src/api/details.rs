@@ -84,6 +84,26 @@ pub(super) async fn one(me: &Signed, id: ChatId) -> Result<Option<OngoingChat>, 
     }
 }
 
+/// Whether the person may read a chat, whatever became of it.
+///
+/// # Errors
+/// 147 where there is none, 170 where it is not for them.
+pub(super) async fn reads(me: &Signed, id: ChatId) -> Result<(), Problem> {
+    let site = &me.call.site;
+    let live = {
+        let desk = site.engine.desk();
+        desk.chats.get(&id).map(|chat| supervises(&me.person) || may_read(&desk, me.me(), chat))
+    };
+    let may = match live {
+        Some(may) => may,
+        None => {
+            let row = me.call.app.db.chat(site.row.id, id).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+            supervises(&me.person) || row.owner == Some(me.me())
+        }
+    };
+    if may { Ok(()) } else { Err(no_access(id)) }
+}
+
 /// The messages before an index, from the store.
 async fn transcript(
     me: &Signed,

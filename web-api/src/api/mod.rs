@@ -1,4 +1,5 @@
 //! The table of endpoints: every call that the server answers, one row each.
+mod attachment;
 mod chat;
 mod conduct;
 mod customer;
@@ -30,6 +31,7 @@ pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
         helper::rows(),
         queue::rows(),
         chat::rows(),
+        attachment::rows(),
         people::rows(),
         poke::rows(),
         supervise::rows(),

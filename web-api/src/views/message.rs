@@ -1,10 +1,10 @@
 //! A message as agents and as customers read it.
 use super::{agent_name, nickname};
-use crate::wire::{At, CustomerMessage, From, Message, MessageStatus, MessageType, Sender};
+use crate::wire::{At, Attachment, CustomerMessage, From, Message, MessageStatus, MessageType, Sender};
 use catalogue::ids::MessageId;
 use routing::Text;
 use routing::chat::marks::Marks;
-use routing::chat::{Audience, Customer, Speaker};
+use routing::chat::{Audience, Customer, File, Files, Speaker};
 use routing::folds::desk::{Desk, Line};
 use routing::time::Millis;
 
@@ -16,6 +16,7 @@ pub(crate) struct Said<'a> {
     pub(crate) by: Speaker,
     pub(crate) to: Audience,
     pub(crate) text: &'a Text,
+    pub(crate) files: &'a Files,
     pub(crate) client_id: Option<&'a Text>,
     pub(crate) edited: Option<Millis>,
 }
@@ -29,6 +30,7 @@ impl<'a> std::convert::From<&'a Line> for Said<'a> {
             by: line.by,
             to: line.to,
             text: &line.text,
+            files: &line.files,
             client_id: line.client_id.as_ref(),
             edited: line.edited,
         }
@@ -44,6 +46,7 @@ impl<'a> std::convert::From<&'a store::MessageRow> for Said<'a> {
             by: row.by,
             to: row.to,
             text: &row.text,
+            files: &row.files,
             client_id: row.client_id.as_ref(),
             edited: row.edited,
         }
@@ -72,7 +75,7 @@ pub(crate) fn line<'a>(desk: &Desk, customer: &Customer, marks: &Marks, said: im
         Nickname: nick,
         user_id,
         Message: said.text.to_string(),
-        Attachments: Vec::new(),
+        Attachments: attachments(said.files),
         profileimage: None,
         client_id: said.client_id.map(Text::to_string),
         whisper: said.to == Audience::Agents,
@@ -111,9 +114,20 @@ pub(crate) fn customer_line<'a>(
         from,
         name,
         message: said.text.to_string(),
+        attachments: attachments(said.files),
         client_id: said.client_id.map(Text::to_string),
         edited: said.edited.map(At),
     })
+}
+
+fn attachments(files: &Files) -> Vec<Attachment> {
+    let one = |file: &File| Attachment {
+        id: file.id.to_string(),
+        name: file.name.to_string(),
+        r#type: file.media.to_string(),
+        size: file.size,
+    };
+    files.iter().map(one).collect()
 }
 
 fn customer_name(customer: &Customer) -> String {

@@ -138,6 +138,20 @@ pub(crate) enum MessageStatus {
     Read,
 }
 
+/// A file that goes with a message; `livechat/attachment` has its bytes.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct Attachment {
+    /// Its id.
+    #[schema(format = "uuid")]
+    pub(crate) id: String,
+    /// Its name, without folders.
+    pub(crate) name: String,
+    /// Its media type, as its bytes tell.
+    pub(crate) r#type: String,
+    /// Its bytes.
+    pub(crate) size: u32,
+}
+
 /// A message of a transcript.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[allow(non_snake_case)]
@@ -161,8 +175,8 @@ pub(crate) struct Message {
     pub(crate) user_id: Option<u32>,
     /// The text.
     pub(crate) Message: String,
-    /// Addresses of attachments.
-    pub(crate) Attachments: Vec<String>,
+    /// The files that go with it.
+    pub(crate) Attachments: Vec<Attachment>,
     /// Address of the writer's picture.
     pub(crate) profileimage: Option<String>,
     /// The writer's own id of it.

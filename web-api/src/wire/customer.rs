@@ -1,5 +1,5 @@
 //! A chat as its customer sees it.
-use super::{At, Ref, SkillMode};
+use super::{At, Attachment, Ref, SkillMode};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -83,6 +83,9 @@ pub(crate) struct CustomerMessage {
     pub(crate) name: String,
     /// The text.
     pub(crate) message: String,
+    /// The files that go with it; absent where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) attachments: Vec<Attachment>,
     /// The writer's own id of it.
     pub(crate) client_id: Option<String>,
     /// When it was last edited; the text is the newer one.

@@ -1,7 +1,8 @@
 //! What callers send: each field with its rule. What does not fit is refused with the field's name.
 use super::{PreferencesChange, Ref};
 use garde::Validate;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 /// The longest message, in characters.
@@ -182,16 +183,17 @@ pub(crate) struct SendBody {
     /// Which chat.
     #[garde(skip)]
     pub(crate) uniQref: Ref,
-    /// The text.
-    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), custom(not_blank))]
-    #[schema(min_length = 1, max_length = 4_000)]
-    pub(crate) message: String,
+    /// The text; a form with files may leave it out.
+    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), inner(custom(not_blank)))]
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 4_000)]
+    pub(crate) message: Option<String>,
     /// The writer's own id: the same again gives the same answer again.
     #[garde(length(chars, min = 1, max = 64))]
     #[schema(min_length = 1, max_length = 64)]
     pub(crate) client_id: String,
     /// Whether it is to the chat's agents alone.
     #[garde(skip)]
+    #[serde(default, deserialize_with = "flag")]
     pub(crate) whisper: Option<bool>,
 }
 
@@ -206,6 +208,45 @@ pub(crate) struct SeenBody {
     /// The last message that was read.
     #[garde(skip)]
     pub(crate) messageIndex: u32,
+}
+
+/// A form knows texts only.
+fn flag<'de, D: Deserializer<'de>>(input: D) -> Result<Option<bool>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Said {
+        Flag(bool),
+        Text(String),
+    }
+    match Option::<Said>::deserialize(input)? {
+        None => Ok(None),
+        Some(Said::Flag(flag)) => Ok(Some(flag)),
+        Some(Said::Text(text)) => text.parse().map(Some).map_err(|_| D::Error::custom("is neither true nor false")),
+    }
+}
+
+/// Which file.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct AttachmentQuery {
+    /// Of which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// Its id.
+    #[garde(skip)]
+    #[schema(value_type = String, format = "uuid")]
+    pub(crate) id: Ref,
+}
+
+/// Which file of the customer's own chat.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CustomerAttachmentQuery {
+    /// Its id.
+    #[garde(skip)]
+    #[schema(value_type = String, format = "uuid")]
+    pub(crate) id: Ref,
 }
 
 /// An agent types.
@@ -297,10 +338,10 @@ pub(crate) struct StateQuery {
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CustomerMessageBody {
-    /// The text.
-    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), custom(not_blank))]
-    #[schema(min_length = 1, max_length = 4_000)]
-    pub(crate) message: String,
+    /// The text; a form with files may leave it out.
+    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), inner(custom(not_blank)))]
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 4_000)]
+    pub(crate) message: Option<String>,
     /// The writer's own id: the same again gives the same answer again.
     #[garde(length(chars, min = 1, max = 64))]
     #[schema(min_length = 1, max_length = 64)]

@@ -75,9 +75,9 @@ async fn a_form_sends_as_json_does() {
     assert_eq!(request.send().await.unwrap().status().as_u16(), 200);
     assert_eq!(ada.state().await["messages"][1]["message"], "from a form ✓");
     let boundary = "multipart/form-data; boundary=x";
-    let file = "--x\r\ncontent-disposition: form-data; name=\"attachments\"; filename=\"a.txt\"\r\n\r\nhi\r\n--x--\r\n";
+    let file = "--x\r\ncontent-disposition: form-data; name=\"avatar\"; filename=\"a.txt\"\r\n\r\nhi\r\n--x--\r\n";
     let refused = ann.ask("POST", "livechat/send").raw(boundary, file).go().await;
-    assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((400, 105), &json!("attachments")));
+    assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((400, 105), &json!("avatar")));
 }
 
 #[tokio::test]

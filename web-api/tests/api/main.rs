@@ -1,6 +1,7 @@
 //! The API as its callers meet it: real HTTP and WebSockets at the real server on a database of its own, people as values.
 #![recursion_limit = "256"]
 mod app;
+mod attachments;
 mod audit;
 mod away;
 mod bad_input;

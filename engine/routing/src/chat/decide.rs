@@ -4,7 +4,7 @@ use crate::machine::Events;
 use crate::message::Ticket;
 use crate::refusal::Refusal;
 use crate::time::Millis;
-use catalogue::ids::{AgentId, MessageId};
+use catalogue::ids::AgentId;
 use smallvec::smallvec;
 
 impl Chat {
@@ -30,7 +30,10 @@ impl Chat {
             Command::TransferOut => Ok(self.transfer_out(now)),
             Command::People(command) => self.answer_people(now, command),
             Command::Poke(command) => self.answer_poke(now, command),
-            Command::Say { by, to, id, text, client_id, ticket } => self.saying(by, to, id, text, client_id, ticket),
+            Command::Say { by, to, id, text, files, client_id, ticket } => {
+                let said = Event::Said { index: self.next_index, id, by, to, text, files, client_id, ticket };
+                self.saying(by, to, said)
+            }
             Command::Edit(edit) => self.editing(now, edit),
             Command::Mark(mark) => self.marking(mark),
             Command::Type { by, to, text } => Ok(match &self.stage {
@@ -122,28 +125,23 @@ impl Chat {
         }
     }
 
-    fn saying(
-        &self,
-        by: Speaker,
-        to: Audience,
-        id: MessageId,
-        text: crate::Text,
-        client_id: super::Text2,
-        ticket: Ticket,
-    ) -> Result<Events<Event>, Refusal> {
+    /// Whether what is about to be said may be, and what it brings with it.
+    fn saying(&self, by: Speaker, to: Audience, said: Event) -> Result<Events<Event>, Refusal> {
+        let Event::Said { client_id, ticket, .. } = &said else { return Ok(Events::new()) };
+        let (before, ticket) = (self.said_before(by, client_id), *ticket);
         match &self.stage {
             Stage::Waiting { .. } | Stage::InProgress { .. } if self.may_say(by, to) => {}
             Stage::Waiting { .. } | Stage::InProgress { .. } => return Err(Refusal::NotInChat),
             // A resend of what was kept before the chat ended is answered as it was.
-            _ if self.said_before(by, &client_id).is_some() => {}
+            _ if before.is_some() => {}
             _ => return Err(Refusal::ChatNotThere),
         }
-        if let Some(first) = self.said_before(by, &client_id) {
+        if let Some(first) = before {
             return Ok(smallvec![Event::SaidAgain { index: first.index, id: first.id, at: first.at, ticket }]);
         }
         let mut events: Events<Event> = self.typing_ends(by).into_iter().collect();
         events.extend(self.poke_heard(by, to));
-        events.push(Event::Said { index: self.next_index, id, by, to, text, client_id, ticket });
+        events.push(said);
         Ok(events)
     }
 

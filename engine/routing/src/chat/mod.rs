@@ -148,7 +148,7 @@ impl Believer {
 }
 
 pub use missed::WaitedOut;
-pub use said::{Audience, Typing};
+pub use said::{Audience, File, Files, Typing};
 
 /// Why a chat ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -266,6 +266,8 @@ pub enum Command {
         id: MessageId,
         /// What.
         text: Text,
+        /// The files that go with it; the store has their bytes.
+        files: Files,
         /// The writer's own id of it, for resending without doubling.
         client_id: Text2,
         /// Who waits.
@@ -420,6 +422,8 @@ pub enum Event {
         to: Audience,
         /// What.
         text: Text,
+        /// The files that go with it.
+        files: Files,
         /// The writer's own id of it.
         client_id: Text2,
         /// Who waits.

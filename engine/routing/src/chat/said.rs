@@ -2,8 +2,9 @@
 use super::{Chat, Event, Speaker, Text2};
 use crate::Text;
 use crate::machine::Events;
-use catalogue::ids::AgentId;
+use catalogue::ids::{AgentId, FileId};
 use smallvec::smallvec;
+use std::sync::Arc;
 
 /// Who reads something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -14,6 +15,24 @@ pub enum Audience {
     /// The agents alone: a whisper, of which the customer never hears.
     Agents,
 }
+
+/// A file that goes with a message, without its bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// Its id.
+    pub id: FileId,
+    /// Its name, without folders.
+    pub name: Text,
+    /// Its media type, as its bytes tell.
+    pub media: Text,
+    /// How many bytes it has.
+    pub size: u32,
+    /// SHA-256 of its bytes.
+    pub sha256: [u8; 32],
+}
+
+/// The files of a message, in order.
+pub type Files = Arc<[File]>;
 
 /// What stands in somebody's composer.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -29,6 +29,8 @@ pub struct Line {
     pub to: Audience,
     /// What.
     pub text: Text,
+    /// The files that go with it.
+    pub files: chat::Files,
     /// The writer's own id of it.
     pub client_id: Option<Text>,
     /// When.
@@ -246,7 +248,7 @@ impl Desk {
             E::Poke(poke::Event::Poked { by, .. }) => card.steps.push((now, Step::Poked(*by))),
             E::Poke(poke::Event::Ended { outcome, .. }) => card.steps.push((now, Step::PokeEnded(*outcome))),
             E::People(event) => card.steps.extend(Step::of_people(event).map(|step| (now, step))),
-            E::Said { index, id, by, to, text, client_id, .. } => {
+            E::Said { index, id, by, to, text, files, client_id, .. } => {
                 if card.tail.len() == TAIL {
                     card.tail.pop_front();
                 }
@@ -256,6 +258,7 @@ impl Desk {
                     by: *by,
                     to: *to,
                     text: text.clone(),
+                    files: files.clone(),
                     client_id: client_id.clone(),
                     at: now,
                     edited: None,

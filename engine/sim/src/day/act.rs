@@ -124,6 +124,7 @@ impl Day {
                     to: chat::Audience::Everyone,
                     id,
                     text,
+                    files: Default::default(),
                     client_id: None,
                     ticket: UNASKED,
                 };

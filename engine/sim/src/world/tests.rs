@@ -81,7 +81,7 @@ fn a_machine_that_panics_is_rebuilt_and_whoever_waited_is_refused() {
     let id = MessageId(1);
     let said = world.ask(|ticket| {
         let (text, by, to) = ("hello".into(), chat::Speaker::Customer, chat::Audience::Everyone);
-        Command::Chat(CHAT, chat::Command::Say { by, to, id, text, client_id: None, ticket })
+        Command::Chat(CHAT, chat::Command::Say { by, to, id, text, files: Default::default(), client_id: None, ticket })
     });
     world.settle();
     assert_eq!(world.answer(said), Some(&Err(Refusal::Overloaded)));

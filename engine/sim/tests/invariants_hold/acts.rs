@@ -266,7 +266,18 @@ impl Chaos {
             Act::Says { chat, by, to, client_id } => self.asks(|ticket| {
                 let id = sim::workload::message_id(now, chat, number as u32);
                 let client_id = client_id.map(|id| id.to_string().into());
-                Command::Chat(chat, chat::Command::Say { by, to, id, text: "hello".into(), client_id, ticket })
+                Command::Chat(
+                    chat,
+                    chat::Command::Say {
+                        by,
+                        to,
+                        id,
+                        text: "hello".into(),
+                        files: Default::default(),
+                        client_id,
+                        ticket,
+                    },
+                )
             }),
             Act::Types { chat, by, to, stops } => {
                 let text = (!stops).then(|| "hel".into());

@@ -218,7 +218,9 @@ impl Day {
     fn says_to(&mut self, by: Speaker, to: Audience, chat: ChatId, client_id: &str) -> Answer {
         self.messages += 1;
         let (id, text, client_id) = (MessageId(self.messages), "hello".into(), Some(client_id.into()));
-        self.ask(|ticket| Command::Chat(chat, chat::Command::Say { by, to, id, text, client_id, ticket }))
+        self.ask(|ticket| {
+            Command::Chat(chat, chat::Command::Say { by, to, id, text, files: Default::default(), client_id, ticket })
+        })
     }
 
     pub(crate) fn types(&mut self, by: Speaker, to: Audience, chat: ChatId, text: Option<&str>) {

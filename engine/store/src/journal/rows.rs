@@ -135,7 +135,7 @@ impl Rows {
     }
 
     fn chat(&mut self, places: &mut Places, tenant: i64, id: ChatId, entity: &str, at: Millis, event: &chat::Event) {
-        if let chat::Event::Said { index, id, by, to, text, client_id, ticket: _ } = event {
+        if let chat::Event::Said { index, id, by, to, text, files: _, client_id, ticket: _ } = event {
             self.messages.push(MessageRow {
                 tenant,
                 chat: entity.to_owned(),

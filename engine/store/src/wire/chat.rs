@@ -3,9 +3,9 @@ use super::id::{Hash, Uuid};
 use super::queue::NeedForm;
 use super::rules::TermsForm;
 use super::{Read, Written, parse, written};
-use catalogue::ids::{AgentId, MessageId, SkillId};
+use catalogue::ids::{AgentId, FileId, MessageId, SkillId};
 use routing::chat::marks::Reach;
-use routing::chat::{Audience, Customer, EndCause, Event, How, Opening, Speaker, WrapUp};
+use routing::chat::{Audience, Customer, EndCause, Event, File, How, Opening, Speaker, WrapUp};
 use routing::time::Millis;
 use routing::{Text, Ticket};
 use serde::{Deserialize, Serialize};
@@ -94,6 +94,30 @@ struct Requeued {
     from: u32,
 }
 
+/// A file's bytes stand elsewhere.
+#[derive(Serialize, Deserialize)]
+struct FileForm {
+    id: Uuid,
+    name: Text,
+    media: Text,
+    size: u32,
+    sha256: Hash,
+}
+
+impl From<&File> for FileForm {
+    fn from(file: &File) -> FileForm {
+        let File { id, name, media, size, sha256 } = file.clone();
+        FileForm { id: Uuid(id.0), name, media, size, sha256: Hash(sha256) }
+    }
+}
+
+impl From<FileForm> for File {
+    fn from(form: FileForm) -> File {
+        let FileForm { id, name, media, size, sha256 } = form;
+        File { id: FileId(id.0), name, media, size, sha256: sha256.0 }
+    }
+}
+
 /// Without an agent, the customer said it.
 #[derive(Serialize, Deserialize)]
 struct Said {
@@ -105,6 +129,8 @@ struct Said {
     #[serde(default, skip_serializing_if = "super::is_default")]
     whisper: bool,
     text: Text,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    files: Vec<FileForm>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     client_id: Option<Text>,
 }
@@ -272,10 +298,11 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         }
         Event::TakeLost { agent, ticket: _ } => written("chat.take_lost", 1, &TakeLost { agent: agent.0 }),
         Event::Requeued { from } => written("chat.requeued", 1, &Requeued { from: from.0 }),
-        Event::Said { index, id, by, to, text, client_id, ticket: _ } => {
+        Event::Said { index, id, by, to, text, files, client_id, ticket: _ } => {
             let agent = agent_of(*by);
             let (whisper, text, client_id) = (*to == Audience::Agents, text.clone(), client_id.clone());
-            let form = Said { index: *index, id: Uuid(id.0), agent, whisper, text, client_id };
+            let files = files.iter().map(FileForm::from).collect();
+            let form = Said { index: *index, id: Uuid(id.0), agent, whisper, text, files, client_id };
             written("chat.said", 1, &form)
         }
         Event::Edited { index, by, text, ticket: _ } => {
@@ -364,7 +391,8 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             let by = speaker(form.agent);
             let to = if form.whisper { Audience::Agents } else { Audience::Everyone };
             let (index, id, text, client_id) = (form.index, MessageId(form.id.0), form.text, form.client_id);
-            Event::Said { index, id, by, to, text, client_id, ticket }
+            let files = form.files.into_iter().map(File::from).collect();
+            Event::Said { index, id, by, to, text, files, client_id, ticket }
         }
         ("chat.edited", 1) => {
             let form: Edited = parse(body)?;

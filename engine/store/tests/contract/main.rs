@@ -3,6 +3,7 @@
 #[path = "../harness/mod.rs"]
 mod harness;
 
+mod attachments;
 mod crash;
 mod decisions;
 mod faults;

@@ -162,6 +162,7 @@ fn said_to(id: ChatId, index: u32, by: Speaker, to: chat::Audience, text: &str) 
             by,
             to,
             text: text.into(),
+            files: Default::default(),
             client_id: Some(format!("client-{index}").into()),
             ticket: Ticket::NONE,
         },

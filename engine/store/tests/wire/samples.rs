@@ -1,5 +1,5 @@
 //! One event of every variant, made from a few values. Match arms without a wildcard keep the lists complete.
-use catalogue::ids::{AgentId, ChatId, DeviceId, MessageId, SkillId};
+use catalogue::ids::{AgentId, ChatId, DeviceId, FileId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::agent::people as guest;
 use routing::agent::{Agent, Cause, Choice, Forced, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
@@ -7,7 +7,7 @@ use routing::chat::marks::Reach;
 use routing::chat::people::{self, Answer, Guest, Invitation, Kind, Parting, Role};
 use routing::chat::poke;
 use routing::chat::transfer::{self, End, Terms};
-use routing::chat::{Audience, Customer, EndCause, How, Life, Opening, Speaker, WrapUp};
+use routing::chat::{Audience, Customer, EndCause, File, Files, How, Life, Opening, Speaker, WrapUp};
 use routing::policy::{
     Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, ServiceLevel, Step,
     TransferMode, TransferRules, Who, Window,
@@ -509,7 +509,8 @@ impl Make {
         let speaks = [Speaker::Customer, Speaker::Agent(agent)].map(|by| (by, Audience::Everyone));
         for (by, to) in speaks.into_iter().chain([whispers]) {
             let (index, id, client_id) = (self.n, MessageId(self.chat_id().0), self.option(text.clone()));
-            events.push(chat::Event::Said { index, id, by, to, text: text.clone(), client_id, ticket });
+            let files = Files::default();
+            events.push(chat::Event::Said { index, id, by, to, text: text.clone(), files, client_id, ticket });
         }
         for by in [Speaker::Customer, Speaker::Agent(agent)] {
             for reach in [Reach::Delivered, Reach::Read] {
@@ -517,6 +518,23 @@ impl Make {
             }
         }
         events.push(chat::Event::Edited { index: self.n, by: agent, text: text.clone(), ticket });
+        let file = File {
+            id: FileId(self.chat_id().0),
+            name: text.clone(),
+            media: text.clone(),
+            size: self.n,
+            sha256: [self.n as u8; 32],
+        };
+        events.push(chat::Event::Said {
+            index: self.n,
+            id: MessageId(self.chat_id().0),
+            by: Speaker::Customer,
+            to: Audience::Everyone,
+            text: text.clone(),
+            files: [file.clone(), file].into(),
+            client_id: None,
+            ticket,
+        });
         let by_agent = EndCause::Agent { by: agent, reason: text.clone() };
         let by_supervisor = EndCause::Supervisor { by: agent, reason: text.clone() };
         let (from, to) = (SkillId(self.n), SkillId(self.n));

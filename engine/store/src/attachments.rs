@@ -1,0 +1,145 @@
+//! Files that go with messages: written before their message is acknowledged, given out only once that stands in the journal.
+use crate::db::{Db, reading, transaction, writing};
+use crate::error::StoreError;
+use crate::statements::statements;
+use crate::text::{hex, number, plain, unhex};
+use catalogue::ids::{ChatId, FileId, MessageId, TenantId};
+use routing::chat::{Audience, File};
+use sqlx::Connection;
+
+statements! {
+    KEEP_FILE = "INSERT INTO attachments (tenant, chat, id, message, place, name, media, size, sha256, bytes)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    DROP_FILES = "DELETE FROM attachments WHERE tenant = $1 AND chat = $2 AND message = $3";
+    FILE = "SELECT messages.idx, messages.whisper, attachments.id, attachments.name, attachments.media, attachments.size, attachments.sha256
+        FROM attachments JOIN messages ON messages.tenant = attachments.tenant AND messages.chat = attachments.chat
+            AND messages.id = attachments.message
+        WHERE attachments.tenant = $1 AND attachments.chat = $2 AND attachments.id = $3";
+    FILE_BYTES = "SELECT bytes FROM attachments WHERE tenant = $1 AND chat = $2 AND id = $3";
+    FILES_OF = "SELECT messages.idx, messages.whisper, attachments.id, attachments.name, attachments.media, attachments.size,
+            attachments.sha256
+        FROM attachments JOIN messages ON messages.tenant = attachments.tenant AND messages.chat = attachments.chat
+            AND messages.id = attachments.message
+        WHERE attachments.tenant = $1 AND attachments.chat = $2 AND messages.idx >= $3 AND messages.idx <= $4
+        ORDER BY messages.idx, attachments.place";
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    idx: i64,
+    whisper: bool,
+    id: String,
+    name: String,
+    media: String,
+    size: i64,
+    sha256: String,
+}
+
+impl Row {
+    /// The file, and the index of its message.
+    fn read(self) -> Result<(u32, File), StoreError> {
+        let file = File {
+            id: self.id.parse().map_err(|_| StoreError::corrupt("attachments.id", &self.id))?,
+            name: self.name.into(),
+            media: self.media.into(),
+            size: number("attachments.size", self.size)?,
+            sha256: unhex(&self.sha256).ok_or_else(|| StoreError::corrupt("attachments.sha256", &self.sha256))?,
+        };
+        Ok((number("messages.idx", self.idx)?, file))
+    }
+}
+
+impl Db {
+    /// Writes the files of a message that is about to be said, all or none.
+    ///
+    /// # Errors
+    /// [`StoreError::Nul`] for a name or type that no column holds.
+    pub async fn keep_files(
+        &self,
+        tenant: TenantId,
+        chat: ChatId,
+        message: MessageId,
+        files: &[(File, Vec<u8>)],
+    ) -> Result<(), StoreError> {
+        let (tenant, chat, message) = (i64::from(tenant.0), chat.to_string(), message.to_string());
+        for (file, _) in files {
+            plain("name", &file.name)?;
+            plain("media", &file.media)?;
+        }
+        transaction!(self, tx => {
+            for (place, (file, bytes)) in (0_i64..).zip(files) {
+                sqlx::query(KEEP_FILE)
+                    .bind(tenant)
+                    .bind(&chat)
+                    .bind(file.id.to_string())
+                    .bind(&message)
+                    .bind(place)
+                    .bind(&*file.name)
+                    .bind(&*file.media)
+                    .bind(i64::from(file.size))
+                    .bind(hex(&file.sha256))
+                    .bind(bytes.as_slice())
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Forgets the files of a message that was not said after all.
+    pub async fn drop_files(&self, tenant: TenantId, chat: ChatId, message: MessageId) -> Result<(), StoreError> {
+        let dropped = writing!(self, pool => sqlx::query(DROP_FILES)
+            .bind(i64::from(tenant.0))
+            .bind(chat.to_string())
+            .bind(message.to_string())
+            .execute(pool)
+            .await
+            .map(drop));
+        Ok(dropped?)
+    }
+
+    /// A file of a message that was said, and to whom it was.
+    pub async fn file(
+        &self,
+        tenant: TenantId,
+        chat: ChatId,
+        id: FileId,
+    ) -> Result<Option<(Audience, File)>, StoreError> {
+        let row: Option<Row> = reading!(self, pool => sqlx::query_as(FILE)
+            .bind(i64::from(tenant.0))
+            .bind(chat.to_string())
+            .bind(id.to_string())
+            .fetch_optional(pool)
+            .await)?;
+        let to = |whisper| if whisper { Audience::Agents } else { Audience::Everyone };
+        row.map(|row| Ok((to(row.whisper), row.read()?.1))).transpose()
+    }
+
+    /// What stands in it.
+    pub async fn file_bytes(&self, tenant: TenantId, chat: ChatId, id: FileId) -> Result<Option<Vec<u8>>, StoreError> {
+        Ok(reading!(self, pool => sqlx::query_scalar(FILE_BYTES)
+            .bind(i64::from(tenant.0))
+            .bind(chat.to_string())
+            .bind(id.to_string())
+            .fetch_optional(pool)
+            .await)?)
+    }
+
+    /// The files of a chat's messages from one index to another, each with its message's index, in order.
+    pub(crate) async fn files_of(
+        &self,
+        tenant: TenantId,
+        chat: ChatId,
+        first: u32,
+        last: u32,
+    ) -> Result<Vec<(u32, File)>, StoreError> {
+        let rows: Vec<Row> = reading!(self, pool => sqlx::query_as(FILES_OF)
+            .bind(i64::from(tenant.0))
+            .bind(chat.to_string())
+            .bind(i64::from(first))
+            .bind(i64::from(last))
+            .fetch_all(pool)
+            .await)?;
+        rows.into_iter().map(Row::read).collect()
+    }
+}

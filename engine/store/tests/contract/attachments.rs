@@ -1,0 +1,47 @@
+//! Files that go with messages.
+use crate::both;
+use crate::script::*;
+use catalogue::ids::FileId;
+use routing::chat::{Audience, File, Speaker};
+
+fn file(n: u128, name: &str, bytes: &[u8]) -> (File, Vec<u8>) {
+    let file = File {
+        id: FileId(chat_id(n).0),
+        name: name.into(),
+        media: "text/plain".into(),
+        size: bytes.len() as u32,
+        sha256: [n as u8; 32],
+    };
+    (file, bytes.to_vec())
+}
+
+both! {
+    async fn files_stand_with_their_message_in_order_and_byte_by_byte(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let chat = chat_id(1);
+        let bytes: Vec<u8> = (0..=255).collect();
+        let (one, other) = (file(1, "così “fan” 😀.txt", &bytes), file(2, "b.txt", b""));
+        bed.db.keep_files(DEMO, chat, message_id(1), &[one.clone(), other.clone()]).await.expect("kept");
+        assert_eq!(bed.db.file(DEMO, chat, one.0.id).await.expect("readable"), None, "nothing has been said yet");
+        let lines = [said(chat, 0, Speaker::Customer, "hello"), said(chat, 1, Speaker::Customer, "see here")];
+        log.append(&bed.db, [opened(chat, ada(), token(1))].into_iter().chain(lines)).await.expect("appended");
+        assert_eq!(
+            bed.db.file(DEMO, chat, one.0.id).await.expect("readable"),
+            Some((Audience::Everyone, one.0.clone()))
+        );
+        assert_eq!(bed.db.file_bytes(DEMO, chat, one.0.id).await.expect("readable"), Some(bytes));
+        assert_eq!(bed.db.file(ACME, chat, one.0.id).await.expect("readable"), None);
+        assert_eq!(bed.db.file(DEMO, chat_id(2), one.0.id).await.expect("readable"), None);
+        let page = bed.db.transcript(DEMO, chat, 0, 5).await.expect("readable");
+        assert!(page[0].files.is_empty());
+        assert_eq!(*page[1].files, [one.0, other.0]);
+    }
+
+    async fn files_of_a_message_that_is_not_said_are_forgotten(bed: &Bed) {
+        let chat = chat_id(1);
+        let (file, bytes) = file(1, "a.txt", b"a");
+        bed.db.keep_files(DEMO, chat, message_id(1), &[(file.clone(), bytes)]).await.expect("kept");
+        bed.db.drop_files(DEMO, chat, message_id(1)).await.expect("forgotten");
+        assert_eq!(bed.db.file_bytes(DEMO, chat, file.id).await.expect("readable"), None);
+    }
+}

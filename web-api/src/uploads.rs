@@ -1,0 +1,167 @@
+//! Files that people send: what they are called, what they are, and how they are handed out again so that nothing in them runs.
+use crate::endpoint::Download;
+use crate::problem::Problem;
+use crate::tokens;
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use catalogue::error::Code;
+use catalogue::ids::FileId;
+use catalogue::limit;
+use routing::chat::File;
+use serde_json::json;
+
+/// What a file is called whose name says nothing.
+const NAMELESS: &str = "file";
+
+/// A file that a form brought.
+pub(crate) struct Upload {
+    /// Its name, made harmless.
+    pub(crate) name: String,
+    /// What stands in it.
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Upload {
+    /// What tells it from others under the same idempotency key.
+    pub(crate) fn fingerprint(&self) -> String {
+        format!("{}\n{}", self.name, tokens::hex(&tokens::digest(&self.bytes)))
+    }
+
+    /// As a message's file with its bytes.
+    ///
+    /// # Errors
+    /// 159 for a program: nobody is handed one by a stranger.
+    pub(crate) fn file(self) -> Result<(File, Vec<u8>), Problem> {
+        let media = media(&self.bytes).ok_or_else(|| refused(&self.name, "is a program"))?;
+        let file = File {
+            id: FileId(uuid::Uuid::now_v7().as_u128()),
+            name: self.name.as_str().into(),
+            media: media.into(),
+            size: u32::try_from(self.bytes.len()).map_err(|_| Problem::of(Code::BODY_TOO_LARGE))?,
+            sha256: tokens::digest(&self.bytes),
+        };
+        Ok((file, self.bytes))
+    }
+}
+
+/// A message that cannot be sent for one of its files.
+pub(crate) fn refused(name: &str, why: &str) -> Problem {
+    Problem { extra: json!({ "file": name, "why": why }), ..Problem::of(Code::MESSAGE_NOT_ALLOWED) }
+}
+
+/// A name as a person may see and save it: no folders, nothing that is drawn as nothing or turns the line round, not too long.
+pub(crate) fn name(given: &str) -> String {
+    let last = given.rsplit(['/', '\\']).next().unwrap_or_default();
+    let shows = |c: &char| {
+        !c.is_control()
+            && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    let shown: String = last.chars().filter(shows).collect();
+    let shown = shown.trim_matches(|c: char| c == '.' || c.is_whitespace());
+    if shown.is_empty() {
+        return NAMELESS.to_owned();
+    }
+    if shown.chars().count() <= limit::ATTACHMENT_NAME {
+        return shown.to_owned();
+    }
+    let ending: String = match shown.rsplit_once('.') {
+        Some((_, ending)) if ending.chars().count() <= 10 => format!(".{ending}"),
+        _ => String::new(),
+    };
+    let most = limit::ATTACHMENT_NAME - ending.chars().count();
+    shown.chars().take(most).chain(ending.chars()).collect()
+}
+
+/// What bytes are, whatever their name says; none for a program. What is not known is bytes and no more: a page or a
+/// drawing that could run is plain text.
+fn media(bytes: &[u8]) -> Option<&'static str> {
+    const PROGRAMS: [&[u8]; 7] =
+        [b"MZ", b"\x7fELF", b"\xfe\xed\xfa\xce", b"\xfe\xed\xfa\xcf", b"\xce\xfa\xed\xfe", b"\xcf\xfa\xed\xfe", b"#!"];
+    const KNOWN: [(&[u8], &str); 9] = [
+        (b"\x89PNG\r\n\x1a\n", "image/png"),
+        (b"\xff\xd8\xff", "image/jpeg"),
+        (b"GIF87a", "image/gif"),
+        (b"GIF89a", "image/gif"),
+        (b"%PDF-", "application/pdf"),
+        (b"PK\x03\x04", "application/zip"),
+        (b"ID3", "audio/mpeg"),
+        (b"OggS", "audio/ogg"),
+        (b"\x1a\x45\xdf\xa3", "video/webm"),
+    ];
+    if PROGRAMS.iter().any(|begin| bytes.starts_with(begin)) {
+        return None;
+    }
+    if let Some((_, media)) = KNOWN.iter().find(|(begin, _)| bytes.starts_with(begin)) {
+        return Some(media);
+    }
+    match bytes {
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some("image/webp"),
+        [_, _, _, _, b'f', b't', b'y', b'p', ..] => Some("video/mp4"),
+        _ => {
+            let text = std::str::from_utf8(bytes).is_ok_and(|text| !text.contains('\0'));
+            Some(if text { "text/plain" } else { "application/octet-stream" })
+        }
+    }
+}
+
+impl Download {
+    /// To be saved, never shown as a page.
+    pub(crate) fn answer(self) -> HttpResponse {
+        let Download { file, bytes } = self;
+        let plain: String = file
+            .name
+            .chars()
+            .map(|c| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ' ') { c } else { '_' })
+            .collect();
+        let escaped: String = file.name.bytes().fold(String::new(), |mut text, byte| {
+            match byte {
+                b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'.' | b'-' | b'_' => text.push(char::from(byte)),
+                _ => text.push_str(&format!("%{byte:02X}")),
+            }
+            text
+        });
+        let media = if &*file.media == "text/plain" { "text/plain; charset=utf-8" } else { &*file.media };
+        HttpResponse::Ok()
+            .insert_header((header::CONTENT_TYPE, media))
+            .insert_header((
+                header::CONTENT_DISPOSITION,
+                format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{escaped}"),
+            ))
+            .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+            .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"))
+            .insert_header((header::CACHE_CONTROL, "private, no-store"))
+            .body(bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_loses_its_folders_and_what_cannot_be_seen_and_keeps_its_letters() {
+        for (given, kept) in [
+            ("../../etc/passwd", "passwd"),
+            ("C:\\Users\\ada\\lampada è 你好.pdf", "lampada è 你好.pdf"),
+            ("a\u{202e}gpj.exe\r\n", "agpj.exe"),
+            ("", "file"),
+            (" .. ", "file"),
+            ("folder/", "file"),
+            (".htaccess", "htaccess"),
+        ] {
+            assert_eq!(name(given), kept, "{given:?}");
+        }
+        let long = name(&format!("{}.tar.gz", "é".repeat(5_000)));
+        assert!(long.chars().count() == limit::ATTACHMENT_NAME && long.ends_with("é.gz"), "{long}");
+    }
+
+    #[test]
+    fn bytes_say_what_they_are_and_a_page_is_only_text() {
+        assert_eq!(media(b"\x89PNG\r\n\x1a\n...."), Some("image/png"));
+        assert_eq!(media(b"<svg onload=alert(1)>"), Some("text/plain"));
+        assert_eq!(media(b"<!doctype html><script>"), Some("text/plain"));
+        assert_eq!(media(b"\xff\xfe\x00binary"), Some("application/octet-stream"));
+        assert_eq!(media(b""), Some("text/plain"));
+        assert_eq!((media(b"MZ\x90"), media(b"\x7fELF\x02"), media(b"#!/bin/sh")), (None, None, None));
+    }
+}
