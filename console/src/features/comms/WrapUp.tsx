@@ -1,4 +1,4 @@
-// The wrap-up of a chat that has ended: notes, a countdown, send or skip. Its notes are kept like any draft.
+// The wrap-up of a chat that has ended: notes, a countdown, send or skip. Its notes are kept like any draft, and by the server.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Chat } from "@/api/shapes";
@@ -10,6 +10,7 @@ import { span } from "@/words/format";
 import { draftOf, keepDraft } from "./drafts";
 import { wrapLeft } from "./head";
 import { useFinish } from "./useEnd";
+import { useKeptNotes } from "./useKeptNotes";
 
 const ENDINGS = ["customer_left", "customer_gone", "no_answer"] as const;
 const endingOf = ({ end_reason }: Chat) => ENDINGS.find((reason) => reason === end_reason) ?? "agent";
@@ -18,13 +19,15 @@ export function WrapUp({ chat }: { chat: Chat }) {
   const t = useWords();
   const now = useNow();
   const key = `wrap-up ${chat.uniQref}`;
-  const [notes, setNotes] = useState(() => draftOf(key));
+  const [notes, setNotes] = useState(() => draftOf(key) || (chat.wrap_up_draft?.notes ?? ""));
+  const { keep, forget } = useKeptNotes(chat.uniQref);
   const { finish, busy } = useFinish();
   const navigate = useNavigate();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
 
   const done = async (how: "send" | "skip") => {
+    forget();
     // It leaves the desk at once, and comes back to be seen to if it was refused.
     void navigate(pathTo("comms"), { replace: true });
     if (await finish(chat, how, notes.trim())) keepDraft(key, "");
@@ -59,6 +62,7 @@ export function WrapUp({ chat }: { chat: Chat }) {
           onChange={(event) => {
             setNotes(event.currentTarget.value);
             keepDraft(key, event.currentTarget.value);
+            keep(event.currentTarget.value);
           }}
         />
       </label>

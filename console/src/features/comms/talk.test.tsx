@@ -137,6 +137,27 @@ describe("the end of a chat", () => {
     expect(await within(notices()).findByText("The chat with Nadia Conti has ended.")).toBeVisible();
   });
 
+  test("keeps half-written notes on the server once one looks at another chat", async () => {
+    house.chats.push(aChat("c2", { name: "Ines", surname: "Roth" }));
+    const { user, form } = await end();
+    await user.type(form.getByLabelText("Notes"), "Wants a ref");
+    await user.click(within(chats()).getByRole("link", { name: /Ines Roth/ }));
+    await waitFor(() => expect(told).toEqual([{ how: "keep", notes: "Wants a ref" }]));
+  });
+
+  test("shows the notes that were written on another device", async () => {
+    house.chats = [
+      aChat("c9", {
+        status: "Wrap-up",
+        end_reason: "resolved",
+        wrap_up_until: at(300),
+        wrap_up_draft: { notes: "Called her back" },
+      }),
+    ];
+    await openSignedIn("/Common/Comms?chat=c9");
+    expect(await screen.findByLabelText("Notes")).toHaveValue("Called her back");
+  });
+
   test("leaves the chat to be read, by the notice that tells of it", async () => {
     const over = aChat("c1", {
       status: "Completed",
