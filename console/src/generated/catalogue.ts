@@ -987,6 +987,16 @@ export const limits = {
   EDITABLE_MESSAGES: 64,
   /** Longest message. In characters. */
   MESSAGE_MAX_CHARS: 4000,
+  /** Most files of a message. In files. */
+  ATTACHMENTS: 5,
+  /** Largest file of a message. In bytes. */
+  ATTACHMENT_BYTES: 5242880,
+  /** Largest files of a message together. In bytes. */
+  ATTACHMENTS_BYTES: 10485760,
+  /** Longest name of a file; a longer one is cut before its ending. In characters. */
+  ATTACHMENT_NAME: 120,
+  /** How long a message's files may be on their way in all. In ms. */
+  FILES_WITHIN: 120000,
   /** Messages of a chat that the list of ongoing chats carries, the newest. In messages. */
   ONGOING_MESSAGES: 100,
   /** Transcripts that the console keeps, and chats that one call for details may name. In chats. */
