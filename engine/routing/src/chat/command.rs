@@ -1,0 +1,153 @@
+//! What a chat can be told.
+use super::{
+    Audience, Believer, Files, Life, Opening, Speaker, Take, Text2, WaitedOut, WrapUp, edit, marks, people, poke,
+    supervise, transfer,
+};
+use crate::Text;
+use crate::message::Ticket;
+use catalogue::ids::{AgentId, MessageId};
+use std::sync::Arc;
+
+/// What a chat can be told.
+#[derive(Debug, Clone)]
+pub enum Command {
+    /// Begin.
+    Open {
+        /// With what.
+        opening: Arc<Opening>,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An agent takes it.
+    Take(Take),
+    /// The owner is gone for good.
+    Orphan(AgentId),
+    /// Somebody takes it for waiting.
+    AskWaits(Believer),
+    /// Its owner wants to transfer it to a skill where somebody is available.
+    Transfer(transfer::Order),
+    /// Its customer has been banned.
+    Banned {
+        /// By whom.
+        by: AgentId,
+    },
+    /// It has waited for as long as it may.
+    WaitedOut(WaitedOut),
+    /// Its owner wants it back before anybody took it.
+    UndoTransfer {
+        /// Who.
+        by: AgentId,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An agent at whom it rang declined, saying why.
+    Declined {
+        /// Who.
+        by: AgentId,
+        /// Why.
+        reason: Text,
+    },
+    /// Nobody took the transfer in time.
+    TransferOut,
+    /// Something about its people besides the owner.
+    People(people::Command),
+    /// Something about pokes.
+    Poke(poke::Command),
+    /// Somebody says something.
+    Say {
+        /// Who.
+        by: Speaker,
+        /// To whom.
+        to: Audience,
+        /// The message's id.
+        id: MessageId,
+        /// What.
+        text: Text,
+        /// The files that go with it; the store has their bytes.
+        files: Files,
+        /// The writer's own id of it, for resending without doubling.
+        client_id: Text2,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An agent edits what they said.
+    Edit(edit::Edit),
+    /// Somebody has come as far as a message.
+    Mark(marks::Mark),
+    /// Somebody types, or no longer does.
+    Type {
+        /// Who.
+        by: Speaker,
+        /// To whom.
+        to: Audience,
+        /// What stands in their composer; none when they stopped.
+        text: Text2,
+    },
+    /// The customer gives a sign of life.
+    Customer(Life),
+    /// The customer leaves.
+    CustomerLeave {
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// An agent ends it.
+    End {
+        /// Who.
+        by: AgentId,
+        /// Why.
+        reason: Text,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The owner sends or skips the wrap-up.
+    FinishWrapUp {
+        /// Who.
+        by: AgentId,
+        /// Sent or skipped.
+        how: WrapUp,
+        /// The notes.
+        notes: Text2,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// The owner writes notes and is not done yet.
+    KeepNotes {
+        /// Who.
+        by: AgentId,
+        /// All of them as they stand now; empty: none.
+        notes: Text,
+        /// Who waits.
+        ticket: Ticket,
+    },
+    /// A supervisor acts on it.
+    Supervise(supervise::Order),
+    /// The host was restarted: no socket is open, graces begin now.
+    Recovered,
+    /// The customer gave no sign of life for too long.
+    CustomerGone,
+    /// The wrap-up ran out.
+    WrapUpOut,
+}
+
+impl Command {
+    /// Who waits for the answer.
+    pub fn ticket(&self) -> Ticket {
+        match self {
+            Command::Open { ticket, .. }
+            | Command::Say { ticket, .. }
+            | Command::CustomerLeave { ticket }
+            | Command::End { ticket, .. }
+            | Command::FinishWrapUp { ticket, .. }
+            | Command::KeepNotes { ticket, .. } => *ticket,
+            Command::Take(take) => take.ticket,
+            Command::Edit(edit) => edit.ticket,
+            Command::Mark(mark) => mark.ticket,
+            Command::Transfer(order) => order.ticket,
+            Command::UndoTransfer { ticket, .. } => *ticket,
+            Command::Supervise(order) => order.ticket,
+            Command::People(command) => command.ticket(),
+            Command::Poke(command) => command.ticket(),
+            _ => Ticket::NONE,
+        }
+    }
+}
