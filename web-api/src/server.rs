@@ -146,6 +146,9 @@ fn security_headers() -> DefaultHeaders {
 
 async fn forget(app: Data<App>) {
     let mut ticks = actix_rt::time::interval(FORGET);
+    if let Err(error) = app.db.purge_files(app.now()).await {
+        tracing::warn!(%error, "files of messages that were never said could not be forgotten");
+    }
     loop {
         ticks.tick().await;
         app.rates.forget();

@@ -917,8 +917,6 @@ export const limits = {
   ON_THE_WAY: 5000,
   /** How often a chat goes on from a line that is full or closed to the next before it is refused. In skills. */
   OVERFLOWS: 4,
-  /** Share of a chat's weight that a participant's slot pays by default. In percent. */
-  PARTICIPANT_SHARE: 0,
   /** Chats of the line that an agent is shown, oldest first. In chats. */
   QUEUE_SHOWN: 10,
   /** Most steps of a skill's routing policy. In steps. */

@@ -136,7 +136,6 @@ limits! {
     span  SERVICE_LEVEL_WITHIN          = 20 s,            OURS,         "Answered within this counts as in time unless the policy says otherwise, as is usual in the field.";
     span  ON_THE_WAY                    = 5 s,             OURS,         "How long a chat that was let in counts against its line's cap before the line has heard of it.";
     u32   OVERFLOWS                     = 4 "skills",      OURS,         "How often a chat goes on from a line that is full or closed to the next before it is refused.";
-    u32   PARTICIPANT_SHARE             = 0 "percent",     ENGINE,       "Share of a chat's weight that a participant's slot pays by default.";
     usize QUEUE_SHOWN                   = 10 "chats",      DOMAIN,       "Chats of the line that an agent is shown, oldest first.";
     usize POLICY_STEPS                  = 10 "steps",      OURS,         "Most steps of a skill's routing policy.";
     usize POLICY_GROUPS                 = 500 "groups",    OURS,         "Most groups of agents that a routing policy names.";

@@ -5,12 +5,15 @@ use crate::statements::statements;
 use crate::text::{hex, number, plain, unhex};
 use catalogue::ids::{ChatId, FileId, MessageId, TenantId};
 use routing::chat::{Audience, File};
+use routing::time::Millis;
 use sqlx::Connection;
 
 statements! {
     KEEP_FILE = "INSERT INTO attachments (tenant, chat, id, message, place, name, media, size, sha256, bytes)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
     DROP_FILES = "DELETE FROM attachments WHERE tenant = $1 AND chat = $2 AND message = $3";
+    PURGE_FILES = "DELETE FROM attachments WHERE message >= $1 AND message < $2 AND NOT EXISTS (SELECT 1 FROM messages
+        WHERE messages.tenant = attachments.tenant AND messages.chat = attachments.chat AND messages.id = attachments.message)";
     FILE = "SELECT messages.idx, messages.whisper, attachments.id, attachments.name, attachments.media, attachments.size, attachments.sha256
         FROM attachments JOIN messages ON messages.tenant = attachments.tenant AND messages.chat = attachments.chat
             AND messages.id = attachments.message
@@ -96,6 +99,19 @@ impl Db {
             .await
             .map(drop));
         Ok(dropped?)
+    }
+
+    /// Forgets the files of messages that were about to be said when a server died, in the week that ended an hour ago:
+    /// a message that is about to be said now may still be. How many.
+    pub async fn purge_files(&self, now: Millis) -> Result<u64, StoreError> {
+        let first_of = |at: Millis| MessageId((at.0.max(0) as u128) << 80).to_string();
+        let until = now - Millis::hours(1);
+        Ok(writing!(self, pool => sqlx::query(PURGE_FILES)
+            .bind(first_of(until - Millis::hours(7 * 24)))
+            .bind(first_of(until))
+            .execute(pool)
+            .await?
+            .rows_affected()))
     }
 
     /// A file of a message that was said, and to whom it was.

@@ -65,6 +65,7 @@ fn every_statement_asks_for_the_tenant_but_those_that_find_it() {
         "CHAT_OF_TOKEN",
         "PURGE_SESSIONS",
         "PURGE_KEYS",
+        "PURGE_FILES",
         "EPOCHS",
         "APPEND",
     ];

@@ -213,7 +213,8 @@ async fn a_lost_connection_sends_ann_away_and_coming_back_brings_her_back() {
 
 #[tokio::test]
 async fn an_agent_who_is_gone_leaves_the_chat_to_others_and_may_come_back() {
-    let spans = Spans { connection_grace: Millis(50), agent_gone: Millis(150), ..Spans::default() };
+    // Long enough for a busy machine to give everybody a socket in time, who would be gone without one.
+    let spans = Spans { connection_grace: Millis(100), agent_gone: Millis(1_500), ..Spans::default() };
     let app = App::with(&[], spans).await;
     let bob = app.agent("bob").skilled(&["billing"]).await;
     let mut his = bob.socket().await;
@@ -234,7 +235,7 @@ async fn an_agent_who_is_gone_leaves_the_chat_to_others_and_may_come_back() {
 #[tokio::test]
 async fn supervisors_are_told_of_a_chat_that_lost_its_agent_and_others_are_not() {
     // Each has a socket as soon as they are signed in: signing in the others takes longer than they may be without one.
-    let spans = Spans { connection_grace: Millis(100), agent_gone: Millis(500), ..Spans::default() };
+    let spans = Spans { connection_grace: Millis(100), agent_gone: Millis(1_500), ..Spans::default() };
     let app = App::with(&[], spans).await;
     let lead = app.agent("lead").group(2).await;
     let mut hers = lead.socket().await;

@@ -1,8 +1,9 @@
 //! Files that go with messages.
 use crate::both;
 use crate::script::*;
-use catalogue::ids::FileId;
+use catalogue::ids::{FileId, MessageId};
 use routing::chat::{Audience, File, Speaker};
+use routing::time::Millis;
 
 fn file(n: u128, name: &str, bytes: &[u8]) -> (File, Vec<u8>) {
     let file = File {
@@ -35,6 +36,24 @@ both! {
         let page = bed.db.transcript(DEMO, chat, 0, 5).await.expect("readable");
         assert!(page[0].files.is_empty());
         assert_eq!(*page[1].files, [one.0, other.0]);
+    }
+
+    async fn what_a_server_left_that_died_is_forgotten_and_nothing_else(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        // Two hours after the message that is said.
+        let (chat, now) = (chat_id(1), Millis((message_id(0).0 >> 80) as i64) + Millis::hours(2));
+        let at = |minutes: i64| MessageId(((now - Millis::minutes(minutes)).0 as u128) << 80 | 7);
+        let (said_in_time, left, just_now) = (file(1, "a.txt", b"a"), file(2, "b.txt", b"b"), file(3, "c.txt", b"c"));
+        for (message, file) in [(message_id(0), &said_in_time), (at(61), &left), (at(59), &just_now)] {
+            bed.db.keep_files(DEMO, chat, message, std::slice::from_ref(file)).await.expect("kept");
+        }
+        let lines = [opened(chat, ada(), token(1)), said(chat, 0, Speaker::Customer, "see here")];
+        log.append(&bed.db, lines).await.expect("appended");
+        assert_eq!(bed.db.purge_files(now).await.expect("purged"), 1);
+        for (file, stays) in [(said_in_time, true), (left, false), (just_now, true)] {
+            let bytes = bed.db.file_bytes(DEMO, chat, file.0.id).await.expect("readable");
+            assert_eq!(bytes.is_some(), stays, "{}", file.0.name);
+        }
     }
 
     async fn files_of_a_message_that_is_not_said_are_forgotten(bed: &Bed) {
