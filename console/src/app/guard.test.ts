@@ -13,7 +13,9 @@ const to = (path: string, more: Partial<Target> = {}): Target => {
 const stranger: Visitor = { token: false, held: null, integrations: [] };
 const agent: Visitor = { token: true, held: { permissions: [1], modules: [{ id: 1 }] }, integrations: [] };
 const nobody: Visitor = { token: true, held: { permissions: [], modules: [] }, integrations: [] };
-const been = (...history: string[]): Guard => ({ history, redirectsOffUntil: 0 });
+const been = (...history: string[]): Guard => ({ ...START, history });
+const WEBHOOKS = { name: "webhooks", permission: 74, integration: 16 };
+const nobodyWithHooks: Visitor = { ...nobody, integrations: [16] };
 const verdict = (target: Target, visitor: Visitor, guard = START) =>
   navigate(guard, target, visitor, NOW).verdict;
 
@@ -36,7 +38,13 @@ describe("the guard", () => {
 
   test("opens public screens to strangers, and turns back who is signed in unless the caller insists", () => {
     expect(verdict(to("/Public/Login/marta.rinaldi"), stranger)).toEqual({ go: "open" });
-    expect(verdict(to("/Public/Error"), agent)).toEqual({ go: "stay", notice: null });
+    expect(verdict(to("/Public/Error"), agent)).toEqual({ go: "stay", to: null, notice: null });
+    const here = been("/Public/Login", "/Common/Comms");
+    expect(verdict(to("/Public/Error"), agent, here)).toEqual({
+      go: "stay",
+      to: "/Common/Comms",
+      notice: null,
+    });
     expect(verdict(to("/Public/Error", { force: true }), agent)).toEqual({ go: "open" });
   });
 
@@ -51,8 +59,60 @@ describe("the guard", () => {
   test("keeps a person without the permission where they are, and says so", () => {
     expect(verdict(to("/Common/Comms"), nobody, been("/Common/NoPermissions"))).toEqual({
       go: "stay",
+      to: "/Common/NoPermissions",
       notice: "not_allowed",
     });
+  });
+
+  test("never leads back to a place that has turned the person away", () => {
+    let guard = been("/Common/A", "/Common/B");
+    const step = navigate(guard, { path: "/Common/B", search: "", screen: WEBHOOKS }, nobodyWithHooks, NOW);
+    expect(step.verdict).toEqual({ go: "stay", to: "/Common/A", notice: "not_allowed" });
+    guard = step.guard;
+    const again = navigate(guard, { path: "/Common/A", search: "", screen: WEBHOOKS }, nobodyWithHooks, NOW);
+    expect(again.verdict).toEqual({ go: "no_permissions" });
+  });
+
+  test("looks at the integration before the permission, and says nothing of it", () => {
+    const target: Target = { path: "/x", search: "", screen: WEBHOOKS };
+    expect(verdict(target, nobody, been("/Common/Comms"))).toEqual({
+      go: "stay",
+      to: "/Common/Comms",
+      notice: null,
+    });
+    expect(verdict(target, nobodyWithHooks, been("/Common/Comms"))).toMatchObject({ notice: "not_allowed" });
+  });
+
+  test("asks a page without a permission of its own for its parent", () => {
+    const target = to("/Common/Admin/Landing");
+    expect(verdict(target, agent)).toEqual({ go: "no_permissions" });
+    const admin = { ...agent, held: { permissions: [5], modules: [] } };
+    expect(verdict(target, admin)).toEqual({ go: "open" });
+  });
+
+  test("remembers where an overlay was opened from, and its first page", () => {
+    const lead: Visitor = { ...agent, held: { permissions: [3, 97, 99], modules: [] } };
+    let guard = been("/Common/Metrics/Livechat");
+    const open = (path: string) => {
+      guard = navigate(guard, to(path), lead, NOW).guard;
+    };
+    open("/Overlay/ChatHistory");
+    const opened = { origin: "/Common/Metrics/Livechat", first: "/Overlay/ChatHistory" };
+    expect(guard.overlay).toEqual(opened);
+    open("/Overlay/FaqStats");
+    expect(guard.overlay).toEqual(opened);
+    open("/Common/Metrics/Livechat");
+    expect(guard.overlay).toBeNull();
+  });
+
+  test("counts the same place with another query as no new visit", () => {
+    const guard = navigate(
+      been("/Common/Comms"),
+      to("/Common/Comms", { search: "?chat=2" }),
+      agent,
+      NOW,
+    ).guard;
+    expect(guard.history).toEqual(["/Common/Comms"]);
   });
 
   test("signs out who comes from the sign-in without the permission, as there is no way back", () => {
@@ -77,13 +137,17 @@ describe("the guard", () => {
     });
     expect(verdict(target, { token: true, held: admin, integrations: [] })).toEqual({
       go: "stay",
+      to: null,
       notice: null,
     });
   });
 
   test("keeps the last twenty routes, and lets nobody be sent away who has just arrived", () => {
     let guard = START;
-    for (let at = 0; at < 25; at += 1) guard = navigate(guard, to("/Common/Comms"), agent, NOW + at).guard;
+    for (let at = 0; at < 25; at += 1) {
+      const target = to("/Common/Comms", { path: `/Common/Comms${at}` });
+      guard = navigate(guard, target, agent, NOW + at).guard;
+    }
     expect(guard.history).toHaveLength(20);
     expect(mayRedirect(guard, NOW + 24 + limits.REDIRECTS_OFF - 1)).toBe(false);
     expect(mayRedirect(guard, NOW + 24 + limits.REDIRECTS_OFF)).toBe(true);
@@ -96,8 +160,27 @@ describe("every screen of the table", () => {
       const path = `/${screen.path.replace(/\/:\w+\?/g, "").replace(/:\w+/g, "x")}`;
       expect(screenAt(path)?.name, path).toBe(name);
     }
-    for (const name of Object.values(redirects)) expect(table[name], name).toBeDefined();
+    for (const { to: name } of Object.values(redirects)) expect(table[name], name).toBeDefined();
     expect(comms).not.toBeNull();
+  });
+
+  test("has the permission that the documents give it", () => {
+    const documented = { UserList: 56, AuditLogs: 67, "Webhooks/Logs": 74, PasswordPolicy: 115, Skills: 66 };
+    for (const [path, permission] of Object.entries(documented))
+      expect(
+        screenAt(`/Common/Admin/${path === "UserList" ? "Users/UserList" : path}`)?.screen.permission,
+      ).toBe(permission);
+    const integrations = (id: number) =>
+      Object.values(table).filter(({ integration }) => integration === id).length;
+    expect([integrations(16), integrations(19)]).toEqual([5, 2]);
+  });
+
+  test("is told apart from its neighbours", () => {
+    expect(screenAt("/Common/Admin/ActiveDirectory/CreateGroup")?.name).toBe("createGroup");
+    expect(screenAt("/Common/Admin/ActiveDirectory/7")?.name).toBe("directoryGroup");
+    expect(screenAt("/Common/Admin/LicenceUtilisation/Groups/7/Sales/9")?.name).toBe("userJourney");
+    expect(screenAt("/Common/Admin/LicenceUtilisation/Groups/7/Sales")?.name).toBe("licenceGroup");
+    expect(screenAt("/Overlay/DataReports")?.name).toBe("dataReports");
   });
 
   const guarded = Object.entries(table).filter(([, screen]) => screen.permission !== undefined);

@@ -7,6 +7,8 @@ export interface Guard {
   history: readonly string[];
   /** Automatic redirects are off until then. */
   redirectsOffUntil: number;
+  /** While an overlay is open: where it was opened from, and the first of its pages. */
+  overlay: { origin: string; first: string } | null;
 }
 
 export interface Target {
@@ -14,8 +16,14 @@ export interface Target {
   path: string;
   /** The query with its question mark, or nothing. */
   search: string;
-  /** Null for a path that no screen has. */
-  screen: { name: string; public?: boolean; permission?: number; integration?: number } | null;
+  /** Null for a path that no screen has, or whose screen has no page. */
+  screen: {
+    name: string;
+    public?: boolean;
+    permission?: number;
+    parent?: number;
+    integration?: number;
+  } | null;
   /** The caller insists: an error page is shown to a signed-in person too. */
   force?: boolean;
 }
@@ -29,12 +37,13 @@ export interface Visitor {
 
 export type Verdict =
   | { go: "open" }
-  | { go: "stay"; notice: "not_allowed" | null }
+  /** `to` is the newest place that the person may go back to; null where there is none. */
+  | { go: "stay"; to: string | null; notice: "not_allowed" | null }
   | { go: "no_permissions" }
   | { go: "login"; next: string | null; directPath: string | null }
   | { go: "logout"; notice: "not_allowed" | null };
 
-export const START: Guard = { history: [], redirectsOffUntil: 0 };
+export const START: Guard = { history: [], redirectsOffUntil: 0, overlay: null };
 
 export function navigate(
   guard: Guard,
@@ -43,38 +52,53 @@ export function navigate(
   now: number,
 ): { guard: Guard; verdict: Verdict } {
   const verdict = judge(guard, target, visitor);
-  if (verdict.go !== "open") return { guard, verdict };
+  // A place that turned the person away is none to go back to.
+  if (verdict.go !== "open")
+    return { guard: { ...guard, history: guard.history.filter((path) => path !== target.path) }, verdict };
   return {
     guard: {
-      history: [...guard.history, target.path].slice(-limits.ROUTE_HISTORY),
+      history: visited(guard.history, target.path),
       redirectsOffUntil: now + limits.REDIRECTS_OFF,
+      overlay: overlaid(guard, target.path),
     },
     verdict,
   };
 }
 
+/** The same page again, as with another chat in the query, is no new visit. */
+const visited = (history: readonly string[], path: string): readonly string[] =>
+  history.at(-1) === path ? history : [...history, path].slice(-limits.ROUTE_HISTORY);
+
+const isOverlay = (path: string): boolean => path.startsWith("/Overlay/");
+const isPublic = (path: string): boolean => path.startsWith("/Public");
+
+function overlaid(guard: Guard, path: string): Guard["overlay"] {
+  if (!isOverlay(path)) return null;
+  const origin = guard.history.at(-1);
+  if (guard.overlay !== null || origin === undefined) return guard.overlay;
+  return isOverlay(origin) ? null : { origin, first: path };
+}
+
 function judge(guard: Guard, { path, search, screen, force }: Target, visitor: Visitor): Verdict {
   if (path.includes("Logout")) return { go: "logout", notice: null };
   if (screen === null) return { go: "login", next: null, directPath: null };
-  if (screen.public) return visitor.token && !force ? { go: "stay", notice: null } : { go: "open" };
+  const back = guard.history.findLast((been) => been !== path && !isPublic(been)) ?? null;
+  if (screen.public) return visitor.token && !force ? { go: "stay", to: back, notice: null } : { go: "open" };
   if (!visitor.token) {
     const directPath = path + (search.includes("variables") ? search : "");
     return { go: "login", next: screen.name, directPath };
   }
   if (screen.integration !== undefined && !visitor.integrations.includes(screen.integration))
-    return { go: "stay", notice: null };
-  if (visitor.held !== null && !holds(visitor.held, screen.permission)) return shut(guard);
-  return { go: "open" };
+    return { go: "stay", to: back, notice: null };
+  if (mayOpen(visitor.held, screen)) return { go: "open" };
+  // Back to where the person came from; whoever came from the sign-in has nowhere to go back to.
+  if (guard.history.at(-1)?.includes("Login")) return { go: "logout", notice: "not_allowed" };
+  return back === null ? { go: "no_permissions" } : { go: "stay", to: back, notice: "not_allowed" };
 }
 
-/** Back to where the person came from; whoever came from the sign-in has nowhere to go back to. */
-function shut(guard: Guard): Verdict {
-  const from = guard.history.at(-1);
-  if (from === undefined) return { go: "no_permissions" };
-  return from.includes("Login")
-    ? { go: "logout", notice: "not_allowed" }
-    : { go: "stay", notice: "not_allowed" };
-}
+/** Whether a screen is open to whoever holds this; to whom nothing is known of, it is. */
+export const mayOpen = (held: Held | null, screen: { permission?: number; parent?: number }): boolean =>
+  held === null || (holds(held, screen.permission) && holds(held, screen.parent));
 
 /** An automatic redirect, as to a maintenance page, does not interrupt somebody who has just arrived. */
 export const mayRedirect = (guard: Guard, now: number): boolean => now >= guard.redirectsOffUntil;

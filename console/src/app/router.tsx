@@ -1,13 +1,6 @@
 // The hash router, made from the table of screens; the guard has the first word on every change of route.
 import { lazy, Suspense } from "react";
-import {
-  createHashRouter,
-  type LoaderFunctionArgs,
-  Navigate,
-  Outlet,
-  type RouteObject,
-  redirect,
-} from "react-router";
+import { createHashRouter, type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from "react-router";
 import { noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
 import { useSession } from "@/session/store";
@@ -16,7 +9,7 @@ import { Broken } from "./Broken";
 import { type Guard, navigate, START, type Verdict } from "./guard";
 import { go } from "./leave";
 import { PublicShell } from "./PublicShell";
-import { type Name, redirects, type Screen, screenAt, table } from "./screens";
+import { type Redirect, redirects, type Screen, screenAt, table } from "./screens";
 import { signOut } from "./signOut";
 import { currentHeld } from "./visitor";
 
@@ -27,13 +20,13 @@ let guard: Guard = START;
 /** What the guard remembers; for overlays that lead back. */
 export const guardNow = (): Guard => guard;
 
-function obey(verdict: Verdict, fallback: string): Response | null {
+function obey(verdict: Verdict): Response | null {
   switch (verdict.go) {
     case "open":
       return null;
     case "stay": {
       if (verdict.notice === "not_allowed") say({ id: noticeId.PAGE_NOT_ALLOWED });
-      return redirect(fallback);
+      return redirect(verdict.to ?? pathTo("comms"));
     }
     case "no_permissions":
       say({ id: noticeId.PAGE_NOT_ALLOWED });
@@ -52,26 +45,23 @@ function judge({ request }: LoaderFunctionArgs): Response | null {
   const { pathname, search, searchParams } = new URL(request.url);
   const found = screenAt(pathname);
   const { token, client } = useSession.getState();
-  const here = guard.history.at(-1);
   const step = navigate(
     guard,
     {
       path: pathname,
       search,
-      screen: found === null ? null : { name: found.name, ...found.screen },
+      screen: found?.screen.load === undefined ? null : { name: found.name, ...found.screen },
       force: searchParams.has("force"),
     },
     { token: token !== null, held: currentHeld(), integrations: client?.integrations ?? [] },
     Date.now(),
   );
-  // The same page again, as with another chat in the query, is no new visit.
-  guard = here === pathname ? { ...step.guard, history: guard.history } : step.guard;
-  const back = here !== undefined && here !== pathname && !here.includes("Public") ? here : pathTo("comms");
-  return obey(step.verdict, back);
+  guard = step.guard;
+  return obey(step.verdict);
 }
 
-function element(screen: Screen) {
-  const Page = lazy(screen.load);
+function element(load: NonNullable<Screen["load"]>) {
+  const Page = lazy(load);
   return (
     <Suspense fallback={null}>
       <Page />
@@ -79,32 +69,35 @@ function element(screen: Screen) {
   );
 }
 
-const route = ([name, screen]: [string, Screen]): RouteObject => ({
-  id: name,
-  path: screen.path,
-  loader: judge,
-  element: element(screen),
-  errorElement: <Broken />,
-});
+/** A screen without a page has no route: its address is one that no screen has. */
+const route = ([name, { path, load }]: [string, Screen]): RouteObject[] =>
+  load === undefined
+    ? []
+    : [{ id: name, path, loader: judge, element: element(load), errorElement: <Broken /> }];
 
 const rows = Object.entries(table);
+
+/** An address that only leads elsewhere; what it carries goes along. */
+const lead =
+  ({ to, params, query }: Redirect) =>
+  ({ request, params: given }: LoaderFunctionArgs): Response => {
+    const asked = Object.fromEntries(new URL(request.url).searchParams);
+    return redirect(pathTo(to, { ...given, ...params } as Record<string, string>, { ...asked, ...query }));
+  };
 
 export function makeRouter() {
   // A new router has been nowhere yet.
   guard = START;
   const router = createHashRouter([
-    ...Object.entries(redirects).map(([path, to]) => ({
-      path: `/${path}`,
-      element: <Navigate to={pathTo(to as Name)} replace />,
-    })),
-    { element: <PublicShell />, children: rows.filter(([, row]) => row.public).map(route) },
+    ...Object.entries(redirects).map(([path, row]) => ({ path: `/${path}`, loader: lead(row) })),
+    { element: <PublicShell />, children: rows.filter(([, row]) => row.public).flatMap(route) },
     {
       element: (
         <Suspense fallback={null}>
           <Frame />
         </Suspense>
       ),
-      children: rows.filter(([, row]) => !row.public).map(route),
+      children: rows.filter(([, row]) => !row.public).flatMap(route),
     },
     { path: "*", loader: judge, element: <Outlet /> },
   ]);

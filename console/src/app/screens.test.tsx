@@ -11,7 +11,10 @@ import { table } from "./screens";
 withConsole();
 
 const addressOf = (path: string): string => `/${path.replace(/\/:\w+\?/g, "").replace(/:\w+/g, "1")}`;
-const rows = Object.entries(table).map(([name, row]) => ({ name, ...row, address: addressOf(row.path) }));
+/** Those that have a page: the others are addresses that no screen has. */
+const rows = Object.entries(table)
+  .filter(([, row]) => row.load !== undefined)
+  .map(([name, row]) => ({ name, ...row, address: addressOf(row.path) }));
 const guarded = rows.filter(({ permission }) => permission !== undefined);
 const behind = rows.filter((row) => !row.public);
 
@@ -104,6 +107,22 @@ describe("an address that only leads elsewhere", () => {
     stand();
     await open(path);
     expect(await screen.findByLabelText("User name")).toBeVisible();
+  });
+
+  test("a screen whose page is not part of this version is an address that no screen has", async () => {
+    stand({ me: aProfile({ permissions: Object.keys(permissions).map(Number) }) });
+    feed();
+    await openSignedIn();
+    expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();
+    location.hash = "#/Common/Metrics/Dashboard";
+    await waitFor(() => expect(location.hash).toBe("#/Common/Comms"));
+    expect(screen.getByRole("navigation", { name: "Modules" })).not.toHaveTextContent("Dashboard");
+  });
+
+  test("a set-up link brings its name to the sign-in", async () => {
+    stand();
+    await open("/Public/Setup/marta.rinaldi");
+    await waitFor(() => expect(location.hash).toBe("#/Public/Login/marta.rinaldi?setup=1"));
   });
 
   test("/Common leads to the desk", async () => {

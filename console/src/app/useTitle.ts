@@ -1,6 +1,6 @@
 // The document's title: the screen's, the tenant's, and how much waits to be read.
 import { useEffect } from "react";
-import { useMatches } from "react-router";
+import { useMatches, useParams } from "react-router";
 import { useSession } from "@/session/store";
 import { useWords } from "@/words";
 import { type Screen, table } from "./screens";
@@ -17,8 +17,12 @@ export function useScreen(): { name: string; screen: Screen } | null {
 export function useTitle(unread: number): void {
   const t = useWords();
   const brand = useSession((session) => session.client?.brand_name);
-  const title = useScreen()?.screen.title;
-  const text = title ? [t(`title.${title}`), brand, PRODUCT].filter(Boolean).join(" · ") : PRODUCT;
+  const screen = useScreen()?.screen;
+  const params = useParams();
+  const named = screen?.named === undefined ? undefined : params[screen.named];
+  const text = screen?.title
+    ? [named, t(`title.${screen.title}`), brand, PRODUCT].filter(Boolean).join(" · ")
+    : PRODUCT;
   useEffect(() => {
     document.title = unread > 0 ? `(${unread}) ${text}` : text;
   }, [text, unread]);

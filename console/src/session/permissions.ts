@@ -1,6 +1,6 @@
-// What a person may do: a permission holds only if its parent is held as well.
+// What a person may do: a permission holds only if its parents are held as well.
 import type { Profile } from "@/api/shapes";
-import { permissions } from "@/generated/catalogue";
+import { type Action, permissions } from "@/generated/catalogue";
 
 export interface Held {
   permissions: readonly number[];
@@ -12,8 +12,9 @@ export const held = (profile: Pick<Profile, "permissions" | "modules">): Held =>
 const has = (who: Held, id: number): boolean =>
   who.permissions.includes(id) || who.modules.some((module) => module.id === id);
 
-export function holds(who: Held, permission: number | null | undefined): boolean {
-  if (permission === null || permission === undefined) return true;
-  const parent = permissions[permission]?.parent ?? 0;
-  return has(who, permission) && (parent === 0 || has(who, parent));
+/** It, and every permission above it; an action has to be listed besides. */
+export function holds(who: Held, permission: number | null | undefined, action?: Action): boolean {
+  if (permission === null || permission === undefined || permission === 0) return true;
+  if (action !== undefined && !permissions[permission]?.actions.includes(action)) return false;
+  return has(who, permission) && holds(who, permissions[permission]?.parent);
 }

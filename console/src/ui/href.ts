@@ -11,6 +11,10 @@ type ParamNames<P extends string> = P extends `${infer Head}/${infer Rest}`
 
 export type ScreenName = keyof Screens;
 type Params<N extends ScreenName> = { [K in ParamNames<Screens[N]["path"]>]?: string | number };
+type QueryName<N extends ScreenName> = Screens[N] extends { query: readonly (infer Q extends string)[] }
+  ? Q | "force"
+  : "force";
+type Asked<N extends ScreenName> = { [K in QueryName<N>]?: string | number };
 
 let paths: Readonly<Record<string, string>> = {};
 
@@ -20,11 +24,7 @@ export function knowScreens(table: Readonly<Record<string, { path: string }>>): 
 }
 
 /** The path inside the hash, as the router wants it. */
-export function pathTo<N extends ScreenName>(
-  name: N,
-  params: Params<N> = {},
-  query: Record<string, string | number | undefined> = {},
-): string {
+export function pathTo<N extends ScreenName>(name: N, params: Params<N> = {}, query: Asked<N> = {}): string {
   const given = params as Record<string, string | number | undefined>;
   const filled = (paths[name] ?? "")
     .split("/")
@@ -33,13 +33,12 @@ export function pathTo<N extends ScreenName>(
     .map((part) => encodeURIComponent(String(part)))
     .join("/");
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    Object.entries(query as Record<string, string | number | undefined>).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
   ).toString();
   return `/${filled}${search === "" ? "" : `?${search}`}`;
 }
 
-export const href = <N extends ScreenName>(
-  name: N,
-  params: Params<N> = {},
-  query: Record<string, string | number | undefined> = {},
-): string => `#${pathTo(name, params, query)}`;
+export const href = <N extends ScreenName>(name: N, params: Params<N> = {}, query: Asked<N> = {}): string =>
+  `#${pathTo(name, params, query)}`;

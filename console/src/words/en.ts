@@ -1,15 +1,9 @@
 // English wording. it.ts has the same keys; a test compares them.
 import { crumb, edit, people, poke, whisper } from "./people.en";
+import { title } from "./shell.en";
 
 export const en = {
-  title: {
-    login: "Sign in",
-    invalid: "No such address",
-    maintenance: "Under maintenance",
-    error: "Something went wrong",
-    comms: "Comms",
-    no_permissions: "No permission",
-  },
+  title,
   menu: { comms: "Comms", team: "Team" },
   banner: {
     sandbox: "Sandbox",

@@ -1,15 +1,9 @@
 // Italian wording, key by key as en.ts; plurals need `many` as well.
 import { crumb, edit, people, poke, whisper } from "./people.it";
+import { title } from "./shell.it";
 
 export const it = {
-  title: {
-    login: "Accedi",
-    invalid: "Indirizzo inesistente",
-    maintenance: "In manutenzione",
-    error: "Qualcosa è andato storto",
-    comms: "Comms",
-    no_permissions: "Nessun permesso",
-  },
+  title,
   menu: { comms: "Comms", team: "Squadra" },
   banner: {
     sandbox: "Ambiente di prova",

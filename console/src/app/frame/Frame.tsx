@@ -11,7 +11,6 @@ import { noticeId } from "@/generated/catalogue";
 import { useActivity } from "@/live/useActivity";
 import { useLive } from "@/live/useLive";
 import { say } from "@/notices/store";
-import { holds } from "@/session/permissions";
 import { useSession } from "@/session/store";
 import { useProfile } from "@/session/useProfile";
 import { useZoom } from "@/theme/Theme";
@@ -21,6 +20,7 @@ import { speakTo, useWords } from "@/words";
 import { zone } from "@/words/format";
 import { useZone } from "@/words/useClock";
 import Floating from "../Floating";
+import { mayOpen } from "../guard";
 import { go, leave } from "../leave";
 import { useScreen, useTitle } from "../useTitle";
 import { visitorIs } from "../visitor";
@@ -91,7 +91,7 @@ function Held({ profile }: { profile: Profile }) {
   useActivity(profile);
   useReader(profile);
   usePreferences(profile);
-  if (found !== null && !holds(profile, found.screen.permission)) return <Shut />;
+  if (found !== null && !mayOpen(profile, found.screen)) return <Shut />;
   return (
     <div className="app">
       <div className="banners">

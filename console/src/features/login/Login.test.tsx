@@ -34,7 +34,7 @@ describe("signing in", () => {
     await user.type(await password(), "right{Enter}");
     expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();
     expect(tried).toEqual([{ username: "marta.rinaldi", password: "right" }]);
-    expect(document.title).toContain("Comms");
+    expect(document.title).toContain("Chat");
   });
 
   test("with a wrong password says so in words, keeps the name and lets one try again", async () => {
