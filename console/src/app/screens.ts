@@ -47,7 +47,7 @@ export const screens = {
   ticketNotCreated:   { path: "Common/Support/TicketNotCreated", title: "not_created", permission: may.Solute },
   supportArticle:     { path: "Common/Support/Knowledge/:label/:question?", title: "support_article", permission: may.Support, named: "question" },
   statistics:         { path: "Common/Profile/Statistics", title: "statistics" },
-  preferences:        { path: "Common/Profile/Preferences", title: "preferences" },
+  preferences:        { path: "Common/Profile/Preferences", title: "preferences", query: ["section"], load: () => import("@/features/profile/Preferences") },
   cannedResponses:    { path: "Common/Profile/CannedResponses", title: "canned", parent: may.Comms },
   inbox:              { path: "Common/Profile/Inbox",     title: "inbox" },
   noPermissions:      { path: "Common/NoPermissions",     title: "no_permissions", load: () => import("@/features/pages/NoPermissions") },

@@ -194,6 +194,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/helper/timezones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The time zones that a person may choose, with what they are ahead of UTC now. */
+        get: operations["timezones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/incoming/livechat/attachment": {
         parameters: {
             query?: never;
@@ -2722,7 +2739,7 @@ export interface components {
              */
             show_previous_searches: boolean;
             /**
-             * @description Time zone where it is not automatic.
+             * @description Time zone where it is not automatic: whole hours from UTC, or one of `helper/timezones`.
              * @default +1
              */
             timezone: string;
@@ -2842,7 +2859,7 @@ export interface components {
              */
             show_previous_searches?: boolean | null;
             /**
-             * @description Time zone where it is not automatic.
+             * @description Time zone where it is not automatic: whole hours from UTC, or one of `helper/timezones`.
              * @default null
              */
             timezone?: string | null;
@@ -3577,6 +3594,21 @@ export interface components {
          * @enum {string}
          */
         TeamStatus: "Online" | "Offline" | "Suspended";
+        /** @description A time zone. */
+        Timezone: {
+            /** @description Its name in the IANA's list. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Minutes ahead of UTC now.
+             */
+            offset: number;
+        };
+        /** @description Time zones, by name. */
+        Timezones: {
+            /** @description Its entries. */
+            items: components["schemas"]["Timezone"][];
+        };
         /** @description To which skill a chat is to go. */
         TransferBody: {
             /**
@@ -5058,6 +5090,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Skills"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    timezones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timezones"];
                 };
             };
             /**

@@ -2,6 +2,7 @@
 import { Tooltip } from "@mantine/core";
 import { useQualityStore } from "@/session/useQuality";
 import { useWords } from "@/words";
+import { useClock } from "@/words/useClock";
 import { Icon } from "./Icon";
 import { IconOffline, IconSignal } from "./icons";
 
@@ -10,12 +11,13 @@ const MEGA = 1_000_000;
 
 export function Quality() {
   const t = useWords();
+  const clock = useClock();
   const reading = useQualityStore((store) => store.reading);
   if (reading === null) return <span className="quality" aria-hidden="true" />;
   const { rating, latency, downlink, issue } = reading;
   const figures = t("quality.figures", {
-    latency: latency ?? "–",
-    downlink: Math.round((downlink * BITS) / MEGA),
+    latency: latency === null ? "–" : clock.number(latency),
+    downlink: clock.number(Math.round((downlink * BITS) / MEGA)),
   });
   const word = t(`quality.${rating}`);
   return (

@@ -46,6 +46,7 @@ export {
   IconUserMinus,
   IconUserPlus as IconInvite,
   IconUsers as IconTeam,
+  IconVolume as IconSound,
   IconWorld as IconGlobe,
   IconX as IconClose,
 } from "@tabler/icons-react";

@@ -36,14 +36,25 @@ export function ago(instant: number, now: number, language: string): string {
   return words.format(0, "second");
 }
 
-/** The preference "+1" is a zone without summer time; Etc counts westwards. */
+/** The preference is a zone's name, or whole hours: "+1" is a zone without summer time; Etc counts westwards. */
 export function zone(
   preference: { timezone: string; timezone_auto: boolean } | undefined,
 ): string | undefined {
   if (preference === undefined || preference.timezone_auto) return undefined;
   const hours = Number(preference.timezone);
-  if (!Number.isInteger(hours) || Math.abs(hours) > 14) return undefined;
+  if (!Number.isInteger(hours)) return isZone(preference.timezone) ? preference.timezone : undefined;
+  if (Math.abs(hours) > 14) return undefined;
   return hours === 0 ? "Etc/GMT" : `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+}
+
+/** Whether this browser knows a zone; the server may know newer ones. */
+export function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export interface Clock {
@@ -52,6 +63,8 @@ export interface Clock {
   exact: (instant: number | string) => string;
   /** Equal for instants of one day. */
   dayKey: (instant: number | string) => string;
+  /** A figure with the language's own separators. */
+  number: (figure: number) => string;
 }
 
 export function clockIn(language: string, timeZone: string | undefined): Clock {
@@ -60,7 +73,9 @@ export function clockIn(language: string, timeZone: string | undefined): Clock {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
     return (instant: number | string) => format.format(new Date(instant));
   };
+  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   return {
+    number: (figure) => figures.format(figure),
     time: make({ hour: "2-digit", minute: "2-digit" }),
     day: make({ weekday: "long", day: "numeric", month: "long" }),
     exact: make({ dateStyle: "medium", timeStyle: "medium" }),

@@ -4,11 +4,12 @@ import { initReactI18next, useTranslation } from "react-i18next";
 import type { Language, Preferences } from "@/api/shapes";
 import { recall, remember } from "@/session/device";
 import { en } from "./en";
+import type { own } from "./profile.en";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: typeof en };
+    resources: { translation: typeof en & typeof own };
   }
 }
 
@@ -30,7 +31,8 @@ void i18next.use(initReactI18next).init({
 const known = (language: Language | null): Language | null =>
   language !== null && language in LANGUAGES ? language : null;
 
-const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith("it") ? "it" : "en");
+export const browserLanguage = (): Language =>
+  navigator.language.toLowerCase().startsWith("it") ? "it" : "en";
 
 export const askedAtTheDoor = (): Language | null => known(recall<Language | null>(AT_THE_DOOR, null));
 
@@ -54,10 +56,16 @@ export function speakTo(preferences: Preferences): void {
   void speak(languageOf(preferences));
 }
 
+/** Words that come with the pages that say them. */
+export function addWords(more: Partial<Record<Language, object>>): void {
+  for (const [language, bundle] of Object.entries(more))
+    i18next.addResourceBundle(language, "translation", bundle, true, true);
+}
+
 export async function speak(language: Language): Promise<void> {
-  if (language === "it" && !i18next.hasResourceBundle("it", "translation")) {
+  if (language === "it") {
     const { it } = await import("./it");
-    i18next.addResourceBundle("it", "translation", it);
+    addWords({ it });
   }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

@@ -1,9 +1,13 @@
 // Both languages say everything; times and spans read as people expect them.
 import { expect, test } from "vitest";
-import { en } from "./en";
+import { en as english } from "./en";
 import { ago, clockIn, since, span, zone } from "./format";
-import { it as italian } from "./it";
+import { it as italiano } from "./it";
+import { own as ownEnglish } from "./profile.en";
+import { own as ownItalian } from "./profile.it";
 
+const en = { ...english, ...ownEnglish };
+const italian = { ...italiano, ...ownItalian };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 function keys(words: object, under = ""): string[] {
@@ -55,6 +59,22 @@ test("a chosen zone is that zone, an automatic one the browser's", () => {
   expect(zone({ timezone: "+1", timezone_auto: true })).toBeUndefined();
   expect(clockIn("it", "Etc/GMT-1").time("2026-11-21T23:30:00.000Z")).toBe("00:30");
   expect(clockIn("en", "Etc/GMT").time("2026-11-21T23:30:00.000Z")).toBe("23:30");
+});
+
+test("a zone may have a name; what this browser does not know is the browser's own", () => {
+  const rome = zone({ timezone: "Europe/Rome", timezone_auto: false });
+  expect(clockIn("en", rome).time("2026-07-01T10:00:00.000Z")).toBe("12:00");
+  expect(clockIn("en", rome).time("2026-01-01T10:00:00.000Z")).toBe("11:00");
+  expect(zone({ timezone: "Europe/Atlantis", timezone_auto: false })).toBeUndefined();
+});
+
+test("dates and figures are written as the language does", () => {
+  const [en, it] = [clockIn("en", "Etc/GMT"), clockIn("it", "Etc/GMT")];
+  expect([en.number(12345.6), it.number(12345.6)]).toEqual(["12,345.6", "12.345,6"]);
+  expect([en.exact("2026-03-02T09:00:00Z"), it.exact("2026-03-02T09:00:00Z")]).toEqual([
+    "2 Mar 2026, 09:00:00",
+    "2 mar 2026, 09:00:00",
+  ]);
 });
 
 test("times gone by are told in the largest unit that fits", () => {

@@ -3,11 +3,15 @@ use crate::ctx::{Anybody, Signed};
 use crate::endpoint::{Endpoint, get};
 use crate::problem::Problem;
 use crate::views;
-use crate::wire::{At, NoInput, Pong, Skills};
+use crate::wire::{At, NoInput, Pong, Skills, Timezone, Timezones};
+use std::sync::LazyLock;
 
 pub(super) fn rows() -> Vec<Endpoint> {
     vec![
         get("helper/skills", skills).named("skills").about("The skills with how they stand, \"All skills\" first."),
+        get("helper/timezones", timezones)
+            .named("timezones")
+            .about("The time zones that a person may choose, with what they are ahead of UTC now."),
         get("helper/network_ping", ping)
             .named("networkPing")
             .about("Says that the server is there, for measuring the way to it."),
@@ -16,6 +20,25 @@ pub(super) fn rows() -> Vec<Endpoint> {
 
 async fn skills(me: Signed, _: NoInput) -> Result<Skills, Problem> {
     Ok(Skills { items: views::skills(&me.call.site.engine.desk(), me.call.now()) })
+}
+
+/// Those that are named after a place: the others are old names of these.
+static ZONES: LazyLock<Vec<jiff::tz::TimeZone>> = LazyLock::new(|| {
+    const PARTS: [&str; 9] =
+        ["Africa/", "America/", "Antarctica/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/", "Pacific/"];
+    let db = jiff::tz::db();
+    db.available()
+        .filter(|name| PARTS.iter().any(|part| name.as_str().starts_with(part)))
+        .filter_map(|name| db.get(name.as_str()).ok())
+        .collect()
+});
+
+async fn timezones(me: Signed, _: NoInput) -> Result<Timezones, Problem> {
+    let now = jiff::Timestamp::from_millisecond(me.call.now().0).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
+    let one = |zone: &jiff::tz::TimeZone| {
+        Some(Timezone { name: zone.iana_name()?.to_owned(), offset: zone.to_offset(now).seconds() / 60 })
+    };
+    Ok(Timezones { items: ZONES.iter().filter_map(one).collect() })
 }
 
 async fn ping(any: Anybody, _: NoInput) -> Result<Pong, Problem> {

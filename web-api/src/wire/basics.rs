@@ -1,5 +1,5 @@
 //! Instants, chat references and lists as they travel.
-use super::{OngoingChat, Skill, TeamMember};
+use super::{OngoingChat, Skill, TeamMember, Timezone};
 use catalogue::ids::ChatId;
 use catalogue::units::Millis;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -70,6 +70,8 @@ lists! {
     Team(TeamMember);
     /// The skills.
     Skills(Skill);
+    /// Time zones, by name.
+    Timezones(Timezone);
     /// Chats in hand.
     Chats(OngoingChat);
 }

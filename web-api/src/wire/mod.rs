@@ -15,7 +15,7 @@ mod preferences;
 mod shell;
 mod supervise;
 
-pub(crate) use basics::{At, Chats, Ref, Skills, Team};
+pub(crate) use basics::{At, Chats, Ref, Skills, Team, Timezones};
 pub(crate) use chat::*;
 pub(crate) use conduct::*;
 pub(crate) use customer::*;

@@ -98,6 +98,15 @@ pub(crate) enum Language {
     It,
 }
 
+/// Whole hours ahead of UTC, from -12 to +14, or a zone of the IANA's list.
+fn known_zone(zone: &String, _: &()) -> garde::Result {
+    let hours = zone.parse::<i8>().is_ok_and(|hours| (-12..=14).contains(&hours));
+    if hours || jiff::tz::TimeZone::get(zone).is_ok() {
+        return Ok(());
+    }
+    Err(garde::Error::new("is neither whole hours from UTC nor a time zone of the list"))
+}
+
 macro_rules! preferences {
     ($( $name:ident: $type:ty = $default:expr, [$($rule:tt)+], $help:literal; )+) => {
         /// A person's preferences.
@@ -133,7 +142,7 @@ macro_rules! preferences {
 preferences! {
     dark_mode: DarkMode = DarkMode::Auto, [skip], "Light, dark, or as the device says.";
     zoom: u16 = 100, [range(min = 50, max = 200)], "Size of everything, in percent.";
-    timezone: String = "+1".into(), [length(chars, min = 1, max = 64)], "Time zone where it is not automatic.";
+    timezone: String = "+1".into(), [inner(custom(known_zone))], "Time zone where it is not automatic: whole hours from UTC, or one of `helper/timezones`.";
     timezone_auto: bool = true, [skip], "Time zone as the device says.";
     language: Language = Language::En, [skip], "Language of the console where it is not automatic.";
     language_auto: bool = true, [skip], "Language as the browser says; choosing a language ends it.";

@@ -63,3 +63,12 @@ pub(crate) struct Pong {
     /// The server's time.
     pub(crate) at: At,
 }
+
+/// A time zone.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Timezone {
+    /// Its name in the IANA's list.
+    pub(crate) name: String,
+    /// Minutes ahead of UTC now.
+    pub(crate) offset: i32,
+}

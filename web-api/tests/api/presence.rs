@@ -42,11 +42,33 @@ async fn preferences_change_one_by_one_and_stay() {
         (&json!(120), &json!("it"), &json!(600), &json!("dark"))
     );
     assert_eq!(kept["enter_to_send"], true);
-    for wrong in [json!({ "zoom": 9 }), json!({ "away_time": 7 }), json!({ "language": "de" }), json!({ "colour": 1 })]
-    {
+    let wrongs = [
+        json!({ "zoom": 9 }),
+        json!({ "away_time": 7 }),
+        json!({ "language": "de" }),
+        json!({ "colour": 1 }),
+        json!({ "timezone": "Europe/Atlantis" }),
+        json!({ "timezone": "../../etc/passwd" }),
+        json!({ "timezone": "+15" }),
+        json!({ "timezone": "" }),
+    ];
+    for wrong in wrongs {
         let refused = ann.change(json!({ "preference": wrong })).await;
         assert_eq!(refused.refused(), (400, 105));
         assert!(refused.body["extraInfo"]["field"].as_str().unwrap().starts_with("preference."));
+    }
+}
+
+#[tokio::test]
+async fn a_time_zone_is_one_of_the_list_or_whole_hours() {
+    let app = App::start().await;
+    let ann = app.agent("ann").await;
+    let zones = ann.ask("GET", "helper/timezones").go().await.done();
+    let rome = zones["items"].as_array().unwrap().iter().find(|zone| zone["name"] == "Europe/Rome").expect("Rome");
+    assert!([60, 120].contains(&rome["offset"].as_i64().unwrap()), "{rome}");
+    for zone in ["Europe/Rome", "-12", "+14", "0", "Asia/Kathmandu"] {
+        let kept = ann.change(json!({ "preference": { "timezone": zone, "timezone_auto": false } })).await.done();
+        assert_eq!(kept["preferences"]["timezone"], zone);
     }
 }
 

@@ -1,11 +1,13 @@
 // The person's own menu: language, colours, size, how Enter behaves, keys, and the way out.
 import { Menu } from "@mantine/core";
+import { Link } from "react-router";
 import type { DarkMode, Language, Preferences, Profile } from "@/api/shapes";
 import { usePrefer } from "@/session/useProfile";
 import { ZOOMS } from "@/theme/Theme";
 import { initials } from "@/ui/Avatar";
+import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import { IconCheck, IconKeyboard, IconSignOut } from "@/ui/icons";
+import { IconCheck, IconKeyboard, IconSettings, IconSignOut } from "@/ui/icons";
 import { MenuChoice } from "@/ui/MenuChoice";
 import { MenuStep } from "@/ui/MenuStep";
 import { LANGUAGES, useWords } from "@/words";
@@ -42,6 +44,15 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
             {profile.permission_group.name} · {profile.email}
           </p>
         </div>
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={pathTo("preferences")}
+          leftSection={<Icon of={IconSettings} small />}
+          closeMenuOnClick
+        >
+          {t("title.preferences")}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t("profile.language")}</Menu.Label>
         <MenuChoice chosen={preferences.language_auto} choose={() => prefer({ language_auto: true })} stay>

@@ -1,5 +1,5 @@
 // The composer: drafts are kept, Enter sends if the person wants it so, typing is told. A whisper looks like one, and never lasts.
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Chat } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
@@ -12,6 +12,7 @@ import { useGrow } from "@/ui/useGrow";
 import { useWords } from "@/words";
 import { draftOf, keepDraft } from "./drafts";
 import type { Words } from "./outbox";
+import { shapedText } from "./pasted";
 import { useKeypress } from "./useKeypress";
 
 /** Replies and whispers are kept apart: what was begun as a whisper is never found in the field for the customer. */
@@ -28,18 +29,25 @@ export function Composer({
   whispersOnly?: boolean;
 }) {
   const t = useWords();
-  const { enter_to_send } = useMe().preferences;
+  const { enter_to_send, handy_tips, paste_plaintext } = useMe().preferences;
   const [chosen, setChosen] = useState<"reply" | "whisper">("reply");
   const whisper = whispersOnly || chosen === "whisper";
   const kept = keptAs(chat.uniQref, whisper);
   const [text, setText] = useState(() => draftOf(kept));
   const { pressed, stopped } = useKeypress(chat.uniQref, whisper);
   const box = useRef<HTMLTextAreaElement>(null);
+  /** Where the caret goes once what was pasted is in the field. */
+  const caret = useRef<number | null>(null);
   // A character is what a reader counts, not what UTF-16 does.
   const over = [...text].length - limits.MESSAGE_MAX_CHARS;
   const ready = text.trim() !== "" && over <= 0;
 
   useGrow(box, text);
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    box.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
 
   const write = (next: string) => {
     setText(next);
@@ -89,6 +97,14 @@ export function Composer({
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
           onBlur={stopped}
+          onPaste={(event) => {
+            const shaped = paste_plaintext ? null : shapedText(event.clipboardData);
+            if (shaped === null) return;
+            event.preventDefault();
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            caret.current = selectionStart + shaped.length;
+            write(text.slice(0, selectionStart) + shaped + text.slice(selectionEnd));
+          }}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             const wanted = enter_to_send ? !event.shiftKey && !event.altKey : event.ctrlKey || event.metaKey;
@@ -119,9 +135,11 @@ export function Composer({
               ? t("comms.too_long", { count: over })
               : whisper
                 ? t("whisper.only_agents")
-                : text === ""
-                  ? t(enter_to_send ? "comms.enter_hint" : "comms.ctrl_hint")
-                  : t("comms.draft")}
+                : text !== ""
+                  ? t("comms.draft")
+                  : handy_tips
+                    ? t(enter_to_send ? "comms.enter_hint" : "comms.ctrl_hint")
+                    : null}
           </span>
           <span className="grow" />
           <Button type="submit" look="primary" disabled={!ready}>

@@ -109,7 +109,7 @@ function Facts({ chat }: { chat: Chat }) {
       <Fact name={t("details.started")}>
         <time title={clock.exact(chat.start_time)}>{clock.time(chat.start_time)}</time>
       </Fact>
-      <Fact name={t("details.messages")} value={String(chat.message_count)} />
+      <Fact name={t("details.messages")} value={clock.number(chat.message_count)} />
     </dl>
   );
 }

@@ -1,0 +1,33 @@
+// General: when one goes away by oneself, and whether hints help.
+import type { Preferences } from "@/api/shapes";
+import { limits } from "@/generated/catalogue";
+import { useMe, usePrefer } from "@/session/useProfile";
+import { useWords } from "@/words";
+import { Select, Switches } from "./Setting";
+
+const TIMES: readonly Preferences["away_time"][] = ["never", ...limits.AUTO_AWAY_CHOICES];
+
+export function General() {
+  const t = useWords();
+  const { away_time } = useMe().preferences;
+  const prefer = usePrefer();
+  const choices = TIMES.map((time) => ({
+    value: String(time),
+    text: time === "never" ? t("presence.never") : t("presence.minutes", { count: time / 60 }),
+  }));
+  return (
+    <>
+      <Select
+        label={t("prefs.away_time")}
+        note={t("prefs.away_time_note")}
+        value={String(away_time)}
+        choices={choices}
+        choose={(value) => {
+          const chosen = TIMES.find((time) => String(time) === value);
+          if (chosen !== undefined) prefer({ away_time: chosen });
+        }}
+      />
+      <Switches names={["handy_tips"]} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// The preferences: sections at the left, the chosen one at the right; the address says which.
+import type { ComponentType } from "react";
+import { Link, useSearchParams } from "react-router";
+import { pathTo } from "@/ui/href";
+import { useWords } from "@/words";
+import { About } from "./About";
+import { Accessibility } from "./Accessibility";
+import { General } from "./General";
+import { Messages } from "./Messages";
+import { Notifications } from "./Notifications";
+import { Pages } from "./Pages";
+import { Region } from "./Region";
+import { Themes } from "./Themes";
+
+const SECTIONS = {
+  general: General,
+  themes: Themes,
+  messages: Messages,
+  accessibility: Accessibility,
+  region: Region,
+  notifications: Notifications,
+  about: About,
+} satisfies Record<string, ComponentType>;
+
+type Section = keyof typeof SECTIONS;
+const ALL = Object.keys(SECTIONS) as Section[];
+
+export default function Preferences() {
+  const t = useWords();
+  const [query] = useSearchParams();
+  const section = ALL.find((known) => known === query.get("section")) ?? "general";
+  const Body = SECTIONS[section];
+  return (
+    <Pages>
+      <div className="prefs">
+        <nav className="prefsnav" aria-label={t("prefs.sections")}>
+          {ALL.map((known) => (
+            <Link
+              key={known}
+              to={pathTo("preferences", {}, { section: known })}
+              aria-current={known === section ? "page" : undefined}
+            >
+              {t(`prefs.section.${known}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className="prefsbody">
+          <header>
+            <h1>{t(`prefs.section.${section}`)}</h1>
+            <p className="dim">{t(`prefs.intro.${section}`)}</p>
+          </header>
+          <Body />
+        </div>
+      </div>
+    </Pages>
+  );
+}

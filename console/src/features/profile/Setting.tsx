@@ -1,0 +1,136 @@
+// One preference: what it is called, what it does, and the control that changes it at once.
+import { type ReactNode, useId } from "react";
+import type { Preferences } from "@/api/shapes";
+import { useMe, usePrefer } from "@/session/useProfile";
+import { useWords } from "@/words";
+
+export function Setting({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="setting">
+      <div className="grow">
+        <p className="settingname">{label}</p>
+        {note === undefined ? null : <p className="meta dim">{note}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type Flag = {
+  [K in keyof Preferences]: Preferences[K] extends boolean ? K : never;
+}[keyof Preferences];
+
+/** A preference that is on or off. */
+export function Switch({
+  name,
+  label,
+  note,
+  children,
+}: {
+  name: Flag;
+  label: string;
+  note?: string;
+  children?: ReactNode;
+}) {
+  const on = useMe().preferences[name];
+  const prefer = usePrefer();
+  const id = useId();
+  return (
+    <div className="setting">
+      <div className="grow">
+        <label className="settingname" htmlFor={id}>
+          {label}
+        </label>
+        {note === undefined ? null : (
+          <p className="meta dim" id={`${id}-note`}>
+            {note}
+          </p>
+        )}
+      </div>
+      {children}
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        checked={on}
+        aria-checked={on}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        onChange={() => prefer({ [name]: !on })}
+      />
+    </div>
+  );
+}
+
+export interface Choice {
+  value: string;
+  text: string;
+  lang?: string;
+}
+
+/** A preference that is one of several; choices may stand in groups. */
+export function Select({
+  label,
+  note,
+  value,
+  choices,
+  groups = [],
+  choose,
+  disabled,
+}: {
+  label: string;
+  note?: string;
+  value: string;
+  choices: readonly Choice[];
+  groups?: readonly { name: string; choices: readonly Choice[] }[];
+  choose: (value: string) => void;
+  disabled?: boolean;
+}) {
+  const id = useId();
+  const option = ({ value: each, text, lang }: Choice) => (
+    <option key={each} value={each} lang={lang}>
+      {text}
+    </option>
+  );
+  return (
+    <div className="setting">
+      <div className="grow">
+        <label className="settingname" htmlFor={id}>
+          {label}
+        </label>
+        {note === undefined ? null : (
+          <p className="meta dim" id={`${id}-note`}>
+            {note}
+          </p>
+        )}
+      </div>
+      <select
+        id={id}
+        className="input select"
+        value={value}
+        disabled={disabled}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {choices.map(option)}
+        {groups.map((group) => (
+          <optgroup key={group.name} label={group.name}>
+            {group.choices.map(option)}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Switches by their names alone, whose words are the preference's. */
+export function Switches({
+  names,
+}: {
+  names: readonly ("enter_to_send" | "paste_plaintext" | "handy_tips")[];
+}) {
+  const t = useWords();
+  return names.map((name) => (
+    <Switch key={name} name={name} label={t(`prefs.${name}`)} note={t(`prefs.${name}_note`)} />
+  ));
+}
