@@ -26,7 +26,7 @@ help: ## list these commands
 	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: tools $(binary) ## build what changed and start the server on 127.0.0.1:8080 with the demo tenants
-	@exec $(binary) serve --demo $(RUN_ARGS)
+	@exec $(binary) serve --demo --outbox $(RUN_ARGS)
 
 test: ## set up the test tools and run every check there is; the last line is the tally
 	@.ci/test
@@ -39,7 +39,7 @@ traffic: ## simulated customers at the running server: make traffic TRAFFIC_ARGS
 
 dev: tools $(stamp) ## server in debug and the console with reload by Vite, until one of them ends
 	@trap 'kill 0' EXIT; \
-	cargo run --locked -p web-api --bin switchyard -- serve --demo $(RUN_ARGS) & \
+	cargo run --locked -p web-api --bin switchyard -- serve --demo --outbox $(RUN_ARGS) & \
 	$(npm) run dev & \
 	wait -n
 

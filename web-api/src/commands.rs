@@ -232,6 +232,9 @@ fn welcome(settings: &Settings, running: &server::Running, demo: bool) -> std::i
     if let Some(metrics) = settings.metrics_address() {
         writeln!(out, "  metrics  http://{metrics}/metrics")?;
     }
+    if running.has_outbox() {
+        writeln!(out, "  mails    http://{}/outbox/ (no mail server is set: they stay here)", running.address)?;
+    }
     let tenants = running.tenants();
     if tenants.is_empty() {
         writeln!(out, "There is no tenant yet. Make one with `switchyard init`, or look around with `serve --demo`.")?;

@@ -124,7 +124,8 @@ pub(crate) async fn to_slash(request: HttpRequest) -> HttpResponse {
     HttpResponse::PermanentRedirect().insert_header((header::LOCATION, place)).finish()
 }
 
-async fn nothing() -> HttpResponse {
+/// The answer to what is not there.
+pub(crate) async fn nothing() -> HttpResponse {
     HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body("There is nothing here.\n")
 }
 

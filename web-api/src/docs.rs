@@ -168,8 +168,9 @@ fn text(value: &Value, field: &str) -> String {
     escaped(value[field].as_str().unwrap_or_default())
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+/// A text that no page takes for its own.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
 }
 
 fn verb(verb: Verb) -> actix_web::http::Method {

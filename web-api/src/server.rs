@@ -1,5 +1,6 @@
 //! Starting, running and stopping: store, engine, listeners, watchdogs, in this order, and back.
 use crate::announcer::Herald;
+use crate::mail::Mail;
 use crate::settings::Settings;
 use crate::socket::{Told, on_connect, watch};
 use crate::state::App;
@@ -21,6 +22,8 @@ use store::{Db, Folding};
 const FORGET: Duration = Duration::from_secs(60);
 /// How long sockets have to take their farewell before the listener stops.
 const FAREWELL: Duration = Duration::from_millis(250);
+/// How long letters on their way are waited for at a stop; one that is being tried again is lost.
+const LAST_POST: Duration = Duration::from_secs(2);
 
 /// Why the server did not start, or ended badly.
 #[derive(Debug, thiserror::Error)]
@@ -42,6 +45,9 @@ pub enum ServerError {
     /// The recorder of the metrics was there already.
     #[error("the metrics could not be set up: {0}")]
     Metrics(String),
+    /// Mails cannot be sent as they are to be.
+    #[error("mails cannot be sent: {0}")]
+    Mail(#[from] lettre::transport::smtp::Error),
 }
 
 /// A server that runs.
@@ -79,6 +85,7 @@ pub async fn start(settings: Settings) -> Result<Running, ServerError> {
 /// # Errors
 /// The first step that fails.
 pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Result<Running, ServerError> {
+    let (mail, courier) = Mail::new(&settings)?;
     let metrics = prometheus::serve(&settings).await?;
     let tenants = db.tenants().await?;
     let supervisors = Supervisors::default();
@@ -97,7 +104,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     configure(&db, &engine, &tenants, clock.now()).await?;
     let workers = if settings.http_workers == 0 { cores } else { settings.http_workers };
     let (listen, wait) = (settings.listen.clone(), settings.shutdown_seconds);
-    let app = Data::new(App::new(settings, db, engine, clock, tenants, supervisors));
+    let app = Data::new(App::new(settings, db, engine, clock, tenants, supervisors, mail));
     let shared = app.clone();
     let http = HttpServer::new(move || {
         Web::new()
@@ -117,6 +124,9 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let server = http.run();
     let handle = server.handle();
     let ended = actix_rt::spawn(server);
+    if let Some(courier) = courier {
+        actix_rt::spawn(courier.run());
+    }
     actix_rt::spawn(watch(app.clone()));
     actix_rt::spawn(forget(app.clone()));
     Ok(Running { app, server: handle, metrics, ended, address, _alone: None, _folding: folding })
@@ -180,6 +190,11 @@ impl Running {
             .collect()
     }
 
+    /// Whether mails are shown at `/outbox/`.
+    pub fn has_outbox(&self) -> bool {
+        self.app.mail.outbox().is_some()
+    }
+
     /// Stops: no new connections, sockets told, what is under way brought to its end and to the disk.
     pub async fn stop(self) {
         let Running { app, server, metrics, ended, .. } = self;
@@ -197,6 +212,9 @@ impl Running {
             app.sockets.all().iter().for_each(|entry| entry.cut());
         }
         server.stop(true).await;
+        if actix_rt::time::timeout(LAST_POST, app.mail.settled()).await.is_err() {
+            tracing::warn!("mails that were on their way are lost");
+        }
         app.engine.shutdown().await;
         app.db.close().await;
         if let Some(metrics) = metrics {

@@ -31,6 +31,20 @@ pub struct Settings {
     pub default_tenant: String,
     /// Whether to fill the demo tenants on the first start and show their sign-ins.
     pub demo: bool,
+    /// Where people open the console, `{tenant}` standing for the subdomain; empty for this machine.
+    pub public_address: String,
+    /// Host and port of the mail server; empty for none.
+    pub smtp_address: String,
+    /// User name at the mail server; empty for none.
+    pub smtp_user: String,
+    /// Password at the mail server.
+    pub smtp_password: Secret,
+    /// `starttls`, `tls` or `none`.
+    pub smtp_tls: String,
+    /// Address that mails come from.
+    pub mail_sender: String,
+    /// Whether mails are kept and shown to this machine where there is no mail server.
+    pub outbox: bool,
     /// What is logged.
     pub log: String,
     /// `text` or `json`.
@@ -53,6 +67,17 @@ pub struct Settings {
     pub allowed_origins: Vec<String>,
     /// How long a stop waits, in seconds.
     pub shutdown_seconds: u64,
+}
+
+/// A text that no log and no error shows.
+#[derive(Clone, Default, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(pub String);
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(if self.0.is_empty() { "none" } else { "set" })
+    }
 }
 
 /// Why the settings cannot be used: which, and what is wrong with it.
@@ -134,6 +159,7 @@ impl Settings {
         if let Some(odd) = self.allowed_origins.iter().find(|origin| !is_origin(origin)) {
             return unusable("allowed_origins", format!("{odd} is no origin like https://example.com"));
         }
+        self.check_mail()?;
         if !visitor::is_subdomain(&self.default_tenant) {
             return unusable("default_tenant", format!("{} is no name of a tenant", self.default_tenant));
         }
@@ -148,6 +174,41 @@ impl Settings {
             Some((key, _)) => unusable(key, "has to be at least 1".into()),
             None => Ok(()),
         }
+    }
+
+    fn check_mail(&self) -> Result<(), SettingsError> {
+        let unusable = |key, why: String| Err(SettingsError::Unusable { key, why });
+        if !self.public_address.is_empty() && !is_origin(&self.public_address.replacen("{tenant}", "demo", 1)) {
+            return unusable(
+                "public_address",
+                format!("{} is no address like https://{{tenant}}.example.com", self.public_address),
+            );
+        }
+        if self.mail_sender.parse::<lettre::Address>().is_err() {
+            return unusable("mail_sender", format!("{} is no e-mail address", self.mail_sender));
+        }
+        if !["starttls", "tls", "none"].contains(&self.smtp_tls.as_str()) {
+            return unusable("smtp_tls", format!("{} is neither starttls, tls nor none", self.smtp_tls));
+        }
+        if self.smtp_address.is_empty() {
+            return Ok(());
+        }
+        let Some((host, _)) = self.mail_server() else {
+            return unusable("smtp_address", format!("{} is no host and port", self.smtp_address));
+        };
+        let here = host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
+        if self.smtp_tls == "none" && !self.smtp_password.0.is_empty() && !here {
+            return unusable("smtp_tls", "a password is not sent in the clear to another machine".into());
+        }
+        Ok(())
+    }
+
+    /// Host and port of the mail server, if one is set.
+    pub(crate) fn mail_server(&self) -> Option<(&str, u16)> {
+        let (host, port) = self.smtp_address.rsplit_once(':')?;
+        let host = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
+        let port = port.parse().ok()?;
+        (!host.is_empty()).then_some((host, port))
     }
 
     /// The database, open.
@@ -258,11 +319,26 @@ mod tests {
             ("allowed_origins", "evil com"),
             ("allowed_origins", "https://example.com/"),
             ("default_tenant", "A B/.."),
+            ("public_address", "https://{tenant}.example.com/console"),
+            ("smtp_address", "mail.example.com"),
+            ("smtp_tls", "ssl"),
+            ("mail_sender", "nobody"),
         ] {
             let error = read(&[], &[(key, value)]).unwrap_err().to_string();
             assert!(error.to_lowercase().contains(key) || error.contains(value), "{key}: {error}");
         }
         assert!(read(&[], &[("metrics_listen", "off")]).unwrap().metrics_address().is_none());
+    }
+
+    #[test]
+    fn a_password_goes_in_the_clear_to_this_machine_alone_and_into_no_log() {
+        let with = |address| {
+            read(&[("SWITCHYARD_SMTP_PASSWORD", "hunter2")], &[("smtp_address", address), ("smtp_tls", "none")])
+        };
+        assert!(with("mail.example.com:25").is_err());
+        let settings = with("[::1]:2525").unwrap();
+        assert_eq!(settings.mail_server(), Some(("::1", 2525)));
+        assert!(!format!("{settings:?}").contains("hunter2"));
     }
 
     #[test]

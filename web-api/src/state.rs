@@ -1,4 +1,5 @@
 //! What the server holds while it runs.
+use crate::mail::Mail;
 use crate::passwords::Passwords;
 use crate::problem::Problem;
 use crate::rates::Rates;
@@ -47,6 +48,8 @@ pub(crate) struct App {
     pub(crate) chats: Cache<TokenHash, (TenantId, ChatId)>,
     /// The one place where passwords are checked.
     pub(crate) passwords: Passwords,
+    /// Where letters are given up.
+    pub(crate) mail: Mail,
     /// How often one may come.
     pub(crate) rates: Rates,
     /// Whether the storage can be written.
@@ -78,6 +81,7 @@ impl App {
         clock: Arc<dyn Clock>,
         tenants: Vec<store::Tenant>,
         supervisors: Supervisors,
+        mail: Mail,
     ) -> App {
         let sites = tenants
             .into_iter()
@@ -92,6 +96,7 @@ impl App {
             sockets: Sockets::new(settings.max_sockets),
             sessions: Sessions::new(),
             supervisors,
+            mail,
             chats: Cache::new(CHAT_TOKENS),
             passwords: Passwords::new(),
             publishing: tokio::sync::Mutex::default(),

@@ -885,6 +885,18 @@ export const limits = {
   PASSWORD_EACH: 1,
   /** How long a password holds by the default policy. In months. */
   PASSWORD_EXPIRY_MONTHS: 6,
+  /** Mails that may be on their way at once; more are dropped, and counted. In mails. */
+  MAILS_WAITING: 1000,
+  /** Mails that are handed to the mail server at once. In mails. */
+  MAILS_AT_ONCE: 4,
+  /** How often a mail is tried. In times. */
+  MAIL_ATTEMPTS: 6,
+  /** From the first attempt at a mail to the second; each further wait is four times as long. In ms. */
+  MAIL_RETRY: 1000,
+  /** How long the mail server may take for a step. In ms. */
+  MAIL_TIMEOUT: 20000,
+  /** Mails that the outbox shows, the newest. In mails. */
+  OUTBOX_MAILS: 50,
   /** From the loss of an agent's last socket to being suspended. In ms. */
   CONNECTION_GRACE: 20000,
   /** From the loss of an agent's last socket to being signed out, the chats going back to their lines. In ms. */

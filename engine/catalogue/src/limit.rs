@@ -117,6 +117,14 @@ limits! {
     u32   PASSWORD_EACH                 = 1 "characters",  DOMAIN_RULES, "Numbers, upper case, lower case and special characters that the default policy asks of each.";
     u32   PASSWORD_EXPIRY_MONTHS        = 6 "months",      DOMAIN,       "How long a password holds by the default policy.";
 
+    // Mail
+    usize MAILS_WAITING                 = 1000 "mails",    OURS,         "Mails that may be on their way at once; more are dropped, and counted.";
+    usize MAILS_AT_ONCE                 = 4 "mails",       OURS,         "Mails that are handed to the mail server at once.";
+    u32   MAIL_ATTEMPTS                 = 6 "times",       OURS,         "How often a mail is tried.";
+    span  MAIL_RETRY                    = 1 s,             OURS,         "From the first attempt at a mail to the second; each further wait is four times as long.";
+    span  MAIL_TIMEOUT                  = 20 s,            OURS,         "How long the mail server may take for a step.";
+    usize OUTBOX_MAILS                  = 50 "mails",      OURS,         "Mails that the outbox shows, the newest.";
+
     // Presence
     span  CONNECTION_GRACE              = 20 s,            ENGINE,       "From the loss of an agent's last socket to being suspended.";
     span  AGENT_GONE                    = 60 s,            FIRST,        "From the loss of an agent's last socket to being signed out, the chats going back to their lines.";

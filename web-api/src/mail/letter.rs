@@ -1,0 +1,118 @@
+//! What is written: each letter in both languages, as plain text and as simple HTML.
+use super::Addressee;
+use crate::docs::escaped;
+use crate::wire::Language;
+use catalogue::units::Millis;
+
+/// A letter. Codes and links are secrets: nothing of it is ever logged, and it has no `Debug`.
+#[derive(Clone)]
+pub(crate) enum Letter {
+    /// A code of the second step.
+    Code {
+        /// The digits.
+        code: String,
+        /// How long it holds.
+        within: Millis,
+    },
+}
+
+/// A letter as it goes out.
+#[derive(Clone)]
+pub(crate) struct Written {
+    /// Its subject.
+    pub(crate) subject: String,
+    /// It as plain text.
+    pub(crate) text: String,
+    /// It as HTML.
+    pub(crate) html: String,
+}
+
+/// The words of a letter in one language. `{brand}` and `{minutes}` stand for those.
+struct Words {
+    subject: &'static str,
+    lead: &'static str,
+    after: &'static str,
+}
+
+impl Letter {
+    fn words(&self, language: Language) -> Words {
+        match (self, language) {
+            (Letter::Code { .. }, Language::En) => Words {
+                subject: "Your sign-in code for {brand}",
+                lead: "Enter this code to finish signing in to {brand}:",
+                after: "It holds for {minutes} minutes and works once. If you are not signing in, somebody knows your \
+                        password: change it, and tell your administrator.",
+            },
+            (Letter::Code { .. }, Language::It) => Words {
+                subject: "Il codice di accesso a {brand}",
+                lead: "Inserisci questo codice per completare l'accesso a {brand}:",
+                after: "Vale {minutes} minuti e una volta sola. Se non sei tu ad accedere, qualcuno conosce la tua \
+                        password: cambiala e avvisa l'amministratore.",
+            },
+        }
+    }
+
+    fn within(&self) -> Millis {
+        match self {
+            Letter::Code { within, .. } => *within,
+        }
+    }
+
+    /// Written to somebody.
+    pub(crate) fn write(&self, to: &Addressee) -> Written {
+        let words = self.words(to.language);
+        let minutes = (self.within().as_seconds() / 60).to_string();
+        let filled = |words: &str| words.replace("{minutes}", &minutes).replace("{brand}", &to.brand);
+        let (lead, after) = (filled(words.lead), filled(words.after));
+        let greeting = match to.language {
+            Language::En => format!("Hello {},", to.name),
+            Language::It => format!("Buongiorno {},", to.name),
+        };
+        let (middle, middle_html) = match self {
+            Letter::Code { code, .. } => {
+                (code.clone(), format!("<p style=\"font-size:24px;letter-spacing:4px\"><b>{}</b></p>", escaped(code)))
+            }
+        };
+        Written {
+            subject: filled(words.subject),
+            text: format!("{greeting}\n\n{lead}\n\n{middle}\n\n{after}\n\n{}\n", to.brand),
+            html: format!(
+                "<!doctype html><html lang=\"{}\"><head><meta charset=\"utf-8\"></head>\
+                 <body style=\"font-family:sans-serif;font-size:15px;line-height:1.5\">\
+                 <p>{}</p><p>{}</p>{middle_html}<p>{}</p><p>{}</p></body></html>",
+                to.language.key(),
+                escaped(&greeting),
+                escaped(&lead),
+                escaped(&after),
+                escaped(&to.brand),
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn to(name: &str, language: Language) -> Addressee {
+        Addressee { name: name.into(), email: "ann@example.com".into(), language, brand: "Lume & Co".into() }
+    }
+
+    #[test]
+    fn a_letter_is_in_the_language_of_who_reads_it() {
+        let code = Letter::Code { code: "123456".into(), within: Millis::minutes(10) };
+        let english = code.write(&to("Ann", Language::En));
+        assert_eq!(english.subject, "Your sign-in code for Lume & Co");
+        assert!(english.text.contains("\n\n123456\n\n") && english.text.contains("10 minutes"));
+        let italian = code.write(&to("Ann", Language::It));
+        assert!(italian.text.contains("Vale 10 minuti") && italian.html.contains("lang=\"it\""));
+    }
+
+    #[test]
+    fn a_name_is_no_markup() {
+        let code = Letter::Code { code: "123456".into(), within: Millis::minutes(10) };
+        let written = code.write(&to("<img src=x onerror=alert(1)>", Language::En));
+        assert!(!written.html.contains("<img") && written.html.contains("&lt;img"));
+        assert!(written.html.contains("Lume &amp; Co"));
+    }
+}

@@ -1,0 +1,38 @@
+//! Mail: letters to people in their own language, sent in the background so that no call waits for a mail server.
+mod letter;
+mod outbox;
+mod post;
+
+pub(crate) use letter::Letter;
+pub(crate) use outbox::{outbox_page, outbox_to_slash};
+pub(crate) use post::Mail;
+
+use crate::state::Site;
+use crate::wire::{Language, Preferences};
+use store::User;
+
+/// To whom a letter goes.
+#[derive(Debug, Clone)]
+pub(crate) struct Addressee {
+    /// Their name.
+    pub(crate) name: String,
+    /// Their e-mail address, as it is kept.
+    pub(crate) email: String,
+    /// The language that they read.
+    pub(crate) language: Language,
+    /// The brand of their tenant, in whose name it is written.
+    pub(crate) brand: String,
+}
+
+impl Addressee {
+    /// A person of a tenant. Whose language is automatic reads what the browser asks for that the letter is due to.
+    pub(crate) fn of(site: &Site, user: &User, browser: Language) -> Addressee {
+        let preferences: Preferences = serde_json::from_str(&user.preferences).unwrap_or_default();
+        Addressee {
+            name: user.fullname(),
+            email: user.email.clone(),
+            language: if preferences.language_auto { browser } else { preferences.language },
+            brand: site.row.brand_name.clone(),
+        }
+    }
+}
