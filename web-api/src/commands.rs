@@ -3,12 +3,12 @@ mod sim;
 mod what_if;
 
 use crate::settings::{Settings, SettingsError, flags};
-use crate::{demo, passwords, server, visitor};
+use crate::{demo, passwords, server, signin, visitor};
 use catalogue::{limit, permission};
 use clap::{Arg, ArgMatches, Command};
 use engine::{Clock, SystemClock};
 use std::io::{BufRead, IsTerminal, Write};
-use store::{Counted, Db, NewUser, StoreError};
+use store::{Counted, Db, NewUser, PasswordRules, StoreError};
 use tokio::signal::unix::{SignalKind, signal};
 
 /// Why a command could not be carried out, in a line for the operator.
@@ -137,30 +137,29 @@ async fn init(settings: &Settings, given: &ArgMatches) -> Result<(), CommandErro
         return Err(CommandError::Unusable(format!("there is a tenant {subdomain} already")));
     }
     let password = password(given.get_one::<String>("password-file").map(String::as_str))?;
-    check_password(&password)?;
+    check_password(&password, &[&username, &text("firstname"), &text("lastname"), &text("brand")])?;
     let password_hash = passwords::hash(&password).map_err(|error| CommandError::Unusable(error.to_string()))?;
     let now = SystemClock::default().now();
     let tenant = demo::found(&db, &subdomain, &text("brand"), now).await?;
     let group = permission::GROUPS.iter().find(|group| group.permissions.contains(&permission::USERS));
-    db.create_user(
-        tenant,
-        &NewUser {
-            id: None,
-            username: username.clone(),
-            firstname: text("firstname"),
-            lastname: text("lastname"),
-            nickname: None,
-            email: text("email"),
-            password_hash,
-            group: group.map_or(1, |group| group.id),
-            department: None,
-            slots: limit::AGENT_SLOTS_DEFAULT,
-            preferences: "{}".into(),
-            created: now,
-            skills: Vec::new(),
-        },
-    )
-    .await?;
+    let user = NewUser {
+        id: None,
+        username: username.clone(),
+        firstname: text("firstname"),
+        lastname: text("lastname"),
+        nickname: None,
+        email: text("email"),
+        password_hash,
+        group: group.map_or(1, |group| group.id),
+        department: None,
+        slots: limit::AGENT_SLOTS_DEFAULT,
+        preferences: "{}".into(),
+        created: now,
+        skills: Vec::new(),
+    };
+    let id = db.create_user(tenant, &user).await?;
+    // From now on it grows old.
+    db.set_password(tenant, id, &user.password_hash, now).await?;
     db.close().await;
     println!("Made tenant {subdomain} with administrator {username}. Start the server with `switchyard serve`.");
     Ok(())
@@ -188,18 +187,15 @@ fn read_line() -> std::io::Result<String> {
     Ok(line)
 }
 
-/// The default policy: 10 to 128 characters, a digit, upper case, lower case and something else.
-fn check_password(password: &str) -> Result<(), CommandError> {
-    let length = password.chars().count();
-    let (least, most) = (limit::PASSWORD_MIN as usize, limit::PASSWORD_MAX as usize);
-    let kinds: [fn(char) -> bool; 4] =
-        [|c| c.is_numeric(), char::is_uppercase, char::is_lowercase, |c| !c.is_alphanumeric()];
-    let mixed = kinds.iter().all(|kind| password.chars().any(*kind));
-    if (least..=most).contains(&length) && mixed {
+/// Held against the default policy.
+fn check_password(password: &str, about: &[&str]) -> Result<(), CommandError> {
+    let rules = PasswordRules::default();
+    if signin::password::broken(password, &rules, about).is_empty() {
         return Ok(());
     }
+    let PasswordRules { min, max, .. } = rules;
     Err(CommandError::Unusable(format!(
-        "the password needs {least} to {most} characters with a digit, an upper and a lower case letter and something else"
+        "the password needs {min} to {max} characters with a digit, an upper and a lower case letter and something else, and must not be one that is soon guessed"
     )))
 }
 
@@ -268,8 +264,9 @@ mod tests {
 
     #[test]
     fn a_weak_password_is_refused() {
-        assert!(check_password("switchyard-demo-1").is_err());
-        assert!(check_password("Switchyard-1").is_ok());
-        assert!(check_password("Short-1").is_err());
+        assert!(check_password("switchyard-demo-1", &[]).is_err());
+        assert!(check_password("Lampada-verde-48", &["admin"]).is_ok());
+        assert!(check_password("Short-1", &[]).is_err());
+        assert!(check_password("Administrator-1", &["administrator"]).is_err());
     }
 }

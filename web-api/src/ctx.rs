@@ -3,6 +3,7 @@ use crate::endpoint::Endpoint;
 use crate::idempotency::Seed;
 use crate::problem::Problem;
 use crate::sessions::{Person, Session};
+use crate::signin::addresses;
 use crate::state::{App, Site};
 use crate::tokens;
 use crate::uploads::Upload;
@@ -135,6 +136,7 @@ impl Caller for Signed {
         let consumer = key(&call, "X-Consumer-Key", Code::NO_CONSUMER_KEY)?;
         call.site.keys_fit(application, consumer)?;
         let (session, person) = who(&call.app, &call.site, token).await?;
+        addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
         may(&call.site, &person, call.row.permission)?;
         Ok(Signed { call, session, person })
     }

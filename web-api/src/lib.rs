@@ -25,6 +25,7 @@ mod router;
 pub mod server;
 mod sessions;
 pub mod settings;
+mod signin;
 mod socket;
 mod state;
 mod supervisors;

@@ -36,6 +36,7 @@ const SIGNED_CALL: &[Code] = &[
     Code::WRONG_KEYS,
     Code::SESSION_EXPIRED,
     Code::ACCOUNT_FROZEN,
+    Code::BAD_IP,
 ];
 const CUSTOMER_CALL: &[Code] = &[Code::NO_TOKEN, Code::CHAT_NOT_FOUND, Code::RATE_EXCEEDED];
 const BODY_CALL: &[Code] = &[Code::BODY_TOO_LARGE, Code::UNSUPPORTED_CONTENT];

@@ -3,6 +3,7 @@ use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
+use unicode_normalization::UnicodeNormalization;
 
 /// How many hashes are worked on at once.
 const AT_ONCE: usize = 2;
@@ -27,12 +28,23 @@ impl Passwords {
             let known = hash.is_some();
             let hash = hash.unwrap_or_else(|| NOBODY.to_owned());
             let fits = PasswordHash::new(&hash)
-                .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok());
+                .is_ok_and(|hash| Argon2::default().verify_password(one_form(&password).as_bytes(), &hash).is_ok());
             known && fits
         })
         .await
         .unwrap_or(false)
     }
+
+    /// A new password's hash; none where it cannot be made.
+    pub(crate) async fn hash(&self, password: String) -> Option<String> {
+        let _permit = self.permits.acquire().await.expect("the semaphore is never closed");
+        actix_web::web::block(move || hash(&password)).await.ok()?.ok()
+    }
+}
+
+/// The same letters are the same password, whether a keyboard sends é as one character or as two (NFC).
+fn one_form(password: &str) -> String {
+    password.nfc().collect()
 }
 
 /// A password's hash, in its own text form. Takes a core for some 20 ms.
@@ -40,7 +52,7 @@ impl Passwords {
 /// # Errors
 /// When the operating system has no random numbers, or the password is longer than Argon2 takes.
 pub(crate) fn hash(password: &str) -> Result<String, argon2::password_hash::Error> {
-    Ok(Argon2::default().hash_password(password.as_bytes())?.to_string())
+    Ok(Argon2::default().hash_password(one_form(password).as_bytes())?.to_string())
 }
 
 #[cfg(test)]
@@ -54,6 +66,14 @@ mod tests {
         assert!(passwords.check("switchyard".into(), Some(hash.clone())).await);
         assert!(!passwords.check("Switchyard".into(), Some(hash)).await);
         assert!(!passwords.check("switchyard".into(), None).await);
+    }
+
+    #[actix_web::test]
+    async fn letters_typed_in_two_ways_are_the_same_password() {
+        let passwords = Passwords::new();
+        let hash = passwords.hash("caff\u{e9}-Lampada-1".into()).await;
+        assert!(passwords.check("caffe\u{301}-Lampada-1".into(), hash.clone()).await);
+        assert!(!passwords.check("caffe-Lampada-1".into(), hash).await);
     }
 
     #[test]

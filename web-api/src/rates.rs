@@ -1,17 +1,31 @@
-//! How often one account or one address may come: a leaky bucket each, forgotten when it has emptied.
+//! How often one may come: a leaky bucket each, forgotten when it has emptied. Nobody's attempts count against somebody
+//! else: an account is counted for each network apart, and a device that signed in before has a bucket of its own.
 use crate::problem::Problem;
+use crate::tokens::TokenHash;
 use crate::visitor::network;
-use catalogue::ids::TenantId;
+use catalogue::ids::{AgentId, TenantId};
+use catalogue::limit;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::time::Duration;
+
+/// Who tries to sign in, as far as limits go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Trier {
+    /// Somebody at an address.
+    Stranger(IpAddr),
+    /// A device on which this account signed in before.
+    Device(TokenHash),
+}
 
 /// The buckets of the whole server.
 pub(crate) struct Rates {
-    accounts: DefaultKeyedRateLimiter<(TenantId, String)>,
+    accounts: DefaultKeyedRateLimiter<(TenantId, String, Trier)>,
     addresses: DefaultKeyedRateLimiter<IpAddr>,
+    codes: DefaultKeyedRateLimiter<(TenantId, AgentId, Option<TokenHash>)>,
     customers: DefaultKeyedRateLimiter<IpAddr>,
     clock: DefaultClock,
 }
@@ -19,22 +33,40 @@ pub(crate) struct Rates {
 impl Rates {
     /// So many a minute, all of which may come at once.
     pub(crate) fn new(sign_in: u32, customer_calls: u32) -> Rates {
-        let per_minute = |n: u32| Quota::per_minute(NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN));
+        let at_least_one = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
+        let per_minute = |n: u32| Quota::per_minute(at_least_one(n));
+        let again = Duration::from_millis(limit::SECOND_FACTOR_AGAIN.0.unsigned_abs());
+        let codes = Quota::with_period(again).expect("some time passes until the next try");
         Rates {
             accounts: RateLimiter::keyed(per_minute(sign_in)),
             addresses: RateLimiter::keyed(per_minute(sign_in)),
+            codes: RateLimiter::keyed(codes.allow_burst(at_least_one(limit::SECOND_FACTOR_TRIES))),
             customers: RateLimiter::keyed(per_minute(customer_calls)),
             clock: DefaultClock::default(),
         }
     }
 
-    /// One more attempt to sign in. An address of this machine is not counted (a console behind a proxy, the load tool);
-    /// an account always is.
-    pub(crate) fn sign_in(&self, tenant: TenantId, username: &str, address: IpAddr) -> Result<(), Problem> {
-        if !address.is_loopback() {
-            self.take(&self.addresses, &network(address))?;
-        }
-        self.take(&self.accounts, &(tenant, username.to_lowercase()))
+    /// One more attempt to sign in. An address of this machine is not counted (a console behind a proxy, the load tool); an
+    /// account at it is.
+    pub(crate) fn sign_in(&self, tenant: TenantId, username: &str, trier: &Trier) -> Result<(), Problem> {
+        let trier = match trier {
+            Trier::Stranger(address) => {
+                self.step(*address)?;
+                Trier::Stranger(network(*address))
+            }
+            device => *device,
+        };
+        self.take(&self.accounts, &(tenant, username.to_lowercase(), trier))
+    }
+
+    /// One more step of a sign-in, counted by address alone.
+    pub(crate) fn step(&self, address: IpAddr) -> Result<(), Problem> {
+        if address.is_loopback() { Ok(()) } else { self.take(&self.addresses, &network(address)) }
+    }
+
+    /// One more code of a second factor. Whoever tries one has the password already, so all unknown devices share a bucket.
+    pub(crate) fn code(&self, tenant: TenantId, user: AgentId, device: Option<TokenHash>) -> Result<(), Problem> {
+        self.take(&self.codes, &(tenant, user, device))
     }
 
     /// One more call of a customer's side. An address of this machine is not counted.
@@ -53,6 +85,7 @@ impl Rates {
     pub(crate) fn forget(&self) {
         self.accounts.retain_recent();
         self.addresses.retain_recent();
+        self.codes.retain_recent();
         self.customers.retain_recent();
     }
 }
@@ -61,15 +94,47 @@ impl Rates {
 mod tests {
     use super::*;
 
+    const HOME: Trier = Trier::Stranger(IpAddr::V4(std::net::Ipv4Addr::LOCALHOST));
+
+    fn far(last: u8) -> Trier {
+        Trier::Stranger(IpAddr::from([192, 0, 2, last]))
+    }
+
     #[test]
     fn an_account_is_counted_apart_from_others_and_in_any_case_of_its_name() {
         let rates = Rates::new(2, 2);
-        let home = IpAddr::from([127, 0, 0, 1]);
-        assert!(rates.sign_in(TenantId(1), "ann", home).is_ok());
-        assert!(rates.sign_in(TenantId(1), "ANN", home).is_ok());
-        let refused = rates.sign_in(TenantId(1), "Ann", home).unwrap_err();
+        assert!(rates.sign_in(TenantId(1), "ann", &HOME).is_ok());
+        assert!(rates.sign_in(TenantId(1), "ANN", &HOME).is_ok());
+        let refused = rates.sign_in(TenantId(1), "Ann", &HOME).unwrap_err();
         assert!(refused.retry_after.is_some_and(|seconds| (1..=60).contains(&seconds)));
-        assert!(rates.sign_in(TenantId(2), "ann", home).is_ok());
+        assert!(rates.sign_in(TenantId(2), "ann", &HOME).is_ok());
+    }
+
+    #[test]
+    fn nobody_is_locked_out_by_what_others_try() {
+        let rates = Rates::new(2, 2);
+        let known = Trier::Device([7; 32]);
+        for _ in 0..5 {
+            let _ = rates.sign_in(TenantId(1), "ann", &far(66));
+        }
+        assert!(rates.sign_in(TenantId(1), "ann", &far(66)).is_err());
+        assert!(rates.sign_in(TenantId(1), "ann", &far(7)).is_ok(), "from elsewhere");
+        assert!(rates.sign_in(TenantId(1), "ann", &known).is_ok(), "on a device that is known, wherever it is");
+        for _ in 0..2 * limit::SECOND_FACTOR_TRIES {
+            let _ = rates.code(TenantId(1), AgentId(1), None);
+        }
+        assert!(rates.code(TenantId(1), AgentId(1), None).is_err());
+        assert!(rates.code(TenantId(1), AgentId(1), Some([7; 32])).is_ok());
+        assert!(rates.code(TenantId(1), AgentId(2), None).is_ok());
+    }
+
+    #[test]
+    fn a_far_address_is_counted_over_all_accounts() {
+        let rates = Rates::new(2, 2);
+        assert!(
+            rates.sign_in(TenantId(1), "ann", &far(9)).is_ok() && rates.sign_in(TenantId(1), "bob", &far(9)).is_ok()
+        );
+        assert!(rates.sign_in(TenantId(1), "eve", &far(9)).is_err());
     }
 
     #[test]

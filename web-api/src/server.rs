@@ -165,6 +165,7 @@ async fn forget(app: Data<App>) {
         let now = app.now();
         let purged = async {
             app.db.purge_sessions(now).await?;
+            app.db.purge_steps(now).await?;
             app.db.purge_keys(now).await
         };
         if let Err(error) = purged.await {

@@ -1,12 +1,15 @@
 //! Who is signed in: sessions and people as the gate needs them, kept for some seconds so that a call seldom asks the store.
+use crate::problem::Problem;
+use crate::state::{App, Site};
 use crate::tokens::TokenHash;
+use crate::wire::SessionEnd;
 use catalogue::ids::{AgentId, DeviceId, TenantId};
 use catalogue::units::Millis;
 use moka::sync::Cache;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
-use store::{Db, Group, StoreError, User};
+use store::{Db, Group, SignInRules, StoreError, User};
 
 /// How many are kept at most.
 const KEPT: u64 = 100_000;
@@ -47,6 +50,7 @@ pub(crate) struct Person {
 pub(crate) struct Sessions {
     sessions: Cache<TokenHash, Arc<Session>>,
     people: Cache<(TenantId, AgentId), Arc<Person>>,
+    rules: Cache<TenantId, Arc<SignInRules>>,
 }
 
 impl Sessions {
@@ -55,6 +59,7 @@ impl Sessions {
         Sessions {
             sessions: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
             people: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
+            rules: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
         }
     }
 
@@ -114,8 +119,42 @@ impl Sessions {
         Ok(Some(person))
     }
 
+    /// What a tenant asks of whoever signs in.
+    pub(crate) async fn rules(&self, db: &Db, tenant: TenantId) -> Result<Arc<SignInRules>, StoreError> {
+        if let Some(rules) = self.rules.get(&tenant) {
+            return Ok(rules);
+        }
+        let rules = Arc::new(db.sign_in_rules(tenant).await?);
+        self.rules.insert(tenant, rules.clone());
+        Ok(rules)
+    }
+
+    /// A session is over; what is kept of it goes.
+    fn over(&self, token_hash: &TokenHash) {
+        if let Some(session) = self.sessions.get(token_hash) {
+            self.ended(&session);
+        }
+    }
+
     /// A person has changed.
     pub(crate) fn changed(&self, tenant: TenantId, user: AgentId) {
         self.people.invalidate(&(tenant, user));
     }
+}
+
+/// Ends a person's sessions, but for one that stays; whoever has them open is told.
+pub(crate) async fn end_others(
+    app: &App,
+    site: &Site,
+    user: AgentId,
+    stays: Option<&TokenHash>,
+) -> Result<(), Problem> {
+    for session in app.db.sessions_of_user(site.row.id, user).await? {
+        if stays != Some(&session.token_hash) {
+            app.db.end_session(site.row.id, &session.token_hash).await?;
+            app.sessions.over(&session.token_hash);
+            app.sockets.session_over(&session.token_hash, SessionEnd::SignedOut);
+        }
+    }
+    Ok(())
 }

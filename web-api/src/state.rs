@@ -68,6 +68,8 @@ pub(crate) struct Site {
     pub(crate) row: store::Tenant,
     /// Its machines.
     pub(crate) engine: engine::Tenant,
+    /// Held by whoever takes a seat of a tenant that has so many.
+    pub(crate) seats: tokio::sync::Mutex<()>,
     /// Sign-ins to show at the login; for demo tenants only.
     pub(crate) demo_users: Option<Vec<DemoUser>>,
 }
@@ -87,7 +89,8 @@ impl App {
             .into_iter()
             .filter_map(|row| {
                 let demo_users = settings.demo.then(|| crate::demo::sign_ins(&row)).flatten();
-                let site = Site { engine: engine.tenant(row.id)?, demo_users, row };
+                let site =
+                    Site { engine: engine.tenant(row.id)?, seats: tokio::sync::Mutex::default(), demo_users, row };
                 Some((site.row.subdomain.clone(), Arc::new(site)))
             })
             .collect();

@@ -23,8 +23,10 @@ export function Overlays() {
         <p>{t(`overlay.${overlay}.text`)}</p>
         {problem === null ? null : <Details problem={problem} overlay={overlay} />}
         <div className="overlayacts">
-          {problem !== null && overlay === "critical" ? (
-            <Button onClick={() => void copy(describe(problem))}>{t("problem.copy")}</Button>
+          {problem !== null && (overlay === "critical" || overlay === "bad_ip" || overlay === "hard_lock") ? (
+            <Button onClick={() => void copy(describe(problem))}>
+              {overlay === "critical" ? t("problem.copy") : t("signin.support")}
+            </Button>
           ) : null}
           {overlay === "network_error" ? (
             <Button look="primary" onClick={() => location.reload()} data-autofocus>

@@ -885,6 +885,22 @@ export const limits = {
   PASSWORD_EACH: 1,
   /** How long a password holds by the default policy. In months. */
   PASSWORD_EXPIRY_MONTHS: 6,
+  /** How long a step of a sign-in may take. In ms. */
+  SIGN_IN_STEP: 600000,
+  /** Wrong codes after which a sign-in begins anew. In tries. */
+  SIGN_IN_TRIES: 5,
+  /** Codes of the second step that one account may try at once on devices that it never signed in on, and on each other device. In tries. */
+  SECOND_FACTOR_TRIES: 10,
+  /** After how long such an account may try one code more. In ms. */
+  SECOND_FACTOR_AGAIN: 90000,
+  /** How long a code of the second step is the current one, as apps have it (RFC 6238). In ms. */
+  MFA_STEP: 30000,
+  /** Codes before and after the current one that are taken, for clocks that are off. In steps. */
+  MFA_SKEW: 1,
+  /** Recovery codes of a second factor, each of which is taken once. In codes. */
+  RECOVERY_CODES: 10,
+  /** Devices of a person that are known for having signed in, the newest. In devices. */
+  KNOWN_DEVICES: 20,
   /** Mails that may be on their way at once; more are dropped, and counted. In mails. */
   MAILS_WAITING: 1000,
   /** Mails that are handed to the mail server at once. In mails. */

@@ -392,7 +392,7 @@ export interface paths {
         /** The person who is signed in. */
         get: operations["profile"];
         put?: never;
-        /** Signs in with user name and password. */
+        /** Signs in with user name and password, or goes one step further with what the step before asked for. */
         post: operations["signIn"];
         /** Signs out, unless chats are still held. */
         delete: operations["signOut"];
@@ -819,6 +819,15 @@ export interface components {
             /** @enum {string} */
             type: "active";
         };
+        /** @description What an app needs to show codes. */
+        AppSetUp: {
+            /** @description The same as a picture to be scanned, an SVG document. */
+            qr: string;
+            /** @description The secret in base 32, to be typed. */
+            secret: string;
+            /** @description The same as an address that apps understand. */
+            uri: string;
+        };
         /**
          * Format: date-time
          * @description An instant, ISO 8601 in UTC with milliseconds.
@@ -1211,15 +1220,6 @@ export interface components {
              * @description What is asked for.
              */
             wanted: number | null;
-        };
-        /** @description A user name and a password. */
-        Credentials: {
-            /** @description Always `init`. */
-            environment: components["schemas"]["Environment"];
-            /** @description The password. */
-            password: string;
-            /** @description The user name, in any case. */
-            username: string;
         };
         /** @description A step of a chat's way. */
         Crumb: {
@@ -1619,6 +1619,11 @@ export interface components {
              */
             seq: number | null;
         };
+        /**
+         * @description How a second factor is shown.
+         * @enum {string}
+         */
+        FactorMethod: "app";
         /** @description The least that would make chats routable. */
         Fix: {
             agent: components["schemas"]["Taker"] | null;
@@ -2184,6 +2189,46 @@ export interface components {
              * @description Who.
              */
             user_id: number;
+        };
+        /** @description What a password must be. */
+        PasswordPolicy: {
+            /** @description Whether one that is soon guessed is refused. */
+            common: boolean;
+            /**
+             * Format: int32
+             * @description How many months it holds; 0: for ever.
+             */
+            expiry_months: number;
+            /**
+             * Format: int32
+             * @description Fewest lower-case letters.
+             */
+            lowercase: number;
+            /**
+             * Format: int32
+             * @description Most characters.
+             */
+            max: number;
+            /**
+             * Format: int32
+             * @description Fewest characters.
+             */
+            min: number;
+            /**
+             * Format: int32
+             * @description Fewest digits.
+             */
+            numbers: number;
+            /**
+             * Format: int32
+             * @description Fewest characters that are neither letter nor digit.
+             */
+            special: number;
+            /**
+             * Format: int32
+             * @description Fewest upper-case letters.
+             */
+            uppercase: number;
         };
         /** @description A permission group. */
         PermissionGroup: {
@@ -3254,8 +3299,64 @@ export interface components {
             /** @description Why. */
             reason: components["schemas"]["SessionEnd"];
         };
+        /** @description A user name and a password; or the token of a step with what the step asks for. */
+        SignIn: {
+            /** @description True confirms extra charges. */
+            confirm_limit?: boolean | null;
+            /** @description As an earlier sign-in on this device answered it: who signed in here before is not kept waiting for what others tried. */
+            device_token?: string | null;
+            /** @description Always `init`. */
+            environment: components["schemas"]["Environment"];
+            /** @description The new password. */
+            new_password?: string | null;
+            /** @description Six digits of the second factor. */
+            otp?: string | null;
+            /** @description The password. Goes with the user name. */
+            password?: string | null;
+            /** @description One of the codes for whoever has lost the second factor. */
+            recovery_code?: string | null;
+            setup?: components["schemas"]["FactorMethod"] | null;
+            /** @description As the step before answered it. Goes on with a sign-in; exactly one of the fields after it goes along. */
+            step_token?: string | null;
+            /** @description The user name, in any case. Begins a sign-in. */
+            username?: string | null;
+        };
+        /** @description What a sign-in came to. */
+        SignInAnswer: components["schemas"]["SignedIn"] | components["schemas"]["SignInStep"];
+        /** @description A further step of a sign-in. */
+        SignInStep: {
+            app: components["schemas"]["AppSetUp"] | null;
+            /** @description Ways of the second factor that can be chosen; empty at other steps. */
+            methods: components["schemas"]["FactorMethod"][];
+            /** @description Always true. */
+            otp: boolean;
+            policy: components["schemas"]["PasswordPolicy"] | null;
+            reason: components["schemas"]["WhyNewPassword"] | null;
+            /** @description Codes for whoever loses the second factor that was just set up. Shown once. */
+            recovery_codes: string[] | null;
+            /** @description What is asked for. */
+            step: components["schemas"]["StepKind"];
+            /** @description Goes with the answer to this step. Shown once, taken once. */
+            step_token: string;
+            /**
+             * Format: int64
+             * @description Seconds that the step may take.
+             */
+            ttl: number;
+            /**
+             * Format: int32
+             * @description How many may be signed in without extra charges.
+             */
+            user_limit: number | null;
+            /** @description Whose sign-in it is. */
+            username: string;
+        };
         /** @description The person who has just signed in. */
         SignedIn: components["schemas"]["Profile"] & {
+            /** @description To be kept on this device and sent with its next sign-in; null where the one that was sent still holds. */
+            device_token: string | null;
+            /** @description Codes for whoever loses the second factor that was just set up. Shown once. */
+            recovery_codes: string[] | null;
             /** @description Goes into `Authorization: Bearer …`. Shown once. */
             token: string;
         };
@@ -3490,6 +3591,11 @@ export interface components {
             step: number;
         };
         /**
+         * @description What a step asks for.
+         * @enum {string}
+         */
+        StepKind: "mfa" | "mfa_setup" | "new_password" | "confirm_limit";
+        /**
          * @description Why an agent is suspended.
          * @enum {string}
          */
@@ -3674,6 +3780,11 @@ export interface components {
          * @enum {string}
          */
         WaitOutcome: "waiting" | "accepted" | "claimed" | "pushed" | "missed" | "abandoned";
+        /**
+         * @description Why a new password is asked for.
+         * @enum {string}
+         */
+        WhyNewPassword: "first_login" | "expired" | "reset";
         /** @description What the widget needs to begin. */
         WidgetConfig: {
             /** @description Address of the brand's picture. */
@@ -3773,7 +3884,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -3882,7 +3995,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -4020,7 +4135,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -4133,7 +4250,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -4263,7 +4382,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -4371,7 +4492,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -4478,7 +4601,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -4591,7 +4716,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -4727,7 +4854,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -4849,7 +4978,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -4953,7 +5084,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -5125,7 +5258,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              */
@@ -5223,7 +5358,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              */
@@ -6505,7 +6642,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              */
@@ -6562,7 +6701,7 @@ export interface operations {
         /** @description At most 65536 bytes. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Credentials"];
+                "application/json": components["schemas"]["SignIn"];
             };
         };
         responses: {
@@ -6572,7 +6711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["SignInAnswer"];
                 };
             };
             /**
@@ -6590,7 +6729,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 114: Your login details are incorrect. Please try again. */
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     114: Your login details are incorrect. Please try again.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6599,7 +6742,17 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 225: Your account has been frozen. Please contact your administrator. */
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     170: You do not have permission to access that resource.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6610,6 +6763,19 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 235: Two-step verification has not been set up for this account.
+             *
+             *     236: The code of the second step was used before.
+             */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6724,7 +6890,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              */
@@ -6836,7 +7004,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              */
@@ -7050,7 +7220,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              */
@@ -7153,7 +7325,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -7303,7 +7477,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 170: You do not have permission to access that resource.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     170: You do not have permission to access that resource.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -7418,7 +7594,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 170: You do not have permission to access that resource.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     170: You do not have permission to access that resource.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -7547,7 +7725,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -7691,7 +7871,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -7834,7 +8016,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -7943,7 +8127,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 170: You do not have permission to access that resource.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     170: You do not have permission to access that resource.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -8085,7 +8271,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -8216,7 +8404,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -8364,7 +8554,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -8515,7 +8707,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 183: The agent is not one of the chat's people.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     183: The agent is not one of the chat's people.
              *
              *     189: The invitation is for somebody else.
              *
@@ -8645,7 +8839,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 183: The agent is not one of the chat's people.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     183: The agent is not one of the chat's people.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -8799,7 +8995,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -8931,7 +9129,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -9041,7 +9241,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -9149,7 +9351,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -9275,7 +9479,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -9410,7 +9616,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -9549,7 +9757,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -9671,7 +9881,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -9784,7 +9996,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -9930,7 +10144,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -10088,7 +10304,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -10216,7 +10434,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -10359,7 +10579,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 184: The chat waits for a skill that the agent does not have.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     184: The chat waits for a skill that the agent does not have.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -10486,7 +10708,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 204: The application and consumer keys are not valid. Please reload the page.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     223: Your account has no permissions yet. Please contact your administrator.
              *
@@ -10608,7 +10832,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 183: The agent is not one of the chat's people.
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     183: The agent is not one of the chat's people.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *

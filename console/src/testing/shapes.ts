@@ -5,10 +5,12 @@ import type {
   Invitation,
   Message,
   Participant,
+  PasswordPolicy,
   Profile,
   Queue,
   QueueItem,
   SignedIn,
+  SignInStep,
   Slot,
   TeamMember,
 } from "@/api/shapes";
@@ -210,7 +212,38 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
   },
 });
 
-export const aSignIn = (profile: Profile, token = "token-1"): SignedIn => ({ ...profile, token });
+export const aSignIn = (profile: Profile, token = "token-1"): SignedIn => ({
+  ...profile,
+  token,
+  device_token: "device-1",
+  recovery_codes: null,
+});
+
+export const aPolicy = (more: Partial<PasswordPolicy> = {}): PasswordPolicy => ({
+  common: true,
+  expiry_months: 6,
+  min: 10,
+  max: 128,
+  numbers: 1,
+  uppercase: 1,
+  lowercase: 1,
+  special: 1,
+  ...more,
+});
+
+export const aStep = (more: Partial<SignInStep> & Pick<SignInStep, "step">): SignInStep => ({
+  otp: true,
+  step_token: "step-1",
+  ttl: 600,
+  username: "marta.rinaldi",
+  methods: [],
+  app: null,
+  reason: null,
+  policy: null,
+  user_limit: null,
+  recovery_codes: null,
+  ...more,
+});
 
 export const aMember = (user_id: number, more: Partial<TeamMember> = {}): TeamMember => ({
   user_id,

@@ -20,6 +20,7 @@ export {
   IconCrown,
   IconDeviceMobile as IconSms,
   IconDoorExit as IconLeave,
+  IconDownload,
   IconEye,
   IconEyeOff,
   IconFilter,

@@ -1,6 +1,7 @@
 // English wording. it.ts has the same keys; a test compares them.
 import { crumb, edit, people, poke, whisper } from "./people.en";
 import { title } from "./shell.en";
+import { signin } from "./signin.en";
 
 export const en = {
   title,
@@ -280,6 +281,7 @@ export const en = {
   people,
   poke,
   whisper,
+  signin,
   login: {
     step: "Step {{step}} of {{of}}",
     title: "Sign in",

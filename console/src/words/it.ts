@@ -1,6 +1,7 @@
 // Italian wording, key by key as en.ts; plurals need `many` as well.
 import { crumb, edit, people, poke, whisper } from "./people.it";
 import { title } from "./shell.it";
+import { signin } from "./signin.it";
 
 export const it = {
   title,
@@ -289,6 +290,7 @@ export const it = {
   people,
   poke,
   whisper,
+  signin,
   login: {
     step: "Passo {{step}} di {{of}}",
     title: "Accedi",

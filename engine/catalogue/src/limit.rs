@@ -116,6 +116,14 @@ limits! {
     u32   PASSWORD_MAX                  = 128 "characters", DOMAIN,      "Longest password of the default policy.";
     u32   PASSWORD_EACH                 = 1 "characters",  DOMAIN_RULES, "Numbers, upper case, lower case and special characters that the default policy asks of each.";
     u32   PASSWORD_EXPIRY_MONTHS        = 6 "months",      DOMAIN,       "How long a password holds by the default policy.";
+    span  SIGN_IN_STEP                  = 10 min,          OURS,         "How long a step of a sign-in may take.";
+    u32   SIGN_IN_TRIES                 = 5 "tries",       OURS,         "Wrong codes after which a sign-in begins anew.";
+    u32   SECOND_FACTOR_TRIES           = 10 "tries",      OURS,         "Codes of the second step that one account may try at once on devices that it never signed in on, and on each other device.";
+    span  SECOND_FACTOR_AGAIN           = 90 s,            OURS,         "After how long such an account may try one code more.";
+    span  MFA_STEP                      = 30 s,            OURS,         "How long a code of the second step is the current one, as apps have it (RFC 6238).";
+    u16   MFA_SKEW                      = 1 "steps",       OURS,         "Codes before and after the current one that are taken, for clocks that are off.";
+    usize RECOVERY_CODES                = 10 "codes",      OURS,         "Recovery codes of a second factor, each of which is taken once.";
+    u32   KNOWN_DEVICES                 = 20 "devices",    OURS,         "Devices of a person that are known for having signed in, the newest.";
 
     // Mail
     usize MAILS_WAITING                 = 1000 "mails",    OURS,         "Mails that may be on their way at once; more are dropped, and counted.";

@@ -50,6 +50,8 @@ pub fn all() -> Vec<Statement> {
         crate::policies::ALL,
         crate::users::ALL,
         crate::sessions::ALL,
+        crate::sign_in::ALL,
+        crate::second_factors::ALL,
         crate::idempotency::ALL,
         crate::transcripts::ALL,
         crate::attachments::ALL,

@@ -23,7 +23,6 @@ statements! {
         slots, preferences, last_module, last_seen, active, created
         FROM users WHERE tenant = $1 AND username_key = $2";
     SET_PREFERENCES = "UPDATE users SET preferences = $3 WHERE tenant = $1 AND id = $2";
-    SET_PASSWORD = "UPDATE users SET password_hash = $3 WHERE tenant = $1 AND id = $2";
     SET_LAST_SEEN = "UPDATE users SET last_seen = $3 WHERE tenant = $1 AND id = $2";
     SET_LAST_MODULE = "UPDATE users SET last_module = $3 WHERE tenant = $1 AND id = $2";
     SET_ACTIVE = "UPDATE users SET active = $3 WHERE tenant = $1 AND id = $2";
@@ -310,11 +309,6 @@ impl Db {
     /// Keeps a person's preferences, a JSON object; false if there is no such person.
     pub async fn set_preferences(&self, tenant: TenantId, user: AgentId, json: &str) -> Result<bool, StoreError> {
         set!(self, SET_PREFERENCES, tenant, user, plain("preferences", json)?)
-    }
-
-    /// Keeps a new password's hash; false if there is no such person.
-    pub async fn set_password_hash(&self, tenant: TenantId, user: AgentId, hash: &str) -> Result<bool, StoreError> {
-        set!(self, SET_PASSWORD, tenant, user, plain("password_hash", hash)?)
     }
 
     /// Keeps a person's last sign of life; false if there is no such person.

@@ -21,7 +21,7 @@ use std::sync::LazyLock;
 pub(crate) use customer::seen;
 pub(crate) use details::supervises;
 pub(crate) use live::{agents, customers};
-pub(crate) use session::come_in;
+pub(crate) use session::{about, come_in};
 
 /// Every call.
 pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {

@@ -3,17 +3,17 @@ use crate::ctx::{Anybody, Signed};
 use crate::endpoint::{Endpoint, delete, get, patch, post};
 use crate::problem::Problem;
 use crate::sessions::Person;
+use crate::signin::flow;
 use crate::state::{Site, modules};
-use crate::tokens;
 use crate::views;
 use crate::wire::{
-    Client, Credentials, HeldSkill, Identify, NoInput, PermissionGroup, Preferences, Profile, ProfileChange,
-    SessionEnd, SignOut, SignedIn, SignedOut,
+    Client, HeldSkill, Identify, NoInput, PermissionGroup, Preferences, Profile, ProfileChange, SessionEnd, SignOut,
+    SignedOut,
 };
 use catalogue::error::Code;
 use catalogue::ids::DeviceId;
 use catalogue::units::Millis;
-use catalogue::{limit, metric, permission, suspend_reason};
+use catalogue::{limit, permission, suspend_reason};
 use routing::agent::{self, Choice};
 use routing::{Command, Refusal, tenant};
 use std::sync::Arc;
@@ -23,11 +23,23 @@ pub(super) fn rows() -> Vec<Endpoint> {
         get("internal/self_configure", self_configure)
             .named("selfConfigure")
             .about("What the console needs of a tenant before anybody signs in."),
-        post("internal/profile", sign_in).named("signIn").about("Signs in with user name and password.").refuses(&[
-            Code::SIGN_IN_FAILED,
-            Code::ACCOUNT_FROZEN,
-            Code::RATE_EXCEEDED,
-        ]),
+        post("internal/profile", flow::sign_in)
+            .named("signIn")
+            .about(
+                "Signs in with user name and password, or goes one step further with what the step before asked for.",
+            )
+            .refuses(&[
+                Code::BAD_IP,
+                Code::SESSION_EXPIRED,
+                Code::SIGN_IN_FAILED,
+                Code::RATE_EXCEEDED,
+                Code::NO_ACCESS,
+                Code::NO_PERMISSIONS,
+                Code::NO_MODULES,
+                Code::ACCOUNT_FROZEN,
+                Code::MFA_NOT_SET_UP,
+                Code::MFA_CODE_REUSED,
+            ]),
         get("internal/profile", profile).named("profile").about("The person who is signed in."),
         patch("internal/profile", change)
             .named("changeProfile")
@@ -51,51 +63,6 @@ async fn self_configure(any: Anybody, asked: Identify) -> Result<Client, Problem
         Some(other) if !other.eq_ignore_ascii_case(&site.row.subdomain) => Err(Problem::of(Code::UNKNOWN_SUBDOMAIN)),
         _ => Ok(site.client()),
     }
-}
-
-async fn sign_in(any: Anybody, given: Credentials) -> Result<SignedIn, Problem> {
-    let call = any.0;
-    let (app, site) = (&call.app, &call.site);
-    app.rates.sign_in(site.row.id, &given.username, call.visitor.address).inspect_err(|_| counted("limited"))?;
-    let user = app.db.user_by_name(site.row.id, &given.username).await?;
-    // As much work for a user who does not exist, so that the time tells nothing.
-    let hash = user.as_ref().map(|user| user.password_hash.clone());
-    let fits = app.passwords.check(given.password, hash).await;
-    let Some(user) = user.filter(|_| fits) else {
-        counted("failed");
-        return Err(Problem::of(Code::SIGN_IN_FAILED));
-    };
-    if !user.active {
-        counted("frozen");
-        return Err(Problem::of(Code::ACCOUNT_FROZEN));
-    }
-    let person =
-        app.sessions.person(&app.db, site.row.id, user.id).await?.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))?;
-    let (token, device) = (tokens::fresh(), DeviceId(uuid::Uuid::new_v4().as_u128()));
-    let now = app.now();
-    let session = store::Session {
-        token_hash: tokens::hash(&token),
-        tenant: site.row.id,
-        user: user.id,
-        device,
-        created: now,
-        renewed: now,
-        expires: now + limit::SESSION,
-    };
-    app.db.create_session(&session).await?;
-    let come_in = come_in(&person, device, session.expires);
-    if let Err(refusal) = call.ask(come_in).await {
-        // Nobody learns this token; without the presence it stands for it is of no use.
-        app.db.end_session(site.row.id, &session.token_hash).await?;
-        return Err(refusal.into());
-    }
-    let session = app.sessions.keep(&session);
-    counted("signed_in");
-    Ok(SignedIn { profile: about(site, &person, session.expires() - now), token })
-}
-
-fn counted(outcome: &'static str) {
-    metrics::counter!(metric::SIGN_INS, "outcome" => outcome).increment(1);
 }
 
 /// The person's presence begins (again, or on one more device).
@@ -233,7 +200,7 @@ fn preferences(person: &Person) -> Preferences {
 }
 
 /// The person, as the console is told.
-fn about(site: &Site, person: &Person, left: Millis) -> Profile {
+pub(crate) fn about(site: &Site, person: &Person, left: Millis) -> Profile {
     let user = &person.user;
     let held = &person.group.permissions;
     let desk = site.engine.desk();

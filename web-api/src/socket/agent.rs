@@ -5,6 +5,7 @@ use crate::announcer::text;
 use crate::api::{come_in, supervises};
 use crate::ctx::{may, who};
 use crate::problem::Problem;
+use crate::signin::addresses;
 use crate::wire::{AgentHears, AgentHello, AgentSays, At, EventFrame, Happening, SessionEnd, SessionOver};
 use actix_web_actors::ws::{CloseCode, CloseReason};
 use bytestring::ByteString;
@@ -39,9 +40,10 @@ impl Side for AgentSide {
     }
 
     async fn welcome(door: Door, hello: AgentHello) -> Result<Welcomed<AgentSide>, Problem> {
-        let Door { app, site, sink, entry } = door;
+        let Door { app, site, address, sink, entry } = door;
         site.keys_fit(&hello.application_key, &hello.consumer_key)?;
         let (session, person) = who(&app, &site, &hello.token).await?;
+        addresses::allowed(&app, &site, address).await?;
         may(&site, &person, Some(COMMS))?;
         let (id, device) = (person.user.id, DeviceId(hello.device.0.0));
         let until = session.expires();

@@ -78,6 +78,8 @@ pub(crate) struct Door {
     pub(crate) app: Data<App>,
     /// The tenant.
     pub(crate) site: Arc<Site>,
+    /// Where it comes from.
+    pub(crate) address: IpAddr,
     /// Where the frames for this socket go.
     pub(crate) sink: Sink,
     /// The socket's own entry in the register.
@@ -135,8 +137,7 @@ pub(crate) fn open<S: Side>(
     if app.stopping.load(std::sync::atomic::Ordering::Relaxed) || !app.sockets.room() {
         return Err(Problem::overloaded());
     }
-    let address = network(visitor.address);
-    if app.sockets.silent(address) >= limit::SILENT_SOCKETS {
+    if app.sockets.silent(network(visitor.address)) >= limit::SILENT_SOCKETS {
         return Err(Problem::too_often(limit::HELLO_WITHIN.as_seconds() as u32));
     }
     let (payload, too_large) = Guard::new(payload);
@@ -150,7 +151,7 @@ pub(crate) fn open<S: Side>(
         sink: Outbox::new(OUTBOX_FRAMES, OUTBOX_BYTES),
         fragments: Fragments::default(),
         too_large,
-        address,
+        address: visitor.address,
         stage: Stage::Silent,
     };
     ws::WsResponseBuilder::new(pump, request, payload)
@@ -164,7 +165,7 @@ impl<S: Side> Actor for Pump<S> {
 
     fn started(&mut self, ctx: &mut Ctx<S>) {
         let (key, entry) =
-            self.app.sockets.add(ctx.address().recipient(), self.leash.clone(), self.address, self.app.now());
+            self.app.sockets.add(ctx.address().recipient(), self.leash.clone(), network(self.address), self.app.now());
         entry.reads(self.sink.clone());
         (self.key, self.entry) = (key, Some(entry));
         metrics::gauge!(metric::SOCKETS, "side" => S::NAME).increment(1.0);
@@ -323,7 +324,8 @@ impl<S: Side> Pump<S> {
         let Some(entry) = self.entry.clone() else { return };
         self.stage = Stage::Asking;
         self.app.sockets.spoke(self.key);
-        let door = Door { app: self.app.clone(), site: self.site.clone(), sink: self.sink.clone(), entry };
+        let (app, site) = (self.app.clone(), self.site.clone());
+        let door = Door { app, site, address: self.address, sink: self.sink.clone(), entry };
         let asked = S::welcome(door, hello).into_actor(self).map(|outcome, pump, ctx| match outcome {
             Ok(welcomed) => pump.come_in(welcomed, ctx),
             Err(problem) => {

@@ -25,32 +25,6 @@ pub(crate) struct Identify {
     pub(crate) subdomain: Option<String>,
 }
 
-/// How a session is to begin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Environment {
-    /// With user name and password.
-    Init,
-}
-
-/// A user name and a password.
-#[derive(Deserialize, Validate, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Credentials {
-    /// Always `init`.
-    #[garde(skip)]
-    #[allow(dead_code)]
-    pub(crate) environment: Environment,
-    /// The user name, in any case.
-    #[garde(length(chars, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
-    pub(crate) username: String,
-    /// The password.
-    #[garde(length(chars, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
-    pub(crate) password: String,
-}
-
 /// A change of the person's own profile: exactly one of presence, preferences, renewal.
 #[derive(Debug, Default, Serialize, Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields, default)]

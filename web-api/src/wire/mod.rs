@@ -13,6 +13,7 @@ mod poke;
 mod policy;
 mod preferences;
 mod shell;
+mod sign_in;
 mod supervise;
 
 pub(crate) use basics::{At, Chats, Ref, Skills, Team, Timezones};
@@ -29,4 +30,5 @@ pub(crate) use poke::*;
 pub(crate) use policy::*;
 pub(crate) use preferences::*;
 pub(crate) use shell::*;
+pub(crate) use sign_in::*;
 pub(crate) use supervise::*;

@@ -137,16 +137,6 @@ pub(crate) struct Profile {
     pub(crate) achievements: Vec<String>,
 }
 
-/// The person who has just signed in.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SignedIn {
-    /// The person.
-    #[serde(flatten)]
-    pub(crate) profile: Profile,
-    /// Goes into `Authorization: Bearer …`. Shown once.
-    pub(crate) token: String,
-}
-
 /// Signed out.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SignedOut {

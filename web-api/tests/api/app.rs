@@ -204,6 +204,11 @@ impl App {
         self.clock.ahead.fetch_add(span.0, Ordering::SeqCst);
     }
 
+    /// What time the server has.
+    pub(crate) fn now(&self) -> Millis {
+        self.clock.now()
+    }
+
     /// A number that no other in this test has.
     pub(crate) fn number(&self) -> u64 {
         self.next.fetch_add(1, Ordering::Relaxed)

@@ -24,6 +24,8 @@ mod queue;
 mod serving;
 mod shapes;
 mod sign_in;
+mod sign_in_refusals;
+mod sign_in_steps;
 mod socket;
 mod supervise;
 mod whispers;

@@ -17,7 +17,7 @@ function door(me = aProfile()) {
   const tried: { username: string; password: string }[] = [];
   server.use(
     on("post", "internal/profile", ({ body }) => {
-      tried.push({ username: body.username, password: body.password });
+      tried.push({ username: body.username ?? "", password: body.password ?? "" });
       return body.password === "right" ? aSignIn(me) : refuse(114);
     }),
   );

@@ -1,6 +1,6 @@
-// Signing in: the user name, then the password; the line's quality and the language at the foot.
+// Signing in: the user name, then the password, then what else is due; the line's quality and the language at the foot.
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { useSession } from "@/session/store";
 import { BareIconButton, Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
@@ -9,21 +9,51 @@ import { Mark } from "@/ui/Mark";
 import { useWords } from "@/words";
 import { Art } from "./Art";
 import { DemoPeople, Foot } from "./Foot";
-import { useSignIn } from "./useSignIn";
+import { KeepCodes, Step } from "./Steps";
+import { type Door, useSignIn } from "./useSignIn";
+import "@/ui/credentials.css";
 import "./login.css";
 
 const STEPS = 2;
 
 export default function Login() {
+  const client = useSession((session) => session.client);
+  const door = useSignIn();
+  return (
+    <div className="login">
+      <section className="side">
+        <div className="logo">
+          <Mark image={client?.brand_image} />
+          <span>{client?.brand_name ?? "Switchyard"}</span>
+        </div>
+        {door.codes !== null ? (
+          <KeepCodes codes={door.codes} kept={door.kept} />
+        ) : door.step !== null ? (
+          <Step door={door} step={door.step} />
+        ) : (
+          <WhoAreYou door={door} />
+        )}
+        <Foot />
+      </section>
+      <aside className="art" aria-hidden="true">
+        {client?.brand_login_image ? <img src={client.brand_login_image} alt="" /> : <Art />}
+        <p>Switchyard {client?.version}</p>
+      </aside>
+    </div>
+  );
+}
+
+function WhoAreYou({ door }: { door: Door }) {
   const t = useWords();
   const client = useSession((session) => session.client);
   const farewell = useSession((session) => session.farewell);
   const given = useParams().username ?? "";
+  const [query] = useSearchParams();
   const [username, setUsername] = useState(given);
   const [password, setPassword] = useState("");
   const [step, setStep] = useState<1 | 2>(given === "" ? 1 : 2);
   const [missing, setMissing] = useState<string | null>(null);
-  const { signIn, busy, wrong, forgive } = useSignIn();
+  const { signIn, busy, wrong, forgive } = door;
   const complaint = missing ?? wrong;
 
   const submit = (event: FormEvent) => {
@@ -45,58 +75,46 @@ export default function Login() {
   };
 
   return (
-    <div className="login">
-      <section className="side">
-        <div className="logo">
-          <Mark image={client?.brand_image} />
-          <span>{client?.brand_name ?? "Switchyard"}</span>
-        </div>
-        <form onSubmit={submit} noValidate>
-          <div>
-            <p className="meta dim">{t("login.step", { step, of: STEPS })}</p>
-            <h1>{t("login.title")}</h1>
-          </div>
-          {farewell === null || complaint !== null ? null : (
-            <p role="status">{t(`login.farewell.${farewell}`)}</p>
-          )}
-          {step === 1 ? (
-            <UserName value={username} change={setUsername} wrong={complaint !== null} />
-          ) : (
-            <Password
-              username={username}
-              value={password}
-              change={setPassword}
-              wrong={complaint !== null}
-              back={back}
-            />
-          )}
-          {complaint === null ? null : (
-            <p className="wrong" role="alert" id="login-wrong">
-              <Icon of={IconWarning} />
-              {complaint}
-            </p>
-          )}
-          <Button type="submit" look="primary" big disabled={busy}>
-            {step === 1 ? t("login.continue") : busy ? t("login.signing_in") : t("login.sign_in")}
-          </Button>
-          <DemoPeople
-            people={client?.demo_users ?? []}
-            choose={(person) => {
-              setUsername(person.username);
-              setPassword(person.password);
-              setStep(2);
-              setMissing(null);
-              forgive();
-            }}
-          />
-        </form>
-        <Foot />
-      </section>
-      <aside className="art" aria-hidden="true">
-        {client?.brand_login_image ? <img src={client.brand_login_image} alt="" /> : <Art />}
-        <p>Switchyard {client?.version}</p>
-      </aside>
-    </div>
+    <form onSubmit={submit} noValidate>
+      <div>
+        <p className="meta dim">{t("login.step", { step, of: STEPS })}</p>
+        <h1>{t("login.title")}</h1>
+      </div>
+      {farewell === null || complaint !== null ? null : (
+        <p role="status">{t(`login.farewell.${farewell}`)}</p>
+      )}
+      {query.get("setup") === null ? null : <p className="why">{t("signin.setup_hint")}</p>}
+      {step === 1 ? (
+        <UserName value={username} change={setUsername} wrong={complaint !== null} />
+      ) : (
+        <Password
+          username={username}
+          value={password}
+          change={setPassword}
+          wrong={complaint !== null}
+          back={back}
+        />
+      )}
+      {complaint === null ? null : (
+        <p className="wrong" role="alert" id="login-wrong">
+          <Icon of={IconWarning} />
+          {complaint}
+        </p>
+      )}
+      <Button type="submit" look="primary" big disabled={busy}>
+        {step === 1 ? t("login.continue") : busy ? t("login.signing_in") : t("login.sign_in")}
+      </Button>
+      <DemoPeople
+        people={client?.demo_users ?? []}
+        choose={(person) => {
+          setUsername(person.username);
+          setPassword(person.password);
+          setStep(2);
+          setMissing(null);
+          forgive();
+        }}
+      />
+    </form>
   );
 }
 

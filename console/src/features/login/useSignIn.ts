@@ -1,16 +1,30 @@
-// Signs a person in: keeps the token, loads their profile into the cache, and goes where they wanted to go.
+// Signs a person in, step by step: keeps the token, loads their profile into the cache, and goes where they wanted to go.
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSWRConfig } from "swr";
 import { keyOf } from "@/api/calls";
 import { Problem } from "@/api/problem";
 import { request } from "@/api/request";
-import type { Profile, SignedIn } from "@/api/shapes";
+import type { Profile, SignedIn, SignIn, SignInStep } from "@/api/shapes";
+import { wiring } from "@/api/wiring";
 import { problemText } from "@/notices/texts";
+import { recall, remember } from "@/session/device";
 import { signedIn, useSession } from "@/session/store";
 import { PROFILE } from "@/session/useProfile";
 import { pathTo, type ScreenName } from "@/ui/href";
+import type { PasswordRule } from "@/ui/passwordRules";
 import { askedAtTheDoor, languageOf, useWords } from "@/words";
+
+/** What this browser shows of earlier sign-ins on it, by person; a sign-out keeps it. */
+const KNOWN = "known device";
+const BAD_ADDRESS = 111;
+const OVER = 113;
+const FAILED = 114;
+const TOO_OFTEN = 158;
+const NO_ACCESS = 170;
+const CODE_USED = 236;
+
+type Answer = Omit<SignIn, "environment" | "step_token" | "device_token" | "username" | "password">;
 
 /** Whoever chose a language at the door has chosen it for themselves. */
 async function spokenTo(profile: Profile): Promise<Profile> {
@@ -21,40 +35,133 @@ async function spokenTo(profile: Profile): Promise<Profile> {
   return (await answer.catch(() => profile)) as Profile;
 }
 
-export function useSignIn(): {
+const deviceOf = (username: string): string | undefined =>
+  recall<Record<string, string>>(KNOWN, {})[username.toLowerCase()];
+
+function keepDevice(username: string, token: string | null): void {
+  if (token === null) return;
+  remember(KNOWN, { ...recall<Record<string, string>>(KNOWN, {}), [username.toLowerCase()]: token });
+}
+
+export interface Door {
   signIn: (username: string, password: string) => Promise<void>;
+  /** Answers the step that is due. */
+  answer: (given: Answer) => Promise<void>;
+  /** The step that is due; null before the password has been found right. */
+  step: SignInStep | null;
+  /** Recovery codes that were just made, to be kept before anything else. */
+  codes: readonly string[] | null;
+  kept: () => void;
   busy: boolean;
   wrong: string | null;
+  /** Rules that the new password broke. */
+  refused: readonly PasswordRule[];
   forgive: () => void;
-} {
+  startAgain: () => void;
+}
+
+export function useSignIn(): Door {
   const t = useWords();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly PasswordRule[]>([]);
+  const [username, setUsername] = useState("");
+  const [step, setStep] = useState<SignInStep | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [inside, setInside] = useState<SignedIn | null>(null);
 
-  const signIn = async (username: string, password: string) => {
+  const enter = async (answer: SignedIn) => {
+    const { token, device_token, recovery_codes, ...entered } = answer;
+    const { directPath } = useSession.getState();
+    signedIn(token, entered.ttl);
+    useSession.setState({ directPath: null });
+    const profile = await spokenTo(entered);
+    await mutate(keyOf(PROFILE, undefined), profile, { revalidate: false });
+    const next = query.get("next");
+    await navigate(directPath ?? pathTo(next === null ? "comms" : (next as ScreenName)), { replace: true });
+  };
+
+  const startAgain = () => {
+    setStep(null);
+    setRefused([]);
+    setWrong(null);
+  };
+
+  const refuse = (problem: Problem, given: Answer | null) => {
+    const extra = (problem.extra ?? {}) as { rules?: PasswordRule[] };
+    if (problem.code === BAD_ADDRESS || problem.code === NO_ACCESS) {
+      wiring.report(problem, { reading: false, handled: [], quiet: true });
+      return startAgain();
+    }
+    if (given !== null && problem.code === OVER) {
+      startAgain();
+      return setWrong(t("signin.over"));
+    }
+    if (problem.code === TOO_OFTEN && problem.retryAfter !== null) {
+      return setWrong(t("signin.wait", { seconds: problem.retryAfter }));
+    }
+    if (given?.new_password !== undefined && extra.rules !== undefined) {
+      // The list beside the fields says which.
+      setRefused(extra.rules);
+      return setWrong(null);
+    }
+    if (given?.otp !== undefined && problem.code === FAILED) return setWrong(t("signin.code_wrong"));
+    if (given?.recovery_code !== undefined && problem.code === FAILED)
+      return setWrong(t("signin.recovery_wrong"));
+    if (problem.code === CODE_USED) return setWrong(t("signin.code_used"));
+    if (given?.new_password !== undefined && problem.status >= 500)
+      return setWrong(t("signin.submit_failed"));
+    setWrong(problemText(problem) || t("login.failed"));
+  };
+
+  const call = async (name: string, body: Omit<SignIn, "environment">, given: Answer | null) => {
     setBusy(true);
     setWrong(null);
     try {
+      const device_token = deviceOf(name);
       const answer = (await request("post", PROFILE, {
-        body: { environment: "init", username, password },
-      })) as SignedIn;
-      const { token, ...entered } = answer;
-      const { directPath } = useSession.getState();
-      signedIn(token, entered.ttl);
-      useSession.setState({ directPath: null });
-      const profile = await spokenTo(entered);
-      await mutate(keyOf(PROFILE, undefined), profile, { revalidate: false });
-      const next = query.get("next");
-      await navigate(directPath ?? pathTo(next === null ? "comms" : (next as ScreenName)), { replace: true });
+        body: { environment: "init", ...body, ...(device_token === undefined ? {} : { device_token }) },
+      })) as SignedIn | SignInStep;
+      setRefused([]);
+      if (answer.recovery_codes !== null) setCodes(answer.recovery_codes);
+      if ("step" in answer) {
+        setInside(null);
+        return setStep(answer);
+      }
+      keepDevice(name, answer.device_token);
+      // The codes are shown once: nobody is led away from them.
+      if (answer.recovery_codes !== null) return setInside(answer);
+      await enter(answer);
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
-      setWrong(problemText(cause) || t("login.failed"));
+      refuse(cause, given);
     } finally {
       setBusy(false);
     }
   };
-  return { signIn, busy, wrong, forgive: () => setWrong(null) };
+
+  return {
+    signIn: (name, password) => {
+      setUsername(name);
+      return call(name, { username: name, password }, null);
+    },
+    answer: (given) => call(username, { step_token: step?.step_token ?? "", ...given }, given),
+    step,
+    codes,
+    kept: () => {
+      setCodes(null);
+      if (inside !== null) void enter(inside);
+    },
+    busy,
+    wrong,
+    refused,
+    forgive: () => {
+      setWrong(null);
+      setRefused([]);
+    },
+    startAgain,
+  };
 }

@@ -99,7 +99,7 @@ both! {
         let id = bed.db.create_user(demo, &NewUser { skills: vec![(SkillId(1), 5)], ..new_user("marta") }).await.expect("entered");
         let preferences = r#"{"dark_mode":"dark","zoom":120,"release_notes":null,"word":"così \u0000 😀"}"#;
         assert!(bed.db.set_preferences(demo, id, preferences).await.expect("kept"));
-        assert!(bed.db.set_password_hash(demo, id, "$argon2id$new").await.expect("kept"));
+        assert!(bed.db.set_password(demo, id, "$argon2id$new", Millis(5)).await.expect("kept"));
         assert!(bed.db.set_last_seen(demo, id, Millis(1_700_000_999_999)).await.expect("kept"));
         assert!(bed.db.set_last_module(demo, id, 3).await.expect("kept"));
         assert!(bed.db.set_slots(demo, id, 2).await.expect("kept"));
@@ -125,7 +125,7 @@ both! {
         assert_eq!(bed.db.user(acme, marta).await.expect("readable"), None);
         assert_eq!(bed.db.user_by_name(acme, "marta").await.expect("readable"), None);
         assert_eq!(bed.db.users(acme).await.expect("readable"), []);
-        assert!(!bed.db.set_password_hash(acme, marta, "stolen").await.expect("not theirs"));
+        assert!(!bed.db.set_password(acme, marta, "stolen", Millis(5)).await.expect("not theirs"));
         assert!(!bed.db.set_preferences(acme, marta, "{}").await.expect("not theirs"));
         assert!(!bed.db.set_active(acme, marta, false).await.expect("not theirs"));
         assert!(matches!(bed.db.set_user_skills(acme, marta, &[(SkillId(1), 1)]).await, Err(StoreError::Dangling)));

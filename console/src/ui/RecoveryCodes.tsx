@@ -1,0 +1,36 @@
+// Recovery codes, shown once: to be copied or kept as a file.
+import { useWords } from "@/words";
+import { Button } from "./Button";
+import { Icon } from "./Icon";
+import { IconCheck, IconCopy, IconDownload } from "./icons";
+import { useCopied } from "./useCopied";
+import "./credentials.css";
+
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useWords();
+  const { copied, copyText } = useCopied();
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <div className="recovery">
+      <ul className="codes mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="codeacts">
+        <Button onClick={() => void copyText(text)}>
+          <Icon of={copied ? IconCheck : IconCopy} small />
+          {copied ? t("signin.copied") : t("signin.copy_codes")}
+        </Button>
+        <a
+          className="btn"
+          download={t("signin.codes_file")}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          <Icon of={IconDownload} small />
+          {t("signin.download_codes")}
+        </a>
+      </div>
+    </div>
+  );
+}

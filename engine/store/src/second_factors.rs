@@ -1,0 +1,143 @@
+//! Second factors: an app's secret or the e-mail address, which code was used last, and recovery codes as hashes.
+use crate::db::{Db, reading, transaction, writing};
+use crate::error::StoreError;
+use crate::statements::statements;
+use crate::text::{hex, plain};
+use catalogue::ids::{AgentId, TenantId};
+use routing::time::Millis;
+use sqlx::Connection;
+
+statements! {
+    SET_FACTOR = "INSERT INTO second_factors (tenant, user_id, method, secret, used_step, since)
+        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (tenant, user_id) DO UPDATE
+        SET method = excluded.method, secret = excluded.secret, used_step = excluded.used_step, since = excluded.since";
+    USE_CODE = "UPDATE second_factors SET used_step = $3
+        WHERE tenant = $1 AND user_id = $2 AND used_step < $3 AND secret = $4";
+    REMOVE_FACTOR = "DELETE FROM second_factors WHERE tenant = $1 AND user_id = $2";
+    INSERT_RECOVERY = "INSERT INTO recovery_codes (tenant, user_id, code_hash) VALUES ($1, $2, $3)";
+    USE_RECOVERY = "DELETE FROM recovery_codes WHERE tenant = $1 AND user_id = $2 AND code_hash = $3";
+    HAS_RECOVERY = "SELECT COUNT(*) FROM recovery_codes WHERE tenant = $1 AND user_id = $2 AND code_hash = $3";
+    REMOVE_RECOVERY = "DELETE FROM recovery_codes WHERE tenant = $1 AND user_id = $2";
+}
+
+/// How a second factor is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// By the six digits of an app (RFC 6238).
+    App,
+    /// By a code that is sent to the person's address.
+    Email,
+}
+
+impl Method {
+    fn text(self) -> &'static str {
+        match self {
+            Method::App => "app",
+            Method::Email => "email",
+        }
+    }
+
+    pub(crate) fn read(text: &str) -> Result<Method, StoreError> {
+        match text {
+            "app" => Ok(Method::App),
+            "email" => Ok(Method::Email),
+            other => Err(StoreError::corrupt("second_factors.method", other)),
+        }
+    }
+}
+
+/// A person's second factor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Factor {
+    /// How it is shown.
+    pub method: Method,
+    /// An app's secret in base 32; empty for e-mail.
+    pub secret: String,
+    /// Time step of the last code that was taken.
+    pub used_step: i64,
+    /// Since when.
+    pub since: Millis,
+    /// Recovery codes that are left; not written back.
+    pub recovery_left: u32,
+}
+
+impl Db {
+    /// Sets up a second factor in place of any other, with new recovery codes.
+    ///
+    /// # Errors
+    /// [`StoreError::Dangling`] for a person who is not there.
+    pub async fn set_factor(
+        &self,
+        tenant: TenantId,
+        user: AgentId,
+        factor: &Factor,
+        recovery: &[[u8; 32]],
+    ) -> Result<(), StoreError> {
+        let secret = plain("secret", &factor.secret)?;
+        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
+        transaction!(self, tx => {
+            sqlx::query(SET_FACTOR)
+                .bind(tenant)
+                .bind(user)
+                .bind(factor.method.text())
+                .bind(secret)
+                .bind(factor.used_step)
+                .bind(factor.since.0)
+                .execute(&mut *tx)
+                .await?;
+            sqlx::query(REMOVE_RECOVERY).bind(tenant).bind(user).execute(&mut *tx).await?;
+            for code in recovery {
+                sqlx::query(INSERT_RECOVERY).bind(tenant).bind(user).bind(hex(code)).execute(&mut *tx).await?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Gives new recovery codes in place of the old ones.
+    ///
+    /// # Errors
+    /// [`StoreError::Dangling`] for a person who is not there.
+    pub async fn set_recovery(&self, tenant: TenantId, user: AgentId, recovery: &[[u8; 32]]) -> Result<(), StoreError> {
+        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
+        transaction!(self, tx => {
+            sqlx::query(REMOVE_RECOVERY).bind(tenant).bind(user).execute(&mut *tx).await?;
+            for code in recovery {
+                sqlx::query(INSERT_RECOVERY).bind(tenant).bind(user).bind(hex(code)).execute(&mut *tx).await?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Takes the code of a time step, once: false for a step that was taken before, for a later one, and where the secret
+    /// has become another.
+    pub async fn use_code(&self, tenant: TenantId, user: AgentId, secret: &str, step: i64) -> Result<bool, StoreError> {
+        let done = writing!(self, pool => sqlx::query(USE_CODE)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(step).bind(secret)
+            .execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Takes a recovery code, once.
+    pub async fn use_recovery(&self, tenant: TenantId, user: AgentId, code: &[u8; 32]) -> Result<bool, StoreError> {
+        let done = writing!(self, pool => sqlx::query(USE_RECOVERY)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(hex(code)).execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Whether a recovery code would be taken.
+    pub async fn has_recovery(&self, tenant: TenantId, user: AgentId, code: &[u8; 32]) -> Result<bool, StoreError> {
+        let count: i64 = reading!(self, pool => sqlx::query_scalar(HAS_RECOVERY)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(hex(code)).fetch_one(pool).await)?;
+        Ok(count > 0)
+    }
+
+    /// Does away with a second factor and its recovery codes; false if there was none.
+    pub async fn remove_factor(&self, tenant: TenantId, user: AgentId) -> Result<bool, StoreError> {
+        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
+        transaction!(self, tx => {
+            let done = sqlx::query(REMOVE_FACTOR).bind(tenant).bind(user).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_RECOVERY).bind(tenant).bind(user).execute(&mut *tx).await?;
+            Ok(done.rows_affected() > 0)
+        })
+    }
+}

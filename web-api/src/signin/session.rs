@@ -1,0 +1,57 @@
+//! The end of a sign-in: the session and the presence that it stands for.
+use super::Extras;
+use crate::api::{about, come_in};
+use crate::ctx::Call;
+use crate::problem::Problem;
+use crate::sessions::Person;
+use crate::tokens;
+use crate::wire::SignedIn;
+use catalogue::ids::DeviceId;
+use catalogue::{limit, metric};
+use std::sync::Arc;
+
+/// How attempts to sign in end.
+pub(super) fn counted(outcome: &'static str) {
+    metrics::counter!(metric::SIGN_INS, "outcome" => outcome).increment(1);
+}
+
+/// Begins a session; the device is known from now on.
+pub(super) async fn begin(call: &Call, person: Arc<Person>, extras: Extras) -> Result<SignedIn, Problem> {
+    let (app, tenant, user) = (&call.app, call.site.row.id, person.user.id);
+    let (token, device) = (tokens::fresh(), DeviceId(uuid::Uuid::new_v4().as_u128()));
+    let now = call.now();
+    let session = store::Session {
+        token_hash: tokens::hash(&token),
+        tenant,
+        user,
+        device,
+        created: now,
+        renewed: now,
+        expires: now + limit::SESSION,
+    };
+    app.db.create_session(&session).await?;
+    if let Err(refusal) = call.ask(come_in(&person, device, session.expires)).await {
+        // Nobody learns this token; without the presence it stands for it is of no use.
+        app.db.end_session(tenant, &session.token_hash).await?;
+        return Err(refusal.into());
+    }
+    let device_token = match &extras.device {
+        Some(known) => {
+            app.db.use_device(tenant, &tokens::hash(known), now).await?;
+            None
+        }
+        None => {
+            let fresh = tokens::fresh();
+            app.db.know_device(tenant, user, &tokens::hash(&fresh), now, limit::KNOWN_DEVICES).await?;
+            Some(fresh)
+        }
+    };
+    let session = app.sessions.keep(&session);
+    counted("signed_in");
+    Ok(SignedIn {
+        profile: about(&call.site, &person, session.expires() - now),
+        token,
+        device_token,
+        recovery_codes: extras.recovery_codes,
+    })
+}
