@@ -11,6 +11,7 @@ mod people;
 mod poke;
 mod policy;
 mod queue;
+mod security;
 mod session;
 mod supervise;
 mod team;
@@ -27,6 +28,7 @@ pub(crate) use session::{about, come_in};
 pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
     [
         session::rows(),
+        security::rows(),
         team::rows(),
         helper::rows(),
         queue::rows(),

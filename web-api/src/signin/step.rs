@@ -15,6 +15,8 @@ pub(crate) enum IdentifiedBy {
     ResetLink,
     /// Another service, which answers for password and second factor.
     Sso,
+    /// Signed in already: the set-up of a second factor. No sign-in goes on from it.
+    Session,
 }
 
 /// What was shown so far.
@@ -111,7 +113,7 @@ fn why_new_password(by: IdentifiedBy, facts: &Facts) -> Option<WhyNewPassword> {
         IdentifiedBy::ResetLink => Some(WhyNewPassword::Reset),
         IdentifiedBy::Password if facts.must_change => Some(WhyNewPassword::FirstLogin),
         IdentifiedBy::Password if facts.expired => Some(WhyNewPassword::Expired),
-        IdentifiedBy::Password | IdentifiedBy::MagicLink | IdentifiedBy::Sso => None,
+        IdentifiedBy::Password | IdentifiedBy::MagicLink | IdentifiedBy::Sso | IdentifiedBy::Session => None,
     }
 }
 

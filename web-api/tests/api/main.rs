@@ -21,6 +21,7 @@ mod poke;
 mod policies;
 mod presence;
 mod queue;
+mod security;
 mod serving;
 mod shapes;
 mod sign_in;
