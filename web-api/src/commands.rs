@@ -5,10 +5,10 @@ mod what_if;
 use crate::settings::{Settings, SettingsError, flags};
 use crate::{demo, passwords, server, signin, visitor};
 use catalogue::{limit, permission};
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Clock, SystemClock};
 use std::io::{BufRead, IsTerminal, Write};
-use store::{Counted, Db, NewUser, PasswordRules, StoreError};
+use store::{Counted, Db, NewUser, PasswordRules, SignInRules, StoreError};
 use tokio::signal::unix::{SignalKind, signal};
 
 /// Why a command could not be carried out, in a line for the operator.
@@ -46,6 +46,18 @@ pub fn command_line() -> Command {
                 .long("password-file")
                 .value_name("FILE")
                 .help("Where the password stands, `-` for standard input; otherwise it is asked for"),
+        )
+        .arg(
+            Arg::new("must-change")
+                .long("must-change")
+                .action(ArgAction::SetTrue)
+                .help("The administrator's first sign-in asks for a password of their own"),
+        )
+        .arg(
+            Arg::new("second-factor")
+                .long("second-factor")
+                .action(ArgAction::SetTrue)
+                .help("Everybody of the tenant needs a second factor"),
         );
     let seed = Command::new("seed").about("Fill those demo tenants that are not there yet, and stop").arg(
         Arg::new("load-agents").long("load-agents").value_name("N").value_parser(clap::value_parser!(u32).range(1..=999)).help(
@@ -160,6 +172,11 @@ async fn init(settings: &Settings, given: &ArgMatches) -> Result<(), CommandErro
     let id = db.create_user(tenant, &user).await?;
     // From now on it grows old.
     db.set_password(tenant, id, &user.password_hash, now).await?;
+    db.set_must_change(tenant, id, given.get_flag("must-change")).await?;
+    if given.get_flag("second-factor") {
+        let rules = SignInRules { second_factor: true, ..db.sign_in_rules(tenant).await? };
+        db.set_sign_in_rules(tenant, &rules).await?;
+    }
     db.close().await;
     println!("Made tenant {subdomain} with administrator {username}. Start the server with `switchyard serve`.");
     Ok(())

@@ -21,7 +21,7 @@ import { learnTexts } from "@/notices/texts";
 import { useSession } from "@/session/store";
 import { preferredLanguage, speak } from "@/words";
 import { live, on, server, withServer } from "./server";
-import { aClient, anEvent, aProfile, aQueue } from "./shapes";
+import { aClient, anEvent, aProfile, aQueue, aSecurity } from "./shapes";
 
 /** What the server has to tell; a test changes it as it goes. */
 export interface House {
@@ -79,6 +79,7 @@ export function stand(house: Partial<House> = {}): House {
   server.use(
     on("get", "internal/self_configure", () => standing.client),
     on("get", "internal/profile", () => standing.me),
+    on("get", "internal/security", () => aSecurity()),
     on("get", "internal/team", () => ({ items: standing.team })),
     on("get", "livechat/ongoing", () => ({ items: standing.chats })),
     on("patch", "livechat/ongoing", ({ body }) => ({

@@ -9,6 +9,7 @@ import type {
   Profile,
   Queue,
   QueueItem,
+  Security,
   SignedIn,
   SignInStep,
   Slot,
@@ -228,6 +229,15 @@ export const aPolicy = (more: Partial<PasswordPolicy> = {}): PasswordPolicy => (
   uppercase: 1,
   lowercase: 1,
   special: 1,
+  ...more,
+});
+
+export const aSecurity = (more: Partial<Security> = {}): Security => ({
+  password_changed: "2026-11-01T10:00:00.000Z",
+  password_expires: "2027-05-01T10:00:00.000Z",
+  policy: aPolicy(),
+  second_factor: null,
+  second_factor_needed: false,
   ...more,
 });
 

@@ -1,9 +1,12 @@
 // English wording of the person's own pages; profile.it.ts has the same keys.
+import { security } from "./security.en";
+
 const prefs = {
   pages: "Your pages",
   sections: "Sections of the preferences",
   section: {
     general: "General",
+    security: "Security",
     about: "About",
     themes: "Themes",
     messages: "Messages and communications",
@@ -13,6 +16,7 @@ const prefs = {
   },
   intro: {
     general: "How the console behaves towards you. Every change holds at once, on all your devices.",
+    security: "How you sign in, and what keeps others from it.",
     about: "Who you are here, and what you are working with.",
     themes: "The colours of the console.",
     messages: "How you write to customers and colleagues.",
@@ -63,4 +67,4 @@ const prefs = {
   browser: "Browser",
 };
 
-export const own = { prefs };
+export const own = { prefs, security };

@@ -1,9 +1,12 @@
 // Italian wording of the person's own pages; profile.en.ts has the same keys.
+import { security } from "./security.it";
+
 const prefs = {
   pages: "Le tue pagine",
   sections: "Sezioni delle preferenze",
   section: {
     general: "Generali",
+    security: "Sicurezza",
     about: "Informazioni",
     themes: "Temi",
     messages: "Messaggi e comunicazioni",
@@ -13,6 +16,7 @@ const prefs = {
   },
   intro: {
     general: "Come si comporta la console con te. Ogni modifica vale subito, su tutti i tuoi dispositivi.",
+    security: "Come accedi, e che cosa impedisce ad altri di farlo.",
     about: "Chi sei qui e con che cosa lavori.",
     themes: "I colori della console.",
     messages: "Come scrivi ai clienti e ai colleghi.",
@@ -63,4 +67,4 @@ const prefs = {
   browser: "Browser",
 };
 
-export const own = { prefs };
+export const own = { prefs, security };

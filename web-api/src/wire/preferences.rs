@@ -99,7 +99,7 @@ pub(crate) enum Language {
 }
 
 /// Whole hours ahead of UTC, from -12 to +14, or a zone of the IANA's list.
-fn known_zone(zone: &String, _: &()) -> garde::Result {
+fn known_zone(zone: &str, _: &()) -> garde::Result {
     let hours = zone.parse::<i8>().is_ok_and(|hours| (-12..=14).contains(&hours));
     if hours || jiff::tz::TimeZone::get(zone).is_ok() {
         return Ok(());

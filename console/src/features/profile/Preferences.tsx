@@ -10,10 +10,12 @@ import { Messages } from "./Messages";
 import { Notifications } from "./Notifications";
 import { Pages } from "./Pages";
 import { Region } from "./Region";
+import { Security } from "./Security";
 import { Themes } from "./Themes";
 
 const SECTIONS = {
   general: General,
+  security: Security,
   themes: Themes,
   messages: Messages,
   accessibility: Accessibility,

@@ -16,6 +16,7 @@ mod policies;
 mod recovery;
 mod script;
 mod sessions;
+mod sign_in;
 mod tenants;
 mod text;
 mod torn;

@@ -1,0 +1,23 @@
+// English wording of what keeps one's own account safe; security.it.ts has the same keys.
+export const security = {
+  failed: "That did not work. Please try again.",
+  load_failed: "How your account is kept safe could not be loaded",
+  loading: "Loading",
+  current: "Current password",
+  wrong_password: "This is not your current password.",
+  change: "Change password",
+  changed: "Your password has been changed.",
+  cancel: "Cancel",
+  others_end: "Wherever else you are signed in, you are signed out.",
+  password_note: "Choose one that you use nowhere else.",
+  password_since: "Set on {{day}}.",
+  password_until: "Set on {{day}}, holds until {{until}}.",
+  factor: "Two-step verification",
+  factor_none: "Off. With it, a stolen password alone lets nobody in.",
+  factor_since: "On since {{day}}, by an authenticator app. Recovery codes left: {{left}}.",
+  factor_on: "Switch on",
+  factor_other: "Set up another app",
+  factor_off: "Switch off",
+  renew_codes: "New recovery codes",
+  scan: "Scan the picture with an authenticator app, then enter the code that it shows.",
+};

@@ -1,0 +1,23 @@
+// Italian wording of what keeps one's own account safe; security.en.ts has the same keys.
+export const security = {
+  failed: "L'operazione non è riuscita. Riprova.",
+  load_failed: "Non è stato possibile caricare la sicurezza dell'account",
+  loading: "Caricamento",
+  current: "Password attuale",
+  wrong_password: "Questa non è la tua password attuale.",
+  change: "Cambia password",
+  changed: "La password è stata cambiata.",
+  cancel: "Annulla",
+  others_end: "Ovunque altro tu sia collegato, la sessione termina.",
+  password_note: "Scegline una che non usi altrove.",
+  password_since: "Impostata il {{day}}.",
+  password_until: "Impostata il {{day}}, vale fino al {{until}}.",
+  factor: "Verifica in due passaggi",
+  factor_none: "Disattivata. Con la verifica, una password rubata da sola non fa entrare nessuno.",
+  factor_since: "Attiva dal {{day}}, con un'app di autenticazione. Codici di recupero rimasti: {{left}}.",
+  factor_on: "Attiva",
+  factor_other: "Configura un'altra app",
+  factor_off: "Disattiva",
+  renew_codes: "Nuovi codici di recupero",
+  scan: "Inquadra l'immagine con un'app di autenticazione, poi inserisci il codice che mostra.",
+};
