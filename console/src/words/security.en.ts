@@ -16,7 +16,7 @@ export const security = {
   factor_none: "Off. With it, a stolen password alone lets nobody in.",
   factor_since: "On since {{day}}, by an authenticator app. Recovery codes left: {{left}}.",
   factor_on: "Switch on",
-  factor_other: "Set up another app",
+  factor_anew: "Set up another app",
   factor_off: "Switch off",
   renew_codes: "New recovery codes",
   scan: "Scan the picture with an authenticator app, then enter the code that it shows.",

@@ -16,7 +16,7 @@ export const security = {
   factor_none: "Disattivata. Con la verifica, una password rubata da sola non fa entrare nessuno.",
   factor_since: "Attiva dal {{day}}, con un'app di autenticazione. Codici di recupero rimasti: {{left}}.",
   factor_on: "Attiva",
-  factor_other: "Configura un'altra app",
+  factor_anew: "Configura un'altra app",
   factor_off: "Disattiva",
   renew_codes: "Nuovi codici di recupero",
   scan: "Inquadra l'immagine con un'app di autenticazione, poi inserisci il codice che mostra.",

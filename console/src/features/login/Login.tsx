@@ -27,7 +27,7 @@ export default function Login() {
           <span>{client?.brand_name ?? "Switchyard"}</span>
         </div>
         {door.codes !== null ? (
-          <KeepCodes codes={door.codes} kept={door.kept} />
+          <KeepCodes door={door} codes={door.codes} />
         ) : door.step !== null ? (
           <Step door={door} step={door.step} />
         ) : (

@@ -140,7 +140,7 @@ export function SecondFactor({ door }: { door: Door }) {
   return (
     <Sheet
       key={byRecovery ? "recovery" : "code"}
-      number={3}
+      number={door.number}
       title={t("signin.code_title")}
       text={byRecovery ? t("signin.recovery_text") : t("signin.code_text")}
       wrong={complaint}
@@ -186,7 +186,7 @@ export function SetUp({ door, step }: { door: Door; step: SignInStep }) {
   const begun = step.app !== null;
   return (
     <Sheet
-      number={3}
+      number={door.number}
       title={t("signin.setup_title")}
       text={t("signin.setup_text")}
       wrong={wrong}
@@ -218,7 +218,7 @@ export function NewPassword({ door, step }: { door: Door; step: SignInStep }) {
   };
   return (
     <Sheet
-      number={3}
+      number={door.number}
       title={t("signin.new_title")}
       text={t(`signin.why.${reason ?? "expired"}`)}
       wrong={tried ?? door.wrong}
@@ -247,7 +247,7 @@ export function ConfirmLimit({ door, step }: { door: Door; step: SignInStep }) {
   const t = useWords();
   return (
     <Sheet
-      number={3}
+      number={door.number}
       title={t("signin.limit_title")}
       text={t("signin.limit_text", { n: step.user_limit ?? 0 })}
       wrong={door.wrong}
@@ -259,17 +259,17 @@ export function ConfirmLimit({ door, step }: { door: Door; step: SignInStep }) {
   );
 }
 
-export function KeepCodes({ codes, kept }: { codes: readonly string[]; kept: () => void }) {
+export function KeepCodes({ door, codes }: { door: Door; codes: readonly string[] }) {
   const t = useWords();
   return (
     <Sheet
-      number={4}
+      number={door.number + 1}
       title={t("signin.saved_title")}
       text={t("signin.saved_text")}
       wrong={null}
       act={t("signin.saved")}
       busy={false}
-      submit={kept}
+      submit={door.kept}
     >
       <RecoveryCodes codes={codes} />
     </Sheet>

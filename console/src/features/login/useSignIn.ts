@@ -17,6 +17,8 @@ import { askedAtTheDoor, languageOf, useWords } from "@/words";
 
 /** What this browser shows of earlier sign-ins on it, by person; a sign-out keeps it. */
 const KNOWN = "known device";
+/** The number of the first step after the password. */
+const FIRST = 3;
 const BAD_ADDRESS = 111;
 const OVER = 113;
 const FAILED = 114;
@@ -49,6 +51,8 @@ export interface Door {
   answer: (given: Answer) => Promise<void>;
   /** The step that is due; null before the password has been found right. */
   step: SignInStep | null;
+  /** Which step of the whole it is: user name and password were the first two. */
+  number: number;
   /** Recovery codes that were just made, to be kept before anything else. */
   codes: readonly string[] | null;
   kept: () => void;
@@ -70,6 +74,7 @@ export function useSignIn(): Door {
   const [refused, setRefused] = useState<readonly PasswordRule[]>([]);
   const [username, setUsername] = useState("");
   const [step, setStep] = useState<SignInStep | null>(null);
+  const [number, setNumber] = useState(FIRST);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [inside, setInside] = useState<SignedIn | null>(null);
 
@@ -86,6 +91,7 @@ export function useSignIn(): Door {
 
   const startAgain = () => {
     setStep(null);
+    setNumber(FIRST);
     setRefused([]);
     setWrong(null);
   };
@@ -129,6 +135,7 @@ export function useSignIn(): Door {
       if (answer.recovery_codes !== null) setCodes(answer.recovery_codes);
       if ("step" in answer) {
         setInside(null);
+        if (step !== null && step.step !== answer.step) setNumber(number + 1);
         return setStep(answer);
       }
       keepDevice(name, answer.device_token);
@@ -150,6 +157,7 @@ export function useSignIn(): Door {
     },
     answer: (given) => call(username, { step_token: step?.step_token ?? "", ...given }, given),
     step,
+    number,
     codes,
     kept: () => {
       setCodes(null);

@@ -232,7 +232,7 @@ function SecondFactor({ standing, changed }: { standing: Standing; changed: () =
       {doing === null && codes === null ? (
         <div className="codeacts">
           <Button onClick={() => setDoing("begin")}>
-            {second_factor === null ? t("security.factor_on") : t("security.factor_other")}
+            {second_factor === null ? t("security.factor_on") : t("security.factor_anew")}
           </Button>
           {second_factor === null ? null : (
             <Button onClick={() => setDoing("renew")}>{t("security.renew_codes")}</Button>
