@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 
 const API = process.env.SWITCHYARD_API ?? "http://127.0.0.1:8080";
 const STATIC = [
@@ -16,7 +17,39 @@ const STATIC = [
 export default defineConfig({
   // Relative, because the same build is served under /, /sandbox/, /dev/ and the other environment segments.
   base: "./",
-  plugins: [react()],
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "worker",
+      filename: "sw.ts",
+      outDir: "dist",
+      // The console registers it itself, when everything else is there.
+      injectRegister: null,
+      injectManifest: {
+        // What a page needs to open without a network; fonts of other alphabets come when they are asked for.
+        globPatterns: ["index.html", "assets/*.{js,css}", "assets/*latin-*.woff2", "*.{svg,png}"],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+      manifest: {
+        name: "Switchyard",
+        short_name: "Switchyard",
+        description: "Chats of a contact centre, routed and answered.",
+        // Relative, as the same build is served under several addresses.
+        start_url: "./",
+        scope: "./",
+        display: "standalone",
+        background_color: "#f3f3f5",
+        theme_color: "#6741d9",
+        icons: [
+          { src: "./icon-192.png", sizes: "192x192", type: "image/png" },
+          { src: "./icon-512.png", sizes: "512x512", type: "image/png" },
+          { src: "./icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+          { src: "./mark.svg", sizes: "any", type: "image/svg+xml" },
+        ],
+      },
+    }),
+  ],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   build: {
     target: "es2022",

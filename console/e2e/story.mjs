@@ -30,8 +30,10 @@ export class Telling {
   }
 
   /** A browser of one's own: nothing shared with anybody else's. */
-  async person(who, { language = "en-GB", viewport = DESK, dark = false } = {}) {
+  async person(who, { language = "en-GB", viewport = DESK, dark = false, serviceWorkers = "block" } = {}) {
     const context = await this.browser.newContext({
+      // The offline worker has a story of its own; elsewhere each page is the server's.
+      serviceWorkers,
       locale: language,
       timezoneId: "Europe/Rome",
       viewport,

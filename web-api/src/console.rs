@@ -135,11 +135,37 @@ async fn version() -> HttpResponse {
 
 async fn status(app: Data<App>) -> HttpResponse {
     let stopping = app.stopping.load(std::sync::atomic::Ordering::Relaxed);
-    fresh(&json!({ "status": if stopping { "Degraded" } else { "Good" } }))
+    let able = app.readiness.storage(&app.db).await && app.sites.values().all(|site| site.engine.at_work());
+    let level = match (able, stopping) {
+        (false, _) => "Critical",
+        (true, true) => "Degraded",
+        (true, false) => "Good",
+    };
+    fresh(&json!({ "status": level }))
 }
 
-async fn maintenance() -> HttpResponse {
-    fresh(&json!({ "scheduled_maintenances": [] }))
+/// The most bytes of the file with the announced maintenance.
+const MAINTENANCE_BYTES: usize = 64 * 1024;
+
+/// As the operator's file has it. A file that cannot be used announces nothing, and the log says so.
+async fn maintenance(app: Data<App>) -> HttpResponse {
+    let file = &app.settings.maintenance_file;
+    let nothing = || json!({ "scheduled_maintenances": [] });
+    if file.is_empty() {
+        return fresh(&nothing());
+    }
+    let read = tokio::fs::read(file).await.map_err(|error| error.to_string());
+    let announced = read.and_then(|bytes| {
+        if bytes.len() > MAINTENANCE_BYTES {
+            return Err(format!("more than {MAINTENANCE_BYTES} bytes"));
+        }
+        let value: serde_json::Value = serde_json::from_slice(&bytes).map_err(|error| error.to_string())?;
+        if value["scheduled_maintenances"].is_array() { Ok(value) } else { Err("no scheduled_maintenances".into()) }
+    });
+    fresh(&announced.unwrap_or_else(|why| {
+        tracing::warn!(file, why, "the announced maintenance cannot be read");
+        nothing()
+    }))
 }
 
 fn fresh(value: &serde_json::Value) -> HttpResponse {

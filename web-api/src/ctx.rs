@@ -138,6 +138,7 @@ impl Caller for Signed {
         let (session, person) = who(&call.app, &call.site, token).await?;
         addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
         may(&call.site, &person, call.row.permission)?;
+        seen(&call, &session);
         Ok(Signed { call, session, person })
     }
     fn call(&self) -> &Call {
@@ -179,6 +180,20 @@ impl Caller for OfChat {
     fn scope(&self) -> String {
         format!("chat {}", self.chat)
     }
+}
+
+/// Writes down where a session is in use, beside the call and seldom: nobody waits for it.
+fn seen(call: &Call, session: &Session) {
+    if !call.app.sessions.to_be_noted(&session.token_hash) {
+        return;
+    }
+    let (app, now, address) = (call.app.clone(), call.now(), call.visitor.address.to_string());
+    let (tenant, token, agent) = (session.tenant, session.token_hash, call.visitor.user_agent.clone());
+    actix_web::rt::spawn(async move {
+        if let Err(error) = app.db.note_device(tenant, &token, &agent, &address, now).await {
+            tracing::warn!(%error, "where a session is in use could not be noted");
+        }
+    });
 }
 
 fn bearer(header: Option<&HeaderValue>) -> Result<&str, Problem> {

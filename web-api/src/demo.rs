@@ -11,6 +11,8 @@ use store::{Counted, Db, NewTenant, NewUser, Skill, StoreError};
 pub const PASSWORD: &str = "switchyard-demo-1";
 
 /// What an agent of a load test can hold, and how well they know every skill.
+/// The demo's people have worked here for a while: they are past the first tour and know what is new.
+const AT_HOME: &str = concat!(r#"{"initial_tour":true,"release_notes":""#, env!("CARGO_PKG_VERSION"), r#""}"#);
 const LOAD_SLOTS: u32 = 5;
 const LOAD_LEVEL: u8 = 5;
 
@@ -158,7 +160,7 @@ pub async fn staff(db: &Db, number: u32, now: Millis) -> Result<Option<u32>, Sto
                 group: AGENT,
                 department: Some("Load test".into()),
                 slots: LOAD_SLOTS,
-                preferences: "{}".into(),
+                preferences: AT_HOME.into(),
                 created: now,
                 skills: demo.skills.iter().map(|(skill, _, _)| (SkillId(*skill), LOAD_LEVEL)).collect(),
             },
@@ -204,7 +206,7 @@ fn demo_user(demo: &Demo, person: &DemoPerson, id: u32, hash: &str, now: Millis)
         group: person.group,
         department: Some(person.department.to_owned()),
         slots: person.slots,
-        preferences: "{}".into(),
+        preferences: AT_HOME.into(),
         created: now,
         skills: person.skills.iter().map(|(skill, level)| (SkillId(*skill), *level)).collect(),
     }

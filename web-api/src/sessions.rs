@@ -4,6 +4,7 @@ use crate::state::{App, Site};
 use crate::tokens::TokenHash;
 use crate::wire::SessionEnd;
 use catalogue::ids::{AgentId, DeviceId, TenantId};
+use catalogue::limit;
 use catalogue::units::Millis;
 use moka::sync::Cache;
 use std::sync::Arc;
@@ -15,6 +16,8 @@ use store::{Db, Group, SignInRules, StoreError, User};
 const KEPT: u64 = 100_000;
 /// For how long: what another process changes is seen after that.
 const FRESH: Duration = Duration::from_secs(10);
+/// How often it is written down that a session is in use.
+const SEEN_EVERY: Duration = Duration::from_millis(limit::DEVICE_SEEN.0 as u64);
 
 /// A session.
 #[derive(Debug)]
@@ -51,6 +54,7 @@ pub(crate) struct Sessions {
     sessions: Cache<TokenHash, Arc<Session>>,
     people: Cache<(TenantId, AgentId), Arc<Person>>,
     rules: Cache<TenantId, Arc<SignInRules>>,
+    noted: Cache<TokenHash, ()>,
 }
 
 impl Sessions {
@@ -60,6 +64,7 @@ impl Sessions {
             sessions: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
             people: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
             rules: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
+            noted: Cache::builder().max_capacity(KEPT).time_to_live(SEEN_EVERY).build(),
         }
     }
 
@@ -89,6 +94,11 @@ impl Sessions {
     pub(crate) fn renewed(&self, session: &Session, expires: Millis) {
         session.expires.store(expires.0, Ordering::Relaxed);
         self.sessions.invalidate(&session.token_hash);
+    }
+
+    /// Whether it is time to write down that a session is in use; true once in a while.
+    pub(crate) fn to_be_noted(&self, hash: &TokenHash) -> bool {
+        self.noted.entry(*hash).or_insert(()).is_fresh()
     }
 
     /// A session goes on with another device.

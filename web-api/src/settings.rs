@@ -1,6 +1,7 @@
 //! The settings: from a flag, a variable, `switchyard.toml` or the catalogue's default, in this order.
 use crate::visitor;
 use catalogue::setting::{self, Kind, SettingRow};
+use catalogue::units::Millis;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use config::{Config, ConfigError, File, FileFormat, Value, ValueKind};
 use serde::Deserialize;
@@ -57,6 +58,14 @@ pub struct Settings {
     pub max_in_flight: usize,
     /// WebSockets that may be open at once.
     pub max_sockets: usize,
+    /// How long a session lasts, in seconds.
+    pub session_seconds: u64,
+    /// Where the announced maintenance stands; empty for none.
+    pub maintenance_file: String,
+    /// Where people who need help are sent; empty for nowhere.
+    pub support_contact: String,
+    /// Public key that browsers subscribe to pushes with; empty for none.
+    pub push_key: String,
     /// Attempts to sign in, a minute.
     pub sign_in_per_minute: u32,
     /// Calls of a customer's side, a minute.
@@ -160,11 +169,16 @@ impl Settings {
             return unusable("allowed_origins", format!("{odd} is no origin like https://example.com"));
         }
         self.check_mail()?;
+        let contact = &self.support_contact;
+        if !contact.is_empty() && !["https://", "mailto:"].iter().any(|kind| contact.starts_with(kind)) {
+            return unusable("support_contact", "has to begin with https:// or mailto:".into());
+        }
         if !visitor::is_subdomain(&self.default_tenant) {
             return unusable("default_tenant", format!("{} is no name of a tenant", self.default_tenant));
         }
         let positive = [
             ("database_seconds", self.database_seconds as usize),
+            ("session_seconds", self.session_seconds as usize),
             ("max_in_flight", self.max_in_flight),
             ("max_sockets", self.max_sockets),
             ("sign_in_per_minute", self.sign_in_per_minute as usize),
@@ -217,6 +231,11 @@ impl Settings {
     /// What the store says.
     pub async fn open(&self) -> Result<Db, StoreError> {
         Db::open_within(&self.database_url, Duration::from_secs(self.database_seconds)).await
+    }
+
+    /// How long a session lasts from its last renewal.
+    pub fn session(&self) -> Millis {
+        Millis::seconds(i64::try_from(self.session_seconds).unwrap_or(i64::MAX / 1_000))
     }
 
     /// Where the metrics are served, if anywhere.

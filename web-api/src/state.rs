@@ -72,6 +72,10 @@ pub(crate) struct Site {
     pub(crate) seats: tokio::sync::Mutex<()>,
     /// Sign-ins to show at the login; for demo tenants only.
     pub(crate) demo_users: Option<Vec<DemoUser>>,
+    /// Where people who need help are sent.
+    pub(crate) support: Option<String>,
+    /// Public key for pushes.
+    pub(crate) push_key: Option<String>,
 }
 
 impl App {
@@ -89,8 +93,16 @@ impl App {
             .into_iter()
             .filter_map(|row| {
                 let demo_users = settings.demo.then(|| crate::demo::sign_ins(&row)).flatten();
-                let site =
-                    Site { engine: engine.tenant(row.id)?, seats: tokio::sync::Mutex::default(), demo_users, row };
+                let given = |text: &String| (!text.is_empty()).then(|| text.clone());
+                let (support, push_key) = (given(&settings.support_contact), given(&settings.push_key));
+                let site = Site {
+                    engine: engine.tenant(row.id)?,
+                    seats: tokio::sync::Mutex::default(),
+                    demo_users,
+                    support,
+                    push_key,
+                    row,
+                };
                 Some((site.row.subdomain.clone(), Arc::new(site)))
             })
             .collect();
@@ -144,6 +156,8 @@ impl Site {
             autoSuspendThreshold: limit::AUTO_SUSPEND_THRESHOLD.as_seconds(),
             languages: LANGUAGES.to_vec(),
             version: env!("CARGO_PKG_VERSION"),
+            support: self.support.clone(),
+            push_key: self.push_key.clone(),
             demo_users: self.demo_users.clone(),
         }
     }

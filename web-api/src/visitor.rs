@@ -2,7 +2,8 @@
 use crate::settings::Settings;
 use crate::wire::Language;
 use actix_web::HttpRequest;
-use actix_web::http::header::{ACCEPT_LANGUAGE, HOST, HeaderMap, X_FORWARDED_FOR};
+use actix_web::http::header::{ACCEPT_LANGUAGE, HOST, HeaderMap, USER_AGENT, X_FORWARDED_FOR};
+use catalogue::limit;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// The longest request id that is taken over from outside.
@@ -20,6 +21,8 @@ pub(crate) struct Visitor {
     pub(crate) language: Language,
     /// Where it comes from, proxies left aside.
     pub(crate) address: IpAddr,
+    /// What its browser says of itself, cut short; empty if it says nothing.
+    pub(crate) user_agent: String,
 }
 
 impl Visitor {
@@ -38,6 +41,11 @@ impl Visitor {
                 .and_then(|languages| languages.to_str().ok())
                 .map_or(Language::En, preferred),
             address: behind_proxies(peer, headers, &settings.trusted_proxies),
+            user_agent: headers
+                .get(USER_AGENT)
+                .and_then(|agent| agent.to_str().ok())
+                .map(|agent| agent.chars().take(limit::SESSION_USER_AGENT).collect())
+                .unwrap_or_default(),
         }
     }
 }

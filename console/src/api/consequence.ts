@@ -1,4 +1,5 @@
 // What a refusal means for the person: where it leads, which overlay it opens, whether a notice is due. Pure.
+import { limits } from "@/generated/catalogue";
 import type { Problem } from "./problem";
 
 export type Overlay = "bad_ip" | "hard_lock" | "critical" | "network_error";
@@ -25,12 +26,15 @@ export interface Circumstances {
 
 const NOTHING: Consequence = { signOut: false, go: null, overlay: null, notice: false, copyable: true };
 /** A laptop that slept overnight does not need to be told that its session ended. */
-const SILENT_AFTER_HOURS = 6;
+const SILENT_AFTER_HOURS = limits.SESSION_EXPIRED_SILENTLY / 3_600_000;
 
 export function consequence(problem: Problem, now: Circumstances): Consequence {
   if (now.handled) return NOTHING;
   if (now.identifying) {
     if (problem.status === 0) return { ...NOTHING, overlay: "network_error" };
+    // The server is there and stumbles: that says nothing about whose address this is.
+    if (problem.status >= 500 && problem.code !== 255 && problem.code !== 260)
+      return { ...NOTHING, overlay: "network_error" };
     if (problem.code === 255 || problem.code === 260) return { ...NOTHING, go: "maintenance" };
     return { ...NOTHING, go: "invalidDomain" };
   }

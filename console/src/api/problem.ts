@@ -6,7 +6,18 @@ export const APPLICATION_OFFLINE = 110;
 /** No answer at all: refused connection, time-out, broken line. */
 export const NO_ANSWER = 0;
 
+/** How a call went without an answer, by the names that operating systems give it. */
+export type Silence =
+  | "ECONNABORTED"
+  | "ENETUNREACH"
+  | "ECONNREFUSED"
+  | "EHOSTUNREACH"
+  | "ENOTFOUND"
+  | "ETIMEDOUT";
+
 export class Problem extends Error {
+  /** Null for a call that was answered. */
+  readonly silence: Silence | null;
   readonly call: string;
   readonly status: number;
   readonly code: number;
@@ -25,6 +36,7 @@ export class Problem extends Error {
       extra?: unknown;
       requestId?: string | null;
       retryAfter?: number | null;
+      silence?: Silence | null;
     },
   ) {
     super(given.description);
@@ -36,6 +48,7 @@ export class Problem extends Error {
     this.extra = given.extra ?? null;
     this.requestId = given.requestId ?? null;
     this.retryAfter = given.retryAfter ?? null;
+    this.silence = given.silence ?? null;
   }
 }
 
@@ -62,8 +75,17 @@ export function refusal(call: string, response: Response, body: unknown): Proble
   });
 }
 
-export const unanswered = (call: string, offline: boolean): Problem =>
+/** A browser tells little of why: too long, broken off, no network, or nobody there. */
+export const silenceOf = (cause: unknown, offline: boolean): Silence => {
+  if (offline) return "ENETUNREACH";
+  const name = (cause as { name?: string } | null)?.name;
+  if (name === "TimeoutError") return "ETIMEDOUT";
+  return name === "AbortError" ? "ECONNABORTED" : "ECONNREFUSED";
+};
+
+export const unanswered = (call: string, offline: boolean, cause: unknown = null): Problem =>
   new Problem(call, {
+    silence: silenceOf(cause, offline),
     status: 0,
     code: offline ? APPLICATION_OFFLINE : NO_ANSWER,
     description: offline ? "Application is offline" : "No answer from the server",

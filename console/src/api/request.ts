@@ -1,5 +1,6 @@
 // The one place that talks HTTP: headers, brackets, refusals and retries. Only useCall, useAct and the probe call it.
 import createClient, { type FetchOptions } from "openapi-fetch";
+import { pending } from "./activity";
 import type { Method } from "./calls";
 import type { paths } from "./paths";
 import { Problem, refusal, unanswered } from "./problem";
@@ -55,6 +56,7 @@ async function once(method: Method, path: string, ask: Ask): Promise<unknown> {
   const call = `${method.toUpperCase()} ${path}`;
   if (offline()) throw unanswered(call, true);
   const send = http[method.toUpperCase() as Verb] as unknown as Send;
+  const done = pending(call);
   let answered: Awaited<ReturnType<Send>>;
   try {
     answered = await send(`/2.0/${path}`, {
@@ -65,7 +67,9 @@ async function once(method: Method, path: string, ask: Ask): Promise<unknown> {
     } as Parameters<Send>[1]);
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
-    throw unanswered(call, offline());
+    throw unanswered(call, offline(), cause);
+  } finally {
+    done();
   }
   if (!answered.response.ok) throw refusal(call, answered.response, answered.error);
   return answered.data;

@@ -1,5 +1,7 @@
 // useCall reads: cached, shared, polled only where no live feed keeps it true, with the four states of a pane.
+import { useEffect } from "react";
 import useSWR from "swr";
+import { process } from "./activity";
 import { keyOf, type ReadAnswer, type ReadInput, type ReadPath, readMethod } from "./calls";
 import { hear, heardAt, LIVE_FED, useFreshness } from "./freshness";
 import type { Problem } from "./problem";
@@ -45,6 +47,10 @@ export function useCall<P extends ReadPath>(
     hear(key as string);
     return answer as ReadAnswer<P>;
   };
+  useEffect(
+    () => (polled && path !== null ? process(path, every * 1_000) : undefined),
+    [polled, path, every],
+  );
   const { data, error, isLoading, mutate } = useSWR<ReadAnswer<P>, Problem>(key, ask, {
     refreshInterval: polled ? every * 1_000 : 0,
     // With the feed up nothing grows old by being looked away from.

@@ -6,9 +6,11 @@ import { useFreshness } from "@/api/freshness";
 import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
 import { useSession } from "@/session/store";
+import { followTabs, takeTurns } from "@/session/tabs";
 import { useMeasuring } from "@/session/useQuality";
+import { pathTo } from "@/ui/href";
 import { Mark } from "@/ui/Mark";
-import { forget } from "./leave";
+import { closeOverlay, forget, go, leave } from "./leave";
 import { meet } from "./meet";
 import { makeRouter } from "./router";
 import { subdomainOf } from "./tenant";
@@ -34,12 +36,16 @@ function Identified() {
   const { mutate } = useSWRConfig();
   useMeasuring();
   useOnline();
+  useTabs();
 
   useEffect(() => {
     forget.current = () =>
       void mutate((key) => typeof key === "string" && !key.startsWith("internal/self_configure"), undefined, {
         revalidate: false,
       });
+    return () => {
+      forget.current = () => undefined;
+    };
   }, [mutate]);
 
   const settled = data !== undefined || problem !== undefined;
@@ -61,6 +67,28 @@ function Identified() {
       </div>
     );
   return <RouterProvider router={router} />;
+}
+
+/** What one tab does holds for all: signed out here is signed out there, and in. */
+function useTabs(): void {
+  useEffect(() => {
+    const unfollow = followTabs({
+      signedOut: () => {
+        leave("signed_out");
+        go.current(pathTo("login"));
+      },
+      signedIn: () => {
+        forget.current();
+        closeOverlay();
+        go.current(useSession.getState().directPath ?? pathTo("comms"));
+      },
+    });
+    const silent = takeTurns();
+    return () => {
+      unfollow();
+      silent();
+    };
+  }, []);
 }
 
 function useOnline(): void {

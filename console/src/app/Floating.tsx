@@ -3,8 +3,12 @@ import type { ReactNode } from "react";
 import { Notices } from "@/notices/Notices";
 import { Theme } from "@/theme/Theme";
 import { Overlays } from "./Overlays";
+import { useWorker } from "./useWorker";
+import { useWatching } from "./watch";
 
 export default function Floating({ children }: { children?: ReactNode }) {
+  useWatching();
+  useWorker();
   return (
     <Theme>
       <Overlays />

@@ -1,7 +1,9 @@
 // What lies over every screen: a refused address, a full house, a network that is not there, a failure of ours.
 import { Modal } from "@mantine/core";
+import { useSearchParams } from "react-router";
 import { describe, type Problem } from "@/api/problem";
 import { problemText } from "@/notices/texts";
+import { useSession } from "@/session/store";
 import { Button } from "@/ui/Button";
 import { copy } from "@/ui/copy";
 import { useWords } from "@/words";
@@ -10,17 +12,19 @@ import { closeOverlay, useOverlay } from "./leave";
 export function Overlays() {
   const t = useWords();
   const { overlay, problem } = useOverlay();
-  if (overlay === null) return null;
+  const quiet = useSearchParams()[0].has("public");
+  if (overlay === null || (overlay === "expired" && quiet)) return null;
+  const silence = problem?.silence ?? "other";
   return (
     <Modal
       opened
       onClose={closeOverlay}
-      title={t(`overlay.${overlay}.title`)}
+      title={overlay === "network_error" ? t(`silence.${silence}.title`) : t(`overlay.${overlay}.title`)}
       withCloseButton={false}
       closeOnClickOutside={false}
     >
       <div className="overlaybody">
-        <p>{t(`overlay.${overlay}.text`)}</p>
+        <p>{overlay === "network_error" ? t(`silence.${silence}.reason`) : t(`overlay.${overlay}.text`)}</p>
         {problem === null ? null : <Details problem={problem} overlay={overlay} />}
         <div className="overlayacts">
           {problem !== null && (overlay === "critical" || overlay === "bad_ip" || overlay === "hard_lock") ? (
@@ -28,6 +32,7 @@ export function Overlays() {
               {overlay === "critical" ? t("problem.copy") : t("signin.support")}
             </Button>
           ) : null}
+          {overlay === "critical" || overlay === "bad_ip" || overlay === "hard_lock" ? <SupportLink /> : null}
           {overlay === "network_error" ? (
             <Button look="primary" onClick={() => location.reload()} data-autofocus>
               {t("pane.retry")}
@@ -40,6 +45,18 @@ export function Overlays() {
         </div>
       </div>
     </Modal>
+  );
+}
+
+/** Only where the operator has said where help is. */
+function SupportLink() {
+  const t = useWords();
+  const support = useSession((session) => session.client?.support);
+  if (!support || !/^(https:|mailto:)/.test(support)) return null;
+  return (
+    <a className="btn" href={support} target="_blank" rel="noreferrer">
+      {t("overlay.support")}
+    </a>
   );
 }
 
@@ -60,10 +77,10 @@ function Details({ problem, overlay }: { problem: Problem; overlay: string }) {
       );
     case "network_error":
       return (
-        <ol className="steps">
-          <li>{t("overlay.network_error.step1")}</li>
-          <li>{t("overlay.network_error.step2")}</li>
-          <li>{t("overlay.network_error.step3")}</li>
+        <ol className="howto">
+          <li>{t(`silence.${problem.silence ?? "other"}.step1`)}</li>
+          <li>{t(`silence.${problem.silence ?? "other"}.step2`)}</li>
+          <li>{t("silence.again")}</li>
         </ol>
       );
     default:

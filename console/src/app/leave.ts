@@ -2,8 +2,9 @@
 import { create } from "zustand";
 import type { Overlay } from "@/api/consequence";
 import type { Problem } from "@/api/problem";
+import { limits } from "@/generated/catalogue";
 import { silence } from "@/live/offers";
-import { forgetSession, type Session } from "@/session/store";
+import { forgetSession, type Session, useSession } from "@/session/store";
 import { pathTo, type ScreenName } from "@/ui/href";
 
 interface Shown {
@@ -22,10 +23,17 @@ export const go: { current: Go } = { current: () => undefined };
 /** Filled by the application: empties what was read for the person who leaves. */
 export const forget: { current: () => void } = { current: () => undefined };
 
-export function leave(farewell: Session["farewell"]): void {
-  forgetSession(farewell);
+/** Whose time is (as good as) over learns so from an overlay; whose was over for six hours knows. */
+export function leave(farewell: Session["farewell"], now = Date.now()): { told: boolean } {
+  const { expiresAt } = useSession.getState();
+  const left = expiresAt === null ? Number.POSITIVE_INFINITY : expiresAt - now;
+  const over = left <= limits.SESSION_EXPIRED_OVERLAY;
+  const told = over && left > -limits.SESSION_EXPIRED_SILENTLY;
+  forgetSession(over ? "expired" : farewell);
+  if (told) showOverlay("expired");
   silence();
   forget.current();
+  return { told };
 }
 
 /** Public pages for a person who may still be signed in: the guard is told to let them pass. */

@@ -23,11 +23,11 @@ export function meet(problem: Problem, identifying: boolean, how?: Reported): vo
     quiet: how?.quiet ?? true,
     handled: how?.handled.includes(problem.code) ?? false,
   });
-  if (out.signOut && token !== null) leave(out.notice ? null : "expired");
+  const { told } = out.signOut && token !== null ? leave(out.notice ? null : "expired") : { told: false };
   if (out.overlay !== null) showOverlay(out.overlay, problem);
   if (out.go === "login") go.current(pathTo("login"));
   else if (out.go !== null && (identifying || mayRedirect(guardNow(), Date.now()))) show(out.go);
-  if (out.notice) tell(problem, out.copyable);
+  if (out.notice && !told) tell(problem, out.copyable);
 }
 
 function tell(problem: Problem, copyable: boolean): void {

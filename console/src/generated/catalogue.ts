@@ -869,6 +869,10 @@ export const limits = {
   SESSION_EXPIRED_OVERLAY: 5000,
   /** How long after a logout or a renewal the renew check is switched on again. In ms. */
   RENEW_CHECK_AGAIN: 10000,
+  /** How exactly it is known when a session was last used: so seldom is it written down. In ms. */
+  DEVICE_SEEN: 300000,
+  /** Most of what a browser says of itself that is kept with a session. In characters. */
+  SESSION_USER_AGENT: 512,
   /** Random bits of a session's token. In bits. */
   TOKEN_BITS: 256,
   /** How long an Idempotency-Key answers its first answer again. In ms. */

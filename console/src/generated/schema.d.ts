@@ -177,6 +177,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/helper/releasenotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is new in each version, in the person's language. */
+        get: operations["releaseNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/helper/skills": {
         parameters: {
             query?: never;
@@ -411,11 +428,11 @@ export interface paths {
         put?: never;
         /** Signs in with user name and password, or goes one step further with what the step before asked for. */
         post: operations["signIn"];
-        /** Signs out, unless chats are still held. */
+        /** Signs out, unless chats are still held; with a user's id somebody else, everywhere, by who may edit users. */
         delete: operations["signOut"];
         options?: never;
         head?: never;
-        /** Suspends or makes available, changes preferences, or renews the session. */
+        /** Suspends or makes available, changes preferences, renews the session, or begins or ends a tour. */
         patch: operations["changeProfile"];
         trace?: never;
     };
@@ -500,6 +517,24 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everywhere that one is signed in. */
+        get: operations["sessions"];
+        put?: never;
+        post?: never;
+        /** Ends one of one's own sessions, or all of them. */
+        delete: operations["endSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1206,8 +1241,12 @@ export interface components {
             languages: string[];
             /** @description Modules that the tenant has. */
             modules: components["schemas"]["Module"][];
+            /** @description Public key that a browser subscribes to pushes with. */
+            push_key: string | null;
             /** @description First label of the tenant's host. */
             subdomain: string;
+            /** @description Where people who need help are sent: an address with https: or mailto:. */
+            support: string | null;
             /** @description The product's version. */
             version: string;
         };
@@ -3144,6 +3183,11 @@ export interface components {
              * @default null
              */
             suspendreason?: number | null;
+            /**
+             * @description True begins a tour of the console, which suspends; false ends it. Refused while chats are held.
+             * @default null
+             */
+            tour?: boolean | null;
         };
         /** @description A policy with its publication. */
         PublishedPolicy: {
@@ -3296,6 +3340,24 @@ export interface components {
             /** @description More about it. */
             extraInfo: Record<string, never> | null;
         };
+        /** @description What is new. */
+        ReleaseNote: {
+            /** @description Addresses of pictures. */
+            attachments: string[];
+            /** @description What one can do with it. */
+            description: string;
+            /** @description What it is called. */
+            name: string;
+        };
+        /** @description What is new, version by version. */
+        ReleaseNotes: {
+            /** @description By version. */
+            Builds: {
+                [key: string]: components["schemas"]["ReleaseNote"][];
+            };
+            /** @description The version that comes next, where one is announced. */
+            NextBuild: string | null;
+        };
         /**
          * @description Why a chat is no longer the agent's.
          * @enum {string}
@@ -3438,10 +3500,37 @@ export interface components {
          * @enum {string}
          */
         SessionEnd: "signed_out" | "expired" | "gone";
+        /** @description Everywhere that one is signed in. */
+        SessionList: {
+            /** @description The latest use first. */
+            items: components["schemas"]["SessionRow"][];
+        };
         /** @description The session is over. */
         SessionOver: {
             /** @description Why. */
             reason: components["schemas"]["SessionEnd"];
+        };
+        /** @description One sign-in of a person. */
+        SessionRow: {
+            /** @description Where it was last seen. */
+            address: string | null;
+            /** @description The browser. */
+            browser: string | null;
+            /** @description Whether a page of it is open now. */
+            connected: boolean;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /** @description The kind of device. */
+            device: string | null;
+            /** @description When it ends unless it is renewed. */
+            expires: components["schemas"]["At"];
+            /** @description Names it; nobody can sign in with it. */
+            id: string;
+            last_seen: components["schemas"]["At"] | null;
+            /** @description The operating system. */
+            os: string | null;
+            /** @description Since when. */
+            since: components["schemas"]["At"];
         };
         /** @description A user name and a password; or the token of a step with what the step asks for. */
         SignIn: {
@@ -5351,6 +5440,106 @@ export interface operations {
             };
         };
     };
+    releaseNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseNotes"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     skills: {
         parameters: {
             query?: never;
@@ -7128,6 +7317,8 @@ export interface operations {
             query?: {
                 /** @description False goes offline but keeps the session; otherwise the session ends. */
                 delete_token?: boolean;
+                /** @description Somebody else, who is signed out everywhere; needs permission 56 with `edit`. */
+                user_id?: number;
             };
             header?: never;
             path?: never;
@@ -7181,7 +7372,11 @@ export interface operations {
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
              *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -7191,7 +7386,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 179: This address does not belong to any account. Please check it. */
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     180: There is no such user.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7320,6 +7519,8 @@ export interface operations {
              *     175: You are already available.
              *
              *     190: You are away. Please become available before you take a chat.
+             *
+             *     203: Something else has to be completed before this.
              */
             409: {
                 headers: {
@@ -8092,6 +8293,222 @@ export interface operations {
             };
             /** @description 179: This address does not belong to any account. Please check it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    endSessions: {
+        parameters: {
+            query?: {
+                /** @description True ends all of them, this one too. */
+                all?: boolean;
+                /** @description One of them. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOut"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     269: Your session does not cover this. Please log in again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 185: Ensure all communications have been completed before logging out. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 // What a notice sounds like: a few notes made on the spot, so that nothing has to be fetched while somebody waits.
 import { sounds } from "@/generated/catalogue";
+import { speaks } from "@/session/tabs";
 
 export type Sound = keyof typeof SCORES;
 
@@ -40,6 +41,7 @@ let player: AudioContext | null = null;
 export function play(name: string, now = Date.now()): void {
   const score = SCORES[name as Sound] as readonly Note[] | undefined;
   if (score === undefined || !wanted.current(sounds[name]?.preference ?? null)) return;
+  if (!speaks()) return;
   if (now - (lastAt.get(name) ?? Number.NEGATIVE_INFINITY) < APART_MS) return;
   lastAt.set(name, now);
   if (typeof AudioContext === "undefined") return;

@@ -61,6 +61,15 @@ test("a notice with a time-out goes by itself and runs its handler", () => {
   expect(over.effects).toEqual([{ run: "dismissed", key: given.key }]);
 });
 
+test("the usual countdown is 59 seconds, told each second and never below nought", () => {
+  const stack = after(add(notice("a", { timeout: true }), 1_000));
+  const [only] = stack.notices;
+  expect([1_000, 2_000, 59_000, 60_000, 99_000].map((now) => left(only as never, now))).toEqual([
+    59, 58, 1, 0, 0,
+  ]);
+  expect(step(stack, { kind: "tick", now: 60_000 }).stack.notices).toEqual([]);
+});
+
 test("nobody reads a hidden page: there it lasts twice as long", () => {
   const stack = after(add(notice("0204", { timeout: 5_000 }), 0, { ...here, hidden: true }));
   expect(stack.notices[0]?.endtime).toBe(5_000 * limits.HIDDEN_TIMEOUT_FACTOR);

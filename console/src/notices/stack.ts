@@ -26,7 +26,9 @@ export interface Notice {
   addedAt: number;
 }
 
-export type Given = Pick<Notice, "key" | "id" | "title"> & Partial<Omit<Notice, "endtime" | "addedAt">>;
+/** A time-out of true is the usual one. */
+export type Given = Pick<Notice, "key" | "id" | "title"> &
+  Partial<Omit<Notice, "endtime" | "addedAt" | "timeout">> & { timeout?: number | true | null };
 
 export interface Stack {
   notices: readonly Notice[];
@@ -92,7 +94,7 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
     case "add": {
       if (!admitted(stack, event.notice, event.reader)) return only(stack);
       const { notice, now, reader } = event;
-      const timeout = notice.timeout ?? null;
+      const timeout = notice.timeout === true ? limits.NOTICE_COUNTDOWN : (notice.timeout ?? null);
       const lasts = timeout === null ? null : timeout * (reader.hidden ? limits.HIDDEN_TIMEOUT_FACTOR : 1);
       const added: Notice = {
         text: "",

@@ -1,6 +1,9 @@
 // What this browser remembers, under one prefix; a browser that forbids storage simply forgets.
 const PREFIX = "switchyard.";
 
+/** The name that something is kept under, as other tabs are told of it. */
+export const remembered = (name: string): string => PREFIX + name;
+
 export function recall<T>(name: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(PREFIX + name);

@@ -16,13 +16,13 @@ export interface Session {
   farewell: "signed_out" | "expired" | "elsewhere" | null;
 }
 
-interface Kept {
+export interface Kept {
   token: string | null;
   expiresAt: number | null;
   directPath: string | null;
 }
 
-const KEPT = "session";
+export const KEPT = "session";
 const kept = recall<Kept>(KEPT, { token: null, expiresAt: null, directPath: null });
 
 export const useSession = create<Session>(() => ({ ...kept, client: null, farewell: null }));

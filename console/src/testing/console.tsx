@@ -14,6 +14,7 @@ import { useOutbox } from "@/features/comms/outbox";
 import { usePanes } from "@/features/comms/panes";
 import { useSeen } from "@/features/comms/unread";
 import { useTaking } from "@/features/comms/useTake";
+import { version } from "@/generated/catalogue";
 import type { Kind, Kinds } from "@/live/frames";
 import { silence } from "@/live/offers";
 import { useNotices } from "@/notices/store";
@@ -92,6 +93,9 @@ export function stand(house: Partial<House> = {}): House {
       invitations: standing.invitations,
     })),
     on("get", "helper/network_ping", () => ({ pong: true, at: new Date().toISOString() })),
+    http.get("*/product_version.json", () => HttpResponse.json({ current: { version } })),
+    http.get("*/product_status.json", () => HttpResponse.json({ status: "Good" })),
+    http.get("*/maintenance.json", () => HttpResponse.json({ scheduled_maintenances: [] })),
     http.get("*/widget.js", () => HttpResponse.text("// the script that the line is weighed with")),
   );
   return standing;

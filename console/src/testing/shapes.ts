@@ -208,7 +208,7 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
     lc_capacity_available_sound: true,
     lc_chat_invite_or_transfer_sound: true,
     lc_if_unavailable_sound: true,
-    release_notes: null,
+    release_notes: "4.24.0",
     ...more.preferences,
   },
 });
@@ -294,6 +294,8 @@ export const aClient = (more: Partial<Client> = {}): Client => ({
   autoSuspendThreshold: 180,
   feedback: true,
   demo_users: null,
+  support: null,
+  push_key: null,
   ...more,
 });
 

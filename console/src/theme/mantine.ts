@@ -1,5 +1,6 @@
 // Mantine in the product's own tokens: one source of colour, size and shape for both.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import { limits } from "@/generated/catalogue";
 
 const ACCENT: MantineColorsTuple = [
   "#f3f0fd",
@@ -46,10 +47,24 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 }, radius: "md" } },
-    Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
+    // The head of a dialog is no second banner of the page.
+    Modal: {
+      defaultProps: {
+        centered: true,
+        transitionProps: { duration: 120 },
+        radius: "md",
+        attributes: { header: { role: "presentation" } },
+      },
+    },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: "presentation" } } },
+    },
     Tooltip: {
-      defaultProps: { openDelay: 800, events: { hover: true, focus: true, touch: false }, withArrow: false },
+      defaultProps: {
+        openDelay: limits.TOOLTIP_DELAY,
+        events: { hover: true, focus: true, touch: false },
+        withArrow: false,
+      },
     },
   },
 });

@@ -1,12 +1,18 @@
 // English wording. it.ts has the same keys; a test compares them.
 import { crumb, edit, people, poke, whisper } from "./people.en";
-import { title } from "./shell.en";
+import { banner, devices, network, notes, overlay, silence, title, tour } from "./shell.en";
 import { signin } from "./signin.en";
 
 export const en = {
   title,
+  devices,
+  network,
+  notes,
+  silence,
+  tour,
   menu: { comms: "Comms", team: "Team" },
   banner: {
+    ...banner,
     sandbox: "Sandbox",
     dev: "Development",
     staging: "Staging",
@@ -21,6 +27,7 @@ export const en = {
     reload: "Load again",
   },
   overlay: {
+    ...overlay,
     ok: "OK",
     bad_ip: {
       title: "This address is not allowed",
@@ -33,13 +40,6 @@ export const en = {
     critical: {
       title: "A critical error occurred",
       text: "The request could not be completed. Support can help with the details below.",
-    },
-    network_error: {
-      title: "The server cannot be reached",
-      text: "No connection to the server could be made.",
-      step1: "Check that this device has a network connection.",
-      step2: "If you use a VPN or a proxy, try without it.",
-      step3: "Wait a moment and try again.",
     },
     expired: {
       title: "Your session has ended",

@@ -1,12 +1,18 @@
 // Italian wording, key by key as en.ts; plurals need `many` as well.
 import { crumb, edit, people, poke, whisper } from "./people.it";
-import { title } from "./shell.it";
+import { banner, devices, network, notes, overlay, silence, title, tour } from "./shell.it";
 import { signin } from "./signin.it";
 
 export const it = {
   title,
+  devices,
+  network,
+  notes,
+  silence,
+  tour,
   menu: { comms: "Comms", team: "Squadra" },
   banner: {
+    ...banner,
     sandbox: "Ambiente di prova",
     dev: "Sviluppo",
     staging: "Collaudo",
@@ -22,6 +28,7 @@ export const it = {
     reload: "Ricarica",
   },
   overlay: {
+    ...overlay,
     ok: "OK",
     bad_ip: {
       title: "Indirizzo non consentito",
@@ -34,13 +41,6 @@ export const it = {
     critical: {
       title: "Si è verificato un errore critico",
       text: "La richiesta non è stata completata. L'assistenza può aiutarti con i dettagli qui sotto.",
-    },
-    network_error: {
-      title: "Il server non è raggiungibile",
-      text: "Non è stato possibile collegarsi al server.",
-      step1: "Controlla che il dispositivo sia connesso alla rete.",
-      step2: "Se usi una VPN o un proxy, prova senza.",
-      step3: "Attendi un momento e riprova.",
     },
     expired: {
       title: "La sessione è terminata",

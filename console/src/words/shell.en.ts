@@ -71,3 +71,133 @@ export const title = {
   webhook_logs: "Webhook logs",
   skills: "Skills",
 };
+
+export const devices = {
+  title: "Where you are signed in",
+  failed: "Your devices could not be loaded",
+  unknown: "Unknown device",
+  current: "This device",
+  open: "open now",
+  seen: "last used {{time}}",
+  since: "signed in {{time}}",
+  end: "Sign out",
+  end_label: "Sign out on {{name}}",
+  everywhere: "Sign out everywhere",
+};
+
+export const banner = {
+  maintenance: "Planned maintenance: {{name}}, {{from}} to {{until}}.",
+  more: "More",
+  hide: "Hide this announcement",
+  status: {
+    Degraded: "The service is restarting or slower than usual.",
+    Critical: "The service has trouble. What you write is kept and sent later.",
+  },
+  new_content: "A new version is ready. Load the page again to use it.",
+  cached: "The console is kept on this device and opens without a network.",
+};
+
+export const overlay = { support: "Contact support" };
+
+/** Why the server could not be reached while the page was loading: heading, reason, what to do. */
+export const silence = {
+  again: "Wait a moment and try again.",
+  ECONNABORTED: {
+    title: "The connection was broken off",
+    reason: "The answer of the server was cut off on its way.",
+    step1: "Check that your network is stable.",
+    step2: "Turn off programs that filter or slow down the network.",
+  },
+  ENETUNREACH: {
+    title: "There is no network",
+    reason: "This device is not connected to a network.",
+    step1: "Check the cable or the Wi-Fi of this device.",
+    step2: "Turn off flight mode.",
+  },
+  ECONNREFUSED: {
+    title: "The server cannot be reached",
+    reason: "Nobody answers at the server's address.",
+    step1: "Check that this device has a network connection.",
+    step2: "If you use a VPN or a proxy, try without it.",
+  },
+  EHOSTUNREACH: {
+    title: "There is no way to the server",
+    reason: "Your network does not lead to the server.",
+    step1: "Check the VPN that your company may ask for.",
+    step2: "Ask your network administrator whether the address is blocked.",
+  },
+  ENOTFOUND: {
+    title: "The address is not known",
+    reason: "The name of the server leads nowhere.",
+    step1: "Check that the address is spelt right.",
+    step2: "Ask your network administrator about name servers.",
+  },
+  ETIMEDOUT: {
+    title: "The server takes too long",
+    reason: "There was no answer within the time allowed.",
+    step1: "Check how fast your network is.",
+    step2: "Close downloads and videos that use the line.",
+  },
+  other: {
+    title: "Something Went Wrong",
+    reason: "The server could not answer.",
+    step1: "Check that this device has a network connection.",
+    step2: "Tell your administrator if it happens again.",
+  },
+};
+
+export const notes = {
+  title: "What's new",
+  step: "{{at}} of {{of}}",
+  prev: "Prev",
+  next: "Next",
+  finish: "Finish",
+  picture: "Picture {{n}}: {{name}}",
+};
+
+export const network = {
+  title: "Network",
+  open: "Network overlay",
+  user: "User id",
+  session: "Session id",
+  expiry: "Session expires",
+  application: "Application key",
+  consumer: "Consumer key",
+  copy: "Copy {{what}}",
+  close: "Close",
+  copy_all: "Copy",
+  base: "Base address",
+  processes: "Background processes",
+  pending: "Calls under way",
+  none: "None",
+  every: "every {{seconds}} s",
+  line: "Connection",
+  feed: { off: "off", connecting: "connecting", up: "up", down: "down" },
+  status: "System status",
+  unknown: "unknown",
+};
+
+export const tour = {
+  take: "Take the tour",
+  label: "Tour",
+  skip: "Leave the tour",
+  back: "Back",
+  next: "Next",
+  done: "Done",
+  of: "{{at}} of {{of}}",
+  presence: {
+    title: "You are here",
+    text: "Say whether you are available, and see how many chats you have room for.",
+  },
+  lines: {
+    title: "Your chats and the lines",
+    text: "Offers ring at the top. Below stand your chats, then those who wait.",
+  },
+  talk: { title: "The conversation", text: "Write here. What you write is kept, whatever happens." },
+  who: { title: "The customer", text: "Who writes, from where, and what happened so far." },
+  find: {
+    title: "Everything by keyboard",
+    text: "Ctrl K finds chats and commands; the question mark shows every key.",
+  },
+  team: { title: "Your team", text: "Who is there, who has room, who can help." },
+};

@@ -108,6 +108,8 @@ limits! {
     span  SESSION_EXPIRED_SILENTLY      = 6 h,             SHELL,        "Age of an expired session beyond which the console logs out without a word.";
     span  SESSION_EXPIRED_OVERLAY       = 5 s,             SHELL_STATES, "Time left at a logout at or below which the expired overlay is shown.";
     span  RENEW_CHECK_AGAIN             = 10 s,            SHELL_STATES, "How long after a logout or a renewal the renew check is switched on again.";
+    span  DEVICE_SEEN                   = 5 min,           OURS,         "How exactly it is known when a session was last used: so seldom is it written down.";
+    usize SESSION_USER_AGENT            = 512 "characters", OURS,        "Most of what a browser says of itself that is kept with a session.";
     u32   TOKEN_BITS                    = 256 "bits",      FIRST,        "Random bits of a session's token.";
     span  IDEMPOTENCY_KEPT              = 24 h,            FIRST,        "How long an Idempotency-Key answers its first answer again.";
     span  SANDBOX_TOKEN_ACTIVE_AFTER    = 24 h,            SHELL,        "How long a sandbox access token takes to become active.";

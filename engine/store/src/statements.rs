@@ -52,6 +52,7 @@ pub fn all() -> Vec<Statement> {
         crate::sessions::ALL,
         crate::sign_in::ALL,
         crate::second_factors::ALL,
+        crate::devices::ALL,
         crate::idempotency::ALL,
         crate::transcripts::ALL,
         crate::attachments::ALL,

@@ -4,6 +4,7 @@ mod chat;
 mod conduct;
 mod customer;
 mod details;
+mod devices;
 mod helper;
 mod insight;
 mod live;
@@ -11,6 +12,7 @@ mod people;
 mod poke;
 mod policy;
 mod queue;
+mod release_notes;
 mod security;
 mod session;
 mod supervise;
@@ -29,8 +31,10 @@ pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
     [
         session::rows(),
         security::rows(),
+        devices::rows(),
         team::rows(),
         helper::rows(),
+        release_notes::rows(),
         queue::rows(),
         chat::rows(),
         attachment::rows(),

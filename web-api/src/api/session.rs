@@ -1,19 +1,20 @@
 //! Signing in and out, presence, preferences.
-use crate::ctx::{Anybody, Signed};
+use crate::ctx::{Anybody, Call, Signed, may};
 use crate::endpoint::{Endpoint, delete, get, patch, post};
 use crate::problem::Problem;
 use crate::sessions::Person;
 use crate::signin::flow;
 use crate::state::{Site, modules};
+use crate::tokens::TokenHash;
 use crate::views;
 use crate::wire::{
     Client, HeldSkill, Identify, NoInput, PermissionGroup, Preferences, Profile, ProfileChange, SessionEnd, SignOut,
     SignedOut,
 };
 use catalogue::error::Code;
-use catalogue::ids::DeviceId;
+use catalogue::ids::{AgentId, DeviceId};
 use catalogue::units::Millis;
-use catalogue::{limit, permission, suspend_reason};
+use catalogue::{permission, suspend_reason};
 use routing::agent::{self, Choice};
 use routing::{Command, Refusal, tenant};
 use std::sync::Arc;
@@ -43,8 +44,9 @@ pub(super) fn rows() -> Vec<Endpoint> {
         get("internal/profile", profile).named("profile").about("The person who is signed in."),
         patch("internal/profile", change)
             .named("changeProfile")
-            .about("Suspends or makes available, changes preferences, or renews the session.")
+            .about("Suspends or makes available, changes preferences, renews the session, or begins or ends a tour.")
             .refuses(&[
+                Code::ANTECEDING_ENTITY,
                 Code::ALREADY_SUSPENDED,
                 Code::ALREADY_ACTIVE,
                 Code::UNKNOWN_SUSPEND_REASON,
@@ -52,8 +54,13 @@ pub(super) fn rows() -> Vec<Endpoint> {
             ]),
         delete("internal/profile", sign_out)
             .named("signOut")
-            .about("Signs out, unless chats are still held.")
-            .refuses(&[Code::SIGN_OUT_WITH_CHATS]),
+            .about("Signs out, unless chats are still held; with a user's id somebody else, everywhere, by who may edit users.")
+            .refuses(&[
+                Code::SIGN_OUT_WITH_CHATS,
+                Code::NO_PERMISSIONS,
+                Code::PERMISSION_MISSING,
+                Code::USER_NOT_FOUND,
+            ]),
     ]
 }
 
@@ -84,7 +91,7 @@ async fn change(me: Signed, wanted: ProfileChange) -> Result<Profile, Problem> {
     if wanted.suspendreason.is_some() && wanted.suspend != Some(true) {
         return Err(Problem::format("suspendreason", "goes with suspend: true"));
     }
-    if wanted.suspend.is_none() && wanted.preference.is_none() && wanted.renew.is_none() {
+    if wanted.suspend.is_none() && wanted.preference.is_none() && wanted.renew.is_none() && wanted.tour.is_none() {
         return Err(Problem::missing("suspend"));
     }
     if let Some(suspend) = wanted.suspend {
@@ -93,6 +100,10 @@ async fn change(me: Signed, wanted: ProfileChange) -> Result<Profile, Problem> {
     }
     if wanted.renew == Some(true) {
         renew(&me).await?;
+    }
+    if let Some(runs) = wanted.tour {
+        let id = me.me();
+        me.call.ask(|ticket| Command::Agent(id, agent::Command::Tour { runs, ticket })).await?;
     }
     let person = match wanted.preference {
         Some(preference) => {
@@ -137,7 +148,7 @@ fn away(reason: Option<u16>) -> Result<Choice, Problem> {
 
 async fn renew(me: &Signed) -> Result<(), Problem> {
     let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
-    let until = now + limit::SESSION;
+    let until = now + app.settings.session();
     let id = me.me();
     match me.call.ask(|ticket| Command::Agent(id, agent::Command::Renew { until, ticket })).await {
         // Somebody who went offline keeps the session all the same.
@@ -175,7 +186,11 @@ async fn learn(me: &Signed, person: &Person) -> Result<(), Problem> {
     Ok(())
 }
 
-async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, Problem> {
+/// Also by the call that ends one's own sessions.
+pub(super) async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, Problem> {
+    if let Some(other) = wanted.user_id.map(AgentId).filter(|other| *other != me.me()) {
+        return sign_out_other(&me, other).await;
+    }
     let (app, site, id) = (&me.call.app, &me.call.site, me.me());
     let stays = wanted.delete_token != Some(false) && app.sockets.elsewhere(site.row.id, id, &me.session.token_hash);
     // Presence is one per person: while another session of theirs is at work, only this session ends.
@@ -192,6 +207,44 @@ async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, Problem> {
         app.sockets.session_over(&me.session.token_hash, SessionEnd::SignedOut);
     }
     Ok(SignedOut { signed_out: true })
+}
+
+/// Somebody else, everywhere: refused like their own wish while they hold chats, which are first given to others.
+async fn sign_out_other(me: &Signed, other: AgentId) -> Result<SignedOut, Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
+    may(site, &me.person, Some(permission::USERS))?;
+    if !permission::allows(&me.person.group.permissions, permission::USERS, permission::Action::Edit) {
+        return Err(Problem::of(Code::PERMISSION_MISSING));
+    }
+    let person = app.sessions.person(&app.db, site.row.id, other).await?;
+    person.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))?;
+    everywhere(me, other).await
+}
+
+/// Presence and every session of one person end.
+pub(super) async fn everywhere(me: &Signed, id: AgentId) -> Result<SignedOut, Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
+    match me.call.ask(|ticket| Command::Agent(id, agent::Command::SignOut { ticket })).await {
+        Ok(_) | Err(Refusal::AgentInactive) => {}
+        Err(refusal) => return Err(refusal.into()),
+    }
+    app.db.set_last_seen(site.row.id, id, me.call.now()).await?;
+    for device in app.db.devices_of_user(site.row.id, id).await? {
+        end_one(&me.call, &device.token_hash).await?;
+    }
+    Ok(SignedOut { signed_out: true })
+}
+
+/// One session ends, wherever it is open.
+pub(super) async fn end_one(call: &Call, token: &TokenHash) -> Result<(), Problem> {
+    let app = &call.app;
+    let session = app.sessions.find(&app.db, token).await?;
+    app.db.end_session(call.site.row.id, token).await?;
+    if let Some(session) = session {
+        app.sessions.ended(&session);
+    }
+    app.sockets.session_over(token, SessionEnd::SignedOut);
+    Ok(())
 }
 
 fn preferences(person: &Person) -> Preferences {

@@ -27,7 +27,7 @@ pub(super) async fn begin(call: &Call, person: Arc<Person>, extras: Extras) -> R
         device,
         created: now,
         renewed: now,
-        expires: now + limit::SESSION,
+        expires: now + app.settings.session(),
     };
     app.db.create_session(&session).await?;
     if let Err(refusal) = call.ask(come_in(&person, device, session.expires)).await {

@@ -42,6 +42,9 @@ pub(crate) struct ProfileChange {
     /// True makes the session last its full time again.
     #[garde(skip)]
     pub(crate) renew: Option<bool>,
+    /// True begins a tour of the console, which suspends; false ends it. Refused while chats are held.
+    #[garde(skip)]
+    pub(crate) tour: Option<bool>,
 }
 
 /// How to sign out.
@@ -51,6 +54,22 @@ pub(crate) struct SignOut {
     /// False goes offline but keeps the session; otherwise the session ends.
     #[garde(skip)]
     pub(crate) delete_token: Option<bool>,
+    /// Somebody else, who is signed out everywhere; needs permission 56 with `edit`.
+    #[garde(skip)]
+    pub(crate) user_id: Option<u32>,
+}
+
+/// Which of one's own sessions are to end.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EndSessions {
+    /// One of them.
+    #[garde(length(chars, min = 1, max = 64))]
+    #[schema(min_length = 1, max_length = 64)]
+    pub(crate) id: Option<String>,
+    /// True ends all of them, this one too.
+    #[garde(skip)]
+    pub(crate) all: Option<bool>,
 }
 
 /// Which part of the team.

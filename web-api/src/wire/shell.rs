@@ -40,6 +40,10 @@ pub(crate) struct Client {
     pub(crate) languages: Vec<&'static str>,
     /// The product's version.
     pub(crate) version: &'static str,
+    /// Where people who need help are sent: an address with https: or mailto:.
+    pub(crate) support: Option<String>,
+    /// Public key that a browser subscribes to pushes with.
+    pub(crate) push_key: Option<String>,
     /// Sign-ins of a demo tenant; null elsewhere.
     pub(crate) demo_users: Option<Vec<DemoUser>>,
 }

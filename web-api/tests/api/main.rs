@@ -9,6 +9,7 @@ mod chats;
 mod conduct;
 mod customers;
 mod decisions;
+mod devices;
 mod edits;
 mod group;
 mod idempotency;

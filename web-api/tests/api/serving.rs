@@ -1,5 +1,6 @@
 //! Pages, files, health and headers.
 use crate::app::App;
+use routing::settings::Spans;
 use serde_json::Value;
 
 #[tokio::test]
@@ -111,5 +112,27 @@ async fn a_host_that_is_none_is_refused() {
         assert!(answer.starts_with("HTTP/1.1 400"), "{hosts:?}: {answer}");
         // Two of them the HTTP library refuses before us.
         assert!(hosts.len() > 1 || answer.contains("\"Error\":102"), "{hosts:?}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn announced_maintenance_is_read_from_its_file_and_a_file_that_is_none_announces_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("maintenance.json");
+    let place: &str = file.to_str().unwrap().to_owned().leak();
+    let app = App::with(vec![("SWITCHYARD_MAINTENANCE_FILE", place)].leak(), Spans::default()).await;
+    let announced = async || -> Value {
+        let answer = app.page("/maintenance.json").await;
+        assert_eq!(answer.headers()["cache-control"], "no-store");
+        serde_json::from_str(&answer.text().await.unwrap()).unwrap()
+    };
+    let nothing = serde_json::json!({ "scheduled_maintenances": [] });
+    assert_eq!(announced().await, nothing);
+    let notice = serde_json::json!({ "scheduled_maintenances": [{ "name": "Storage", "shortlink": "https://status.example.com/s1" }] });
+    std::fs::write(&file, notice.to_string()).unwrap();
+    assert_eq!(announced().await, notice);
+    for broken in ["{", "[]", "{\"scheduled_maintenances\": 7}"] {
+        std::fs::write(&file, broken).unwrap();
+        assert_eq!(announced().await, nothing, "{broken}");
     }
 }

@@ -1,10 +1,14 @@
 // Banners stand above the bar and push it down: which environment this is, and whether there is a network.
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useFreshness } from "@/api/freshness";
 import { Icon } from "@/ui/Icon";
 import { IconOffline, IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
 import { environmentOf } from "../tenant";
+import { useWatched } from "../watched";
+
+// Seldom there, so no part of a first load.
+const MaintenanceBanner = lazy(() => import("./MaintenanceBanner"));
 
 /** A line that breaks and is back at once is no news. */
 const PATIENCE_MS = 5_000;
@@ -31,6 +35,7 @@ export function Banners() {
   const t = useWords();
   const online = useFreshness((state) => state.online);
   const unanswered = useUnanswered();
+  const { status, maintenance } = useWatched();
   const environment = environmentOf(location.pathname);
   return (
     <>
@@ -41,6 +46,17 @@ export function Banners() {
           <a href={`/${location.hash}`}>{t("banner.stable")}</a>
         </div>
       )}
+      {maintenance === null ? null : (
+        <Suspense fallback={null}>
+          <MaintenanceBanner notice={maintenance} />
+        </Suspense>
+      )}
+      {status === "Degraded" || status === "Critical" ? (
+        <div className="banner" role="status">
+          <Icon of={IconWarning} small />
+          <span>{t(`banner.status.${status}`)}</span>
+        </div>
+      ) : null}
       {online && unanswered ? (
         <div className="banner offline" role="alert">
           <Icon of={IconOffline} small />

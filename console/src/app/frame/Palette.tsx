@@ -14,10 +14,12 @@ import {
   IconChat,
   IconCheck,
   IconClock,
+  IconInfo,
   IconKeyboard,
   IconLanguage,
   IconMoon,
   IconSearch,
+  IconSignal,
   IconSignOut,
   IconSun,
   IconTeam,
@@ -25,7 +27,7 @@ import {
 import { fullName } from "@/ui/person";
 import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { signOut } from "../signOut";
-import { openKeymap } from "./commandsStore";
+import { openKeymap, openNetwork, tourBegins } from "./commandsStore";
 import "./palette.css";
 
 interface Command {
@@ -90,6 +92,10 @@ function useCommandList(onTeam: () => void): Command[] {
     language === "it"
       ? act("en", IconLanguage, LANGUAGES.en, () => prefer({ language: "en" }))
       : act("it", IconLanguage, LANGUAGES.it, () => prefer({ language: "it" })),
+    ...(holds(me, permissionId.NetworkOverlay)
+      ? [act("network", IconSignal, t("network.open"), () => openNetwork())]
+      : []),
+    ...(comms ? [act("tour", IconInfo, t("tour.take"), () => tourBegins.current())] : []),
     act("keys", IconKeyboard, t("keymap.title"), () => openKeymap()),
     act("out", IconSignOut, t("profile.sign_out"), () => void signOut()),
   ];

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { limits } from "@/generated/catalogue";
+import { knock } from "@/notices/desktop";
 import { countdown, START, secondsLeft } from "@/session/countdown";
 import { heardTtl, useSession } from "@/session/store";
 import { useProfile } from "@/session/useProfile";
@@ -13,7 +14,7 @@ import { pathTo } from "@/ui/href";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
-import { go, leave, showOverlay } from "../leave";
+import { go, leave } from "../leave";
 import { signOut } from "../signOut";
 
 const RENEWAL = {
@@ -26,7 +27,8 @@ export function RenewPrompt() {
   const [state, tell] = useReducer(countdown, START);
   const expiresAt = useSession((session) => session.expiresAt);
   const threshold = useSession((session) => session.client?.autoSuspendThreshold);
-  const suppressed = useSearchParams()[0].has("pwd_reset");
+  const asked = useSearchParams()[0];
+  const suppressed = asked.has("pwd_reset") || asked.has("public");
   const { data: profile } = useProfile();
   const { run, busy } = useAct("patch", "internal/profile", RENEWAL);
 
@@ -49,9 +51,8 @@ export function RenewPrompt() {
     if (phase === "ended") {
       leave("expired");
       go.current(pathTo("login"));
-      showOverlay("expired");
     }
-    if (phase === "renew") knock(t("renew.title"), t("renew.text"));
+    if (phase === "renew") knock(t("renew.title"), t("renew.text"), "session");
   }, [phase, t]);
 
   const renew = async () => {
@@ -84,10 +85,4 @@ export function RenewPrompt() {
       </div>
     </Modal>
   );
-}
-
-/** A page that nobody sees asks through the desktop, where that was allowed. */
-function knock(title: string, body: string): void {
-  if (document.visibilityState !== "hidden" || !("Notification" in globalThis)) return;
-  if (Notification.permission === "granted") new Notification(title, { body, tag: "session" });
 }

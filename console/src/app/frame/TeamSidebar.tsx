@@ -38,6 +38,12 @@ export function merged(present: TeamMember[], everybody: TeamMember[]): TeamMemb
   );
 }
 
+/** By name, or by what somebody can. */
+export const isFound = (member: Pick<TeamMember, "fullname" | "skills">, wanted: string): boolean =>
+  [member.fullname, ...Object.values(member.skills).flatMap((channel) => Object.values(channel))].some(
+    (text) => text.toLowerCase().includes(wanted),
+  );
+
 function Team() {
   const t = useWords();
   const [find, setFind] = useState("");
@@ -55,7 +61,7 @@ function Team() {
     );
   const members = merged(present.data.items, everybody.data?.items ?? []);
   const wanted = find.trim().toLowerCase();
-  const found = members.filter((member) => member.fullname.toLowerCase().includes(wanted));
+  const found = members.filter((member) => isFound(member, wanted));
   return (
     <>
       {present.stale ? <Stale at={present.at} retry={present.retry} /> : null}

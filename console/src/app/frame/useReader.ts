@@ -1,6 +1,7 @@
 // Tells the notice stack who reads it: somebody at work, somebody away who wants to hear all the same, or nobody.
 import { useEffect } from "react";
 import type { Profile } from "@/api/shapes";
+import { knocks } from "@/notices/desktop";
 import { wanted } from "@/notices/sounds";
 import { reader } from "@/notices/store";
 
@@ -19,10 +20,12 @@ export function useReader(profile: Profile): void {
     };
   }, [status, suspended, evenIfUnavailable]);
   useEffect(() => {
-    const before = wanted.current;
+    const [before, knocked] = [wanted.current, knocks.current];
+    knocks.current = () => preferences.desktop_notifications;
     wanted.current = (name) => name === null || preferences[name as keyof typeof preferences] !== false;
     return () => {
       wanted.current = before;
+      knocks.current = knocked;
     };
   }, [preferences]);
 }

@@ -57,6 +57,20 @@ both! {
         assert_eq!(bed.db.session_by_token(&token(1)).await.expect("readable"), None);
     }
 
+    async fn where_a_session_is_in_use_is_noted_by_its_own_tenant_only(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let acme = tenant(&bed.db, "acme").await;
+        let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
+        bed.db.create_session(&session(demo, marta, 1)).await.expect("kept");
+        let fresh = bed.db.devices_of_user(demo, marta).await.expect("readable");
+        assert_eq!((fresh[0].user_agent.as_str(), fresh[0].seen), ("", None));
+        assert!(!bed.db.note_device(acme, &token(1), "x", "y", Millis(7)).await.expect("not theirs"));
+        assert!(bed.db.note_device(demo, &token(1), "Firefox", "::1", Millis(7)).await.expect("noted"));
+        let noted = bed.db.devices_of_user(demo, marta).await.expect("readable");
+        assert_eq!((noted[0].user_agent.as_str(), noted[0].address.as_str(), noted[0].seen), ("Firefox", "::1", Some(Millis(7))));
+        assert_eq!(bed.db.devices_of_user(acme, marta).await.expect("readable"), []);
+    }
+
     async fn all_of_a_persons_sessions_end_together_and_old_ones_by_themselves(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");

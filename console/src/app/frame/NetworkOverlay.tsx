@@ -1,0 +1,110 @@
+// For developers: who this session is, what asks the server, what is under way and how the line is.
+import { Modal } from "@mantine/core";
+import { useApiActivity } from "@/api/activity";
+import { useFreshness } from "@/api/freshness";
+import { useCall } from "@/api/useCall";
+import { useSession } from "@/session/store";
+import { useMe } from "@/session/useProfile";
+import { useQualityStore } from "@/session/useQuality";
+import { Button } from "@/ui/Button";
+import { CopyButton } from "@/ui/CopyButton";
+import { copy } from "@/ui/copy";
+import { useWords } from "@/words";
+import { useClock } from "@/words/useClock";
+import { BASES } from "../tenant";
+import { useWatched } from "../watched";
+
+export default function NetworkOverlay({ close }: { close: () => void }) {
+  const t = useWords();
+  const clock = useClock();
+  const me = useMe();
+  const { client, expiresAt } = useSession();
+  const { pending, processes } = useApiActivity();
+  const { live } = useFreshness();
+  const reading = useQualityStore((state) => state.reading);
+  const status = useWatched((state) => state.status);
+  const { data: sessions } = useCall("internal/sessions");
+  const rows = {
+    user: String(me.user_id),
+    session: sessions?.items.find(({ current }) => current)?.id ?? "",
+    expiry: expiresAt === null ? "" : new Date(expiresAt).toISOString(),
+    application: client?.application_key ?? "",
+    consumer: client?.consumer_key ?? "",
+  };
+  const line = `${reading === null ? t("network.unknown") : t(`quality.${reading.rating}`)} · ${t(`network.feed.${live}`)}`;
+  const all = { ...rows, base: location.origin, line, status, processes, pending };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t("network.title")}
+      size="38rem"
+      closeButtonProps={{ "aria-label": t("network.close") }}
+    >
+      <div className="overlaybody network">
+        <ul className="rows">
+          {(Object.keys(rows) as (keyof typeof rows)[]).map((name) => (
+            <li key={name}>
+              <span className="dim">{t(`network.${name}`)}</span>
+              <span className="mono cut">
+                {name === "expiry" && expiresAt !== null ? clock.exact(expiresAt) : rows[name]}
+              </span>
+              <CopyButton text={rows[name]} label={t("network.copy", { what: t(`network.${name}`) })} />
+            </li>
+          ))}
+          <li>
+            <span className="dim">{t("network.line")}</span>
+            <span>{line}</span>
+          </li>
+          <li>
+            <span className="dim">{t("network.status")}</span>
+            <span>{status ?? t("network.unknown")}</span>
+          </li>
+        </ul>
+        <label className="field">
+          <span>{t("network.base")}</span>
+          <select
+            className="input"
+            value={BASES.find((base) => base !== "/" && location.pathname.startsWith(base)) ?? "/"}
+            onChange={(event) => location.assign(`${event.currentTarget.value}${location.hash}`)}
+          >
+            {BASES.map((base) => (
+              <option key={base} value={base}>
+                {location.origin + base}
+              </option>
+            ))}
+          </select>
+        </label>
+        <List
+          title={t("network.processes")}
+          items={processes.map(({ id, name, every }) => ({
+            id,
+            text: `${name} · ${t("network.every", { seconds: every / 1_000 })}`,
+          }))}
+        />
+        <List title={t("network.pending")} items={pending.map(({ id, call }) => ({ id, text: call }))} />
+        <div className="overlayacts">
+          <Button onClick={() => void copy(JSON.stringify(all, null, 2))}>{t("network.copy_all")}</Button>
+          <Button look="primary" onClick={close}>
+            {t("network.close")}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function List({ title, items }: { title: string; items: readonly { id: string; text: string }[] }) {
+  const t = useWords();
+  return (
+    <section>
+      <h3 className="meta">{title}</h3>
+      <ul className="mono">
+        {items.length === 0 ? <li className="dim">{t("network.none")}</li> : null}
+        {items.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

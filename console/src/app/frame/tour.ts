@@ -1,0 +1,65 @@
+// The tour of the console: when it may begin, that it suspends, and how it ends.
+import { useCallback, useEffect } from "react";
+import { create } from "zustand";
+import { Problem } from "@/api/problem";
+import type { Profile } from "@/api/shapes";
+import { patch, useAct } from "@/api/useAct";
+import { errorCode, limits, noticeId } from "@/generated/catalogue";
+import { say } from "@/notices/store";
+import { PROFILE, usePrefer } from "@/session/useProfile";
+
+export type Ending = "completed" | "exited";
+
+/** What a wish to begin is answered with. Pure. */
+export const mayBegin = (profile: Pick<Profile, "slots">): boolean => profile.slots.length === 0;
+
+/** Whether the first tour is due: once a person, and not while another dialog waits for an answer. Pure. */
+export const isDue = (profile: Pick<Profile, "preferences">, suppressed: boolean): boolean =>
+  !suppressed && !profile.preferences.initial_tour;
+
+export const useTourRuns = create<{ runs: boolean }>(() => ({ runs: false }));
+
+const TOUR = {
+  settle: (profile: Profile) => [patch(PROFILE, () => profile)],
+  handled: [errorCode.ANTECEDING_ENTITY, errorCode.ALREADY_SUSPENDED, errorCode.ALREADY_ACTIVE],
+};
+
+export function useTour(profile: Profile): { begin: () => Promise<boolean>; end: (how: Ending) => void } {
+  const prefer = usePrefer();
+  const { run } = useAct("patch", PROFILE, TOUR);
+  const free = mayBegin(profile);
+  const begin = useCallback(async () => {
+    const refused = () => {
+      say({ id: noticeId.TOUR_WITH_CHATS });
+      return false;
+    };
+    if (!free) return refused();
+    try {
+      await run({ body: { tour: true } });
+    } catch (cause) {
+      // A chat came in between; a tour that runs already, as after a reload, goes on.
+      if (!(cause instanceof Problem) || cause.code !== errorCode.ALREADY_SUSPENDED) return refused();
+    }
+    useTourRuns.setState({ runs: true });
+    return true;
+  }, [free, run]);
+  const end = useCallback(
+    (how: Ending) => {
+      useTourRuns.setState({ runs: false });
+      run({ body: { tour: false } }).catch(() => undefined);
+      if (how === "exited") say({ id: noticeId.TOUR_LEFT });
+      prefer({ initial_tour: true });
+    },
+    [run, prefer],
+  );
+  return { begin, end };
+}
+
+/** Some two seconds after the sign-in, and again each second for as long as it cannot begin yet. */
+export function useFirstTour(due: boolean, mayStart: boolean, begin: () => Promise<boolean>): void {
+  useEffect(() => {
+    if (!due || !mayStart) return;
+    const timer = setTimeout(() => void begin(), limits.TOUR_START_DELAY);
+    return () => clearTimeout(timer);
+  }, [due, mayStart, begin]);
+}

@@ -1,0 +1,111 @@
+// Stories of the session in the whole console: it is about to end, it is renewed, it is over, it is left.
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { useSession } from "@/session/store";
+import { feed, open, stand, withConsole } from "@/testing/console";
+import { on, refuse, server } from "@/testing/server";
+import { aProfile } from "@/testing/shapes";
+import { leave, useOverlay } from "./leave";
+
+withConsole();
+afterEach(() => vi.unstubAllGlobals());
+
+async function withTimeLeft(seconds: number, path = "/Common/Comms") {
+  const house = stand({ me: aProfile({ ttl: seconds }) });
+  feed();
+  useSession.setState({ token: "token-1", expiresAt: Date.now() + seconds * 1_000 });
+  const user = await open(path);
+  await screen.findByRole("heading", { name: "Your chats" });
+  return { house, user };
+}
+
+const prompt = () => screen.findByRole("dialog", { name: "Your session is about to end" });
+
+describe("below the threshold", () => {
+  test("a countdown in minutes and seconds offers to renew, and renewing closes it", async () => {
+    const { house, user } = await withTimeLeft(150);
+    const dialog = within(await prompt());
+    expect(dialog.getByRole("timer")).toHaveTextContent(/^0?2:(2\d|30)$/);
+    server.use(
+      on("patch", "internal/profile", ({ body }) => {
+        expect(body.renew).toBe(true);
+        house.me = aProfile({ ttl: 28_800 });
+        return house.me;
+      }),
+    );
+    await user.click(dialog.getByRole("button", { name: "Renew session" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(useSession.getState().expiresAt).toBeGreaterThan(Date.now() + 28_000_000);
+  });
+
+  test("a renewal in another tab closes it here too", async () => {
+    await withTimeLeft(150);
+    await prompt();
+    const kept = { token: "token-1", expiresAt: Date.now() + 28_800_000, directPath: null };
+    localStorage.setItem("switchyard.session", JSON.stringify(kept));
+    act(() => void dispatchEvent(new StorageEvent("storage", { key: "switchyard.session" })));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("nobody is asked who has come to set a password", async () => {
+    await withTimeLeft(150, "/Common/Comms?pwd_reset=1");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("the desktop is knocked at where nobody sees the page", async () => {
+    const knocked = vi.fn();
+    vi.stubGlobal("Notification", Object.assign(knocked, { permission: "granted" }));
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    await withTimeLeft(150);
+    await waitFor(() => expect(knocked).toHaveBeenCalledOnce());
+    expect(knocked.mock.calls[0]?.[0]).toBe("Your session is about to end");
+    vi.restoreAllMocks();
+  });
+});
+
+describe("the expired overlay", () => {
+  const left = (ms: number) => {
+    useSession.setState({ token: "token-1", expiresAt: 1_000_000_000 + ms });
+    return leave("signed_out", 1_000_000_000).told;
+  };
+  test.each([
+    { ms: 60_000, told: false, why: "there was time left" },
+    { ms: 5_001, told: false, why: "there was a little time left" },
+    { ms: 5_000, told: true, why: "five seconds are as good as none" },
+    { ms: 0, told: true, why: "it has just ended" },
+    { ms: -60_000, told: true, why: "it ended a minute ago" },
+    { ms: -6 * 3_600_000, told: false, why: "six hours later nobody needs to be told" },
+  ])("is $told with $ms ms left: $why", ({ ms, told }) => {
+    stand();
+    expect(left(ms)).toBe(told);
+    expect(useOverlay.getState().overlay).toBe(told ? "expired" : null);
+  });
+});
+
+test("at nought the person is signed out and told so", async () => {
+  await withTimeLeft(150);
+  await prompt();
+  act(() => useSession.setState({ expiresAt: Date.now() }));
+  expect(await screen.findByRole("dialog", { name: "Your session has ended" })).toBeVisible();
+  await waitFor(() => expect(location.hash).toMatch(/^#\/Public\/Login/));
+});
+
+test("a sign-out in another tab signs out here too", async () => {
+  await withTimeLeft(3_600);
+  localStorage.setItem(
+    "switchyard.session",
+    JSON.stringify({ token: null, expiresAt: null, directPath: null }),
+  );
+  act(() => void dispatchEvent(new StorageEvent("storage", { key: "switchyard.session" })));
+  expect(await screen.findByLabelText("User name")).toBeVisible();
+});
+
+test("signing out with chats in hand changes nothing and says what to do first", async () => {
+  const { user } = await withTimeLeft(3_600);
+  server.use(on("delete", "internal/profile", () => refuse(185)));
+  await user.click(screen.getByRole("button", { name: /Your menu/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+  const said = "Ensure all communications have been completed before logging out";
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(useSession.getState().token).toBe("token-1");
+});
