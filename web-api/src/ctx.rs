@@ -7,7 +7,7 @@ use crate::signin::addresses;
 use crate::state::{App, Site};
 use crate::tokens;
 use crate::uploads::Upload;
-use crate::visitor::Visitor;
+use crate::visitor::{Visitor, network};
 use actix_web::HttpRequest;
 use actix_web::http::header::{AUTHORIZATION, HeaderValue};
 use actix_web::web::Data;
@@ -123,7 +123,7 @@ impl Caller for Anybody {
         &mut self.0
     }
     fn scope(&self) -> String {
-        self.0.visitor.address.to_string()
+        network(self.0.visitor.address).to_string()
     }
 }
 

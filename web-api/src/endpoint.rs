@@ -2,7 +2,7 @@
 //! metric label and audit test are made from the rows.
 use crate::ctx::{Call, Caller, Gate};
 use crate::idempotency;
-use crate::input::{self, Input};
+use crate::input::{self, Input, Raw};
 use crate::problem::Problem;
 use crate::wire::Nothing;
 use actix_web::dev::Payload;
@@ -198,37 +198,49 @@ where
     I: Input,
     O: Serialize + ToSchema + 'static,
     F: Fn(C, I) -> R + Copy + Send + Sync + 'static,
-    R: Future<Output = Result<O, Problem>>,
+    R: Future<Output = Result<O, Problem>> + 'static,
 {
     let run: Run = Box::new(move |call, payload| {
         Box::pin(async move {
-            let mut caller = C::admit(call).await?;
-            let mut raw = input::raw(caller.call(), payload).await?;
+            let caller = C::admit(call).await?;
+            let raw = input::raw(caller.call(), payload).await?;
             let input: I = input::fit(&raw)?;
-            let keyed = match idempotency::begin(caller.call(), &caller.scope(), &raw).await? {
-                idempotency::Begun::Answered(body) => return Ok(json(body)),
-                idempotency::Begun::Fresh(keyed) => keyed,
-            };
-            caller.call_mut().files = raw.files();
-            let app = caller.call().app.clone();
-            caller.call_mut().keyed = keyed.as_ref().map(|keyed| keyed.seed.clone());
-            let answered = handler(caller, input).await;
-            let body = match answered {
-                Ok(answer) => serde_json::to_string(&answer).map_err(|_| Problem::of(Code::FAULT))?,
-                Err(problem) => {
-                    if let Some(keyed) = keyed {
-                        keyed.give_up(&app).await;
-                    }
-                    return Err(problem);
-                }
-            };
-            if let Some(keyed) = keyed {
-                keyed.keep(&app, &body).await?;
-            }
-            Ok(json(body.into()))
+            // Whoever hangs up meanwhile drops this future, and not what was begun: that is done to its end.
+            let done = actix_rt::spawn(once(caller, raw, move |caller| handler(caller, input)));
+            let body = done.await.map_err(|_| Problem::of(Code::FAULT))??;
+            Ok(json(body))
         })
     });
     plain::<C, I, O>(verb, path, run)
+}
+
+/// Runs a call that is well-formed, if it does not repeat one that was answered; the answer.
+async fn once<C, O, R>(mut caller: C, mut raw: Raw, handler: impl FnOnce(C) -> R) -> Result<ByteString, Problem>
+where
+    C: Caller,
+    O: Serialize,
+    R: Future<Output = Result<O, Problem>>,
+{
+    let keyed = match idempotency::begin(caller.call(), &caller.scope(), &raw).await? {
+        idempotency::Begun::Answered(body) => return Ok(body),
+        idempotency::Begun::Fresh(keyed) => keyed,
+    };
+    caller.call_mut().files = raw.files();
+    let app = caller.call().app.clone();
+    caller.call_mut().keyed = keyed.as_ref().map(|keyed| keyed.seed.clone());
+    let body = match handler(caller).await {
+        Ok(answer) => serde_json::to_string(&answer).map_err(|_| Problem::of(Code::FAULT))?,
+        Err(problem) => {
+            if let Some(keyed) = keyed {
+                keyed.give_up(&app).await;
+            }
+            return Err(problem);
+        }
+    };
+    if let Some(keyed) = keyed {
+        keyed.keep(&app, &body).await?;
+    }
+    Ok(body.into())
 }
 
 fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: Run) -> Endpoint {
@@ -268,7 +280,7 @@ macro_rules! verbs {
                 I: Input,
                 O: Serialize + ToSchema + 'static,
                 F: Fn(C, I) -> R + Copy + Send + Sync + 'static,
-                R: Future<Output = Result<O, Problem>>,
+                R: Future<Output = Result<O, Problem>> + 'static,
             {
                 row(Verb::$verb, path, handler)
             }

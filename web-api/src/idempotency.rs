@@ -32,12 +32,18 @@ pub(crate) enum Begun {
 pub(crate) struct Seed {
     secret: String,
     salt: String,
+    again: bool,
 }
 
 impl Seed {
     /// The token of this call.
     pub(crate) fn token(&self) -> String {
         tokens::derived(&self.secret, &self.salt)
+    }
+
+    /// Whether the call ran before and was lost without an answer, after who knows how much of it.
+    pub(crate) fn is_again(&self) -> bool {
+        self.again
     }
 }
 
@@ -65,11 +71,12 @@ pub(crate) async fn begin(call: &Call, scope: &str, raw: &Raw) -> Result<Begun, 
     let scope = format!("{} {scope}", call.row.operation);
     let key = tokens::hex(&tokens::hash(secret));
     let fingerprint = tokens::hex(&tokens::hash(&raw.fingerprint()));
+    let fresh = tokens::fresh();
     for _ in 0..PATIENCE {
         let now = call.app.now();
-        match call.app.db.claim_key(Key { tenant, scope: &scope, key: &key }, &fingerprint, now).await? {
-            Claim::Run => {
-                let seed = Seed { secret: secret.to_owned(), salt: tokens::fresh() };
+        match call.app.db.claim_key(Key { tenant, scope: &scope, key: &key }, &fingerprint, &fresh, now).await? {
+            Claim::Run { salt } => {
+                let seed = Seed { secret: secret.to_owned(), again: salt != fresh, salt };
                 return Ok(Begun::Fresh(Some(Keyed { tenant, scope, key, claimed: now, seed })));
             }
             Claim::Answered { body, .. } => return again(secret, &body).map(Begun::Answered),
@@ -87,7 +94,7 @@ fn again(secret: &str, kept: &str) -> Result<ByteString, Problem> {
     let salt = kept["salt"].as_str().ok_or_else(fault)?.to_owned();
     let mut answer = kept["answer"].take();
     if let Some(token) = answer.get_mut("token") {
-        *token = Seed { secret: secret.to_owned(), salt }.token().into();
+        *token = tokens::derived(secret, &salt).into();
     }
     Ok(answer.to_string().into())
 }

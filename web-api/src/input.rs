@@ -1,6 +1,6 @@
 //! What a call brings, made to fit its type: whatever does not is refused with the field and why.
 use crate::ctx::Call;
-use crate::json::Unique;
+use crate::json::{Strict, Unique};
 use crate::problem::Problem;
 use crate::socket::Leash;
 use crate::uploads::{self, Upload};
@@ -12,7 +12,7 @@ use catalogue::limit;
 use catalogue::units::Millis;
 use futures_util::{Stream, StreamExt};
 use garde::Validate;
-use serde::de::{DeserializeOwned, Deserializer};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
@@ -96,8 +96,8 @@ pub(crate) fn fit<I: Input>(raw: &Raw) -> Result<I, Problem> {
 }
 
 /// The same of a JSON value: a body, or a frame of a socket.
-pub(crate) fn fit_value<'v, I: Input>(value: impl Deserializer<'v, Error = serde_json::Error>) -> Result<I, Problem> {
-    let input: I = serde_path_to_error::deserialize(value).map_err(|error| misfit(&error))?;
+pub(crate) fn fit_value<I: Input>(value: &Value) -> Result<I, Problem> {
+    let input: I = serde_path_to_error::deserialize(Strict(value)).map_err(|error| misfit(&error))?;
     rules(&input)?;
     Ok(input)
 }

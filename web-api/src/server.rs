@@ -73,6 +73,7 @@ pub async fn start(settings: Settings) -> Result<Running, ServerError> {
     let alone = db.take()?;
     db.migrate().await?;
     let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
+    db.keys_are_lost(clock.now()).await?;
     if settings.demo {
         crate::demo::seed(&db, clock.now()).await?;
     }

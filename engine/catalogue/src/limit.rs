@@ -165,6 +165,7 @@ limits! {
     i16   POLICY_ZONE_YEARS             = 10 "years",      OURS,         "How far ahead the machines are told how the clocks of a time zone go; each start and publication tells them anew.";
     span  POLICY_LONGEST                = 24 h,            OURS,         "Longest span in a routing policy.";
     usize POLICY_BYTES                  = 4194304 "bytes", OURS,         "Largest document of a routing policy: some 800 bytes for each skill that a tenant can have.";
+    usize POLICY_FINDINGS               = 500 "findings",  OURS,         "Faults, and warnings, of a routing policy that are told at once.";
     usize POLICY_VERSIONS_SHOWN         = 100 "versions",  OURS,         "Published versions of the routing policy that are listed, the newest.";
     span  WAIT_GREEN                    = 30 s,            DOMAIN_RULES, "Waits below this are green.";
     span  WAIT_YELLOW                   = 60 s,            DOMAIN_RULES, "Waits below this, and not green, are yellow.";

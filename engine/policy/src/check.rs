@@ -11,7 +11,7 @@ use catalogue::limit;
 use routing::settings::SkillSettings;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What was found.
+/// What was found; of each at most [`limit::POLICY_FINDINGS`] are told.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Findings {
     /// What is wrong; a document with any cannot be published.
@@ -71,11 +71,20 @@ impl<'a> Checker<'a> {
     }
 
     fn wrong(&mut self, at: &At, why: impl Into<String>) {
-        self.found.faults.push(at.fault(why));
+        if self.found.faults.len() < limit::POLICY_FINDINGS {
+            self.found.faults.push(at.fault(why));
+        }
     }
 
     fn odd(&mut self, at: &At, why: impl Into<String>) {
-        self.found.warnings.push(at.fault(why));
+        if self.found.warnings.len() < limit::POLICY_FINDINGS {
+            self.found.warnings.push(at.fault(why));
+        }
+    }
+
+    /// Whether enough is wrong.
+    fn full(&self) -> bool {
+        self.found.faults.len() >= limit::POLICY_FINDINGS
     }
 
     /// A span from `least` seconds to the longest that a policy may have.
@@ -96,6 +105,9 @@ impl<'a> Checker<'a> {
     fn people(&mut self, at: &At, people: &[u32]) {
         let mut seen = BTreeSet::new();
         for (index, id) in people.iter().enumerate() {
+            if self.full() {
+                return;
+            }
             if !self.people.contains(id) {
                 self.wrong(&at.to(index), format!("names agent {id}, whom there is not"));
             } else if !seen.insert(*id) {

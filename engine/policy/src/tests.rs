@@ -46,6 +46,13 @@ fn warnings(value: Value) -> Vec<String> {
 }
 
 #[test]
+fn more_than_anybody_reads_is_not_told() {
+    let strangers: Vec<u32> = (1_000..100_000).collect();
+    let found = check(&document(json!({ "groups": { "late": strangers } })), &known());
+    assert_eq!(found.faults.len(), limit::POLICY_FINDINGS);
+}
+
+#[test]
 fn no_document_is_the_skills_as_they_are() {
     let usual = compile(&Document::default(), &known()).unwrap();
     assert_eq!(usual, compile(&Document::of(&known()), &known()).unwrap());

@@ -14,17 +14,21 @@ pub const LOST: Millis = Millis::minutes(1);
 statements! {
     /// Takes the key if it is new, too old, or was left by a call that never answered.
     CLAIM_KEY = "INSERT INTO idempotency (tenant, scope, key, fingerprint, created, status, body)
-        VALUES ($1, $2, $3, $4, $5, NULL, NULL)
+        VALUES ($1, $2, $3, $4, $5, NULL, $8)
         ON CONFLICT (tenant, scope, key) DO UPDATE
-        SET fingerprint = excluded.fingerprint, created = excluded.created, status = NULL, body = NULL
+        SET created = excluded.created, status = NULL, fingerprint = excluded.fingerprint,
+            body = CASE WHEN idempotency.status IS NULL AND idempotency.fingerprint = excluded.fingerprint
+                AND idempotency.created > $6 THEN COALESCE(idempotency.body, excluded.body) ELSE excluded.body END
         WHERE idempotency.created <= $6 OR (idempotency.status IS NULL AND idempotency.created <= $7)
-        RETURNING created";
+        RETURNING body";
     READ_KEY = "SELECT fingerprint, status, body FROM idempotency WHERE tenant = $1 AND scope = $2 AND key = $3";
     /// The claim's own instant keeps a call that was given up for lost from answering for its successor.
     SETTLE_KEY = "UPDATE idempotency SET status = $5, body = $6
         WHERE tenant = $1 AND scope = $2 AND key = $3 AND created = $4 AND status IS NULL";
     RELEASE_KEY = "DELETE FROM idempotency
         WHERE tenant = $1 AND scope = $2 AND key = $3 AND created = $4 AND status IS NULL";
+    /// SQLite: nobody else can be running a call on this file.
+    KEYS_ARE_LOST = "UPDATE idempotency SET created = $1 WHERE status IS NULL AND created > $1";
     PURGE_KEYS = "DELETE FROM idempotency WHERE created <= $1";
 }
 
@@ -43,7 +47,10 @@ pub struct Key<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claim {
     /// Run, then settle or release with the instant of the claim.
-    Run,
+    Run {
+        /// The salt that was given; the one of the same call before, where that one was lost.
+        salt: String,
+    },
     /// Wait or refuse: the first one still runs.
     Running,
     /// Answer this.
@@ -65,13 +72,20 @@ struct Row {
 }
 
 impl Db {
-    /// Claims a key for a request that is told from others by its fingerprint.
-    pub async fn claim_key(&self, key: Key<'_>, fingerprint: &str, now: Millis) -> Result<Claim, StoreError> {
+    /// Claims a key for a request that is told from others by its fingerprint. The salt is kept until the call is settled, so
+    /// that whoever runs it again after it was lost can make what it made.
+    pub async fn claim_key(
+        &self,
+        key: Key<'_>,
+        fingerprint: &str,
+        salt: &str,
+        now: Millis,
+    ) -> Result<Claim, StoreError> {
         let (scope, word) = (plain("scope", key.scope)?, plain("key", key.key)?);
-        let fingerprint = plain("fingerprint", fingerprint)?;
+        let (fingerprint, salt) = (plain("fingerprint", fingerprint)?, plain("salt", salt)?);
         // Between the two statements the row can be released by its owner; then the key is free again.
         for _ in 0..3 {
-            let claimed: Option<i64> = writing!(self, pool => sqlx::query_scalar(CLAIM_KEY)
+            let claimed: Option<String> = writing!(self, pool => sqlx::query_scalar(CLAIM_KEY)
                 .bind(i64::from(key.tenant.0))
                 .bind(scope)
                 .bind(word)
@@ -79,10 +93,11 @@ impl Db {
                 .bind(now.0)
                 .bind((now - KEPT).0)
                 .bind((now - LOST).0)
+                .bind(salt)
                 .fetch_optional(pool)
                 .await?);
-            if claimed.is_some() {
-                return Ok(Claim::Run);
+            if let Some(salt) = claimed {
+                return Ok(Claim::Run { salt });
             }
             let row: Option<Row> = reading!(self, pool => sqlx::query_as(READ_KEY)
                 .bind(i64::from(key.tenant.0)).bind(scope).bind(word).fetch_optional(pool).await?);
@@ -122,6 +137,15 @@ impl Db {
             .bind(i64::from(key.tenant.0)).bind(scope).bind(word).bind(claimed.0)
             .execute(pool).await?.rows_affected());
         Ok(done > 0)
+    }
+
+    /// At the start of a server that is alone on its database: calls that its predecessor did not answer are lost, and a
+    /// repeat need not wait for [`LOST`]. Nothing for PostgreSQL, which other servers may be using.
+    pub async fn keys_are_lost(&self, now: Millis) -> Result<(), StoreError> {
+        if let Db::Sqlite { write, .. } = self {
+            sqlx::query(KEYS_ARE_LOST).bind((now - LOST).0).execute(write).await?;
+        }
+        Ok(())
     }
 
     /// Forgets answers older than [`KEPT`], of every tenant; how many.

@@ -15,8 +15,8 @@ use std::time::Duration;
 const SQLITE_READERS: u32 = 4;
 /// PostgreSQL connections at most.
 const POSTGRES_CONNECTIONS: u32 = 16;
-/// SQLite's pages between two checkpoints: 32 MiB of the write-ahead log.
-const PAGES_TO_CHECKPOINT: &str = "8192";
+/// With so many pages in the write-ahead log, 256 MiB, a commit folds it: nobody else came to it (see [`crate::fold`]).
+const PAGES_TO_CHECKPOINT: &str = "65536";
 /// The writer's page cache in KiB, as SQLite wants it: negative.
 const WRITER_CACHE: &str = "-65536";
 

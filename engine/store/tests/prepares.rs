@@ -67,6 +67,7 @@ fn every_statement_asks_for_the_tenant_but_those_that_find_it() {
         "SIGN_IN_RULES",
         "SET_SIGN_IN_RULES",
         "PURGE_STEPS",
+        "KEYS_ARE_LOST",
         "PURGE_KEYS",
         "PURGE_FILES",
         "EPOCHS",

@@ -110,6 +110,9 @@ async fn ban(me: Signed, wanted: BanBody) -> Result<Nothing, Problem> {
     if !wanted.acknowledged {
         return Err(Problem::missing("acknowledged"));
     }
+    if wanted.reason.trim().is_empty() {
+        return Err(Problem::missing("reason"));
+    }
     let chat = wanted.uniQref.0;
     let address = address(&me, chat).await?;
     let until = me.call.now() + Millis::seconds(wanted.period);

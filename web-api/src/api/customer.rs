@@ -3,6 +3,7 @@ use super::attachment;
 use super::chat::{fresh, kept, words};
 use crate::ctx::{Anybody, Call, OfChat};
 use crate::endpoint::{Endpoint, delete, get, patch, post, put};
+use crate::idempotency::Seed;
 use crate::problem::Problem;
 use crate::state::{App, LANGUAGES, Site};
 use crate::tokens;
@@ -87,16 +88,11 @@ async fn configure(any: Anybody, _: NoInput) -> Result<WidgetConfig, Problem> {
 async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
     let mut call = any.0;
     let token = call.token();
-    let chat = ChatId(uuid::Uuid::now_v7().as_u128());
-    let opening = Arc::new(Opening {
-        customer: Arc::new(customer(&call, &asked)),
-        token_hash: tokens::hash(&token),
-        customer_gone: limit::CUSTOMER_GONE,
-        ..Opening::new(SkillId(asked.skill), Units::LIVE_CHAT)
-    });
-    call.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket })).await?;
-    call.app.chats.insert(tokens::hash(&token), (call.site.row.id, chat));
-    if let Some(message) = &asked.message {
+    let (chat, speaks) = match begun(&call, &token).await? {
+        Some(begun) => begun,
+        None => (admit(&call, &asked, &token).await?, true),
+    };
+    if let Some(message) = asked.message.as_ref().filter(|_| speaks) {
         let client_id = asked.client_id.clone();
         if let Err(problem) = say(&mut call, chat, message, client_id).await {
             // Nothing half-happens: without its first message the chat is taken back.
@@ -106,6 +102,31 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
     }
     let state = seen(&call.app, &call.site, chat, 0).await?;
     Ok(Started { state, token })
+}
+
+/// The chat that the same call began before its server died without an answer, and whether its first message is still to
+/// be said.
+async fn begun(call: &Call, token: &str) -> Result<Option<(ChatId, bool)>, Problem> {
+    if !call.keyed.as_ref().is_some_and(Seed::is_again) {
+        return Ok(None);
+    }
+    let row = call.app.db.chat_by_token(&tokens::hash(token)).await?;
+    let Some(row) = row.filter(|row| row.tenant == call.site.row.id) else { return Ok(None) };
+    let state = seen(&call.app, &call.site, row.chat, 0).await?;
+    Ok(Some((row.chat, state.next_index == 0 && state.stage != CustomerStage::Ended)))
+}
+
+async fn admit(call: &Call, asked: &StartBody, token: &str) -> Result<ChatId, Problem> {
+    let chat = ChatId(uuid::Uuid::now_v7().as_u128());
+    let opening = Arc::new(Opening {
+        customer: Arc::new(customer(call, asked)),
+        token_hash: tokens::hash(token),
+        customer_gone: limit::CUSTOMER_GONE,
+        ..Opening::new(SkillId(asked.skill), Units::LIVE_CHAT)
+    });
+    call.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket })).await?;
+    call.app.chats.insert(tokens::hash(token), (call.site.row.id, chat));
+    Ok(chat)
 }
 
 fn customer(call: &Call, asked: &StartBody) -> Customer {

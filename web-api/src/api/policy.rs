@@ -27,7 +27,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::ANTECEDING_ENTITY]),
         post("engine/policy/check", check)
             .named("checkPolicy")
-            .about("What is wrong and what is odd in a routing policy, everything at once; nothing is published.")
+            .about("What is wrong and what is odd in a routing policy, at once (500 of each at most); nothing is published.")
             .needs(ROUTING_POLICIES)
             .takes(limit::POLICY_BYTES),
         get("engine/policy/versions", versions)

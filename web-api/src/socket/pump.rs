@@ -370,8 +370,8 @@ pub(super) fn reads<T: Input, H: Input>(frame: Value, hello: impl FnOnce(H) -> T
     match frame {
         Value::Object(mut fields) if fields.get("type").is_some_and(|kind| kind == "hello") => {
             fields.remove("type");
-            input::fit_value(Value::Object(fields)).map(hello)
+            input::fit_value(&Value::Object(fields)).map(hello)
         }
-        frame => input::fit_value(frame),
+        frame => input::fit_value(&frame),
     }
 }

@@ -39,7 +39,7 @@ pub(crate) fn customer_told<'a>(
     outlook: impl FnOnce() -> Outlook<'a>,
 ) -> Option<CustomerState> {
     let chat = desk.chats.get(&id)?;
-    let opening = chat.opening.as_ref()?;
+    chat.opening.as_ref()?;
     let stage = match chat.stage {
         Stage::Unopened | Stage::Waiting { .. } => CustomerStage::Waiting,
         Stage::InProgress { .. } => CustomerStage::InProgress,
@@ -55,8 +55,8 @@ pub(crate) fn customer_told<'a>(
     Some(CustomerState {
         uniQref: Ref(id),
         stage,
-        skill: skill_name(desk, opening.skill).to_owned(),
-        skill_id: opening.skill.0,
+        skill: skill_name(desk, chat.course.skill).to_owned(),
+        skill_id: chat.course.skill.0,
         position,
         wait: position.map(|position| wait(id, position, outlook())),
         agent: chat.owner().map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),

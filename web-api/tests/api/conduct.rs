@@ -46,6 +46,8 @@ async fn a_banned_customer_is_shown_out_and_not_let_in_until_the_ban_is_lifted()
     let body = |acknowledged: bool| json!({ "uniQref": ada.chat, "period": 3_600, "reason": "threats", "acknowledged": acknowledged });
     assert_eq!(ann.ask("POST", path).body(body(true)).go().await.refused(), (403, 230));
     assert_eq!(max.ask("POST", path).body(body(false)).go().await.refused(), (400, 106));
+    let blank = json!({ "uniQref": ada.chat, "period": 3_600, "reason": " ", "acknowledged": true });
+    assert_eq!(max.ask("POST", path).body(blank).go().await.refused(), (400, 106));
     max.ask("POST", path).body(body(true)).go().await.done();
     assert_eq!(widget.hears_type("ended").await["reason"], "banned");
     assert_eq!(max.ask("POST", path).body(body(true)).go().await.refused(), (409, 243));

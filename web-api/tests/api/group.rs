@@ -163,6 +163,7 @@ async fn a_chat_is_transferred_to_a_skill() {
     assert_eq!(ann.ongoing().await, Vec::<Value>::new());
     let undo = ann.ask("DELETE", &format!("livechat/transfer?uniQref={}", ada.chat)).go().await;
     assert_eq!(undo.refused(), (404, 147), "it waits at the head of the other line");
+    assert_eq!(ada.state().await["skill_id"], orders, "the customer is told of the line that she is in");
     bob.takes(&ada.chat).await.done();
     assert_eq!(ada.state().await["stage"], "in_progress");
 }

@@ -1,6 +1,9 @@
 //! The same call again gets the first answer again.
 use crate::app::{App, with};
 use serde_json::json;
+use std::time::Duration;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 
 #[tokio::test]
 async fn a_chat_is_started_once_however_often_it_is_asked_for() {
@@ -21,6 +24,34 @@ async fn a_chat_is_started_once_however_often_it_is_asked_for() {
     let different = ask(&with(body.clone(), "name", "Eve"), "k-1").await;
     assert_eq!(different.refused(), (422, 115));
     assert_ne!(ask(&body, "k-2").await.done()["uniQref"], one["uniQref"]);
+}
+
+#[tokio::test]
+async fn what_was_begun_is_done_though_the_connection_breaks() {
+    const TRIES: u64 = 24;
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    for n in 0..TRIES {
+        let (key, body) =
+            (format!("broken-{n}"), json!({ "skill": 3, "name": format!("Ada {n}"), "message": "Hello" }));
+        let text = body.to_string();
+        let head = format!(
+            "POST /2.0/incoming/livechat/start HTTP/1.1\r\nHost: {}\r\nIdempotency-Key: {key}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{text}",
+            format_args!("demo.localhost:{}", app.address.port()),
+            text.len()
+        );
+        let mut line = TcpStream::connect(app.address).await.unwrap();
+        line.write_all(head.as_bytes()).await.unwrap();
+        // Somewhere in the middle of it: the answer takes some milliseconds.
+        tokio::time::sleep(Duration::from_micros(n * 150)).await;
+        socket2::SockRef::from(&line).set_linger(Some(Duration::ZERO)).unwrap();
+        drop(line);
+        let again = app.ask("POST", "incoming/livechat/start").header("Idempotency-Key", &key).body(body).go().await;
+        assert_eq!(again.done()["skill_id"], 3, "try {n}");
+    }
+    let queue = ann.queue().await;
+    assert_eq!(queue["total"], TRIES, "one chat of each key: {queue}");
 }
 
 #[tokio::test]

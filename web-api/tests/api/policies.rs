@@ -105,6 +105,9 @@ async fn everything_that_is_wrong_is_told_at_once_with_its_place() {
         publishes(&admin, 0, json!({ "skills": { "1": { "steps": [{ "after_seconds": 0, "levle": 3 }] } } })).await;
     assert_eq!(unknown.refused(), (400, 105));
     assert!(unknown.body["extraInfo"]["field"].as_str().unwrap().ends_with("levle"), "{}", unknown.body);
+    for list in [json!([]), json!([null, null, { "1": [] }]), json!({ "skills": { "1": [] } })] {
+        assert_eq!(publishes(&admin, 0, list.clone()).await.refused(), (400, 105), "{list}");
+    }
     let nobody = admin.ask("POST", "engine/policy/check").body(json!({ "document": {} })).go().await.done();
     assert_eq!(nobody["warnings"].as_array().unwrap().len(), 4, "nobody has any skill yet: no fault, but worth a word");
 }

@@ -45,8 +45,8 @@ export function useEnd(): (chat: Chat) => void {
   );
 }
 
-/** The chat that is being left with its wrap-up: it is off the desk, and nobody has asked to read it. */
-export const useFinishing = create<{ finishing: string | null }>(() => ({ finishing: null }));
+/** The chat that one is leaving, or has just left: it is off the desk, and nobody has asked to read it. */
+export const useLeaving = create<{ leaving: string | null }>(() => ({ leaving: null }));
 
 export function useFinish(): {
   finish: (chat: Chat, how: "send" | "skip", notes: string) => Promise<boolean>;
@@ -61,11 +61,11 @@ export function useFinish(): {
         wrap_up: how,
         ...(how === "send" && notes !== "" ? { notes } : {}),
       };
-      useFinishing.setState({ finishing: chat.uniQref });
+      useLeaving.setState({ leaving: chat.uniQref });
       try {
         await run({ body });
       } catch {
-        useFinishing.setState({ finishing: null });
+        useLeaving.setState({ leaving: null });
         return false;
       }
       say({

@@ -2,16 +2,16 @@
 import { useEffect } from "react";
 import type { Chat } from "@/api/shapes";
 import { type Called, useCall } from "@/api/useCall";
-import { useFinishing } from "./useEnd";
+import { useLeaving } from "./useEnd";
 
 /** Answers null where there is no such chat; asks nothing unless it is wanted. */
 export function usePast(selected: string | null, wanted: boolean): Called<Chat | null> {
-  const finishing = useFinishing((state) => state.finishing);
-  const asks = wanted && selected !== null && selected !== finishing;
+  const leaving = useLeaving((state) => state.leaving);
+  const asks = wanted && selected !== null && selected !== leaving;
   const called = useCall(asks ? "livechat/details" : null, { uniQref: asks ? [selected] : [] });
   const data = called.data === undefined ? undefined : (called.data.chats[selected ?? ""] ?? null);
   // Once it has been left, whoever comes back to it wants to read it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a selection is what counts
-  useEffect(() => () => useFinishing.setState({ finishing: null }), [selected]);
+  useEffect(() => () => useLeaving.setState({ leaving: null }), [selected]);
   return { ...called, data };
 }

@@ -9,6 +9,7 @@ use catalogue::ids::{AgentId, ChatId};
 use catalogue::limit;
 use smallvec::smallvec;
 use std::collections::BTreeMap;
+use std::net::Ipv6Addr;
 
 /// A customer who is let in no more. Whoever else writes from the same address is not let in either.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,7 +44,7 @@ pub struct Flag {
 /// Everything that is held against customers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Conduct {
-    /// Bans by address; one that has run out counts no more, and goes with the next change.
+    /// Bans by [`network`]; one that has run out counts no more, and goes with the next change.
     pub bans: BTreeMap<Text, Ban>,
     /// Reports that nobody has dismissed.
     pub flags: BTreeMap<ChatId, Flag>,
@@ -168,7 +169,7 @@ impl Event {
 impl Conduct {
     /// The ban that holds for an address.
     pub fn ban(&self, now: Millis, address: &str) -> Option<&Ban> {
-        self.bans.get(address).filter(|ban| now < ban.until)
+        self.bans.get(&network(address)).filter(|ban| now < ban.until)
     }
 
     /// Whether nothing is held against anybody.
@@ -208,17 +209,25 @@ impl Conduct {
         match event {
             Event::Banned { ban, .. } => {
                 self.bans.retain(|_, ban| now < ban.until);
-                self.bans.insert(ban.address.clone(), ban.clone());
+                self.bans.insert(network(&ban.address), ban.clone());
             }
             Event::Extended { address, until, .. } => {
-                if let Some(ban) = self.bans.get_mut(address) {
+                if let Some(ban) = self.bans.get_mut(&network(address)) {
                     ban.until = *until;
                 }
             }
-            Event::Lifted { address, .. } => drop(self.bans.remove(address)),
+            Event::Lifted { address, .. } => drop(self.bans.remove(&network(address))),
             Event::Reported { chat, flag, .. } => drop(self.flags.insert(*chat, flag.clone())),
             Event::Dismissed { chat, .. } => drop(self.flags.remove(chat)),
         }
+    }
+}
+
+/// Whom a ban of an address holds for: of IPv6 the network, since whoever has one address has 2^64 of them.
+fn network(address: &str) -> Text {
+    match address.parse::<Ipv6Addr>() {
+        Ok(v6) => format!("{}/64", Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX))).into(),
+        Err(_) => address.into(),
     }
 }
 

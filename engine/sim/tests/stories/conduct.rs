@@ -45,6 +45,17 @@ fn whoever_is_banned_is_not_let_in_until_the_ban_is_over() {
 }
 
 #[test]
+fn a_ban_of_an_ipv6_address_holds_for_its_network() {
+    let mut day = Day::pulling();
+    day.bans("2001:db8:1:2::5", HOUR, None).unwrap();
+    let until = day.world.now() + HOUR;
+    assert_eq!(day.writes_from("2001:db8:1:2:ffff::9"), Err(Refusal::Banned { until }));
+    day.writes_from("2001:db8:1:3::5").unwrap();
+    day.conducts(Act::Lift { address: "2001:db8:1:2::5".into() }).unwrap();
+    day.writes_from("2001:db8:1:2:ffff::9").unwrap();
+}
+
+#[test]
 fn a_ban_ends_the_chat_that_led_to_it_and_the_agent_still_writes_notes() {
     let mut day = Day::pulling();
     day.signs_in(ANN, &[BILLING], 1).unwrap();

@@ -8,6 +8,7 @@ mod crash;
 mod decisions;
 mod faults;
 mod fencing;
+mod folding;
 mod idempotency;
 mod journal;
 mod opening;

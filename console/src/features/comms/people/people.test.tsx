@@ -297,10 +297,15 @@ describe("a guest", () => {
   test("who takes part writes, neither ends nor hands on, and leaves", async () => {
     house.chats = [guest("participant")];
     const left: unknown[] = [];
+    const read: unknown[] = [];
     server.use(
       on("delete", "livechat/invite", ({ query }) => {
         left.push(query);
         return people(guest("participant"));
+      }),
+      on("post", "livechat/details", ({ body }) => {
+        read.push(body);
+        return refuse(170);
       }),
     );
     const user = await open();
@@ -313,6 +318,7 @@ describe("a guest", () => {
     await user.click(await button("Leave"));
     expect(await screen.findByText("You have no chats")).toBeVisible();
     expect(left).toEqual([{ uniQref: "c1", op_id: "1" }]);
+    expect(read).toEqual([]);
   });
 
   test("who looks on cannot write to the customer, and is told so", async () => {

@@ -6,6 +6,7 @@ import { patch, useAct } from "@/api/useAct";
 import { inChat, removed } from "@/live/patches";
 import { crowned, peopled, without } from "@/live/people";
 import { pathTo } from "@/ui/href";
+import { useLeaving } from "../useEnd";
 
 const nowIso = () => new Date().toISOString();
 const answered = (people: ChatPeople) => [inChat(people.uniQref, (chat) => peopled(chat, people, nowIso()))];
@@ -82,20 +83,30 @@ export function usePeople({ uniQref }: Pick<Chat, "uniQref">): PeopleActs {
 
   const leave = useCallback(
     (me: number) => {
+      // The address changes a moment after the list does.
+      useLeaving.setState({ leaving: uniQref });
       void navigate(pathTo("comms"), { replace: true });
-      go({ query: { uniQref, op_id: me } }).catch(() =>
-        navigate(pathTo("comms", {}, { chat: uniQref }), { replace: true }),
-      );
+      go({ query: { uniQref, op_id: me } }).catch(() => {
+        useLeaving.setState({ leaving: null });
+        return navigate(pathTo("comms", {}, { chat: uniQref }), { replace: true });
+      });
     },
     [go, navigate, uniQref],
   );
+  const transfer = async (skill: number) => {
+    useLeaving.setState({ leaving: uniQref });
+    let stays = true;
+    try {
+      stays = (await move({ body: { uniQref, skill } })).transferring;
+    } finally {
+      if (stays) useLeaving.setState({ leaving: null });
+    }
+    if (!stays) await navigate(pathTo("comms"), { replace: true });
+  };
   const said = (done: Promise<unknown>) => void done.catch(() => undefined);
   return {
     invite: (op_id, type) => ask({ body: { uniQref, op_id, type } }),
-    transfer: async (skill) => {
-      const { transferring } = await move({ body: { uniQref, skill } });
-      if (!transferring) await navigate(pathTo("comms"), { replace: true });
-    },
+    transfer,
     undoTransfer: () => said(undo({ query: { uniQref } })),
     takeOut: (op_id) => said(out({ query: { uniQref, op_id } })),
     crown: (op_id) => said(hand({ body: { uniQref, op_id } })),
