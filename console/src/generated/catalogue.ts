@@ -971,6 +971,8 @@ export const limits = {
   POLICY_LONGEST: 86400000,
   /** Largest document of a routing policy: some 800 bytes for each skill that a tenant can have. In bytes. */
   POLICY_BYTES: 4194304,
+  /** Faults, and warnings, of a routing policy that are told at once. In findings. */
+  POLICY_FINDINGS: 500,
   /** Published versions of the routing policy that are listed, the newest. In versions. */
   POLICY_VERSIONS_SHOWN: 100,
   /** Waits below this are green. In ms. */

@@ -110,7 +110,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What is wrong and what is odd in a routing policy, everything at once; nothing is published.
+         * What is wrong and what is odd in a routing policy, at once (500 of each at most); nothing is published.
          * @description Needs permission 207, RoutingPolicies.
          */
         post: operations["checkPolicy"];

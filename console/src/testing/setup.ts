@@ -1,4 +1,5 @@
 // What jsdom lacks and the components ask for; and matchers that speak of the page.
+import "@/words/desk";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";

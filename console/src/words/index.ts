@@ -3,13 +3,14 @@ import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type { Language, Preferences } from "@/api/shapes";
 import { recall, remember } from "@/session/device";
+import type { desk } from "./desk.en";
 import { en } from "./en";
 import type { own } from "./profile.en";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: typeof en & typeof own };
+    resources: { translation: typeof en & typeof desk & typeof own };
   }
 }
 

@@ -1,12 +1,13 @@
 // Both languages say everything; times and spans read as people expect them.
 import { expect, test } from "vitest";
+import { desk } from "./desk.en";
 import { en as english } from "./en";
 import { ago, clockIn, since, span, zone } from "./format";
 import { it as italiano } from "./it";
 import { own as ownEnglish } from "./profile.en";
 import { own as ownItalian } from "./profile.it";
 
-const en = { ...english, ...ownEnglish };
+const en = { ...english, ...desk, ...ownEnglish };
 const italian = { ...italiano, ...ownItalian };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 

@@ -31,6 +31,7 @@ import { RenewPrompt } from "./RenewPrompt";
 import { TeamSidebar } from "./TeamSidebar";
 import { TopBar } from "./TopBar";
 import { useReader } from "./useReader";
+import "@/words/desk";
 import "./frame.css";
 
 export default function Frame() {

@@ -62,6 +62,9 @@ export function RenewPrompt() {
     tell({ kind: "renewed", expiresAt: Date.now() + told.ttl * 1_000, now: Date.now() });
   };
 
+  // The screen's clock ticks by the second: what it has not counted yet is not more than the server said.
+  const left = Math.max(0, Math.min(secondsLeft(state, now), ttl ?? Number.POSITIVE_INFINITY));
+
   return (
     <Modal
       opened={phase === "renew"}
@@ -74,7 +77,7 @@ export function RenewPrompt() {
       <div className="overlaybody">
         <p>{t("renew.text")}</p>
         <p className="bigcount" role="timer">
-          {span(Math.max(0, secondsLeft(state, now)))}
+          {span(left)}
         </p>
         <div className="overlayacts">
           <Button onClick={() => void signOut()}>{t("profile.sign_out")}</Button>

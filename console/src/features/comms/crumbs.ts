@@ -18,9 +18,9 @@ import {
   IconUser,
   IconUserMinus,
 } from "@/ui/icons";
-import type { en } from "@/words/en";
+import type { desk } from "@/words/desk.en";
 
-export type CrumbWord = keyof typeof en.details.crumb;
+export type CrumbWord = keyof typeof desk.details.crumb;
 
 const ICONS: Readonly<Record<Crumb["type"], typeof IconChat>> = {
   opened: IconChat,
