@@ -57,10 +57,11 @@ story("the console opens without a network and goes on when it is back", async (
   await page.context().setOffline(true);
   await marta.sees("You are offline");
   await page.reload();
-  await page.getByRole("dialog", { name: "There is no network" }).waitFor();
+  const lack = page.getByRole("dialog", { name: "There is no network" });
+  await lack.waitFor();
   await clean(page, "the page without a network");
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await lack.getByRole("button", { name: "Try again" }).click();
   await marta.isAtDesk();
 });
 
