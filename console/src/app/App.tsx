@@ -36,13 +36,10 @@ function Identified() {
   const { mutate } = useSWRConfig();
   useMeasuring();
   useOnline();
-  useTabs();
+  useTabs(mutate);
 
   useEffect(() => {
-    forget.current = () =>
-      void mutate((key) => typeof key === "string" && !key.startsWith("internal/self_configure"), undefined, {
-        revalidate: false,
-      });
+    forget.current = () => void mutate(isPersonal, undefined, { revalidate: false });
     return () => {
       forget.current = () => undefined;
     };
@@ -69,8 +66,12 @@ function Identified() {
   return <RouterProvider router={router} />;
 }
 
+/** Whether an answer is somebody's own, and not the tenant's. */
+const isPersonal = (key: unknown): boolean =>
+  typeof key === "string" && !key.startsWith("internal/self_configure");
+
 /** What one tab does holds for all: signed out here is signed out there, and in. */
-function useTabs(): void {
+function useTabs(mutate: ReturnType<typeof useSWRConfig>["mutate"]): void {
   useEffect(() => {
     const unfollow = followTabs({
       signedOut: () => {
@@ -79,6 +80,8 @@ function useTabs(): void {
       },
       signedIn: () => {
         forget.current();
+        // SWR takes a call of a moment ago for this one's too, and its answer came before everything was forgotten.
+        void mutate(isPersonal);
         closeOverlay();
         go.current(useSession.getState().directPath ?? pathTo("comms"));
       },
@@ -88,7 +91,7 @@ function useTabs(): void {
       unfollow();
       silent();
     };
-  }, []);
+  }, [mutate]);
 }
 
 function useOnline(): void {

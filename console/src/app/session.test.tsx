@@ -100,6 +100,19 @@ test("a sign-out in another tab signs out here too", async () => {
   expect(await screen.findByLabelText("User name")).toBeVisible();
 });
 
+test("a sign-in in another tab brings the desk back here at once, whatever was under way before", async () => {
+  await withTimeLeft(3_600);
+  const elsewhere = (token: string | null) => {
+    const expiresAt = token === null ? null : Date.now() + 3_600_000;
+    localStorage.setItem("switchyard.session", JSON.stringify({ token, expiresAt, directPath: null }));
+    act(() => void dispatchEvent(new StorageEvent("storage", { key: "switchyard.session" })));
+  };
+  elsewhere(null);
+  expect(await screen.findByLabelText("User name")).toBeVisible();
+  elsewhere("token-2");
+  expect(await screen.findByRole("button", { name: /Your menu/ })).toBeVisible();
+});
+
 test("signing out with chats in hand changes nothing and says what to do first", async () => {
   const { user } = await withTimeLeft(3_600);
   server.use(on("delete", "internal/profile", () => refuse(185)));
