@@ -94,6 +94,10 @@ async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, pa
     let visitor = Visitor::of(&request, &app.settings);
     let (language, id) = (visitor.language, visitor.request_id.clone());
     let run = async {
+        // Whoever has hung up before they were looked at is nobody: no limit, no ban and no key would be theirs.
+        if request.peer_addr().is_none() {
+            return Err(Problem::of(Code::INVALID_HEADERS));
+        }
         let site = app.site(&request)?.clone();
         let call = Call { app: app.clone(), site, row, request, visitor, keyed: None, files: Vec::new() };
         row.answer(call, payload).await
