@@ -71,7 +71,7 @@ impl<'a> Checker<'a> {
     }
 
     fn wrong(&mut self, at: &At, why: impl Into<String>) {
-        if self.found.faults.len() < limit::POLICY_FINDINGS {
+        if !self.full() {
             self.found.faults.push(at.fault(why));
         }
     }

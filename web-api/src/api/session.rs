@@ -195,16 +195,11 @@ pub(super) async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, P
     let stays = wanted.delete_token != Some(false) && app.sockets.elsewhere(site.row.id, id, &me.session.token_hash);
     // Presence is one per person: while another session of theirs is at work, only this session ends.
     if !stays {
-        match me.call.ask(|ticket| Command::Agent(id, agent::Command::SignOut { ticket })).await {
-            Ok(_) | Err(Refusal::AgentInactive) => {}
-            Err(refusal) => return Err(refusal.into()),
-        }
+        goes_offline(&me.call, id).await?;
     }
     app.db.set_last_seen(site.row.id, id, me.call.now()).await?;
     if wanted.delete_token != Some(false) {
-        app.db.end_session(site.row.id, &me.session.token_hash).await?;
-        app.sessions.ended(&me.session);
-        app.sockets.session_over(&me.session.token_hash, SessionEnd::SignedOut);
+        end_one(&me.call, &me.session.token_hash).await?;
     }
     Ok(SignedOut { signed_out: true })
 }
@@ -224,15 +219,20 @@ async fn sign_out_other(me: &Signed, other: AgentId) -> Result<SignedOut, Proble
 /// Presence and every session of one person end.
 pub(super) async fn everywhere(me: &Signed, id: AgentId) -> Result<SignedOut, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
-    match me.call.ask(|ticket| Command::Agent(id, agent::Command::SignOut { ticket })).await {
-        Ok(_) | Err(Refusal::AgentInactive) => {}
-        Err(refusal) => return Err(refusal.into()),
-    }
+    goes_offline(&me.call, id).await?;
     app.db.set_last_seen(site.row.id, id, me.call.now()).await?;
     for device in app.db.devices_of_user(site.row.id, id).await? {
         end_one(&me.call, &device.token_hash).await?;
     }
     Ok(SignedOut { signed_out: true })
+}
+
+/// A person's presence ends; it is none the worse if it had.
+async fn goes_offline(call: &Call, id: AgentId) -> Result<(), Problem> {
+    match call.ask(|ticket| Command::Agent(id, agent::Command::SignOut { ticket })).await {
+        Ok(_) | Err(Refusal::AgentInactive) => Ok(()),
+        Err(refusal) => Err(refusal.into()),
+    }
 }
 
 /// One session ends, wherever it is open.

@@ -16,6 +16,25 @@ export function Setting({ label, note, children }: { label: string; note?: strin
   );
 }
 
+const noteOf = (id: string, note: string | undefined): string | undefined =>
+  note === undefined ? undefined : `${id}-note`;
+
+/** What the control of this id is called, and what it does. */
+function Named({ id, label, note }: { id: string; label: string; note: string | undefined }) {
+  return (
+    <div className="grow">
+      <label className="settingname" htmlFor={id}>
+        {label}
+      </label>
+      {note === undefined ? null : (
+        <p className="meta dim" id={noteOf(id, note)}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
 type Flag = {
   [K in keyof Preferences]: Preferences[K] extends boolean ? K : never;
 }[keyof Preferences];
@@ -37,16 +56,7 @@ export function Switch({
   const id = useId();
   return (
     <div className="setting">
-      <div className="grow">
-        <label className="settingname" htmlFor={id}>
-          {label}
-        </label>
-        {note === undefined ? null : (
-          <p className="meta dim" id={`${id}-note`}>
-            {note}
-          </p>
-        )}
-      </div>
+      <Named id={id} label={label} note={note} />
       {children}
       <input
         id={id}
@@ -55,7 +65,7 @@ export function Switch({
         className="switch"
         checked={on}
         aria-checked={on}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        aria-describedby={noteOf(id, note)}
         onChange={() => prefer({ [name]: !on })}
       />
     </div>
@@ -94,22 +104,13 @@ export function Select({
   );
   return (
     <div className="setting">
-      <div className="grow">
-        <label className="settingname" htmlFor={id}>
-          {label}
-        </label>
-        {note === undefined ? null : (
-          <p className="meta dim" id={`${id}-note`}>
-            {note}
-          </p>
-        )}
-      </div>
+      <Named id={id} label={label} note={note} />
       <select
         id={id}
         className="input select"
         value={value}
         disabled={disabled}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        aria-describedby={noteOf(id, note)}
         onChange={(event) => choose(event.currentTarget.value)}
       >
         {choices.map(option)}
