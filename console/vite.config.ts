@@ -1,7 +1,7 @@
 // Builds the console into dist/, which the switchyard binary carries; proxies the API while developing.
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 const API = process.env.SWITCHYARD_API ?? "http://127.0.0.1:8080";
@@ -14,10 +14,54 @@ const STATIC = [
   "/docs",
 ];
 
+/** ECharts has its own copy of the helpers that Mantine needs a few of: shared, all of them would come with the first load. */
+const chartsApart = {
+  name: "charts-apart",
+  enforce: "pre" as const,
+  async resolveId(this: Rollup.PluginContext, source: string, importer: string | undefined) {
+    if (source !== "tslib" || !/node_modules[\\/](echarts|zrender)/.test(importer ?? "")) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found === null ? null : `${found.id}?charts`;
+  },
+};
+
+const SOURCE = fileURLToPath(new URL("./src/", import.meta.url));
+
+/** What the sign-in and Comms are made of; scripts/size.mjs and the story of the first load weigh them. */
+const SIGN_IN = ["main.tsx", "features/login/Login.tsx"];
+const DESK = ["app/frame/Frame.tsx", "features/comms/Comms.tsx"];
+
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** Whether a module of ours comes with these at once: a first screen is few files, as each costs a little more. */
+function comesWith(roots: readonly string[]): (id: string, modules: Modules) => boolean {
+  let found: Set<string> | null = null;
+  return (id, modules) => {
+    if (found === null) {
+      found = new Set();
+      const left = roots.map((root) => SOURCE + root);
+      for (let at = left.pop(); at !== undefined; at = left.pop()) {
+        if (found.has(at) || !at.startsWith(SOURCE)) continue;
+        found.add(at);
+        left.push(...(modules.getModuleInfo(at)?.importedIds ?? []));
+      }
+    }
+    return found.has(id);
+  };
+}
+
+const withSignIn = comesWith(SIGN_IN);
+const withDesk = comesWith(DESK);
+/** Over the sign-in too, where nothing else of the desk is needed. */
+const withBanner = comesWith(["app/frame/MaintenanceBanner.tsx"]);
+
 export default defineConfig({
   // Relative, because the same build is served under /, /sandbox/, /dev/ and the other environment segments.
   base: "./",
   plugins: [
+    chartsApart,
     react(),
     VitePWA({
       strategies: "injectManifest",
@@ -62,7 +106,21 @@ export default defineConfig({
             {
               name: "react",
               test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              priority: 3,
+            },
+            {
+              debugName: "first",
+              name: (id, modules) => (withSignIn(id, modules) ? "first" : null),
               priority: 2,
+            },
+            {
+              debugName: "banner",
+              name: (id, modules) => (withBanner(id, modules) ? "banner" : null),
+              priority: 1,
+            },
+            {
+              debugName: "desk",
+              name: (id, modules) => (withDesk(id, modules) ? "desk" : null),
             },
           ],
         },

@@ -12,7 +12,7 @@ export default mergeConfig(
       include: ["src/**/*.test.{ts,tsx}", "widget/src/**/*.test.ts"],
       css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,
-      testTimeout: 30_000,
+      testTimeout: 120_000,
     },
   }),
 );

@@ -151,7 +151,7 @@ async fn switchyard(setting: &Setting, count: usize) -> Result<Figures, Failure>
         Server::start(serve.args(["--sign-in-per-minute", "100000", "--database-url", &database]))
     };
     let server = start()?;
-    let client = Client::builder().no_proxy().build()?;
+    let client = client()?;
     let base = format!("http://{}/2.0/internal", server.address);
     let account: Value =
         serde_json::from_str(&client.get(format!("{base}/self_configure")).send().await?.text().await?)?;
@@ -190,9 +190,15 @@ async fn switchyard(setting: &Setting, count: usize) -> Result<Figures, Failure>
     figures(setting, &server, "/2.0/live", hellos, speakers).await
 }
 
+fn client() -> reqwest::Result<Client> {
+    // The workspace's reqwest wants a provider of TLS to be named, whether or not it is used.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    Client::builder().no_proxy().build()
+}
+
 async fn barest(setting: &Setting, count: usize, length: usize) -> Result<Figures, Failure> {
     let server = Server::start(Command::new(std::env::current_exe()?).arg("bare"))?;
-    let client = Client::builder().no_proxy().build()?;
+    let client = client()?;
     let speaker = Speaker::Bare { client, url: format!("http://{}/", server.address), length };
     figures(setting, &server, "/", vec![None; count], vec![speaker; SPEAKERS]).await
 }

@@ -28,3 +28,27 @@ export async function findings(page, { over = false } = {}) {
     [RULES, over ? LANDMARKS : []],
   );
 }
+
+/** What is wider than the window makes the whole page scroll sideways. */
+const tooWide = (page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return wide > 0 ? [`the page is ${wide} px wider than its window`] : [];
+  });
+
+/** At 100 % and at 150 %, which is what the preference does: it scales the root's type. */
+export async function findingsAtEveryZoom(page, how) {
+  const found = [];
+  const before = await page.evaluate(() => document.documentElement.style.fontSize);
+  for (const zoom of ["100%", "150%"]) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, zoom);
+    for (const finding of [...(await findings(page, how)), ...(await tooWide(page))])
+      found.push(`${zoom}: ${finding}`);
+  }
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, before);
+  return found;
+}

@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { PASSWORD } from "./agent.mjs";
 import { openBrowser } from "./browser.mjs";
 import { Server } from "./server.mjs";
 import { Telling } from "./story.mjs";
@@ -17,7 +18,7 @@ const PHONE = { width: 390, height: 844 };
 async function shot(page, name, { dark = false, viewport = DESK } = {}) {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
   await page.screenshot({ path: `${FOLDER}${name}.png`, animations: "disabled", caret: "hide" });
 }
 
@@ -29,6 +30,56 @@ async function everyLook(page, name) {
   await shot(page, `${name}-light`);
 }
 
+/** A headless browser has no idea of its line and guesses low; an office's line takes its place. */
+async function sitsInAnOffice(page) {
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  const office = { offline: false, latency: 4, downloadThroughput: 6_250_000, uploadThroughput: 2_500_000 };
+  await line.send("Network.emulateNetworkConditions", { ...office, connectionType: "ethernet" });
+}
+
+/** The pages of one's own, and what lies over them: a session of three minutes is about to end at once. */
+async function shell() {
+  const short = await Server.start(resolve(values.binary), {
+    settings: { SWITCHYARD_SESSION_SECONDS: "200" },
+  });
+  const told = new Telling(short, browser);
+  const giulia = await told.agent("giulia");
+  await sitsInAnOffice(giulia.page);
+  await giulia.comesTo();
+  await giulia.enters("giulia.conti", "not her password");
+  await giulia.page.getByRole("alert").waitFor();
+  await shot(giulia.page, "login-password-phone-light", { viewport: PHONE });
+  await giulia.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await giulia.press("Sign in");
+  await giulia.isAtDesk();
+  const opens = async (section) => {
+    await giulia.page.goto(`${giulia.base}/#/Common/Profile/Preferences?section=${section}`);
+    await giulia.page.locator(`.prefsnav [aria-current][href$="${section}"]`).waitFor();
+  };
+  await opens("notifications");
+  await shot(giulia.page, "preferences-light");
+  await opens("themes");
+  await giulia.press("New theme");
+  await giulia.page.getByLabel("Name of the theme").fill("Evening");
+  await giulia.page.getByLabel("Accent", { exact: true }).last().fill("#0b6e75");
+  await shot(giulia.page, "themes-light");
+  await giulia.press("Cancel");
+  await giulia.page.setViewportSize(PHONE);
+  await opens("accessibility");
+  await shot(giulia.page, "preferences-phone-dark", { dark: true, viewport: PHONE });
+  await giulia.page.setViewportSize(DESK);
+  await giulia.press("Team");
+  await giulia.sees("Marta Rinaldi");
+  await shot(giulia.page, "team-light");
+  await giulia.press("Close team");
+  const renewal = giulia.page.getByRole("dialog", { name: "Your session is about to end" });
+  await renewal.waitFor({ timeout: 60_000 });
+  await shot(giulia.page, "renew-light");
+  for (const context of told.contexts) await context.close();
+  await short.gone();
+}
+
 await mkdir(FOLDER, { recursive: true });
 const server = await Server.start(resolve(values.binary));
 const browser = await openBrowser();
@@ -37,11 +88,7 @@ const from = (skill, name, surname, message, email) =>
   Wired.asks(server.base, { skill, name, surname, message, email });
 
 const marta = await scene.agent("marta");
-// A headless browser has no idea of its line and guesses low; an office's line takes its place.
-const line = await marta.page.context().newCDPSession(marta.page);
-await line.send("Network.enable");
-const OFFICE = { offline: false, latency: 4, downloadThroughput: 6_250_000, uploadThroughput: 2_500_000 };
-await line.send("Network.emulateNetworkConditions", { ...OFFICE, connectionType: "ethernet" });
+await sitsInAnOffice(marta.page);
 await marta.comesTo();
 await everyLook(marta.page, "login");
 await marta.signsIn("marta.rinaldi");
@@ -104,7 +151,8 @@ await marta.sees("yes same addr");
 await everyLook(marta.page, "comms");
 
 for (const context of scene.contexts) await context.close();
-await browser.close();
 await server.gone();
+await shell();
+await browser.close();
 process.stdout.write(`pictures are in ${FOLDER}\n`);
 process.exit(0);

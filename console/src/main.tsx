@@ -2,7 +2,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "@/app/App";
-import { learnTexts } from "@/notices/texts";
 import { stand } from "@/theme/ground";
 import { preferredLanguage, speak } from "@/words";
 
@@ -16,4 +15,3 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
-void learnTexts();

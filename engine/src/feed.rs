@@ -139,6 +139,11 @@ impl Feed {
         }
     }
 
+    /// Tells something that is no event: to whoever listens now, and to nobody who comes back later.
+    pub fn tell(&self, to: &To, frame: &ByteString) {
+        self.inner.lock().send(to, frame);
+    }
+
     /// Begins anew behind this event: nobody who saw less can resume.
     pub(crate) fn restart(&self, seq: u64) {
         let mut inner = self.inner.lock();

@@ -22,6 +22,31 @@ pub(crate) fn slow_consumer(side: &'static str) {
     counter!(metric::SLOW_CONSUMERS, "side" => side).increment(1);
 }
 
+/// What is looked for while the engine runs, and what may fail: their series begin at none, so that the first one shows.
+pub fn begin_alarms() {
+    use Invariant as I;
+    let looked_for = [
+        I::WithinSlots,
+        I::OneOwner,
+        I::OnePlace,
+        I::SlotMatches,
+        I::OneInvitation,
+        I::InChat,
+        I::NoOfferAway,
+        I::NoIdleWait,
+    ];
+    for invariant in looked_for {
+        counter!(metric::INVARIANT_VIOLATIONS, "invariant" => invariant.name()).increment(0);
+    }
+    for machine in Kind::ALL.map(Kind::name).into_iter().chain(["desk"]) {
+        counter!(metric::FAULTS, "machine" => machine).increment(0);
+    }
+    for actor in Kind::ALL.map(Kind::name).into_iter().chain(["front"]) {
+        counter!(metric::MAILBOX_REFUSALS, "actor" => actor).increment(0);
+    }
+    counter!(metric::JOURNAL_FAILURES).increment(0);
+}
+
 /// A machine told another what that one refused: a bug in what they say to each other.
 pub(crate) fn refused_tell(kind: Kind) {
     counter!(metric::FAULTS, "machine" => kind.name()).increment(1);

@@ -48,6 +48,8 @@ impl Server {
     /// # Errors
     /// When the client cannot be set up.
     pub(crate) fn new(target: &Target) -> Result<Server, reqwest::Error> {
+        // The workspace's reqwest wants a provider of TLS to be named, whether or not it is used.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder()
             .no_proxy()
             .redirect(reqwest::redirect::Policy::none())

@@ -1,4 +1,5 @@
 //! Makes the live frames: called once for each event, after it is written, with the read model as of that event.
+use crate::achievements::Deeds;
 use crate::supervisors::Supervisors;
 use crate::views;
 use crate::wire::{
@@ -27,18 +28,20 @@ pub(crate) struct Herald {
     /// Each tenant's brand, which stands in the items of its lines.
     brands: BTreeMap<TenantId, String>,
     supervisors: Supervisors,
+    deeds: Deeds,
 }
 
 impl Herald {
     /// For these tenants.
-    pub(crate) fn new(tenants: &[store::Tenant], supervisors: Supervisors) -> Herald {
+    pub(crate) fn new(tenants: &[store::Tenant], supervisors: Supervisors, deeds: Deeds) -> Herald {
         let brands = tenants.iter().map(|tenant| (tenant.id, tenant.brand_name.clone())).collect();
-        Herald { brands, supervisors }
+        Herald { brands, supervisors, deeds }
     }
 }
 
 impl Announcer for Herald {
     fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, known: Known<'_>) -> Frames {
+        self.deeds.note(tenant, event);
         let brand = self.brands.get(&tenant).map_or("", String::as_str);
         let mut say = Say { seq, at, desk: known.desk, known, brand, frames: Frames::new() };
         if let Event::Chat(id, chat::Event::Requeued { from }) = event {
@@ -248,7 +251,13 @@ impl Say<'_> {
                 self.state(id);
             }
             // The customer never hears of a transfer that comes to nothing.
-            E::Transfer(_) | E::Refused { .. } => {}
+            E::Transfer(_) => {
+                let told = desk.chats.get(&id).and_then(|chat| views::transfer(desk, chat));
+                if let (Some(inside), Some(told)) = (self.inside(id), told) {
+                    self.to(inside, Happening::ChatTransfer(told));
+                }
+            }
+            E::Refused { .. } => {}
             E::Poke(_) => self.poke(id),
             E::People(event) => self.people(id, event),
             E::Said { by, index, .. } => {

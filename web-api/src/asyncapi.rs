@@ -20,7 +20,7 @@ const CHANNELS: [Channel; 2] = [
         path: "/2.0/live",
         about: "The live feed of an agent's console. The first frame is a hello, within five seconds; then a ping every \
                 heartbeat. Close codes: 1001 the server stops, 1008 no sign of life, 1009 too large, 1013 reads too \
-                slowly or too busy, 4401 not signed in.",
+                slowly or too busy, 4401 not signed in, 4403 signed in without Comms.",
         says: Shape::of::<AgentSays>,
         hears: Shape::of::<AgentHears>,
     },

@@ -1,5 +1,10 @@
 //! What the binary does: serve, or one of the errands of an operator.
+mod global_admin;
+mod person;
+mod sign_in;
+pub(crate) use global_admin::PREFIX as OPERATOR;
 mod sim;
+mod sso;
 mod what_if;
 
 use crate::settings::{Settings, SettingsError, flags};
@@ -72,6 +77,10 @@ pub fn command_line() -> Command {
         .subcommand(init)
         .subcommand(Command::new("migrate").about("Bring the database up to date, and stop"))
         .subcommand(seed)
+        .subcommand(sign_in::command())
+        .subcommand(sso::command())
+        .subcommand(person::command())
+        .subcommand(global_admin::command())
         .subcommand(sim::command())
         .subcommand(what_if::command())
         .subcommand(Command::new("check-config").about("Say whether the settings can be used, and stop"));
@@ -92,6 +101,10 @@ pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
             Ok(())
         }
         Some(("seed", given)) => seed(&settings, given.get_one::<u32>("load-agents").copied()).await,
+        Some(("sign-in", given)) => sign_in::run(&settings, given).await,
+        Some(("sso", given)) => sso::run(&settings, given).await,
+        Some(("person", given)) => person::run(&settings, given).await,
+        Some(("global-admin", given)) => global_admin::run(&settings, given).await,
         Some(("sim", given)) => sim::run(given),
         Some(("what-if", given)) => what_if::run(&settings, given).await,
         Some(("check-config", _)) => {
@@ -182,11 +195,21 @@ async fn init(settings: &Settings, given: &ArgMatches) -> Result<(), CommandErro
     Ok(())
 }
 
-fn password(file: Option<&str>) -> Result<String, CommandError> {
-    let first_line = |text: String| text.lines().next().unwrap_or_default().to_owned();
+fn first_line(text: String) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
+}
+
+/// What stands in a file, or comes in by `-`.
+fn secret(file: &str) -> Result<String, CommandError> {
     match file {
-        Some("-") => Ok(first_line(read_line()?)),
-        Some(file) => Ok(first_line(std::fs::read_to_string(file)?)),
+        "-" => Ok(first_line(read_line()?)),
+        file => Ok(first_line(std::fs::read_to_string(file)?)),
+    }
+}
+
+fn password(file: Option<&str>) -> Result<String, CommandError> {
+    match file {
+        Some(file) => secret(file),
         None if std::io::stdin().is_terminal() => {
             let chosen = rpassword::prompt_password("Password of the administrator: ")?;
             if rpassword::prompt_password("Once more: ")? != chosen {

@@ -1,5 +1,5 @@
 //! The gate: which tenant a call is for, who makes it, and whether they may. One place for every row of the table.
-use crate::endpoint::Endpoint;
+use crate::endpoint::{Endpoint, Verb};
 use crate::idempotency::Seed;
 use crate::problem::Problem;
 use crate::sessions::{Person, Session};
@@ -138,7 +138,12 @@ impl Caller for Signed {
         let (session, person) = who(&call.app, &call.site, token).await?;
         addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
         may(&call.site, &person, call.row.permission)?;
+        may(&call.site, &person, call.row.also)?;
+        if call.row.in_person {
+            session.in_person()?;
+        }
         seen(&call, &session);
+        logged(&call, &person);
         Ok(Signed { call, session, person })
     }
     fn call(&self) -> &Call {
@@ -194,6 +199,15 @@ fn seen(call: &Call, session: &Session) {
             tracing::warn!(%error, "where a session is in use could not be noted");
         }
     });
+}
+
+/// What an operator changes in a tenant stands in the log.
+fn logged(call: &Call, person: &Person) {
+    let changes = call.row.acts || call.row.verb != Verb::Get;
+    if let Some(reason) = person.own.operator.as_ref().filter(|_| changes) {
+        let (tenant, operator, did) = (&call.site.row.subdomain, &person.user.username, call.row.operation);
+        tracing::warn!(%tenant, %operator, %reason, call = did, "in global admin mode");
+    }
 }
 
 fn bearer(header: Option<&HeaderValue>) -> Result<&str, Problem> {

@@ -90,12 +90,18 @@ pub(crate) struct Endpoint {
     pub(crate) gate: Gate,
     /// The permission that it needs.
     pub(crate) permission: Option<u16>,
+    /// One more permission that it needs.
+    pub(crate) also: Option<u16>,
+    /// Whether it is for whoever signed in alone, and not for an access token.
+    pub(crate) in_person: bool,
     /// Whether it takes an `Idempotency-Key`.
     pub(crate) creates: bool,
     /// Whether it changes something although it is a GET, as the documents have it.
     pub(crate) acts: bool,
     /// Whether it takes multipart forms with files besides JSON.
     pub(crate) forms: bool,
+    /// Whether the one file that its form takes is a picture.
+    pub(crate) picture: bool,
     /// Whether it answers a file instead of JSON.
     pub(crate) downloads: bool,
     /// The most bytes of its body.
@@ -128,6 +134,18 @@ impl Endpoint {
         self
     }
 
+    /// One more permission that it needs.
+    pub(crate) fn needs_also(mut self, permission: u16) -> Endpoint {
+        self.also = Some(permission);
+        self
+    }
+
+    /// An access token does not do for it.
+    pub(crate) fn in_person(mut self) -> Endpoint {
+        self.in_person = true;
+        self
+    }
+
     /// It creates something.
     pub(crate) fn creates(mut self) -> Endpoint {
         self.creates = true;
@@ -143,6 +161,12 @@ impl Endpoint {
     /// It takes multipart forms too, with the files of a message.
     pub(crate) fn forms(mut self) -> Endpoint {
         self.forms = true;
+        self
+    }
+
+    /// It takes a form with one file, a picture.
+    pub(crate) fn picture(mut self) -> Endpoint {
+        (self.forms, self.picture) = (true, true);
         self
     }
 
@@ -170,6 +194,8 @@ pub(crate) struct Download {
     pub(crate) file: File,
     /// What stands in it.
     pub(crate) bytes: Vec<u8>,
+    /// Whether it never changes, so that a browser may keep it.
+    pub(crate) lasting: bool,
 }
 
 /// A row that answers a file.
@@ -251,9 +277,12 @@ fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: 
         summary: "",
         gate: C::GATE,
         permission: None,
+        also: None,
+        in_person: false,
         creates: false,
         acts: false,
         forms: false,
+        picture: false,
         downloads: false,
         body_bytes: BODY_BYTES,
         refusals: &[],

@@ -254,20 +254,28 @@ async fn form(call: &Call, payload: Payload, files: &mut Vec<Upload>) -> Result<
     let mut parts = Multipart::new(call.request.headers(), payload);
     let (mut fields, patience) = (Map::new(), Patience::begins(call));
     let (mut total, mut room) = (0, limit::ATTACHMENTS_BYTES);
+    let (names, most, each): (&[&str], _, _) = if call.row.picture {
+        (&["image"], 1, limit::IMAGE_BYTES)
+    } else {
+        (&["attachments", "attachments[]"], limit::ATTACHMENTS, limit::ATTACHMENT_BYTES)
+    };
     while let Some(part) = patience.next(&mut parts).await? {
         let mut part = part.map_err(broken)?;
         let name = part.name().ok_or_else(|| Problem::format("body", "has a part without a name"))?.to_owned();
         if let Some(called) = called(&part) {
-            if !["attachments", "attachments[]"].contains(&name.as_str()) {
+            if !names.contains(&name.as_str()) {
                 return Err(Problem::format(&name, "is a file, which this call does not take"));
             }
-            if files.len() == limit::ATTACHMENTS {
+            if files.len() == most && call.row.picture {
+                return Err(Problem::format(&name, "is given twice"));
+            }
+            if files.len() == most {
                 return Err(uploads::refused(&called, "is one file more than a message takes"));
             }
             let mut bytes = Vec::new();
             while let Some(chunk) = patience.next(&mut part).await? {
                 let chunk = chunk.map_err(broken)?;
-                if bytes.len() + chunk.len() > limit::ATTACHMENT_BYTES.min(room) {
+                if bytes.len() + chunk.len() > each.min(room) {
                     return Err(Problem::of(Code::BODY_TOO_LARGE));
                 }
                 bytes.extend_from_slice(&chunk);
@@ -345,8 +353,8 @@ mod tests {
 
     #[test]
     fn a_missing_field_is_106_and_names_itself() {
-        let (code, field, _) = said(body::<SendBody>(json!({ "uniQref": CHAT, "message": "hi" })));
-        assert_eq!((code, field), (106, json!("client_id")));
+        let (code, field, _) = said(body::<SendBody>(json!({ "message": "hi" })));
+        assert_eq!((code, field), (106, json!("uniQref")));
         let (code, field, _) = said(fit::<EndQuery>(&query(&format!("uniQref={CHAT}")).unwrap()));
         assert_eq!((code, field), (106, json!("reason")));
     }

@@ -57,6 +57,9 @@ pub(crate) fn refusals_of(row: &Endpoint) -> BTreeSet<Code> {
         Gate::Customer => codes.extend(CUSTOMER_CALL),
         Gate::Signed => codes.extend(SIGNED_CALL),
     }
+    if row.in_person {
+        codes.insert(Code::SESSION_OUT_OF_SCOPE);
+    }
     if row.permission.is_some() {
         codes.extend([Code::NO_PERMISSIONS, Code::NO_MODULES, Code::PERMISSION_MISSING]);
     }
@@ -187,8 +190,15 @@ fn operation(row: &'static Endpoint) -> Operation {
         .summary(Some(row.summary))
         .tag(tag)
         .response("200", answer(row));
-    if let Some(permission) = row.permission.and_then(catalogue::permission::find) {
-        operation = operation.description(Some(format!("Needs permission {}, {}.", permission.id, permission.name)));
+    let needs = row.permission.and_then(catalogue::permission::find).map(|permission| {
+        let also = row.also.and_then(catalogue::permission::find);
+        let also = also.map(|row| format!(", and {}, {}", row.id, row.name)).unwrap_or_default();
+        format!("Needs permission {}, {}{also}.", permission.id, permission.name)
+    });
+    let in_person = row.in_person.then(|| "Not with an access token.".to_owned());
+    let said: Vec<String> = needs.into_iter().chain(in_person).collect();
+    if !said.is_empty() {
+        operation = operation.description(Some(said.join(" ")));
     }
     if row.verb.by_query() {
         for parameter in query(&row.input) {
@@ -249,7 +259,9 @@ fn body(row: &Endpoint) -> utoipa::openapi::request_body::RequestBody {
     let reference = Ref::from_schema_name((row.input.name)().as_ref());
     let content = || ContentBuilder::new().schema(Some(reference.clone())).build();
     let mut about = format!("At most {} bytes.", row.body_bytes);
-    if row.forms {
+    if row.picture {
+        about += &format!(" As a form with one file called `image` of at most {} bytes.", limit::IMAGE_BYTES);
+    } else if row.forms {
         let (files, each, all) = (limit::ATTACHMENTS, limit::ATTACHMENT_BYTES, limit::ATTACHMENTS_BYTES);
         about += &format!(
             " As a form besides that up to {files} files called `attachments`, each of at most {each} bytes and together of at most {all}; then the message may be left out."

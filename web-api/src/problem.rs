@@ -56,6 +56,11 @@ impl Problem {
         Problem { extra: json!({ "field": field, "why": "is missing" }), ..Problem::of(Code::MISSING_PARAMETERS) }
     }
 
+    /// Something that this person may not have in this field.
+    pub(crate) fn not_authorised(field: &str, why: &str) -> Problem {
+        Problem { extra: json!({ "field": field, "why": why }), ..Problem::of(Code::NOT_AUTHORISED) }
+    }
+
     /// Too many calls in too short a time.
     pub(crate) fn too_often(seconds: u32) -> Problem {
         Problem { retry_after: Some(seconds.max(1)), ..Problem::of(Code::RATE_EXCEEDED) }

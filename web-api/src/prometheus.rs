@@ -57,6 +57,7 @@ fn recorder() -> Result<PrometheusHandle, ServerError> {
     }
     let recorder = builder.install_recorder().map_err(failed)?;
     describe();
+    engine::begin_alarms();
     metrics::gauge!(metric::BUILD_INFO, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
     Ok(RECORDER.get_or_init(|| recorder).clone())
 }

@@ -5,6 +5,7 @@ use crate::tokens::TokenHash;
 use crate::visitor::network;
 use catalogue::ids::{AgentId, TenantId};
 use catalogue::limit;
+use catalogue::units::Millis;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::hash::Hash;
@@ -25,8 +26,13 @@ pub(crate) enum Trier {
 pub(crate) struct Rates {
     accounts: DefaultKeyedRateLimiter<(TenantId, String, Trier)>,
     addresses: DefaultKeyedRateLimiter<IpAddr>,
+    devices: DefaultKeyedRateLimiter<TokenHash>,
     codes: DefaultKeyedRateLimiter<(TenantId, AgentId, Option<TokenHash>)>,
+    mailed: DefaultKeyedRateLimiter<(TenantId, AgentId, Option<TokenHash>)>,
+    links: DefaultKeyedRateLimiter<(TenantId, String, IpAddr)>,
+    letters: DefaultKeyedRateLimiter<(TenantId, AgentId)>,
     customers: DefaultKeyedRateLimiter<IpAddr>,
+    console_errors: DefaultKeyedRateLimiter<(TenantId, AgentId)>,
     clock: DefaultClock,
 }
 
@@ -35,13 +41,21 @@ impl Rates {
     pub(crate) fn new(sign_in: u32, customer_calls: u32) -> Rates {
         let at_least_one = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
         let per_minute = |n: u32| Quota::per_minute(at_least_one(n));
-        let again = Duration::from_millis(limit::SECOND_FACTOR_AGAIN.0.unsigned_abs());
-        let codes = Quota::with_period(again).expect("some time passes until the next try");
+        let each = |span: Millis| {
+            Quota::with_period(Duration::from_millis(span.0.unsigned_abs())).expect("some time passes until the next")
+        };
+        let (codes, mailed) = (each(limit::SECOND_FACTOR_AGAIN), each(limit::MAILED_CODE_MORE));
+        let link = each(limit::LINK_AGAIN);
         Rates {
             accounts: RateLimiter::keyed(per_minute(sign_in)),
             addresses: RateLimiter::keyed(per_minute(sign_in)),
+            devices: RateLimiter::keyed(per_minute(sign_in)),
             codes: RateLimiter::keyed(codes.allow_burst(at_least_one(limit::SECOND_FACTOR_TRIES))),
+            mailed: RateLimiter::keyed(mailed.allow_burst(at_least_one(limit::MAILED_CODES_IN_A_ROW))),
+            links: RateLimiter::keyed(link.allow_burst(at_least_one(limit::LINKS_IN_A_ROW))),
+            letters: RateLimiter::keyed(link.allow_burst(at_least_one(limit::LETTERS_IN_A_ROW))),
             customers: RateLimiter::keyed(per_minute(customer_calls)),
+            console_errors: RateLimiter::keyed(per_minute(limit::CONSOLE_ERRORS_A_MINUTE)),
             clock: DefaultClock::default(),
         }
     }
@@ -64,14 +78,40 @@ impl Rates {
         if address.is_loopback() { Ok(()) } else { self.take(&self.addresses, &network(address)) }
     }
 
+    /// One more step of a sign-in on a device that somebody signed in on before: whatever others at its address do.
+    pub(crate) fn step_on(&self, device: TokenHash) -> Result<(), Problem> {
+        self.take(&self.devices, &device)
+    }
+
     /// One more code of a second factor. Whoever tries one has the password already, so all unknown devices share a bucket.
     pub(crate) fn code(&self, tenant: TenantId, user: AgentId, device: Option<TokenHash>) -> Result<(), Problem> {
         self.take(&self.codes, &(tenant, user, device))
     }
 
+    /// One more code by mail. Whoever has one sent has the password already, so all unknown devices share a bucket.
+    pub(crate) fn mailed(&self, tenant: TenantId, user: AgentId, device: Option<TokenHash>) -> Result<(), Problem> {
+        self.take(&self.mailed, &(tenant, user, device))
+    }
+
+    /// One more wish for a link. It is counted for names that nobody has as well, and for each network apart.
+    pub(crate) fn link(&self, tenant: TenantId, username: &str, address: IpAddr) -> Result<(), Problem> {
+        self.step(address)?;
+        self.take(&self.links, &(tenant, username.to_lowercase(), network(address)))
+    }
+
+    /// One more link to a person's letter box, whoever asked. Nobody is told when there are too many.
+    pub(crate) fn letter(&self, tenant: TenantId, user: AgentId) -> Result<(), Problem> {
+        self.take(&self.letters, &(tenant, user))
+    }
+
     /// One more call of a customer's side. An address of this machine is not counted.
     pub(crate) fn customer(&self, address: IpAddr) -> Result<(), Problem> {
         if address.is_loopback() { Ok(()) } else { self.take(&self.customers, &network(address)) }
+    }
+
+    /// One more fault that somebody's console reports.
+    pub(crate) fn console_error(&self, tenant: TenantId, user: AgentId) -> Result<(), Problem> {
+        self.take(&self.console_errors, &(tenant, user))
     }
 
     fn take<K: Hash + Eq + Clone>(&self, limiter: &DefaultKeyedRateLimiter<K>, key: &K) -> Result<(), Problem> {
@@ -85,8 +125,13 @@ impl Rates {
     pub(crate) fn forget(&self) {
         self.accounts.retain_recent();
         self.addresses.retain_recent();
+        self.devices.retain_recent();
         self.codes.retain_recent();
+        self.mailed.retain_recent();
+        self.links.retain_recent();
+        self.letters.retain_recent();
         self.customers.retain_recent();
+        self.console_errors.retain_recent();
     }
 }
 
@@ -123,6 +168,8 @@ mod tests {
         for _ in 0..2 * limit::SECOND_FACTOR_TRIES {
             let _ = rates.code(TenantId(1), AgentId(1), None);
         }
+        assert!(rates.step(IpAddr::from([192, 0, 2, 66])).is_err());
+        assert!(rates.step_on([7; 32]).is_ok() && rates.step_on([7; 32]).is_ok() && rates.step_on([7; 32]).is_err());
         assert!(rates.code(TenantId(1), AgentId(1), None).is_err());
         assert!(rates.code(TenantId(1), AgentId(1), Some([7; 32])).is_ok());
         assert!(rates.code(TenantId(1), AgentId(2), None).is_ok());

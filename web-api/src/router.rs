@@ -6,7 +6,7 @@ use crate::endpoint::{Endpoint, Verb};
 use crate::problem::Problem;
 use crate::state::App;
 use crate::visitor::Visitor;
-use crate::{asyncapi, docs, mail, openapi};
+use crate::{asyncapi, docs, mail, openapi, sso};
 use actix_cors::Cors;
 use actix_web::dev::Payload;
 use actix_web::guard;
@@ -50,6 +50,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .route("/docs", read().to(docs::to_slash))
         .route("/docs/", read().to(docs::page))
         .route("/docs/style.css", read().to(docs::style))
+        .route("/sso", read().to(sso::returning))
         .route("/outbox", read().to(mail::outbox_to_slash))
         .route("/outbox/", read().to(mail::outbox_page))
         .route("/healthz", read().to(healthy))

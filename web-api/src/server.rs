@@ -1,15 +1,18 @@
 //! Starting, running and stopping: store, engine, listeners, watchdogs, in this order, and back.
+use crate::achievements::{self, Deeds};
 use crate::announcer::Herald;
 use crate::mail::Mail;
 use crate::settings::Settings;
 use crate::socket::{Told, on_connect, watch};
-use crate::state::App;
+use crate::sso::Services;
+use crate::state::{App, Beyond};
 use crate::supervisors::Supervisors;
-use crate::{prometheus, router};
+use crate::{prometheus, rights, router};
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
 use actix_web::web::Data;
 use actix_web::{App as Web, HttpServer};
+use catalogue::limit;
 use engine::{Clock, Engine, Options, SystemClock};
 use routing::time::Millis;
 use std::net::SocketAddr;
@@ -48,6 +51,9 @@ pub enum ServerError {
     /// Mails cannot be sent as they are to be.
     #[error("mails cannot be sent: {0}")]
     Mail(#[from] lettre::transport::smtp::Error),
+    /// Other services cannot be asked.
+    #[error("other services cannot be asked: {0}")]
+    Http(reqwest::Error),
 }
 
 /// A server that runs.
@@ -87,15 +93,17 @@ pub async fn start(settings: Settings) -> Result<Running, ServerError> {
 /// The first step that fails.
 pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Result<Running, ServerError> {
     let (mail, courier) = Mail::new(&settings)?;
+    let services = Services::new().map_err(ServerError::Http)?;
     let metrics = prometheus::serve(&settings).await?;
     let tenants = db.tenants().await?;
     let supervisors = Supervisors::default();
+    let (deeds, done) = Deeds::new();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let options = Options {
         arbiters: if settings.engine_arbiters == 0 { (cores / 2).max(1) } else { settings.engine_arbiters },
         max_in_flight: settings.max_in_flight,
         clock: clock.clone(),
-        announcer: Arc::new(Herald::new(&tenants, supervisors.clone())),
+        announcer: Arc::new(Herald::new(&tenants, supervisors.clone(), deeds)),
         node: format!("{}:{}", settings.listen, std::process::id()),
         ..Options::default()
     };
@@ -105,7 +113,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     configure(&db, &engine, &tenants, clock.now()).await?;
     let workers = if settings.http_workers == 0 { cores } else { settings.http_workers };
     let (listen, wait) = (settings.listen.clone(), settings.shutdown_seconds);
-    let app = Data::new(App::new(settings, db, engine, clock, tenants, supervisors, mail));
+    let app = Data::new(App::new(settings, db, engine, clock, tenants, supervisors, Beyond { mail, services }));
     let shared = app.clone();
     let http = HttpServer::new(move || {
         Web::new()
@@ -122,6 +130,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     .bind(&listen)
     .map_err(|why| ServerError::Listen { what: listen, why })?;
     let address = http.addrs()[0];
+    app.port.set(address.port()).expect("it listens once");
     let server = http.run();
     let handle = server.handle();
     let ended = actix_rt::spawn(server);
@@ -129,7 +138,9 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
         actix_rt::spawn(courier.run());
     }
     actix_rt::spawn(watch(app.clone()));
+    actix_rt::spawn(rights::watch(app.clone()));
     actix_rt::spawn(forget(app.clone()));
+    actix_rt::spawn(achievements::watch(app.clone(), done));
     Ok(Running { app, server: handle, metrics, ended, address, _alone: None, _folding: folding })
 }
 
@@ -166,6 +177,8 @@ async fn forget(app: Data<App>) {
         let now = app.now();
         let purged = async {
             app.db.purge_sessions(now).await?;
+            app.db.purge_links(now - limit::LINK_REMEMBERED).await?;
+            app.db.purge_attempts(now).await?;
             app.db.purge_steps(now).await?;
             app.db.purge_keys(now).await
         };

@@ -3,14 +3,15 @@ use crate::problem::Problem;
 use crate::state::{App, Site};
 use crate::tokens::TokenHash;
 use crate::wire::SessionEnd;
+use catalogue::error::Code;
 use catalogue::ids::{AgentId, DeviceId, TenantId};
 use catalogue::limit;
 use catalogue::units::Millis;
 use moka::sync::Cache;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
-use store::{Db, Group, SignInRules, StoreError, User};
+use store::{Db, Group, Own, SignInRules, StoreError, User};
 
 /// How many are kept at most.
 const KEPT: u64 = 100_000;
@@ -30,6 +31,8 @@ pub(crate) struct Session {
     pub(crate) user: AgentId,
     /// The device that it began on.
     pub(crate) device: DeviceId,
+    /// Whether it is an access token of a service account, and nobody's sign-in.
+    pub(crate) access_token: bool,
     expires: AtomicI64,
 }
 
@@ -37,6 +40,11 @@ impl Session {
     /// When it ends.
     pub(crate) fn expires(&self) -> Millis {
         Millis(self.expires.load(Ordering::Relaxed))
+    }
+
+    /// Refuses an access token where somebody has to have signed in.
+    pub(crate) fn in_person(&self) -> Result<(), Problem> {
+        if self.access_token { Err(Problem::of(Code::SESSION_OUT_OF_SCOPE)) } else { Ok(()) }
     }
 }
 
@@ -47,6 +55,8 @@ pub(crate) struct Person {
     pub(crate) user: User,
     /// Their group.
     pub(crate) group: Group,
+    /// What belongs to them.
+    pub(crate) own: Own,
 }
 
 /// The sessions and people that were asked for lately.
@@ -55,6 +65,9 @@ pub(crate) struct Sessions {
     people: Cache<(TenantId, AgentId), Arc<Person>>,
     rules: Cache<TenantId, Arc<SignInRules>>,
     noted: Cache<TokenHash, ()>,
+    over: Cache<TokenHash, ()>,
+    /// Changes so far: what was read before one is not kept after it.
+    changes: AtomicU64,
 }
 
 impl Sessions {
@@ -65,6 +78,8 @@ impl Sessions {
             people: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
             rules: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
             noted: Cache::builder().max_capacity(KEPT).time_to_live(SEEN_EVERY).build(),
+            over: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
+            changes: AtomicU64::new(0),
         }
     }
 
@@ -73,8 +88,19 @@ impl Sessions {
         if let Some(session) = self.sessions.get(hash) {
             return Ok(Some(session));
         }
+        let before = self.changes.load(Ordering::SeqCst);
         let Some(row) = db.session_by_token(hash).await? else { return Ok(None) };
-        Ok(Some(self.keep(&row)))
+        let session = self.keep(&row);
+        // It may have ended while it was read, and whoever ended it has looked for it before it was kept.
+        if self.changes.load(Ordering::SeqCst) != before {
+            self.sessions.invalidate(hash);
+        }
+        Ok(if self.is_over(hash) { None } else { Some(session) })
+    }
+
+    /// Whether a session was ended here a moment ago.
+    pub(crate) fn is_over(&self, hash: &TokenHash) -> bool {
+        self.over.contains_key(hash)
     }
 
     /// Keeps what the store has just been told.
@@ -84,6 +110,7 @@ impl Sessions {
             tenant: row.tenant,
             user: row.user,
             device: row.device,
+            access_token: row.given.is_some(),
             expires: AtomicI64::new(row.expires.0),
         });
         self.sessions.insert(row.token_hash, session.clone());
@@ -93,7 +120,15 @@ impl Sessions {
     /// A session lasts until then.
     pub(crate) fn renewed(&self, session: &Session, expires: Millis) {
         session.expires.store(expires.0, Ordering::Relaxed);
+        self.changes.fetch_add(1, Ordering::SeqCst);
         self.sessions.invalidate(&session.token_hash);
+    }
+
+    /// The session of this token lasts until then.
+    pub(crate) fn lasts(&self, hash: &TokenHash, expires: Millis) {
+        if let Some(session) = self.sessions.get(hash) {
+            self.renewed(&session, expires);
+        }
     }
 
     /// Whether it is time to write down that a session is in use; true once in a while.
@@ -103,12 +138,7 @@ impl Sessions {
 
     /// A session goes on with another device.
     pub(crate) fn moved(&self, session: &Session) {
-        self.sessions.invalidate(&session.token_hash);
-    }
-
-    /// A session is over.
-    pub(crate) fn ended(&self, session: &Session) {
-        session.expires.store(0, Ordering::Relaxed);
+        self.changes.fetch_add(1, Ordering::SeqCst);
         self.sessions.invalidate(&session.token_hash);
     }
 
@@ -122,11 +152,27 @@ impl Sessions {
         if let Some(person) = self.people.get(&(tenant, user)) {
             return Ok(Some(person));
         }
+        let before = self.changes.load(Ordering::SeqCst);
         let Some(user) = db.user(tenant, user).await? else { return Ok(None) };
         let Some(group) = db.group(tenant, user.group).await? else { return Ok(None) };
-        let person = Arc::new(Person { user, group });
+        let own = db.own(tenant, user.id).await?;
+        let person = Arc::new(Person { user, group, own });
         self.people.insert((tenant, person.user.id), person.clone());
+        if self.changes.load(Ordering::SeqCst) != before {
+            self.people.invalidate(&(tenant, person.user.id));
+        }
         Ok(Some(person))
+    }
+
+    /// A person as they are kept now: what somebody is or may do can have changed a moment ago.
+    pub(crate) async fn person_now(
+        &self,
+        db: &Db,
+        tenant: TenantId,
+        user: AgentId,
+    ) -> Result<Option<Arc<Person>>, StoreError> {
+        self.changed(tenant, user);
+        self.person(db, tenant, user).await
     }
 
     /// What a tenant asks of whoever signs in.
@@ -140,16 +186,25 @@ impl Sessions {
     }
 
     /// A session is over; what is kept of it goes.
-    fn over(&self, token_hash: &TokenHash) {
-        if let Some(session) = self.sessions.get(token_hash) {
-            self.ended(&session);
+    pub(crate) fn over(&self, token_hash: &TokenHash) {
+        self.over.insert(*token_hash, ());
+        self.changes.fetch_add(1, Ordering::SeqCst);
+        if let Some(session) = self.sessions.remove(token_hash) {
+            session.expires.store(0, Ordering::Relaxed);
         }
     }
 
     /// A person has changed.
     pub(crate) fn changed(&self, tenant: TenantId, user: AgentId) {
+        self.changes.fetch_add(1, Ordering::SeqCst);
         self.people.invalidate(&(tenant, user));
     }
+}
+
+/// A session was ended: it lets in no longer, and whoever has it open is told.
+pub(crate) fn ended(app: &App, token: &TokenHash) {
+    app.sessions.over(token);
+    app.sockets.session_over(token, SessionEnd::SignedOut);
 }
 
 /// Ends a person's sessions, but for one that stays; whoever has them open is told.
@@ -162,8 +217,7 @@ pub(crate) async fn end_others(
     for session in app.db.sessions_of_user(site.row.id, user).await? {
         if stays != Some(&session.token_hash) {
             app.db.end_session(site.row.id, &session.token_hash).await?;
-            app.sessions.over(&session.token_hash);
-            app.sockets.session_over(&session.token_hash, SessionEnd::SignedOut);
+            ended(app, &session.token_hash);
         }
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! The settings: from a flag, a variable, `switchyard.toml` or the catalogue's default, in this order.
 use crate::visitor;
+use catalogue::limit;
 use catalogue::setting::{self, Kind, SettingRow};
 use catalogue::units::Millis;
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -184,10 +185,14 @@ impl Settings {
             ("sign_in_per_minute", self.sign_in_per_minute as usize),
             ("customer_calls_per_minute", self.customer_calls_per_minute as usize),
         ];
-        match positive.into_iter().find(|(_, value)| *value == 0) {
-            Some((key, _)) => unusable(key, "has to be at least 1".into()),
-            None => Ok(()),
+        if let Some((key, _)) = positive.into_iter().find(|(_, value)| *value == 0) {
+            return unusable(key, "has to be at least 1".into());
         }
+        let longest = limit::SESSION_LONGEST.as_seconds().unsigned_abs();
+        if self.session_seconds > longest {
+            return unusable("session_seconds", format!("has to be at most {longest}"));
+        }
+        Ok(())
     }
 
     fn check_mail(&self) -> Result<(), SettingsError> {
@@ -238,6 +243,20 @@ impl Settings {
         Millis::seconds(i64::try_from(self.session_seconds).unwrap_or(i64::MAX / 1_000))
     }
 
+    /// Where a tenant's people open the console, as the settings say and no request does; without a slash at its end.
+    /// `port` is the one that is listened on, for when no public address is set.
+    pub(crate) fn address_of(&self, subdomain: &str, port: u16) -> String {
+        match self.public_address.as_str() {
+            "" => format!("http://{subdomain}.localhost:{port}"),
+            template => template.replacen("{tenant}", subdomain, 1),
+        }
+    }
+
+    /// The port that is to be listened on.
+    pub(crate) fn port(&self) -> u16 {
+        self.listen.parse::<SocketAddr>().map_or(0, |address| address.port())
+    }
+
     /// Where the metrics are served, if anywhere.
     pub fn metrics_address(&self) -> Option<&str> {
         match self.metrics_listen.trim() {
@@ -252,7 +271,9 @@ fn is_origin(text: &str) -> bool {
     let uri = text.parse::<actix_web::http::Uri>();
     uri.is_ok_and(|uri| {
         let scheme = uri.scheme_str().is_some_and(|scheme| ["http", "https"].contains(&scheme));
-        scheme && uri.host().is_some() && uri.path() == "/" && uri.query().is_none() && !text.ends_with('/')
+        // A user before the host, or a mark behind it, would be read as part of it by people and not by browsers.
+        let whole = scheme && uri.path() == "/" && uri.query().is_none() && !text.ends_with('/');
+        whole && uri.host().is_some() && !text.contains(['@', '#'])
     })
 }
 

@@ -1,4 +1,5 @@
 //! What the server holds while it runs.
+use crate::avatars::Avatars;
 use crate::mail::Mail;
 use crate::passwords::Passwords;
 use crate::problem::Problem;
@@ -7,6 +8,7 @@ use crate::readiness::Readiness;
 use crate::sessions::Sessions;
 use crate::settings::Settings;
 use crate::socket::Sockets;
+use crate::sso::Services;
 use crate::supervisors::Supervisors;
 use crate::tokens::TokenHash;
 use crate::visitor;
@@ -19,10 +21,12 @@ use catalogue::{limit, permission};
 use engine::{Clock, Engine};
 use moka::sync::Cache;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use store::{Db, StoreError};
 
+/// Pictures that are unpacked at once.
+const DRAWING: usize = 2;
 /// Customers' tokens that are kept in memory; a token never changes its chat.
 const CHAT_TOKENS: u64 = 200_000;
 /// The languages of console and widget.
@@ -42,6 +46,8 @@ pub(crate) struct App {
     pub(crate) sites: BTreeMap<String, Arc<Site>>,
     /// Who is signed in.
     pub(crate) sessions: Sessions,
+    /// Who has a picture.
+    pub(crate) avatars: Avatars,
     /// Who is told of chats that lost their agent.
     pub(crate) supervisors: Supervisors,
     /// Chats by the hash of their token.
@@ -50,16 +56,30 @@ pub(crate) struct App {
     pub(crate) passwords: Passwords,
     /// Where letters are given up.
     pub(crate) mail: Mail,
+    /// The services that answer for people.
+    pub(crate) services: Services,
+    /// The port that it listens at, once it does.
+    pub(crate) port: OnceLock<u16>,
     /// How often one may come.
     pub(crate) rates: Rates,
     /// Whether the storage can be written.
     pub(crate) readiness: Readiness,
     /// Open sockets.
     pub(crate) sockets: Sockets,
+    /// Whose turn it is to unpack a picture.
+    pub(crate) drawing: tokio::sync::Semaphore,
     /// Whose turn it is to publish a routing policy.
     pub(crate) publishing: tokio::sync::Mutex<()>,
     /// Whether it is about to stop.
     pub(crate) stopping: AtomicBool,
+}
+
+/// What lies beyond this machine.
+pub(crate) struct Beyond {
+    /// Where letters are given up.
+    pub(crate) mail: Mail,
+    /// The services that answer for people.
+    pub(crate) services: Services,
 }
 
 /// A tenant as the edge sees it.
@@ -70,6 +90,8 @@ pub(crate) struct Site {
     pub(crate) engine: engine::Tenant,
     /// Held by whoever takes a seat of a tenant that has so many.
     pub(crate) seats: tokio::sync::Mutex<()>,
+    /// Held by whoever another service sends for the first time, so that two of the same do not become two people.
+    pub(crate) entering: tokio::sync::Mutex<()>,
     /// Sign-ins to show at the login; for demo tenants only.
     pub(crate) demo_users: Option<Vec<DemoUser>>,
     /// Where people who need help are sent.
@@ -87,7 +109,7 @@ impl App {
         clock: Arc<dyn Clock>,
         tenants: Vec<store::Tenant>,
         supervisors: Supervisors,
-        mail: Mail,
+        Beyond { mail, services }: Beyond,
     ) -> App {
         let sites = tenants
             .into_iter()
@@ -98,6 +120,7 @@ impl App {
                 let site = Site {
                     engine: engine.tenant(row.id)?,
                     seats: tokio::sync::Mutex::default(),
+                    entering: tokio::sync::Mutex::default(),
                     demo_users,
                     support,
                     push_key,
@@ -110,10 +133,14 @@ impl App {
             rates: Rates::new(settings.sign_in_per_minute, settings.customer_calls_per_minute),
             sockets: Sockets::new(settings.max_sockets),
             sessions: Sessions::new(),
+            avatars: Avatars::new(),
             supervisors,
             mail,
+            services,
+            port: OnceLock::new(),
             chats: Cache::new(CHAT_TOKENS),
             passwords: Passwords::new(),
+            drawing: tokio::sync::Semaphore::new(DRAWING),
             publishing: tokio::sync::Mutex::default(),
             readiness: Readiness::default(),
             stopping: AtomicBool::new(false),
@@ -128,6 +155,11 @@ impl App {
     /// Now.
     pub(crate) fn now(&self) -> Millis {
         self.clock.now()
+    }
+
+    /// Where a tenant's people open the console, as the settings say and no request does; without a slash at its end.
+    pub(crate) fn address_of(&self, site: &Site) -> String {
+        self.settings.address_of(&site.row.subdomain, self.port.get().copied().unwrap_or_default())
     }
 
     /// The tenant that a request is for.
@@ -158,6 +190,8 @@ impl Site {
             version: env!("CARGO_PKG_VERSION"),
             support: self.support.clone(),
             push_key: self.push_key.clone(),
+            links: false,
+            sso: None,
             demo_users: self.demo_users.clone(),
         }
     }
@@ -168,14 +202,14 @@ pub(crate) fn modules(pass: impl Fn(u16) -> bool) -> Vec<Module> {
     permission::MODULES
         .iter()
         .filter(|row| pass(row.id))
-        .map(|row| Module { id: row.id, name: row.name.to_owned() })
+        .map(|row| Module { id: row.id, name: row.name.to_owned(), product: row.product.to_owned() })
         .collect()
 }
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         let code = match &error {
-            StoreError::Unavailable(_) => Code::STORAGE_CONNECTION_LOST,
+            StoreError::Unavailable(_) => Code::STORAGE_FAILED,
             StoreError::Corrupt { .. } => Code::DATABASE_MISMATCH,
             StoreError::Nul(field) => return Problem::format(field, "holds a NUL character"),
             _ => Code::STORAGE_READ_FAILED,

@@ -1,6 +1,7 @@
 //! Files that people send: what they are called, what they are, and how they are handed out again so that nothing in them runs.
 use crate::endpoint::Download;
 use crate::problem::Problem;
+use crate::seen::shows;
 use crate::tokens;
 use actix_web::HttpResponse;
 use actix_web::http::header;
@@ -12,6 +13,9 @@ use serde_json::json;
 
 /// What a file is called whose name says nothing.
 const NAMELESS: &str = "file";
+
+/// How long a browser may keep what never changes.
+const LASTING: &str = "private, max-age=31536000, immutable";
 
 /// A file that a form brought.
 pub(crate) struct Upload {
@@ -30,8 +34,11 @@ impl Upload {
     /// As a message's file with its bytes.
     ///
     /// # Errors
-    /// 159 for a program: nobody is handed one by a stranger.
+    /// 132 for an empty one; 159 for a program: nobody is handed one by a stranger.
     pub(crate) fn file(self) -> Result<(File, Vec<u8>), Problem> {
+        if self.bytes.is_empty() {
+            return Err(Problem { extra: json!({ "file": self.name }), ..Problem::of(Code::UPLOAD_EMPTY) });
+        }
         let media = media(&self.bytes).ok_or_else(|| refused(&self.name, "is a program"))?;
         let file = File {
             id: FileId(uuid::Uuid::now_v7().as_u128()),
@@ -52,11 +59,7 @@ pub(crate) fn refused(name: &str, why: &str) -> Problem {
 /// A name as a person may see and save it: no folders, nothing that is drawn as nothing or turns the line round, not too long.
 pub(crate) fn name(given: &str) -> String {
     let last = given.rsplit(['/', '\\']).next().unwrap_or_default();
-    let shows = |c: &char| {
-        !c.is_control()
-            && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    let shown: String = last.chars().filter(shows).collect();
+    let shown: String = last.chars().filter(|c| shows(*c)).collect();
     let shown = shown.trim_matches(|c: char| c == '.' || c.is_whitespace());
     if shown.is_empty() {
         return NAMELESS.to_owned();
@@ -107,7 +110,7 @@ fn media(bytes: &[u8]) -> Option<&'static str> {
 impl Download {
     /// To be saved, never shown as a page.
     pub(crate) fn answer(self) -> HttpResponse {
-        let Download { file, bytes } = self;
+        let Download { file, bytes, lasting } = self;
         let plain: String = file
             .name
             .chars()
@@ -129,7 +132,7 @@ impl Download {
             ))
             .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"))
-            .insert_header((header::CACHE_CONTROL, "private, no-store"))
+            .insert_header((header::CACHE_CONTROL, if lasting { LASTING } else { "private, no-store" }))
             .body(bytes)
     }
 }

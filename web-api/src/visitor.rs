@@ -103,7 +103,7 @@ fn forwarded(headers: &HeaderMap) -> Vec<IpAddr> {
 /// What counts as one client for limits: of IPv6 the network, since whoever has one address has 2^64 of them.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
-        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX)).into(),
+        IpAddr::V6(v6) => routing::tenant::conduct::network(v6).into(),
         IpAddr::V4(_) => address,
     }
 }

@@ -1,8 +1,12 @@
 //! The planner's commands of the binary: cases of theory, and a recorded day with something changed.
 #![allow(clippy::unwrap_used, reason = "a test")]
-use catalogue::ids::SkillId;
-use routing::settings::{Config, Mode, SkillSettings};
+use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
+use catalogue::units::Units;
+use routing::chat::people::{self, Kind};
+use routing::chat::{self, Opening};
+use routing::settings::{Config, Mode, Person, SkillSettings};
 use routing::time::Millis;
+use routing::{Ticket, agent, tenant};
 use sim::{Day, Habits, Profile, Roster, Setup, Span, Stream, Workload, World, tally};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -97,12 +101,11 @@ fn monday() -> World {
 }
 
 /// A store with that Monday in it, as the engine would have written it.
-async fn recorded(folder: &Path) {
+async fn recorded(folder: &Path, world: &World) {
     let db = Db::open(&database(folder)).await.unwrap();
     db.migrate().await.unwrap();
     let tenant = web_api::demo::found(&db, "shop", "Corner shop", MONDAY).await.unwrap();
     let epoch = db.lease(tenant, "test").await.unwrap();
-    let world = monday();
     let entries =
         world.journal().iter().zip(1..).map(|((at, event), seq)| Entry { seq, at: *at, event: event.clone() });
     let entries: Vec<Entry> = entries.collect();
@@ -124,7 +127,7 @@ fn what_if(folder: &Path, words: &[&str]) -> Output {
 #[tokio::test]
 async fn a_recorded_day_is_lived_again_and_lived_with_one_agent_more() {
     let folder = tempfile::tempdir().unwrap();
-    recorded(folder.path()).await;
+    recorded(folder.path(), &monday()).await;
     let same = what_if(folder.path(), &["--day", "2026-01-05"]);
     assert!(same.status.success(), "{}", said(&same));
     let figures = tally(monday().journal());
@@ -159,10 +162,67 @@ async fn a_recorded_day_is_lived_again_and_lived_with_one_agent_more() {
     assert_ne!(waits[0], waits[2], "{}", said(&quick));
 }
 
+/// A Monday on which one chat goes from Ann to Bob's skill, and Carol is asked into another and has it then.
+fn handed_on() -> World {
+    use routing::Command as C;
+    let mut world = World::new(Setup { start: oclock(9), ..Setup::default() });
+    let mut wish = |seconds: i64, make: &dyn Fn(Ticket) -> C| {
+        let to = world.now() + Millis::seconds(seconds);
+        world.advance(to);
+        let ticket = world.ask(make);
+        world.settle();
+        assert!(matches!(world.answer(ticket), Some(Ok(_))), "{:?}", world.answer(ticket));
+    };
+    wish(0, &|_| C::Tenant(tenant::Command::Configure(Arc::new(shop()))));
+    let [ann, bob, carol] = [1, 2, 3].map(AgentId);
+    for (who, skills) in [(ann, vec![(BILLING, 5)]), (bob, vec![(SALES, 5)]), (carol, vec![])] {
+        let person = Arc::new(Person::new(who, format!("Agent {who}").into(), skills, Units::slots(2)));
+        let (device, until) = (DeviceId(u128::from(who.0)), oclock(24));
+        wish(1, &|ticket| C::Tenant(tenant::Command::SignIn { person: person.clone(), device, until, ticket }));
+        wish(0, &|_| C::Agent(who, agent::Command::DeviceUp(device)));
+    }
+    let (handed, shared, units) = (ChatId(1), ChatId(2), Units::LIVE_CHAT);
+    let take = |who, chat| move |ticket| C::Agent(who, agent::Command::Take { chat, units, ticket });
+    let end = |by, chat| move |ticket| C::Chat(chat, chat::Command::End { by, reason: "done".into(), ticket });
+    for chat in [handed, shared] {
+        let opening = Arc::new(Opening::new(BILLING, units));
+        wish(5, &|ticket| C::Tenant(tenant::Command::Admit { chat, opening: opening.clone(), ticket }));
+        wish(0, &|_| C::Chat(chat, chat::Command::Customer(chat::Life::Up)));
+        wish(5, &take(ann, chat));
+    }
+    wish(60, &|ticket| C::Tenant(tenant::Command::Transfer { chat: handed, by: ann, to: SALES, ticket }));
+    wish(8, &take(bob, handed));
+    let kind = Kind::Conference;
+    wish(5, &|ticket| C::Tenant(tenant::Command::Invite { chat: shared, by: ann, whom: carol, kind, ticket }));
+    wish(5, &|ticket| C::Agent(carol, agent::Command::People(shared, agent::people::Command::Accept { ticket })));
+    let crown = |ticket| people::Command::Crown { by: ann, whom: carol, ticket };
+    wish(5, &|ticket| C::Chat(shared, chat::Command::People(crown(ticket))));
+    wish(90, &end(bob, handed));
+    wish(20, &end(carol, shared));
+    wish(600, &|ticket| C::Agent(ann, agent::Command::SignOut { ticket }));
+    world
+}
+
+#[tokio::test]
+async fn chats_that_went_from_hand_to_hand_are_lived_again_to_the_digit() {
+    let folder = tempfile::tempdir().unwrap();
+    recorded(folder.path(), &handed_on()).await;
+    let acts = "transfers, invitations, supervisors' acts and the like were done again";
+    let same = said(&what_if(folder.path(), &["--day", "2026-01-05"]));
+    let promise = format!(
+        "2 of 2 answered chats went to the same agent at the same moment, 4 of 4 {acts}, and every figure is as recorded."
+    );
+    assert!(same.contains(&promise), "{same}");
+    assert!(!same.contains("With the change"), "{same}");
+    let fewer = said(&what_if(folder.path(), &["--day", "2026-01-05", "--agents", "-1:Sales"]));
+    let left_out = format!("With the change 3 of 4 {acts}; left out, because they made no sense any more: 1.");
+    assert!(fewer.contains(&left_out), "{fewer}");
+}
+
 #[tokio::test]
 async fn a_day_that_cannot_be_lived_again_is_refused_with_the_reason() {
     let folder = tempfile::tempdir().unwrap();
-    recorded(folder.path()).await;
+    recorded(folder.path(), &monday()).await;
     let refused = |words: &[&str]| {
         let output = what_if(folder.path(), words);
         assert!(!output.status.success());

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { findings } from "../axe.mjs";
+import { findingsAtEveryZoom } from "../axe.mjs";
 import { story } from "../story.mjs";
 
 const GIVEN = "Tavolo-rosso-93";
@@ -48,7 +48,7 @@ for (const [mode, look] of [
     await founded(t.server);
     await t.server.up();
     const ada = await t.person("ada", look);
-    const clean = async (where) => assert.deepEqual(await findings(ada), [], `axe on ${where}`);
+    const clean = async (where) => assert.deepEqual(await findingsAtEveryZoom(ada), [], `axe on ${where}`);
     const press = (name) => ada.getByRole("button", { name, exact: true }).click();
     const field = (label) => ada.getByLabel(label, { exact: true });
     const enters = async (password) => {
@@ -115,7 +115,7 @@ for (const [mode, look] of [
     await elsewhere.getByLabel(say("Six-digit code", "Codice di sei cifre"), { exact: true }).fill(used);
     await elsewhere.keyboard.press("Enter");
     await elsewhere.getByRole("alert").waitFor();
-    assert.deepEqual(await findings(elsewhere), [], "axe on a refused code");
+    assert.deepEqual(await findingsAtEveryZoom(elsewhere), [], "axe on a refused code");
     await elsewhere
       .getByRole("button", { name: say("Use a recovery code", "Usa un codice di recupero") })
       .click();

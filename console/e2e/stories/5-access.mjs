@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { findings } from "../axe.mjs";
+import { findingsAtEveryZoom } from "../axe.mjs";
 import { story } from "../story.mjs";
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 async function clean(page, where, how) {
-  assert.deepEqual(await findings(page, how), [], `axe on ${where}`);
+  assert.deepEqual(await findingsAtEveryZoom(page, how), [], `axe on ${where}`);
 }
 
 for (const [mode, dark] of [

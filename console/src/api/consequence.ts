@@ -38,6 +38,8 @@ export function consequence(problem: Problem, now: Circumstances): Consequence {
     if (problem.code === 255 || problem.code === 260) return { ...NOTHING, go: "maintenance" };
     return { ...NOTHING, go: "invalidDomain" };
   }
+  // Nobody waits for the answer any more.
+  if (problem.silence === "ECONNABORTED") return NOTHING;
   if (problem.level === "CRITICAL") return { ...NOTHING, overlay: "critical" };
   switch (problem.code) {
     case 111:

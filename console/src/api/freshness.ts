@@ -23,4 +23,5 @@ export const LIVE_FED: ReadonlySet<string> = new Set([
   "internal/team",
   "livechat/queue",
   "livechat/ongoing",
+  "internal/announcements",
 ]);

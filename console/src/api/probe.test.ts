@@ -51,3 +51,21 @@ test("a slow line is poor, whatever its first byte", async () => {
   line(5, 800);
   expect(await rated()).toBe("poor");
 });
+
+test("both ends are asked: the script tells the speed, once a minute, and the ping the latency, each time", async () => {
+  line(5, 10);
+  const { probe } = await import("./probe");
+  const fetched = vi.fn(globalThis.fetch);
+  vi.stubGlobal("fetch", fetched);
+  request.mockClear();
+  await probe();
+  await probe();
+  expect(fetched.mock.calls.map(([address]) => String(address).split("?")[0])).toEqual(["/widget.js"]);
+  expect(request.mock.calls.map((call) => (call as unknown[]).slice(0, 2))).toEqual([
+    ["get", "helper/network_ping"],
+    ["get", "helper/network_ping"],
+  ]);
+  vi.setSystemTime(1_000_061_000);
+  await probe();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

@@ -71,7 +71,10 @@ async function once(method: Method, path: string, ask: Ask): Promise<unknown> {
   } finally {
     done();
   }
-  if (!answered.response.ok) throw refusal(call, answered.response, answered.error);
+  if (!answered.response.ok) {
+    await wiring.learn();
+    throw refusal(call, answered.response, answered.error);
+  }
   return answered.data;
 }
 

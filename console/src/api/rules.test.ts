@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { isKeyOf, keyOf } from "./calls";
 import { consequence } from "./consequence";
-import { type Level, Problem } from "./problem";
+import { type Level, Problem, unanswered } from "./problem";
 import { bracketed } from "./request";
 import { retryDelay } from "./retry";
 
@@ -57,6 +57,23 @@ describe("what a refusal means", () => {
 
   test.each([112, 114, 194, 263, 264])("%i leads to the sign-in", (code) => {
     expect(consequence(problem(code), now)).toMatchObject({ signOut: true, go: "login" });
+  });
+
+  test.each([263, 264])("%i says so at the sign-in", (code) => {
+    expect(consequence(problem(code), { ...now, quiet: true })).toMatchObject({ notice: true });
+  });
+
+  test("a cancelled call passes without a word", () => {
+    const cancelled = unanswered("GET x", false, new DOMException("", "AbortError"));
+    expect(consequence(cancelled, now)).toEqual({
+      signOut: false,
+      go: null,
+      overlay: null,
+      notice: false,
+      copyable: true,
+    });
+    expect(consequence(unanswered("GET x", false, new TypeError("no")), now).notice).toBe(true);
+    expect(consequence(cancelled, { ...now, identifying: true }).overlay).toBe("network_error");
   });
 
   test("maintenance has its page; a server that is only busy does not send anybody away", () => {

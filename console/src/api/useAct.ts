@@ -14,7 +14,7 @@ import {
 import { freshId } from "./ids";
 import { Problem } from "./problem";
 import { request } from "./request";
-import { wiring } from "./wiring";
+import { type Failure, wiring } from "./wiring";
 
 /** One change to whatever is cached under a path, whichever its query. */
 export interface Patch {
@@ -42,6 +42,8 @@ export interface ActOptions<I, R> {
   handled?: readonly number[];
   /** Where it failed says so itself: no notice for any code. */
   quiet?: boolean;
+  /** What is said where it got no answer, or the server failed. */
+  failure?: Failure;
 }
 
 export interface Act<I, R> {
@@ -93,7 +95,7 @@ export function useAct<M extends Exclude<Method, "get"> | "get", P extends PathW
 ): Act<Input<P, M>, Answer<P, M>> {
   const { cache, mutate } = useSWRConfig();
   const [running, setRunning] = useState(0);
-  const { optimistic, settle, handled, quiet = false } = options;
+  const { optimistic, settle, handled, quiet = false, failure } = options;
   const run = useCallback(
     async (input: Input<P, M>, key?: string) => {
       const undo = optimistic ? applyPatches(cache, mutate, optimistic(input)) : undefined;
@@ -108,13 +110,14 @@ export function useAct<M extends Exclude<Method, "get"> | "get", P extends PathW
         return answer;
       } catch (cause) {
         undo?.();
-        if (cause instanceof Problem) wiring.report(cause, { reading: false, handled: handled ?? [], quiet });
+        if (cause instanceof Problem)
+          wiring.report(cause, { reading: false, handled: handled ?? [], quiet, failure });
         throw cause;
       } finally {
         setRunning((n) => n - 1);
       }
     },
-    [cache, mutate, method, path, optimistic, settle, handled, quiet],
+    [cache, mutate, method, path, optimistic, settle, handled, quiet, failure],
   );
   return { run, busy: running > 0 };
 }

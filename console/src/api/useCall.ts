@@ -55,7 +55,11 @@ export function useCall<P extends ReadPath>(
     refreshInterval: polled ? every * 1_000 : 0,
     // With the feed up nothing grows old by being looked away from.
     revalidateOnFocus: !fed || live !== "up",
-    shouldRetryOnError: false,
+    // SWR does not poll over an error: what is asked for every so often is asked for again when it is due.
+    shouldRetryOnError: polled,
+    onErrorRetry: (_error, _key, _config, again, tries) => {
+      if (polled) setTimeout(again, every * 1_000, tries);
+    },
     onError: (problem) =>
       wiring.report(problem, { reading: true, handled: options.handled ?? NONE, quiet: true }),
   });

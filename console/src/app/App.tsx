@@ -5,12 +5,14 @@ import { SWRConfig, useSWRConfig } from "swr";
 import { useFreshness } from "@/api/freshness";
 import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
+import { hush } from "@/notices/store";
 import { useSession } from "@/session/store";
 import { followTabs, takeTurns } from "@/session/tabs";
-import { useMeasuring } from "@/session/useQuality";
+import { useMeasuring, useQualityStore } from "@/session/useQuality";
 import { pathTo } from "@/ui/href";
 import { Mark } from "@/ui/Mark";
-import { closeOverlay, forget, go, leave } from "./leave";
+import { useFaults } from "./faults/useFaults";
+import { closeOverlay, forget, go, leave, useOverlay } from "./leave";
 import { meet } from "./meet";
 import { makeRouter } from "./router";
 import { subdomainOf } from "./tenant";
@@ -26,7 +28,7 @@ export function App() {
 
 function Identified() {
   const subdomain = subdomainOf(location.hostname);
-  const { data, problem } = useCall(
+  const { data, problem, retry } = useCall(
     "internal/self_configure",
     subdomain === null ? undefined : { subdomain },
     undefined,
@@ -37,6 +39,7 @@ function Identified() {
   useMeasuring();
   useOnline();
   useTabs(mutate);
+  useFaults();
 
   useEffect(() => {
     forget.current = () => void mutate(isPersonal, undefined, { revalidate: false });
@@ -48,9 +51,25 @@ function Identified() {
   const settled = data !== undefined || problem !== undefined;
   useEffect(() => {
     if (!settled) return;
-    if (data !== undefined) useSession.setState({ client: data });
+    if (data !== undefined) {
+      useSession.setState({ client: data });
+      // It has answered after all, as when the network is back.
+      if (useOverlay.getState().overlay === "network_error") closeOverlay();
+    }
     setRouter((known) => known ?? makeRouter());
   }, [settled, data]);
+
+  // The line is measured all the while: when the server answers that, it is asked this again.
+  const lost = useOverlay(({ overlay }) => data === undefined && overlay === "network_error");
+  useEffect(() => {
+    if (!lost) return;
+    return useQualityStore.subscribe(({ reading }) => {
+      if (reading?.latency != null) retry();
+    });
+  }, [lost, retry]);
+
+  // A console that is gone hears of no address any more.
+  useEffect(() => () => router?.dispose(), [router]);
 
   // The routes have to be there before a refusal can lead to one of them.
   useEffect(() => {
@@ -79,6 +98,7 @@ function useTabs(mutate: ReturnType<typeof useSWRConfig>["mutate"]): void {
         go.current(pathTo("login"));
       },
       signedIn: () => {
+        hush();
         forget.current();
         // SWR takes a call of a moment ago for this one's too, and its answer came before everything was forgotten.
         void mutate(isPersonal);

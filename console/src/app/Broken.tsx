@@ -1,13 +1,16 @@
 // A screen that broke, or whose code could not be loaded: say so, and offer the way on.
+import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconRefresh, IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
+import { broke } from "./faults/useFaults";
 
 export function Broken() {
   const t = useWords();
   const error = useRouteError();
+  useEffect(() => broke.current(error), [error]);
   return (
     <div className="state" style={{ minHeight: "100%" }} role="alert">
       <Icon of={IconWarning} />

@@ -1,11 +1,11 @@
 // What lies over every screen: a refused address, a full house, a network that is not there, a failure of ours.
-import { Modal } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { describe, type Problem } from "@/api/problem";
 import { problemText } from "@/notices/texts";
 import { useSession } from "@/session/store";
 import { Button } from "@/ui/Button";
 import { copy } from "@/ui/copy";
+import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
 import { closeOverlay, useOverlay } from "./leave";
 
@@ -16,12 +16,13 @@ export function Overlays() {
   if (overlay === null || (overlay === "expired" && quiet)) return null;
   const silence = problem?.silence ?? "other";
   return (
-    <Modal
-      opened
-      onClose={closeOverlay}
-      title={overlay === "network_error" ? t(`silence.${silence}.title`) : t(`overlay.${overlay}.title`)}
-      withCloseButton={false}
-      closeOnClickOutside={false}
+    <Overlay
+      active
+      header={overlay === "network_error" ? t(`silence.${silence}.title`) : t(`overlay.${overlay}.title`)}
+      closeButton={false}
+      firm
+      // Behind it there is nothing yet.
+      close={overlay === "network_error" ? undefined : closeOverlay}
     >
       <div className="overlaybody">
         <p>{overlay === "network_error" ? t(`silence.${silence}.reason`) : t(`overlay.${overlay}.text`)}</p>
@@ -29,7 +30,7 @@ export function Overlays() {
         <div className="overlayacts">
           {problem !== null && (overlay === "critical" || overlay === "bad_ip" || overlay === "hard_lock") ? (
             <Button onClick={() => void copy(describe(problem))}>
-              {overlay === "critical" ? t("problem.copy") : t("signin.support")}
+              {overlay === "critical" ? t("problem.copy") : t("overlay.for_support")}
             </Button>
           ) : null}
           {overlay === "critical" || overlay === "bad_ip" || overlay === "hard_lock" ? <SupportLink /> : null}
@@ -44,7 +45,7 @@ export function Overlays() {
           )}
         </div>
       </div>
-    </Modal>
+    </Overlay>
   );
 }
 

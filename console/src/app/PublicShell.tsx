@@ -1,10 +1,10 @@
 // Around the public screens: their title, their banners, and what may lie over them.
-import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
+import { Floats } from "./Floats";
 import { Banners } from "./frame/Banners";
 import { useTitle } from "./useTitle";
 
-const Floating = lazy(() => import("./Floating"));
+const dialogs = () => import("./PublicDialogs").then(({ PublicDialogs }) => PublicDialogs);
 
 export function PublicShell() {
   useTitle(0);
@@ -14,9 +14,7 @@ export function PublicShell() {
       <main>
         <Outlet />
       </main>
-      <Suspense fallback={null}>
-        <Floating />
-      </Suspense>
+      <Floats dialogs={dialogs} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = join(process.cwd(), "src");
-const BELOW = new Set(["api", "live", "notices", "session", "ui", "theme", "words", "worker"]);
+const BELOW = new Set(["api", "live", "notices", "session", "ui", "theme", "words", "charts", "worker"]);
 
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))

@@ -70,7 +70,7 @@ const visited = (history: readonly string[], path: string): readonly string[] =>
   history.at(-1) === path ? history : [...history, path].slice(-limits.ROUTE_HISTORY);
 
 const isOverlay = (path: string): boolean => path.startsWith("/Overlay/");
-const isPublic = (path: string): boolean => path.startsWith("/Public");
+export const isPublic = (path: string): boolean => path.startsWith("/Public");
 
 function overlaid(guard: Guard, path: string): Guard["overlay"] {
   if (!isOverlay(path)) return null;

@@ -2,8 +2,9 @@
 import { create } from "zustand";
 import type { Overlay } from "@/api/consequence";
 import type { Problem } from "@/api/problem";
-import { limits } from "@/generated/catalogue";
+import { errorCode, limits } from "@/generated/catalogue";
 import { silence } from "@/live/offers";
+import { hush } from "@/notices/store";
 import { forgetSession, type Session, useSession } from "@/session/store";
 import { pathTo, type ScreenName } from "@/ui/href";
 
@@ -20,8 +21,22 @@ export const closeOverlay = (): void => useOverlay.setState({ overlay: null, pro
 type Go = (path: string) => void;
 /** Filled by the router, which cannot be imported from what it loads. */
 export const go: { current: Go } = { current: () => undefined };
+/** Filled by the router: the path where it is, or where it is about to be. */
+export const bound: { current: () => string } = { current: () => "" };
 /** Filled by the application: empties what was read for the person who leaves. */
 export const forget: { current: () => void } = { current: () => undefined };
+
+const KEYS: readonly (number | null)[] = [
+  errorCode.NO_APPLICATION_KEY,
+  errorCode.NO_CONSUMER_KEY,
+  errorCode.WRONG_KEYS,
+];
+
+/** Why the feed ended, as the sign-in says it; a page whose keys are not valid any more has to be loaded anew. Pure. */
+export function farewellOf(reason: string, code: number | null): NonNullable<Session["farewell"]> {
+  if (KEYS.includes(code)) return "stale";
+  return reason === "expired" ? "expired" : "elsewhere";
+}
 
 /** Whose time is (as good as) over learns so from an overlay; whose was over for six hours knows. */
 export function leave(farewell: Session["farewell"], now = Date.now()): { told: boolean } {
@@ -32,6 +47,7 @@ export function leave(farewell: Session["farewell"], now = Date.now()): { told: 
   forgetSession(over ? "expired" : farewell);
   if (told) showOverlay("expired");
   silence();
+  hush();
   forget.current();
   return { told };
 }

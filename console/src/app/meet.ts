@@ -1,9 +1,9 @@
 // Meets every refusal: sends the person where it leads, opens its overlay, or says it in a notice.
 import { consequence } from "@/api/consequence";
 import { describe, type Problem } from "@/api/problem";
-import { type Reported, wiring } from "@/api/wiring";
+import { type Failure, type Reported, wiring } from "@/api/wiring";
 import { say } from "@/notices/store";
-import { problemText } from "@/notices/texts";
+import { failed } from "@/notices/texts";
 import { useSession } from "@/session/store";
 import { copy } from "@/ui/copy";
 import { pathTo } from "@/ui/href";
@@ -23,17 +23,24 @@ export function meet(problem: Problem, identifying: boolean, how?: Reported): vo
     quiet: how?.quiet ?? true,
     handled: how?.handled.includes(problem.code) ?? false,
   });
-  const { told } = out.signOut && token !== null ? leave(out.notice ? null : "expired") : { told: false };
+  // What an overlay or a notice says, the sign-in beneath does not say otherwise.
+  const { told } =
+    out.signOut && token !== null
+      ? leave(out.notice || out.overlay !== null ? null : "expired")
+      : { told: false };
   if (out.overlay !== null) showOverlay(out.overlay, problem);
   if (out.go === "login") go.current(pathTo("login"));
-  else if (out.go !== null && (identifying || mayRedirect(guardNow(), Date.now()))) show(out.go);
-  if (out.notice && !told) tell(problem, out.copyable);
+  // Whoever is signed out is nowhere any more: there is nothing to interrupt.
+  else if (out.go !== null && (identifying || out.signOut || mayRedirect(guardNow(), Date.now())))
+    show(out.go);
+  if (out.notice && !told) tell(problem, out.copyable, how?.failure);
 }
 
-function tell(problem: Problem, copyable: boolean): void {
+function tell(problem: Problem, copyable: boolean, failure: Failure | undefined): void {
+  const { what, why } = failed(problem, failure);
   say({
-    id: String(problem.code),
-    title: problemText(problem),
+    // Each call's failure is a notice; what has one cause is said once.
+    ...(what === null ? { id: String(problem.code), title: why } : { id: failure, title: what, text: why }),
     tone: problem.level === "INFO" ? "info" : problem.level === "WARNING" ? "warning" : "danger",
     actions: copyable ? [{ name: words("problem.copy"), emit: "copy" }] : [],
     on: { copy: () => void copy(describe(problem)) },

@@ -1,13 +1,24 @@
 // The hash router, made from the table of screens; the guard has the first word on every change of route.
 import { lazy, Suspense } from "react";
-import { createHashRouter, type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from "react-router";
+import {
+  createHashRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  redirect,
+  replace,
+} from "react-router";
 import { noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
-import { useSession } from "@/session/store";
+import { keepRoutes, keptRoutes, useSession } from "@/session/store";
+import { take, takeFromPage } from "@/session/variables";
+import { showWay } from "@/session/ways";
 import { pathTo } from "@/ui/href";
+import { Loader } from "@/ui/Loader";
 import { Broken } from "./Broken";
-import { type Guard, navigate, START, type Verdict } from "./guard";
-import { go } from "./leave";
+import { type Guard, isPublic, navigate, START, type Verdict } from "./guard";
+import { bound, go } from "./leave";
+import "./modules";
 import { PublicShell } from "./PublicShell";
 import { type Redirect, redirects, type Screen, screenAt, table } from "./screens";
 import { signOut } from "./signOut";
@@ -20,30 +31,66 @@ let guard: Guard = START;
 /** What the guard remembers; for overlays that lead back. */
 export const guardNow = (): Guard => guard;
 
+// Whoever signs in next has been nowhere.
+useSession.subscribe(({ token }, before) => {
+  if (token === null && before.token !== null) guard = { ...guard, history: [] };
+});
+
+/** Where the router is; filled by makeRouter. */
+const here: { current: () => { pathname: string; search: string } } = {
+  current: () => ({ pathname: "", search: "" }),
+};
+/** Filled by makeRouter: once the router has come to rest, the entry that was typed is left behind. */
+const stepBack: { current: () => void } = { current: () => undefined };
+
+/** Whether the address bar shows it already: its entry then is that of what it leads to, or Back would lead to it again. */
+const isShown = (url: { pathname: string; search: string }): boolean =>
+  location.hash === `#${url.pathname}${url.search}`;
+
+/** An address that was typed has an entry of its own in the browser's history, which the router has not written to. */
+const isTyped = (): boolean => !history.state && !isShown(here.current());
+
+/** Whoever is put back where they are is there as they were, and Back leads to the screen before that. */
+function stayAt(path: string): string {
+  const { pathname, search } = here.current();
+  if (pathname !== path) return path;
+  if (isTyped()) stepBack.current();
+  return path + search;
+}
+
+// A refused address takes nobody's place in the browser's history: what it leads to takes its own.
 function obey(verdict: Verdict): Response | null {
   switch (verdict.go) {
     case "open":
       return null;
     case "stay": {
       if (verdict.notice === "not_allowed") say({ id: noticeId.PAGE_NOT_ALLOWED });
-      return redirect(verdict.to ?? pathTo("comms"));
+      return replace(stayAt(verdict.to ?? pathTo("comms")));
     }
     case "no_permissions":
       say({ id: noticeId.PAGE_NOT_ALLOWED });
-      return redirect(pathTo("noPermissions"));
+      return replace(pathTo("noPermissions"));
     case "login":
       if (verdict.directPath !== null) useSession.setState({ directPath: verdict.directPath });
-      return redirect(pathTo("login", {}, verdict.next === null ? {} : { next: verdict.next, code: 0 }));
+      return replace(pathTo("login", {}, verdict.next === null ? {} : { next: verdict.next, code: 0 }));
     case "logout":
-      if (verdict.notice === "not_allowed") say({ id: noticeId.PAGE_NOT_ALLOWED });
-      void signOut();
-      return redirect(pathTo("login"));
+      // Said last: leaving empties the stack.
+      void signOut().then(() => {
+        if (verdict.notice === "not_allowed") say({ id: noticeId.PAGE_NOT_ALLOWED });
+      });
+      return replace(pathTo("login"));
   }
 }
 
-function judge({ request }: LoaderFunctionArgs): Response | null {
-  const { pathname, search, searchParams } = new URL(request.url);
-  const found = screenAt(pathname);
+const judge = ({ request }: LoaderFunctionArgs): Response | null =>
+  judgeAs(request, screenAt(new URL(request.url).pathname));
+
+/** What no route has is no screen, however like one its address looks. */
+const judgeUnknown = ({ request }: LoaderFunctionArgs): Response | null => judgeAs(request, null);
+
+function judgeAs(request: Request, found: ReturnType<typeof screenAt>): Response | null {
+  const url = new URL(request.url);
+  const { pathname, search, searchParams } = url;
   const { token, client } = useSession.getState();
   const step = navigate(
     guard,
@@ -57,13 +104,24 @@ function judge({ request }: LoaderFunctionArgs): Response | null {
     Date.now(),
   );
   guard = step.guard;
-  return obey(step.verdict);
+  keepRoutes(guard.history);
+  // Who is signed in is told that a link was left alone; without a word it would look as if it did not work.
+  if (step.verdict.go === "stay" && found?.name === "login" && searchParams.has("token_link"))
+    showWay("session_exists");
+  return brings(step.verdict, url) ?? obey(step.verdict);
+}
+
+/** What an address brings along is taken out of it; the way that is remembered for after the sign-in keeps it until then. */
+function brings(verdict: Verdict, url: URL): Response | null {
+  const keeps = verdict.go === "login" && verdict.directPath !== null;
+  if (keeps || verdict.go === "logout" || !take(url.searchParams)) return null;
+  return verdict.go === "open" ? replace(url.pathname + url.search) : null;
 }
 
 function element(load: NonNullable<Screen["load"]>) {
   const Page = lazy(load);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Loader type="bar" />}>
       <Page />
     </Suspense>
   );
@@ -81,26 +139,57 @@ const rows = Object.entries(table);
 const lead =
   ({ to, params, query }: Redirect) =>
   ({ request, params: given }: LoaderFunctionArgs): Response => {
-    const asked = Object.fromEntries(new URL(request.url).searchParams);
-    return redirect(pathTo(to, { ...given, ...params } as Record<string, string>, { ...asked, ...query }));
+    const url = new URL(request.url);
+    const asked = Object.fromEntries(url.searchParams);
+    const path = pathTo(to, { ...given, ...params } as Record<string, string>, { ...asked, ...query });
+    return isShown(url) ? replace(path) : redirect(path);
   };
 
+/** Until the guard has had its first word. */
+const waiting = { hydrateFallbackElement: <Loader type="bar" /> };
+
 export function makeRouter() {
-  // A new router has been nowhere yet.
-  guard = START;
+  takeFromPage();
+  // A new router is nowhere yet, and so on no sign-in; where the person has been this browser knows.
+  guard = { ...START, history: keptRoutes().filter((path) => !isPublic(path)) };
   const router = createHashRouter([
-    ...Object.entries(redirects).map(([path, row]) => ({ path: `/${path}`, loader: lead(row) })),
-    { element: <PublicShell />, children: rows.filter(([, row]) => row.public).flatMap(route) },
+    ...Object.entries(redirects).map(([path, row]) => ({
+      ...waiting,
+      path: `/${path}`,
+      loader: lead(row),
+      element: <Outlet />,
+    })),
     {
+      ...waiting,
+      element: <PublicShell />,
+      errorElement: <Broken />,
+      children: rows.filter(([, row]) => row.public).flatMap(route),
+    },
+    {
+      ...waiting,
       element: (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Loader type="bar" />}>
           <Frame />
         </Suspense>
       ),
+      errorElement: <Broken />,
       children: rows.filter(([, row]) => !row.public).flatMap(route),
     },
-    { path: "*", loader: judge, element: <Outlet /> },
+    { ...waiting, path: "*", loader: judgeUnknown, element: <Outlet /> },
   ]);
+  here.current = () => router.state.location;
+  let stepping = false;
+  stepBack.current = () => {
+    if (stepping) return;
+    stepping = true;
+    addEventListener("popstate", () => (stepping = false), { once: true });
+    const unsubscribe = router.subscribe(({ navigation }) => {
+      if (navigation.state !== "idle") return;
+      unsubscribe();
+      history.back();
+    });
+  };
   go.current = (path) => void router.navigate(path);
+  bound.current = () => (router.state.navigation.location ?? router.state.location).pathname;
   return router;
 }

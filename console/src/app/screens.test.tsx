@@ -43,7 +43,13 @@ const refused = () =>
 
 test("there are rows to open", () => expect(guarded.length).toBeGreaterThan(0));
 
-describe.each(guarded)("$name, without permission $permission", ({ address, permission, menu }) => {
+/** What the pages of the guarded screens ask for. */
+const ASKS: Readonly<Record<string, string>> = { comms: "livechat/", teamStatistics: "metrics/" };
+
+test("of every guarded screen it is known what it asks for", () =>
+  expect(guarded.filter(({ name }) => ASKS[name] === undefined)).toEqual([]));
+
+describe.each(guarded)("$name, without permission $permission", ({ name, address, permission, menu }) => {
   test("is shut: its place says so, a notice too, and nothing of it was asked for", async () => {
     stand({ me: allBut(permission as number) });
     feed();
@@ -53,7 +59,7 @@ describe.each(guarded)("$name, without permission $permission", ({ address, perm
     const notices = within(screen.getByRole("region", { name: "Notifications" }));
     expect(await notices.findByText("You do not have permission to open this page.")).toBeVisible();
     expect(notices.getAllByRole("article")).toHaveLength(1);
-    expect(asked.filter((path) => path.startsWith("livechat/"))).toEqual([]);
+    expect(asked.filter((path) => path.startsWith(ASKS[name] ?? ""))).toEqual([]);
     expect(await flaws()).toEqual([]);
   });
 
@@ -66,7 +72,7 @@ describe.each(guarded)("$name, without permission $permission", ({ address, perm
     if (menu !== undefined) expect(rail.queryByRole("link")).toBeNull();
     await user.keyboard("{Control>}k{/Control}");
     await screen.findByRole("listbox");
-    expect(screen.queryByRole("option", { name: /Take/ })).toBeNull();
+    if (name === "comms") expect(screen.queryByRole("option", { name: /Take/ })).toBeNull();
   });
 
   test("stays shut when it is asked for again by its address", async () => {
@@ -93,7 +99,7 @@ describe.each(behind)("$name, without a session", ({ address }) => {
 });
 
 test("the same screens open for whoever holds the permission", async () => {
-  stand();
+  stand({ me: aProfile({ permissions: Object.keys(permissions).map(Number) }) });
   feed();
   for (const { address } of guarded) {
     await openSignedIn(address);
@@ -172,6 +178,29 @@ describe("a session that is over", () => {
     await user.type(screen.getByLabelText("User name"), "marta.rinaldi{Enter}");
     await user.type(await screen.findByLabelText("Password"), "right{Enter}");
     expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();
+  });
+
+  test("because the storage was lost says so at the sign-in, in the words of the catalogue", async () => {
+    stand();
+    feed();
+    server.use(on("get", "livechat/queue", () => refuse(263, { status: 504 })));
+    await openSignedIn();
+    expect(await screen.findByLabelText("User name")).toBeVisible();
+    const notices = within(screen.getByRole("region", { name: "Notifications" }));
+    expect(
+      await notices.findByText("The connection to the database was lost. Please try again."),
+    ).toBeVisible();
+  });
+
+  test("at an address that is nobody's any more ends on the page that says so, and stays there", async () => {
+    stand();
+    feed();
+    server.use(on("get", "livechat/queue", () => refuse(179)));
+    await openSignedIn();
+    expect(await screen.findByRole("heading", { name: "There is nobody at this address" })).toBeVisible();
+    expect(location.hash).toMatch(/^#\/Public\/InvalidDomain/);
+    expect(useSession.getState().token).toBeNull();
+    expect(screen.queryByLabelText("User name")).toBeNull();
   });
 
   test("by a refused address says which before the sign-in", async () => {

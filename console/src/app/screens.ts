@@ -2,9 +2,10 @@
 import type { ComponentType } from "react";
 import { integrationId, permissionId as may } from "@/generated/catalogue";
 import { knowScreens } from "@/ui/href";
-import type { title } from "@/words/shell.en";
+import type { title as behind } from "@/words/frame.en";
+import type { title as anybodys } from "@/words/shell.en";
 
-export type TitleKey = keyof typeof title;
+export type TitleKey = keyof typeof anybodys | keyof typeof behind;
 
 export interface Screen {
   path: string;
@@ -29,7 +30,7 @@ const { ArticleCompliance: COMPLIANCE, Webhooks: HOOKS } = integrationId;
 
 // biome-ignore format: a table
 export const screens = {
-  login:              { path: "Public/Login/:username?",  title: "login",       public: true, query: ["next", "code", "force", "setup", "token_link", "pwd_reset", "variables", "variables_method"], load: () => import("@/features/login/Login") },
+  login:              { path: "Public/Login/:username?",  title: "login",       public: true, query: ["next", "code", "force", "setup", "token_link", "pwd_reset", "sso_state", "sso_code", "sso_iss", "sso_error", "variables", "variables_method"], load: () => import("@/features/login/Login") },
   invalidDomain:      { path: "Public/InvalidDomain",     title: "invalid",     public: true, load: () => import("@/features/pages/InvalidDomain") },
   maintenance:        { path: "Public/MaintenanceError",  title: "maintenance", public: true, load: () => import("@/features/pages/Maintenance") },
   error:              { path: "Public/Error",             title: "error",       public: true, load: () => import("@/features/pages/Broken") },
@@ -46,10 +47,10 @@ export const screens = {
   thankYou:           { path: "Common/Support/ThankYou",  title: "thank_you",   permission: may.Solute },
   ticketNotCreated:   { path: "Common/Support/TicketNotCreated", title: "not_created", permission: may.Solute },
   supportArticle:     { path: "Common/Support/Knowledge/:label/:question?", title: "support_article", permission: may.Support, named: "question" },
-  statistics:         { path: "Common/Profile/Statistics", title: "statistics" },
+  statistics:         { path: "Common/Profile/Statistics", title: "statistics", load: () => import("@/features/profile/statistics/Statistics") },
   preferences:        { path: "Common/Profile/Preferences", title: "preferences", query: ["section"], load: () => import("@/features/profile/Preferences") },
   cannedResponses:    { path: "Common/Profile/CannedResponses", title: "canned", parent: may.Comms },
-  inbox:              { path: "Common/Profile/Inbox",     title: "inbox" },
+  inbox:              { path: "Common/Profile/Inbox",     title: "inbox", query: ["part", "announcement"], load: () => import("@/features/profile/inbox/Inbox") },
   noPermissions:      { path: "Common/NoPermissions",     title: "no_permissions", load: () => import("@/features/pages/NoPermissions") },
 
   overlaySupport:     { path: "Overlay/Support",          title: "support",       permission: may.Support },
@@ -57,7 +58,7 @@ export const screens = {
   chatHistory:        { path: "Overlay/ChatHistory",      title: "chat_history",  permission: may.Livechat, query: ["chatId"] },
   articleStats:       { path: "Overlay/ArticleStats",     title: "article_stats", permission: may.InternalKnowledge },
   faqStats:           { path: "Overlay/FaqStats",         title: "faq_stats",     permission: may.ExternalKnowledge },
-  teamStatistics:     { path: "Overlay/TeamStatistics",   title: "team_stats",    permission: may.TeamStatistics, query: ["opId", "type"] },
+  teamStatistics:     { path: "Overlay/TeamStatistics",   title: "team_stats",    permission: may.TeamStatistics, query: ["opId", "type"], load: () => import("@/features/profile/statistics/OfColleague") },
   triggerStats:       { path: "Overlay/TriggerStats",     title: "trigger_stats", permission: may.Livechat },
   solute:             { path: "Overlay/Solute/:ticketId", title: "ticket",        permission: may.Solute },
 

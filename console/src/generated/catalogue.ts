@@ -1,5 +1,8 @@
 // Written by `cargo test -p catalogue` from the tables in engine/catalogue. Do not edit.
 
+export * as errorCode from "./errorCode";
+export * as limits from "./limits";
+
 export const version = "4.24.0";
 
 export type Language = "en" | "it";
@@ -14,8 +17,6 @@ export interface ErrorRow {
   status: number;
   /** How long its notice stays. */
   seconds: number;
-  /** False: the text is for logs, not for people. */
-  userText: boolean;
   en: string;
   it: string;
 }
@@ -53,12 +54,26 @@ export interface ModuleRow {
   product: string;
 }
 
+export interface GroupRow {
+  id: number;
+  name: string;
+  permissions: readonly number[];
+}
+
 export interface ChannelRow {
   id: number;
   en: string;
   it: string;
   /** What one conversation takes of an agent's slots; a live chat is 100. */
   weight: number;
+}
+
+export interface AchievementRow {
+  key: string;
+  /** How many deeds earn it. */
+  count: number;
+  en: { name: string; text: string };
+  it: { name: string; text: string };
 }
 
 export interface SuspendReasonRow {
@@ -68,424 +83,145 @@ export interface SuspendReasonRow {
 }
 
 export const errors: Readonly<Record<number, ErrorRow>> = {
-  0: { code: 0, key: "SIGN_IN_FIRST", level: "INFO", status: 401, seconds: 10, userText: true, en: "Please log in to continue.", it: "Accedi per continuare." },
-  101: { code: 101, key: "NO_SUCH_CALL", level: "WARNING", status: 404, seconds: 10, userText: false, en: "There is no such call.", it: "There is no such call." },
-  102: { code: 102, key: "INVALID_HEADERS", level: "ERROR", status: 400, seconds: 20, userText: true, en: "Your session could not be read. Please log out and log in again.", it: "Non è stato possibile leggere la tua sessione. Esci e accedi di nuovo." },
-  103: { code: 103, key: "METHOD_NOT_ALLOWED", level: "WARNING", status: 405, seconds: 10, userText: false, en: "The call exists, but not with this method.", it: "The call exists, but not with this method." },
-  105: { code: 105, key: "INVALID_FORMAT", level: "ERROR", status: 400, seconds: 15, userText: true, en: "Something in the request has the wrong format. Please check it and try again.", it: "Un dato della richiesta non ha il formato giusto. Controllalo e riprova." },
-  106: { code: 106, key: "MISSING_PARAMETERS", level: "ERROR", status: 400, seconds: 15, userText: true, en: "Something is missing from the request. Please fill it in and try again.", it: "Nella richiesta manca un dato. Completala e riprova." },
-  110: { code: 110, key: "APPLICATION_OFFLINE", level: "ERROR", status: 503, seconds: 30, userText: true, en: "The application is offline. Please check your connection.", it: "L'applicazione non è in linea. Controlla la connessione." },
-  111: { code: 111, key: "BAD_IP", level: "ERROR", status: 403, seconds: 60, userText: true, en: "You cannot log in from this IP address. Please contact your administrator.", it: "Non puoi accedere da questo indirizzo IP. Contatta l'amministratore." },
-  112: { code: 112, key: "ENCRYPTED_TOKEN", level: "ERROR", status: 401, seconds: 15, userText: true, en: "Your session could not be verified. Please log in again.", it: "Non è stato possibile verificare la tua sessione. Accedi di nuovo." },
-  113: { code: 113, key: "SESSION_EXPIRED", level: "WARNING", status: 401, seconds: 15, userText: true, en: "Your session has ended. Please log in again to continue.", it: "La sessione è terminata. Accedi di nuovo per continuare." },
-  114: { code: 114, key: "SIGN_IN_FAILED", level: "ERROR", status: 401, seconds: 15, userText: true, en: "Your login details are incorrect. Please try again.", it: "Le credenziali non sono corrette. Riprova." },
-  115: { code: 115, key: "IDEMPOTENCY_KEY_REUSED", level: "ERROR", status: 422, seconds: 10, userText: false, en: "The Idempotency-Key was used before with another body.", it: "The Idempotency-Key was used before with another body." },
-  128: { code: 128, key: "UNSUPPORTED_CONTENT", level: "ERROR", status: 415, seconds: 10, userText: false, en: "The content type of the body is not one that this call takes.", it: "The content type of the body is not one that this call takes." },
-  129: { code: 129, key: "BODY_TOO_LARGE", level: "ERROR", status: 413, seconds: 15, userText: false, en: "The body is larger than this call takes.", it: "The body is larger than this call takes." },
-  130: { code: 130, key: "HEADERS_TOO_LARGE", level: "ERROR", status: 431, seconds: 10, userText: false, en: "The headers are larger than the server takes.", it: "The headers are larger than the server takes." },
-  131: { code: 131, key: "UPLOAD_REFUSED", level: "ERROR", status: 415, seconds: 15, userText: false, en: "The file is of a type that is not accepted.", it: "The file is of a type that is not accepted." },
-  132: { code: 132, key: "UPLOAD_EMPTY", level: "ERROR", status: 422, seconds: 10, userText: false, en: "The file is empty.", it: "The file is empty." },
-  133: { code: 133, key: "ATTACHMENT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such attachment.", it: "There is no such attachment." },
-  134: { code: 134, key: "TOO_MANY_ATTACHMENTS", level: "ERROR", status: 422, seconds: 10, userText: false, en: "The message carries more attachments than are allowed.", it: "The message carries more attachments than are allowed." },
-  135: { code: 135, key: "ORIGIN_REFUSED", level: "ERROR", status: 403, seconds: 10, userText: false, en: "The socket was opened from an origin that is not allowed.", it: "The socket was opened from an origin that is not allowed." },
-  136: { code: 136, key: "FRAME_TOO_LARGE", level: "ERROR", status: 413, seconds: 10, userText: false, en: "The frame is larger than the socket takes.", it: "The frame is larger than the socket takes." },
-  137: { code: 137, key: "DATABASE_UNREACHABLE", level: "ERROR", status: 500, seconds: 20, userText: true, en: "We cannot reach the database at the moment. Please try again shortly.", it: "Al momento il database non è raggiungibile. Riprova tra poco." },
-  144: { code: 144, key: "DATABASE_BUSY", level: "ERROR", status: 500, seconds: 20, userText: true, en: "The database is busy. Please try again shortly.", it: "Il database è occupato. Riprova tra poco." },
-  145: { code: 145, key: "CACHE_UNREACHABLE", level: "ERROR", status: 500, seconds: 20, userText: true, en: "A part of the service is not responding. Please try again shortly.", it: "Una parte del servizio non risponde. Riprova tra poco." },
-  146: { code: 146, key: "WRONG_STAGE", level: "WARNING", status: 409, seconds: 10, userText: false, en: "The chat is at a stage that does not allow this.", it: "The chat is at a stage that does not allow this." },
-  147: { code: 147, key: "CHAT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: true, en: "This chat could not be found. It may have ended already.", it: "Questa chat non è stata trovata. Potrebbe essere già terminata." },
-  148: { code: 148, key: "SKILL_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: true, en: "This skill could not be found.", it: "Questa competenza non è stata trovata." },
-  149: { code: 149, key: "SKILL_UNUSABLE", level: "ERROR", status: 409, seconds: 10, userText: true, en: "This skill cannot be used for the chat.", it: "Questa competenza non può essere usata per la chat." },
-  151: { code: 151, key: "MESSAGE_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such message in the chat.", it: "There is no such message in the chat." },
-  155: { code: 155, key: "EDIT_WINDOW_CLOSED", level: "WARNING", status: 409, seconds: 10, userText: false, en: "The message is too old to be edited.", it: "The message is too old to be edited." },
-  156: { code: 156, key: "INTEGRATION_NOT_SET_UP", level: "ERROR", status: 409, seconds: 20, userText: true, en: "This integration has not been set up yet. Please contact your administrator.", it: "Questa integrazione non è ancora configurata. Contatta l'amministratore." },
-  157: { code: 157, key: "ARTICLE_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: true, en: "This article could not be found.", it: "Questo articolo non è stato trovato." },
-  158: { code: 158, key: "RATE_EXCEEDED", level: "WARNING", status: 429, seconds: 15, userText: true, en: "That was too many requests in a short time. Please wait a moment and try again.", it: "Troppe richieste in poco tempo. Attendi un momento e riprova." },
-  159: { code: 159, key: "MESSAGE_NOT_ALLOWED", level: "WARNING", status: 422, seconds: 10, userText: false, en: "The message cannot be sent as it is.", it: "The message cannot be sent as it is." },
-  161: { code: 161, key: "CUSTOMER_BANNED", level: "WARNING", status: 403, seconds: 10, userText: false, en: "The customer is banned.", it: "The customer is banned." },
-  162: { code: 162, key: "DOWNLOAD_TOO_LARGE", level: "ERROR", status: 413, seconds: 20, userText: true, en: "This download is too large. Please choose a shorter period.", it: "Questo download è troppo grande. Scegli un periodo più breve." },
-  163: { code: 163, key: "NO_SLAS", level: "WARNING", status: 404, seconds: 15, userText: true, en: "No service levels have been set up.", it: "Non è stato configurato alcun livello di servizio." },
-  164: { code: 164, key: "NO_AUTO_RESPONDER", level: "WARNING", status: 404, seconds: 15, userText: true, en: "No automatic reply has been set up.", it: "Non è stata configurata alcuna risposta automatica." },
-  165: { code: 165, key: "CATEGORY_MISSING", level: "ERROR", status: 404, seconds: 10, userText: true, en: "This category could not be found.", it: "Questa categoria non è stata trovata." },
-  166: { code: 166, key: "CATEGORIES_INCOMPATIBLE", level: "ERROR", status: 422, seconds: 15, userText: true, en: "These categories cannot be used together.", it: "Queste categorie non possono essere usate insieme." },
-  167: { code: 167, key: "OFFER_GONE", level: "INFO", status: 409, seconds: 5, userText: false, en: "The offer does not ring this agent any more.", it: "The offer does not ring this agent any more." },
-  169: { code: 169, key: "QUEUE_FULL", level: "WARNING", status: 409, seconds: 10, userText: false, en: "The queue of the skill is full.", it: "The queue of the skill is full." },
-  170: { code: 170, key: "NO_ACCESS", level: "ERROR", status: 403, seconds: 15, userText: true, en: "You do not have permission to access that resource.", it: "Non hai l'autorizzazione per accedere a questa risorsa." },
-  171: { code: 171, key: "SKILL_CLOSED", level: "WARNING", status: 409, seconds: 10, userText: false, en: "The skill is closed.", it: "The skill is closed." },
-  173: { code: 173, key: "UNKNOWN_SUSPEND_REASON", level: "ERROR", status: 422, seconds: 10, userText: false, en: "There is no such reason to suspend.", it: "There is no such reason to suspend." },
-  174: { code: 174, key: "ALREADY_SUSPENDED", level: "INFO", status: 409, seconds: 5, userText: true, en: "You are already away.", it: "Risulti già assente." },
-  175: { code: 175, key: "ALREADY_ACTIVE", level: "INFO", status: 409, seconds: 5, userText: true, en: "You are already available.", it: "Risulti già disponibile." },
-  177: { code: 177, key: "PRESENCE_TOO_SOON", level: "INFO", status: 409, seconds: 5, userText: false, en: "The presence was changed a moment ago.", it: "The presence was changed a moment ago." },
-  179: { code: 179, key: "UNKNOWN_SUBDOMAIN", level: "ERROR", status: 404, seconds: 30, userText: true, en: "This address does not belong to any account. Please check it.", it: "Questo indirizzo non corrisponde ad alcun account. Controllalo." },
-  180: { code: 180, key: "USER_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such user.", it: "There is no such user." },
-  181: { code: 181, key: "USER_OFFLINE", level: "WARNING", status: 409, seconds: 10, userText: false, en: "The user is signed out or away.", it: "The user is signed out or away." },
-  182: { code: 182, key: "CHAT_TAKEN", level: "INFO", status: 409, seconds: 10, userText: true, en: "Another agent has already taken this chat.", it: "Un altro operatore ha già preso questa chat." },
-  183: { code: 183, key: "NOT_IN_CHAT", level: "ERROR", status: 403, seconds: 10, userText: false, en: "The agent is not one of the chat's people.", it: "The agent is not one of the chat's people." },
-  184: { code: 184, key: "SKILL_OF_OTHERS", level: "ERROR", status: 403, seconds: 10, userText: false, en: "The chat waits for a skill that the agent does not have.", it: "The chat waits for a skill that the agent does not have." },
-  185: { code: 185, key: "SIGN_OUT_WITH_CHATS", level: "WARNING", status: 409, seconds: 15, userText: true, en: "Ensure all communications have been completed before logging out.", it: "Prima di uscire, assicurati di aver concluso tutte le conversazioni." },
-  186: { code: 186, key: "OWNER_CANNOT_LEAVE", level: "WARNING", status: 409, seconds: 15, userText: true, en: "You own this chat. Please hand it over to somebody before you leave.", it: "Sei responsabile di questa chat. Affidala a qualcuno prima di lasciarla." },
-  188: { code: 188, key: "INVITATION_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such invitation.", it: "There is no such invitation." },
-  189: { code: 189, key: "INVITATION_OF_OTHERS", level: "ERROR", status: 403, seconds: 10, userText: false, en: "The invitation is for somebody else.", it: "The invitation is for somebody else." },
-  190: { code: 190, key: "AGENT_INACTIVE", level: "WARNING", status: 409, seconds: 10, userText: true, en: "You are away. Please become available before you take a chat.", it: "Risulti assente. Torna disponibile prima di prendere una chat." },
-  191: { code: 191, key: "ALREADY_IN_CHAT", level: "INFO", status: 409, seconds: 10, userText: false, en: "The agent is in the chat already.", it: "The agent is in the chat already." },
-  192: { code: 192, key: "INVITATION_SENT", level: "WARNING", status: 409, seconds: 10, userText: true, en: "An invitation has already been sent. Please wait for the answer.", it: "È già stato inviato un invito. Attendi la risposta." },
-  193: { code: 193, key: "NO_TRANSFER_PENDING", level: "INFO", status: 409, seconds: 10, userText: false, en: "No transfer of the chat is pending.", it: "No transfer of the chat is pending." },
-  194: { code: 194, key: "NO_TOKEN", level: "WARNING", status: 401, seconds: 15, userText: true, en: "You are not logged in. Please log in to continue.", it: "Non hai effettuato l'accesso. Accedi per continuare." },
-  195: { code: 195, key: "RECOVERING", level: "WARNING", status: 503, seconds: 15, userText: false, en: "The engine is still reading its journal after a start.", it: "The engine is still reading its journal after a start." },
-  196: { code: 196, key: "SLOTS_FULL", level: "WARNING", status: 409, seconds: 10, userText: true, en: "All of your chat slots are in use.", it: "Tutti i tuoi slot di chat sono occupati." },
-  197: { code: 197, key: "NO_SLOTS", level: "WARNING", status: 409, seconds: 10, userText: false, en: "The agent has no slots for this channel.", it: "The agent has no slots for this channel." },
-  198: { code: 198, key: "SKILL_UNAVAILABLE", level: "WARNING", status: 409, seconds: 10, userText: true, en: "Nobody is available for this skill any more.", it: "Non c'è più nessuno disponibile per questa competenza." },
-  199: { code: 199, key: "OWNER_INVITES", level: "WARNING", status: 409, seconds: 10, userText: true, en: "Only the owner of the chat can invite others.", it: "Solo il responsabile della chat può invitare altre persone." },
-  201: { code: 201, key: "NO_APPLICATION_KEY", level: "ERROR", status: 400, seconds: 20, userText: true, en: "The application key is missing. Please reload the page.", it: "Manca la chiave dell'applicazione. Ricarica la pagina." },
-  202: { code: 202, key: "NO_CONSUMER_KEY", level: "ERROR", status: 400, seconds: 20, userText: true, en: "The consumer key is missing. Please reload the page.", it: "Manca la chiave del client. Ricarica la pagina." },
-  203: { code: 203, key: "ANTECEDING_ENTITY", level: "WARNING", status: 409, seconds: 15, userText: true, en: "Something else has to be completed before this.", it: "Prima di questa operazione occorre completarne un'altra." },
-  204: { code: 204, key: "WRONG_KEYS", level: "ERROR", status: 403, seconds: 20, userText: true, en: "The application and consumer keys are not valid. Please reload the page.", it: "Le chiavi dell'applicazione e del client non sono valide. Ricarica la pagina." },
-  223: { code: 223, key: "NO_PERMISSIONS", level: "ERROR", status: 403, seconds: 30, userText: true, en: "Your account has no permissions yet. Please contact your administrator.", it: "Il tuo account non ha ancora autorizzazioni. Contatta l'amministratore." },
-  224: { code: 224, key: "NO_MODULES", level: "ERROR", status: 403, seconds: 30, userText: true, en: "Your account has no modules yet. Please contact your administrator.", it: "Il tuo account non ha ancora moduli. Contatta l'amministratore." },
-  225: { code: 225, key: "ACCOUNT_FROZEN", level: "ERROR", status: 403, seconds: 30, userText: true, en: "Your account has been frozen. Please contact your administrator.", it: "Il tuo account è stato bloccato. Contatta l'amministratore." },
-  226: { code: 226, key: "TRANSFER_TO_ITSELF", level: "WARNING", status: 422, seconds: 10, userText: false, en: "The chat is with this skill already.", it: "The chat is with this skill already." },
-  227: { code: 227, key: "INVITATION_PENDING", level: "WARNING", status: 409, seconds: 10, userText: true, en: "You cannot transfer the chat while an invitation is pending.", it: "Non puoi trasferire la chat finché un invito è in sospeso." },
-  228: { code: 228, key: "DATABASE_MISMATCH", level: "CRITICAL", status: 500, seconds: 30, userText: true, en: "The stored data does not match this version of the product. Please contact support.", it: "I dati salvati non corrispondono a questa versione del prodotto. Contatta l'assistenza." },
-  229: { code: 229, key: "TICKET_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: true, en: "This ticket could not be found.", it: "Questo ticket non è stato trovato." },
-  230: { code: 230, key: "PERMISSION_MISSING", level: "ERROR", status: 403, seconds: 15, userText: true, en: "You do not have permission to do this.", it: "Non hai l'autorizzazione per questa operazione." },
-  231: { code: 231, key: "USERNAME_INVALID", level: "ERROR", status: 422, seconds: 10, userText: true, en: "This username is not valid.", it: "Questo nome utente non è valido." },
-  232: { code: 232, key: "USERNAME_TAKEN", level: "ERROR", status: 409, seconds: 10, userText: true, en: "This username is already in use.", it: "Questo nome utente è già in uso." },
-  233: { code: 233, key: "EMAIL_INVALID", level: "ERROR", status: 422, seconds: 10, userText: true, en: "This e-mail address is not valid.", it: "Questo indirizzo e-mail non è valido." },
-  235: { code: 235, key: "MFA_NOT_SET_UP", level: "WARNING", status: 409, seconds: 20, userText: true, en: "Two-step verification has not been set up for this account.", it: "La verifica in due passaggi non è attiva per questo account." },
-  236: { code: 236, key: "MFA_CODE_REUSED", level: "WARNING", status: 409, seconds: 10, userText: false, en: "The code of the second step was used before.", it: "The code of the second step was used before." },
-  237: { code: 237, key: "NO_USER_ID", level: "ERROR", status: 400, seconds: 10, userText: true, en: "No user was chosen.", it: "Non è stato scelto alcun utente." },
-  238: { code: 238, key: "VOID_LABEL", level: "ERROR", status: 422, seconds: 10, userText: true, en: "The label must not be empty.", it: "L'etichetta non può essere vuota." },
-  239: { code: 239, key: "LABEL_TAKEN", level: "WARNING", status: 409, seconds: 10, userText: false, en: "The label is in use already.", it: "The label is in use already." },
-  240: { code: 240, key: "OWNERS_END", level: "WARNING", status: 409, seconds: 10, userText: true, en: "Only the owner of the chat can end it.", it: "Solo il responsabile della chat può terminarla." },
-  241: { code: 241, key: "ALREADY_REPORTED", level: "INFO", status: 409, seconds: 10, userText: false, en: "The chat has been reported already.", it: "The chat has been reported already." },
-  242: { code: 242, key: "BAN_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such ban.", it: "There is no such ban." },
-  243: { code: 243, key: "ALREADY_BANNED", level: "INFO", status: 409, seconds: 10, userText: false, en: "The customer is banned already.", it: "The customer is banned already." },
-  244: { code: 244, key: "TRIGGER_INVALID", level: "ERROR", status: 422, seconds: 10, userText: true, en: "This trigger is not valid.", it: "Questo trigger non è valido." },
-  245: { code: 245, key: "RULE_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such rule.", it: "There is no such rule." },
-  246: { code: 246, key: "WEBHOOK_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such webhook.", it: "There is no such webhook." },
-  247: { code: 247, key: "WEBHOOK_ADDRESS_REFUSED", level: "ERROR", status: 422, seconds: 15, userText: false, en: "The address is not one that webhooks may call.", it: "The address is not one that webhooks may call." },
-  248: { code: 248, key: "WEBHOOK_FAILED", level: "ERROR", status: 500, seconds: 15, userText: false, en: "The webhook could not be delivered.", it: "The webhook could not be delivered." },
-  249: { code: 249, key: "APPLICATION_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such application.", it: "There is no such application." },
-  255: { code: 255, key: "PAGE_UNDER_MAINTENANCE", level: "WARNING", status: 503, seconds: 60, userText: true, en: "This page is under maintenance. Please come back later.", it: "Questa pagina è in manutenzione. Torna più tardi." },
-  258: { code: 258, key: "MODULE_NOT_HELD", level: "ERROR", status: 403, seconds: 15, userText: false, en: "The account does not have the module of this call.", it: "The account does not have the module of this call." },
-  259: { code: 259, key: "PRODUCT_NOT_ENABLED", level: "ERROR", status: 403, seconds: 60, userText: true, en: "This product is not enabled for your account. Please contact your account manager.", it: "Questo prodotto non è attivo per il tuo account. Contatta il tuo referente commerciale." },
-  260: { code: 260, key: "MAINTENANCE_OR_OVERLOAD", level: "WARNING", status: 503, seconds: 60, userText: true, en: "The service is busy or under maintenance. Please try again in a moment.", it: "Il servizio è sovraccarico o in manutenzione. Riprova tra un momento." },
-  261: { code: 261, key: "STORAGE_FAILED", level: "ERROR", status: 500, seconds: 20, userText: true, en: "Your change could not be saved. Please try again.", it: "Non è stato possibile salvare la modifica. Riprova." },
-  262: { code: 262, key: "STORAGE_READ_FAILED", level: "ERROR", status: 500, seconds: 20, userText: true, en: "The data could not be read. Please try again.", it: "Non è stato possibile leggere i dati. Riprova." },
-  263: { code: 263, key: "STORAGE_CONNECTION_LOST", level: "ERROR", status: 500, seconds: 20, userText: true, en: "The connection to the database was lost. Please try again.", it: "La connessione al database si è interrotta. Riprova." },
-  264: { code: 264, key: "STORAGE_TIMED_OUT", level: "ERROR", status: 500, seconds: 20, userText: true, en: "The database took too long to answer. Please try again.", it: "Il database ha impiegato troppo tempo a rispondere. Riprova." },
-  266: { code: 266, key: "FAULT", level: "CRITICAL", status: 500, seconds: 30, userText: false, en: "An unexpected fault occurred.", it: "An unexpected fault occurred." },
-  267: { code: 267, key: "LOGIC_EXPRESSION_INVALID", level: "ERROR", status: 422, seconds: 15, userText: true, en: "The logic expression is not valid.", it: "L'espressione logica non è valida." },
-  268: { code: 268, key: "LOGIC_EXPRESSION_UNKNOWN", level: "ERROR", status: 422, seconds: 15, userText: true, en: "The logic expression names something that does not exist.", it: "L'espressione logica fa riferimento a qualcosa che non esiste." },
-  269: { code: 269, key: "SESSION_OUT_OF_SCOPE", level: "ERROR", status: 403, seconds: 15, userText: true, en: "Your session does not cover this. Please log in again.", it: "La tua sessione non comprende questa operazione. Accedi di nuovo." },
-  270: { code: 270, key: "TRANSCRIPT_SENT", level: "INFO", status: 409, seconds: 10, userText: true, en: "The transcript has already been sent.", it: "La trascrizione è già stata inviata." },
-  271: { code: 271, key: "STORAGE_FULL", level: "ERROR", status: 500, seconds: 30, userText: true, en: "There is no room left to save your change. Please contact support.", it: "Non c'è più spazio per salvare la modifica. Contatta l'assistenza." },
-  303: { code: 303, key: "CANNED_RESPONSE_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such canned response.", it: "There is no such canned response." },
-  304: { code: 304, key: "CANNED_RESPONSE_LIMIT", level: "WARNING", status: 409, seconds: 15, userText: false, en: "The person has as many canned responses as are allowed.", it: "The person has as many canned responses as are allowed." },
-  305: { code: 305, key: "ANNOUNCEMENT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such announcement.", it: "There is no such announcement." },
-  306: { code: 306, key: "DEPARTMENT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such department.", it: "There is no such department." },
-  307: { code: 307, key: "KEY_CONTACT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such key contact.", it: "There is no such key contact." },
-  309: { code: 309, key: "VIEW_INVALID", level: "ERROR", status: 422, seconds: 10, userText: true, en: "This view is not valid.", it: "Questa vista non è valida." },
-  310: { code: 310, key: "REPORT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such report.", it: "There is no such report." },
-  311: { code: 311, key: "DATE_RANGE_INVALID", level: "ERROR", status: 422, seconds: 10, userText: true, en: "This date range is not valid. The start must not be after the end.", it: "Questo intervallo di date non è valido. L'inizio non può seguire la fine." },
-  312: { code: 312, key: "MAGIC_CODE_EXPIRED", level: "WARNING", status: 401, seconds: 15, userText: true, en: "This link has expired. Please ask for a new one.", it: "Questo link è scaduto. Richiedine uno nuovo." },
-  313: { code: 313, key: "MAX_DATA_PIPELINES", level: "WARNING", status: 409, seconds: 20, userText: true, en: "All download slots are in use. Please remove one before you add another.", it: "Tutti gli slot di download sono occupati. Rimuovine uno prima di aggiungerne un altro." },
-  314: { code: 314, key: "DATA_PIPELINE_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, userText: false, en: "There is no such download.", it: "There is no such download." },
-  315: { code: 315, key: "GROUP_NAME_MISSING", level: "ERROR", status: 422, seconds: 10, userText: true, en: "Please give the group a name.", it: "Dai un nome al gruppo." },
-  316: { code: 316, key: "GROUP_PERMISSIONS_MISSING", level: "ERROR", status: 422, seconds: 10, userText: true, en: "Please choose at least one permission for the group.", it: "Scegli almeno un'autorizzazione per il gruppo." },
-  317: { code: 317, key: "GROUP_DATA_MISSING", level: "ERROR", status: 400, seconds: 10, userText: true, en: "The details of the group are missing.", it: "Mancano i dati del gruppo." },
-  318: { code: 318, key: "GROUP_ID_MISSING", level: "ERROR", status: 400, seconds: 10, userText: true, en: "No group was chosen.", it: "Non è stato scelto alcun gruppo." },
-  319: { code: 319, key: "GROUP_NAME_EXISTS", level: "ERROR", status: 409, seconds: 10, userText: true, en: "A group with this name already exists.", it: "Esiste già un gruppo con questo nome." },
-  320: { code: 320, key: "GROUP_REMOVE_FAILED", level: "ERROR", status: 409, seconds: 15, userText: true, en: "The group could not be removed. Make sure nobody is assigned to it.", it: "Non è stato possibile rimuovere il gruppo. Verifica che non abbia persone assegnate." },
-  321: { code: 321, key: "GROUP_PERMISSIONS_KEPT", level: "ERROR", status: 409, seconds: 15, userText: true, en: "The permissions of the group could not be removed.", it: "Non è stato possibile rimuovere le autorizzazioni del gruppo." },
-  322: { code: 322, key: "GROUP_INVALID", level: "ERROR", status: 404, seconds: 10, userText: true, en: "This group is not valid.", it: "Questo gruppo non è valido." },
-  323: { code: 323, key: "GROUP_CREATE_FAILED", level: "ERROR", status: 500, seconds: 15, userText: true, en: "The group could not be created. Please try again.", it: "Non è stato possibile creare il gruppo. Riprova." },
-  324: { code: 324, key: "ADD_ON_UPDATE_FAILED", level: "ERROR", status: 500, seconds: 15, userText: true, en: "The add-on could not be updated. Please try again.", it: "Non è stato possibile aggiornare il componente aggiuntivo. Riprova." },
-  328: { code: 328, key: "COPILOT_LIMIT", level: "WARNING", status: 409, seconds: 20, userText: true, en: "The copilot has reached its limit for this month.", it: "Il copilot ha raggiunto il limite di questo mese." },
-  329: { code: 329, key: "COPILOT_NOT_ENABLED", level: "WARNING", status: 403, seconds: 20, userText: true, en: "The copilot is not enabled for your account.", it: "Il copilot non è attivo per il tuo account." },
-  330: { code: 330, key: "TOO_MANY_TOKENS", level: "WARNING", status: 413, seconds: 15, userText: true, en: "This text is too long for the copilot. Please shorten it.", it: "Questo testo è troppo lungo per il copilot. Accorcialo." },
-  331: { code: 331, key: "MODEL_NOT_FOUND", level: "ERROR", status: 404, seconds: 15, userText: true, en: "The copilot's language model could not be found.", it: "Il modello linguistico del copilot non è stato trovato." },
-  403: { code: 403, key: "NOT_AUTHORISED", level: "ERROR", status: 403, seconds: 15, userText: true, en: "You are not authorised to do this.", it: "Questa operazione non ti è consentita." },
+  0: { code: 0, key: "SIGN_IN_FIRST", level: "INFO", status: 401, seconds: 10, en: "Please log in to continue.", it: "Accedi per continuare." },
+  101: { code: 101, key: "NO_SUCH_CALL", level: "WARNING", status: 404, seconds: 10, en: "There is no such call.", it: "Questa chiamata non esiste." },
+  102: { code: 102, key: "INVALID_HEADERS", level: "ERROR", status: 400, seconds: 20, en: "Your session could not be read. Please log out and log in again.", it: "Non è stato possibile leggere la tua sessione. Esci e accedi di nuovo." },
+  103: { code: 103, key: "METHOD_NOT_ALLOWED", level: "WARNING", status: 405, seconds: 10, en: "The call exists, but not with this method.", it: "La chiamata esiste, ma non con questo metodo." },
+  105: { code: 105, key: "INVALID_FORMAT", level: "ERROR", status: 400, seconds: 15, en: "Something in the request has the wrong format. Please check it and try again.", it: "Un dato della richiesta non ha il formato giusto. Controllalo e riprova." },
+  106: { code: 106, key: "MISSING_PARAMETERS", level: "ERROR", status: 400, seconds: 15, en: "Something is missing from the request. Please fill it in and try again.", it: "Nella richiesta manca un dato. Completala e riprova." },
+  110: { code: 110, key: "APPLICATION_OFFLINE", level: "ERROR", status: 503, seconds: 30, en: "The application is offline. Please check your connection.", it: "L'applicazione non è in linea. Controlla la connessione." },
+  111: { code: 111, key: "BAD_IP", level: "ERROR", status: 403, seconds: 60, en: "You cannot log in from this IP address. Please contact your administrator.", it: "Non puoi accedere da questo indirizzo IP. Contatta l'amministratore." },
+  112: { code: 112, key: "ENCRYPTED_TOKEN", level: "ERROR", status: 401, seconds: 15, en: "Your session could not be verified. Please log in again.", it: "Non è stato possibile verificare la tua sessione. Accedi di nuovo." },
+  113: { code: 113, key: "SESSION_EXPIRED", level: "WARNING", status: 401, seconds: 15, en: "Your session has ended. Please log in again to continue.", it: "La sessione è terminata. Accedi di nuovo per continuare." },
+  114: { code: 114, key: "SIGN_IN_FAILED", level: "ERROR", status: 401, seconds: 15, en: "Your login details are incorrect. Please try again.", it: "Le credenziali non sono corrette. Riprova." },
+  115: { code: 115, key: "IDEMPOTENCY_KEY_REUSED", level: "ERROR", status: 422, seconds: 10, en: "The Idempotency-Key was used before with another body.", it: "La Idempotency-Key è già stata usata con un altro contenuto." },
+  128: { code: 128, key: "UNSUPPORTED_CONTENT", level: "ERROR", status: 415, seconds: 10, en: "The content type of the body is not one that this call takes.", it: "Il contenuto non è di un tipo che questa chiamata accetta." },
+  129: { code: 129, key: "BODY_TOO_LARGE", level: "ERROR", status: 413, seconds: 15, en: "The body is larger than this call takes.", it: "I dati inviati sono più grandi di quanto questa chiamata accetti." },
+  130: { code: 130, key: "HEADERS_TOO_LARGE", level: "ERROR", status: 431, seconds: 10, en: "The headers are larger than the server takes.", it: "Le intestazioni sono più grandi di quanto il server accetti." },
+  131: { code: 131, key: "UPLOAD_REFUSED", level: "ERROR", status: 415, seconds: 15, en: "The file is of a type that is not accepted.", it: "Il file non è di un tipo consentito." },
+  132: { code: 132, key: "UPLOAD_EMPTY", level: "ERROR", status: 422, seconds: 10, en: "The file is empty.", it: "Il file è vuoto." },
+  133: { code: 133, key: "ATTACHMENT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such attachment.", it: "Questo allegato non esiste." },
+  134: { code: 134, key: "TOO_MANY_ATTACHMENTS", level: "ERROR", status: 422, seconds: 10, en: "The message carries more attachments than are allowed.", it: "Il messaggio ha più allegati di quanti ne siano consentiti." },
+  135: { code: 135, key: "ORIGIN_REFUSED", level: "ERROR", status: 403, seconds: 10, en: "The socket was opened from an origin that is not allowed.", it: "La connessione è stata aperta da un'origine non consentita." },
+  136: { code: 136, key: "FRAME_TOO_LARGE", level: "ERROR", status: 413, seconds: 10, en: "The frame is larger than the socket takes.", it: "Il messaggio è più grande di quanto la connessione accetti." },
+  137: { code: 137, key: "DATABASE_UNREACHABLE", level: "ERROR", status: 500, seconds: 20, en: "We cannot reach the database at the moment. Please try again shortly.", it: "Al momento il database non è raggiungibile. Riprova tra poco." },
+  144: { code: 144, key: "DATABASE_BUSY", level: "ERROR", status: 500, seconds: 20, en: "The database is busy. Please try again shortly.", it: "Il database è occupato. Riprova tra poco." },
+  145: { code: 145, key: "CACHE_UNREACHABLE", level: "ERROR", status: 500, seconds: 20, en: "A part of the service is not responding. Please try again shortly.", it: "Una parte del servizio non risponde. Riprova tra poco." },
+  146: { code: 146, key: "WRONG_STAGE", level: "WARNING", status: 409, seconds: 10, en: "The chat is at a stage that does not allow this.", it: "La chat è in una fase che non lo consente." },
+  147: { code: 147, key: "CHAT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "This chat could not be found. It may have ended already.", it: "Questa chat non è stata trovata. Potrebbe essere già terminata." },
+  148: { code: 148, key: "SKILL_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "This skill could not be found.", it: "Questa competenza non è stata trovata." },
+  149: { code: 149, key: "SKILL_UNUSABLE", level: "ERROR", status: 409, seconds: 10, en: "This skill cannot be used for the chat.", it: "Questa competenza non può essere usata per la chat." },
+  151: { code: 151, key: "MESSAGE_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such message in the chat.", it: "Nella chat non c'è questo messaggio." },
+  155: { code: 155, key: "EDIT_WINDOW_CLOSED", level: "WARNING", status: 409, seconds: 10, en: "The message is too old to be edited.", it: "Il messaggio è troppo vecchio per essere modificato." },
+  156: { code: 156, key: "INTEGRATION_NOT_SET_UP", level: "ERROR", status: 409, seconds: 20, en: "This integration has not been set up yet. Please contact your administrator.", it: "Questa integrazione non è ancora configurata. Contatta l'amministratore." },
+  157: { code: 157, key: "ARTICLE_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "This article could not be found.", it: "Questo articolo non è stato trovato." },
+  158: { code: 158, key: "RATE_EXCEEDED", level: "WARNING", status: 429, seconds: 15, en: "That was too many requests in a short time. Please wait a moment and try again.", it: "Troppe richieste in poco tempo. Attendi un momento e riprova." },
+  159: { code: 159, key: "MESSAGE_NOT_ALLOWED", level: "WARNING", status: 422, seconds: 10, en: "The message cannot be sent as it is.", it: "Il messaggio non può essere inviato così com'è." },
+  161: { code: 161, key: "CUSTOMER_BANNED", level: "WARNING", status: 403, seconds: 10, en: "The customer is banned.", it: "Il cliente è bloccato." },
+  162: { code: 162, key: "DOWNLOAD_TOO_LARGE", level: "ERROR", status: 413, seconds: 20, en: "This download is too large. Please choose a shorter period.", it: "Questo download è troppo grande. Scegli un periodo più breve." },
+  163: { code: 163, key: "NO_SLAS", level: "WARNING", status: 404, seconds: 15, en: "No service levels have been set up.", it: "Non è stato configurato alcun livello di servizio." },
+  164: { code: 164, key: "NO_AUTO_RESPONDER", level: "WARNING", status: 404, seconds: 15, en: "No automatic reply has been set up.", it: "Non è stata configurata alcuna risposta automatica." },
+  165: { code: 165, key: "CATEGORY_MISSING", level: "ERROR", status: 404, seconds: 10, en: "This category could not be found.", it: "Questa categoria non è stata trovata." },
+  166: { code: 166, key: "CATEGORIES_INCOMPATIBLE", level: "ERROR", status: 422, seconds: 15, en: "These categories cannot be used together.", it: "Queste categorie non possono essere usate insieme." },
+  167: { code: 167, key: "OFFER_GONE", level: "INFO", status: 409, seconds: 5, en: "The offer does not ring this agent any more.", it: "L'offerta non squilla più per questo operatore." },
+  169: { code: 169, key: "QUEUE_FULL", level: "WARNING", status: 409, seconds: 10, en: "The queue of the skill is full.", it: "La coda della competenza è piena." },
+  170: { code: 170, key: "NO_ACCESS", level: "ERROR", status: 403, seconds: 15, en: "You do not have permission to access that resource.", it: "Non hai l'autorizzazione per accedere a questa risorsa." },
+  171: { code: 171, key: "SKILL_CLOSED", level: "WARNING", status: 409, seconds: 10, en: "The skill is closed.", it: "La competenza è chiusa." },
+  173: { code: 173, key: "UNKNOWN_SUSPEND_REASON", level: "ERROR", status: 422, seconds: 10, en: "There is no such reason to suspend.", it: "Questo motivo di assenza non esiste." },
+  174: { code: 174, key: "ALREADY_SUSPENDED", level: "INFO", status: 409, seconds: 5, en: "You are already away.", it: "Risulti già assente." },
+  175: { code: 175, key: "ALREADY_ACTIVE", level: "INFO", status: 409, seconds: 5, en: "You are already available.", it: "Risulti già disponibile." },
+  177: { code: 177, key: "PRESENCE_TOO_SOON", level: "INFO", status: 409, seconds: 5, en: "The presence was changed a moment ago.", it: "La presenza è stata cambiata un momento fa." },
+  179: { code: 179, key: "UNKNOWN_SUBDOMAIN", level: "ERROR", status: 404, seconds: 30, en: "This address does not belong to any account. Please check it.", it: "Questo indirizzo non corrisponde ad alcun account. Controllalo." },
+  180: { code: 180, key: "USER_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such user.", it: "Questo utente non esiste." },
+  181: { code: 181, key: "USER_OFFLINE", level: "WARNING", status: 409, seconds: 10, en: "The user is signed out or away.", it: "L'utente non è collegato o è assente." },
+  182: { code: 182, key: "CHAT_TAKEN", level: "INFO", status: 409, seconds: 10, en: "Another agent has already taken this chat.", it: "Un altro operatore ha già preso questa chat." },
+  183: { code: 183, key: "NOT_IN_CHAT", level: "ERROR", status: 403, seconds: 10, en: "The agent is not one of the chat's people.", it: "L'operatore non partecipa alla chat." },
+  184: { code: 184, key: "SKILL_OF_OTHERS", level: "ERROR", status: 403, seconds: 10, en: "The chat waits for a skill that the agent does not have.", it: "La chat attende una competenza che l'operatore non ha." },
+  185: { code: 185, key: "SIGN_OUT_WITH_CHATS", level: "WARNING", status: 409, seconds: 15, en: "Ensure all communications have been completed before logging out.", it: "Prima di uscire, assicurati di aver concluso tutte le conversazioni." },
+  186: { code: 186, key: "OWNER_CANNOT_LEAVE", level: "WARNING", status: 409, seconds: 15, en: "You own this chat. Please hand it over to somebody before you leave.", it: "Sei responsabile di questa chat. Affidala a qualcuno prima di lasciarla." },
+  188: { code: 188, key: "INVITATION_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such invitation.", it: "Questo invito non esiste." },
+  189: { code: 189, key: "INVITATION_OF_OTHERS", level: "ERROR", status: 403, seconds: 10, en: "The invitation is for somebody else.", it: "L'invito è per qualcun altro." },
+  190: { code: 190, key: "AGENT_INACTIVE", level: "WARNING", status: 409, seconds: 10, en: "You are away. Please become available before you take a chat.", it: "Risulti assente. Torna disponibile prima di prendere una chat." },
+  191: { code: 191, key: "ALREADY_IN_CHAT", level: "INFO", status: 409, seconds: 10, en: "The agent is in the chat already.", it: "L'operatore partecipa già alla chat." },
+  192: { code: 192, key: "INVITATION_SENT", level: "WARNING", status: 409, seconds: 10, en: "An invitation has already been sent. Please wait for the answer.", it: "È già stato inviato un invito. Attendi la risposta." },
+  193: { code: 193, key: "NO_TRANSFER_PENDING", level: "INFO", status: 409, seconds: 10, en: "No transfer of the chat is pending.", it: "Non è in corso alcun trasferimento della chat." },
+  194: { code: 194, key: "NO_TOKEN", level: "WARNING", status: 401, seconds: 15, en: "You are not logged in. Please log in to continue.", it: "Non hai effettuato l'accesso. Accedi per continuare." },
+  195: { code: 195, key: "RECOVERING", level: "WARNING", status: 503, seconds: 15, en: "The engine is still reading its journal after a start.", it: "Il motore sta ancora rileggendo il suo registro dopo l'avvio." },
+  196: { code: 196, key: "SLOTS_FULL", level: "WARNING", status: 409, seconds: 10, en: "All of your chat slots are in use.", it: "Tutti i tuoi slot di chat sono occupati." },
+  197: { code: 197, key: "NO_SLOTS", level: "WARNING", status: 409, seconds: 10, en: "The agent has no slots for this channel.", it: "L'operatore non ha slot per questo canale." },
+  198: { code: 198, key: "SKILL_UNAVAILABLE", level: "WARNING", status: 409, seconds: 10, en: "Nobody is available for this skill any more.", it: "Non c'è più nessuno disponibile per questa competenza." },
+  199: { code: 199, key: "OWNER_INVITES", level: "WARNING", status: 409, seconds: 10, en: "Only the owner of the chat can invite others.", it: "Solo il responsabile della chat può invitare altre persone." },
+  201: { code: 201, key: "NO_APPLICATION_KEY", level: "ERROR", status: 400, seconds: 20, en: "The application key is missing. Please reload the page.", it: "Manca la chiave dell'applicazione. Ricarica la pagina." },
+  202: { code: 202, key: "NO_CONSUMER_KEY", level: "ERROR", status: 400, seconds: 20, en: "The consumer key is missing. Please reload the page.", it: "Manca la chiave del client. Ricarica la pagina." },
+  203: { code: 203, key: "ANTECEDING_ENTITY", level: "WARNING", status: 409, seconds: 15, en: "Something else has to be completed before this.", it: "Prima di questa operazione occorre completarne un'altra." },
+  204: { code: 204, key: "WRONG_KEYS", level: "ERROR", status: 403, seconds: 20, en: "The application and consumer keys are not valid. Please reload the page.", it: "Le chiavi dell'applicazione e del client non sono valide. Ricarica la pagina." },
+  223: { code: 223, key: "NO_PERMISSIONS", level: "ERROR", status: 403, seconds: 30, en: "Your account has no permissions yet. Please contact your administrator.", it: "Il tuo account non ha ancora autorizzazioni. Contatta l'amministratore." },
+  224: { code: 224, key: "NO_MODULES", level: "ERROR", status: 403, seconds: 30, en: "Your account has no modules yet. Please contact your administrator.", it: "Il tuo account non ha ancora moduli. Contatta l'amministratore." },
+  225: { code: 225, key: "ACCOUNT_FROZEN", level: "ERROR", status: 403, seconds: 30, en: "Your account has been frozen. Please contact your administrator.", it: "Il tuo account è stato bloccato. Contatta l'amministratore." },
+  226: { code: 226, key: "TRANSFER_TO_ITSELF", level: "WARNING", status: 422, seconds: 10, en: "The chat is with this skill already.", it: "La chat è già affidata a questa competenza." },
+  227: { code: 227, key: "INVITATION_PENDING", level: "WARNING", status: 409, seconds: 10, en: "You cannot transfer the chat while an invitation is pending.", it: "Non puoi trasferire la chat finché un invito è in sospeso." },
+  228: { code: 228, key: "DATABASE_MISMATCH", level: "CRITICAL", status: 500, seconds: 30, en: "The stored data does not match this version of the product. Please contact support.", it: "I dati salvati non corrispondono a questa versione del prodotto. Contatta l'assistenza." },
+  229: { code: 229, key: "TICKET_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "This ticket could not be found.", it: "Questo ticket non è stato trovato." },
+  230: { code: 230, key: "PERMISSION_MISSING", level: "ERROR", status: 403, seconds: 15, en: "You do not have permission to do this.", it: "Non hai l'autorizzazione per questa operazione." },
+  231: { code: 231, key: "USERNAME_INVALID", level: "ERROR", status: 422, seconds: 10, en: "This username is not valid.", it: "Questo nome utente non è valido." },
+  232: { code: 232, key: "USERNAME_TAKEN", level: "ERROR", status: 409, seconds: 10, en: "This username is already in use.", it: "Questo nome utente è già in uso." },
+  233: { code: 233, key: "EMAIL_INVALID", level: "ERROR", status: 422, seconds: 10, en: "This e-mail address is not valid.", it: "Questo indirizzo e-mail non è valido." },
+  235: { code: 235, key: "MFA_NOT_SET_UP", level: "WARNING", status: 409, seconds: 20, en: "Two-step verification has not been set up for this account.", it: "La verifica in due passaggi non è attiva per questo account." },
+  236: { code: 236, key: "MFA_CODE_REUSED", level: "WARNING", status: 409, seconds: 10, en: "The code of the second step was used before.", it: "Il codice della verifica in due passaggi è già stato usato." },
+  237: { code: 237, key: "NO_USER_ID", level: "ERROR", status: 400, seconds: 10, en: "No user was chosen.", it: "Non è stato scelto alcun utente." },
+  238: { code: 238, key: "VOID_LABEL", level: "ERROR", status: 422, seconds: 10, en: "The label must not be empty.", it: "L'etichetta non può essere vuota." },
+  239: { code: 239, key: "LABEL_TAKEN", level: "WARNING", status: 409, seconds: 10, en: "The label is in use already.", it: "L'etichetta è già in uso." },
+  240: { code: 240, key: "OWNERS_END", level: "WARNING", status: 409, seconds: 10, en: "Only the owner of the chat can end it.", it: "Solo il responsabile della chat può terminarla." },
+  241: { code: 241, key: "ALREADY_REPORTED", level: "INFO", status: 409, seconds: 10, en: "The chat has been reported already.", it: "La chat è già stata segnalata." },
+  242: { code: 242, key: "BAN_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such ban.", it: "Questo blocco non esiste." },
+  243: { code: 243, key: "ALREADY_BANNED", level: "INFO", status: 409, seconds: 10, en: "The customer is banned already.", it: "Il cliente è già bloccato." },
+  244: { code: 244, key: "TRIGGER_INVALID", level: "ERROR", status: 422, seconds: 10, en: "This trigger is not valid.", it: "Questo trigger non è valido." },
+  245: { code: 245, key: "RULE_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such rule.", it: "Questa regola non esiste." },
+  246: { code: 246, key: "WEBHOOK_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such webhook.", it: "Questo webhook non esiste." },
+  247: { code: 247, key: "WEBHOOK_ADDRESS_REFUSED", level: "ERROR", status: 422, seconds: 15, en: "The address is not one that webhooks may call.", it: "I webhook non possono chiamare questo indirizzo." },
+  248: { code: 248, key: "WEBHOOK_FAILED", level: "ERROR", status: 500, seconds: 15, en: "The webhook could not be delivered.", it: "Non è stato possibile consegnare il webhook." },
+  249: { code: 249, key: "APPLICATION_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such application.", it: "Questa applicazione non esiste." },
+  255: { code: 255, key: "PAGE_UNDER_MAINTENANCE", level: "WARNING", status: 503, seconds: 60, en: "This page is under maintenance. Please come back later.", it: "Questa pagina è in manutenzione. Torna più tardi." },
+  258: { code: 258, key: "MODULE_NOT_HELD", level: "ERROR", status: 403, seconds: 15, en: "The account does not have the module of this call.", it: "L'account non ha il modulo di questa chiamata." },
+  259: { code: 259, key: "PRODUCT_NOT_ENABLED", level: "ERROR", status: 403, seconds: 60, en: "This product is not enabled for your account. Please contact your account manager.", it: "Questo prodotto non è attivo per il tuo account. Contatta il tuo referente commerciale." },
+  260: { code: 260, key: "MAINTENANCE_OR_OVERLOAD", level: "WARNING", status: 503, seconds: 60, en: "The service is busy or under maintenance. Please try again in a moment.", it: "Il servizio è sovraccarico o in manutenzione. Riprova tra un momento." },
+  261: { code: 261, key: "STORAGE_FAILED", level: "ERROR", status: 500, seconds: 20, en: "Your change could not be saved. Please try again.", it: "Non è stato possibile salvare la modifica. Riprova." },
+  262: { code: 262, key: "STORAGE_READ_FAILED", level: "ERROR", status: 500, seconds: 20, en: "The data could not be read. Please try again.", it: "Non è stato possibile leggere i dati. Riprova." },
+  263: { code: 263, key: "STORAGE_CONNECTION_LOST", level: "ERROR", status: 500, seconds: 20, en: "The connection to the database was lost. Please try again.", it: "La connessione al database si è interrotta. Riprova." },
+  264: { code: 264, key: "STORAGE_TIMED_OUT", level: "ERROR", status: 500, seconds: 20, en: "The database took too long to answer. Please try again.", it: "Il database ha impiegato troppo tempo a rispondere. Riprova." },
+  266: { code: 266, key: "FAULT", level: "CRITICAL", status: 500, seconds: 30, en: "An unexpected fault occurred.", it: "Si è verificato un errore imprevisto." },
+  267: { code: 267, key: "LOGIC_EXPRESSION_INVALID", level: "ERROR", status: 422, seconds: 15, en: "The logic expression is not valid.", it: "L'espressione logica non è valida." },
+  268: { code: 268, key: "LOGIC_EXPRESSION_UNKNOWN", level: "ERROR", status: 422, seconds: 15, en: "The logic expression names something that does not exist.", it: "L'espressione logica fa riferimento a qualcosa che non esiste." },
+  269: { code: 269, key: "SESSION_OUT_OF_SCOPE", level: "ERROR", status: 403, seconds: 15, en: "Your session does not cover this. Please log in again.", it: "La tua sessione non comprende questa operazione. Accedi di nuovo." },
+  270: { code: 270, key: "TRANSCRIPT_SENT", level: "INFO", status: 409, seconds: 10, en: "The transcript has already been sent.", it: "La trascrizione è già stata inviata." },
+  271: { code: 271, key: "STORAGE_FULL", level: "ERROR", status: 500, seconds: 30, en: "There is no room left to save your change. Please contact support.", it: "Non c'è più spazio per salvare la modifica. Contatta l'assistenza." },
+  303: { code: 303, key: "CANNED_RESPONSE_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such canned response.", it: "Questa risposta pronta non esiste." },
+  304: { code: 304, key: "CANNED_RESPONSE_LIMIT", level: "WARNING", status: 409, seconds: 15, en: "The person has as many canned responses as are allowed.", it: "La persona ha già tutte le risposte pronte consentite." },
+  305: { code: 305, key: "ANNOUNCEMENT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such announcement.", it: "Questo annuncio non esiste." },
+  306: { code: 306, key: "DEPARTMENT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such department.", it: "Questo reparto non esiste." },
+  307: { code: 307, key: "KEY_CONTACT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such key contact.", it: "Questo contatto di riferimento non esiste." },
+  309: { code: 309, key: "VIEW_INVALID", level: "ERROR", status: 422, seconds: 10, en: "This view is not valid.", it: "Questa vista non è valida." },
+  310: { code: 310, key: "REPORT_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such report.", it: "Questo report non esiste." },
+  311: { code: 311, key: "DATE_RANGE_INVALID", level: "ERROR", status: 422, seconds: 10, en: "This date range is not valid. The start must not be after the end.", it: "Questo intervallo di date non è valido. L'inizio non può seguire la fine." },
+  312: { code: 312, key: "MAGIC_CODE_EXPIRED", level: "WARNING", status: 401, seconds: 15, en: "This link has expired. Please ask for a new one.", it: "Questo link è scaduto. Richiedine uno nuovo." },
+  313: { code: 313, key: "MAX_DATA_PIPELINES", level: "WARNING", status: 409, seconds: 20, en: "All download slots are in use. Please remove one before you add another.", it: "Tutti gli slot di download sono occupati. Rimuovine uno prima di aggiungerne un altro." },
+  314: { code: 314, key: "DATA_PIPELINE_NOT_FOUND", level: "ERROR", status: 404, seconds: 10, en: "There is no such download.", it: "Questo download non esiste." },
+  315: { code: 315, key: "GROUP_NAME_MISSING", level: "ERROR", status: 422, seconds: 10, en: "Please give the group a name.", it: "Dai un nome al gruppo." },
+  316: { code: 316, key: "GROUP_PERMISSIONS_MISSING", level: "ERROR", status: 422, seconds: 10, en: "Please choose at least one permission for the group.", it: "Scegli almeno un'autorizzazione per il gruppo." },
+  317: { code: 317, key: "GROUP_DATA_MISSING", level: "ERROR", status: 400, seconds: 10, en: "The details of the group are missing.", it: "Mancano i dati del gruppo." },
+  318: { code: 318, key: "GROUP_ID_MISSING", level: "ERROR", status: 400, seconds: 10, en: "No group was chosen.", it: "Non è stato scelto alcun gruppo." },
+  319: { code: 319, key: "GROUP_NAME_EXISTS", level: "ERROR", status: 409, seconds: 10, en: "A group with this name already exists.", it: "Esiste già un gruppo con questo nome." },
+  320: { code: 320, key: "GROUP_REMOVE_FAILED", level: "ERROR", status: 409, seconds: 15, en: "The group could not be removed. Make sure nobody is assigned to it.", it: "Non è stato possibile rimuovere il gruppo. Verifica che non abbia persone assegnate." },
+  321: { code: 321, key: "GROUP_PERMISSIONS_KEPT", level: "ERROR", status: 409, seconds: 15, en: "The permissions of the group could not be removed.", it: "Non è stato possibile rimuovere le autorizzazioni del gruppo." },
+  322: { code: 322, key: "GROUP_INVALID", level: "ERROR", status: 404, seconds: 10, en: "This group is not valid.", it: "Questo gruppo non è valido." },
+  323: { code: 323, key: "GROUP_CREATE_FAILED", level: "ERROR", status: 500, seconds: 15, en: "The group could not be created. Please try again.", it: "Non è stato possibile creare il gruppo. Riprova." },
+  324: { code: 324, key: "ADD_ON_UPDATE_FAILED", level: "ERROR", status: 500, seconds: 15, en: "The add-on could not be updated. Please try again.", it: "Non è stato possibile aggiornare il componente aggiuntivo. Riprova." },
+  328: { code: 328, key: "COPILOT_LIMIT", level: "WARNING", status: 409, seconds: 20, en: "The copilot has reached its limit for this month.", it: "Il copilot ha raggiunto il limite di questo mese." },
+  329: { code: 329, key: "COPILOT_NOT_ENABLED", level: "WARNING", status: 403, seconds: 20, en: "The copilot is not enabled for your account.", it: "Il copilot non è attivo per il tuo account." },
+  330: { code: 330, key: "TOO_MANY_TOKENS", level: "WARNING", status: 413, seconds: 15, en: "This text is too long for the copilot. Please shorten it.", it: "Questo testo è troppo lungo per il copilot. Accorcialo." },
+  331: { code: 331, key: "MODEL_NOT_FOUND", level: "ERROR", status: 404, seconds: 15, en: "The copilot's language model could not be found.", it: "Il modello linguistico del copilot non è stato trovato." },
+  403: { code: 403, key: "NOT_AUTHORISED", level: "ERROR", status: 403, seconds: 15, en: "You are not authorised to do this.", it: "Questa operazione non ti è consentita." },
 };
-
-export const errorCode = {
-  /** Please log in to continue. */
-  SIGN_IN_FIRST: 0,
-  /** There is no such call. */
-  NO_SUCH_CALL: 101,
-  /** Your session could not be read. Please log out and log in again. */
-  INVALID_HEADERS: 102,
-  /** The call exists, but not with this method. */
-  METHOD_NOT_ALLOWED: 103,
-  /** Something in the request has the wrong format. Please check it and try again. */
-  INVALID_FORMAT: 105,
-  /** Something is missing from the request. Please fill it in and try again. */
-  MISSING_PARAMETERS: 106,
-  /** The application is offline. Please check your connection. */
-  APPLICATION_OFFLINE: 110,
-  /** You cannot log in from this IP address. Please contact your administrator. */
-  BAD_IP: 111,
-  /** Your session could not be verified. Please log in again. */
-  ENCRYPTED_TOKEN: 112,
-  /** Your session has ended. Please log in again to continue. */
-  SESSION_EXPIRED: 113,
-  /** Your login details are incorrect. Please try again. */
-  SIGN_IN_FAILED: 114,
-  /** The Idempotency-Key was used before with another body. */
-  IDEMPOTENCY_KEY_REUSED: 115,
-  /** The content type of the body is not one that this call takes. */
-  UNSUPPORTED_CONTENT: 128,
-  /** The body is larger than this call takes. */
-  BODY_TOO_LARGE: 129,
-  /** The headers are larger than the server takes. */
-  HEADERS_TOO_LARGE: 130,
-  /** The file is of a type that is not accepted. */
-  UPLOAD_REFUSED: 131,
-  /** The file is empty. */
-  UPLOAD_EMPTY: 132,
-  /** There is no such attachment. */
-  ATTACHMENT_NOT_FOUND: 133,
-  /** The message carries more attachments than are allowed. */
-  TOO_MANY_ATTACHMENTS: 134,
-  /** The socket was opened from an origin that is not allowed. */
-  ORIGIN_REFUSED: 135,
-  /** The frame is larger than the socket takes. */
-  FRAME_TOO_LARGE: 136,
-  /** We cannot reach the database at the moment. Please try again shortly. */
-  DATABASE_UNREACHABLE: 137,
-  /** The database is busy. Please try again shortly. */
-  DATABASE_BUSY: 144,
-  /** A part of the service is not responding. Please try again shortly. */
-  CACHE_UNREACHABLE: 145,
-  /** The chat is at a stage that does not allow this. */
-  WRONG_STAGE: 146,
-  /** This chat could not be found. It may have ended already. */
-  CHAT_NOT_FOUND: 147,
-  /** This skill could not be found. */
-  SKILL_NOT_FOUND: 148,
-  /** This skill cannot be used for the chat. */
-  SKILL_UNUSABLE: 149,
-  /** There is no such message in the chat. */
-  MESSAGE_NOT_FOUND: 151,
-  /** The message is too old to be edited. */
-  EDIT_WINDOW_CLOSED: 155,
-  /** This integration has not been set up yet. Please contact your administrator. */
-  INTEGRATION_NOT_SET_UP: 156,
-  /** This article could not be found. */
-  ARTICLE_NOT_FOUND: 157,
-  /** That was too many requests in a short time. Please wait a moment and try again. */
-  RATE_EXCEEDED: 158,
-  /** The message cannot be sent as it is. */
-  MESSAGE_NOT_ALLOWED: 159,
-  /** The customer is banned. */
-  CUSTOMER_BANNED: 161,
-  /** This download is too large. Please choose a shorter period. */
-  DOWNLOAD_TOO_LARGE: 162,
-  /** No service levels have been set up. */
-  NO_SLAS: 163,
-  /** No automatic reply has been set up. */
-  NO_AUTO_RESPONDER: 164,
-  /** This category could not be found. */
-  CATEGORY_MISSING: 165,
-  /** These categories cannot be used together. */
-  CATEGORIES_INCOMPATIBLE: 166,
-  /** The offer does not ring this agent any more. */
-  OFFER_GONE: 167,
-  /** The queue of the skill is full. */
-  QUEUE_FULL: 169,
-  /** You do not have permission to access that resource. */
-  NO_ACCESS: 170,
-  /** The skill is closed. */
-  SKILL_CLOSED: 171,
-  /** There is no such reason to suspend. */
-  UNKNOWN_SUSPEND_REASON: 173,
-  /** You are already away. */
-  ALREADY_SUSPENDED: 174,
-  /** You are already available. */
-  ALREADY_ACTIVE: 175,
-  /** The presence was changed a moment ago. */
-  PRESENCE_TOO_SOON: 177,
-  /** This address does not belong to any account. Please check it. */
-  UNKNOWN_SUBDOMAIN: 179,
-  /** There is no such user. */
-  USER_NOT_FOUND: 180,
-  /** The user is signed out or away. */
-  USER_OFFLINE: 181,
-  /** Another agent has already taken this chat. */
-  CHAT_TAKEN: 182,
-  /** The agent is not one of the chat's people. */
-  NOT_IN_CHAT: 183,
-  /** The chat waits for a skill that the agent does not have. */
-  SKILL_OF_OTHERS: 184,
-  /** Ensure all communications have been completed before logging out. */
-  SIGN_OUT_WITH_CHATS: 185,
-  /** You own this chat. Please hand it over to somebody before you leave. */
-  OWNER_CANNOT_LEAVE: 186,
-  /** There is no such invitation. */
-  INVITATION_NOT_FOUND: 188,
-  /** The invitation is for somebody else. */
-  INVITATION_OF_OTHERS: 189,
-  /** You are away. Please become available before you take a chat. */
-  AGENT_INACTIVE: 190,
-  /** The agent is in the chat already. */
-  ALREADY_IN_CHAT: 191,
-  /** An invitation has already been sent. Please wait for the answer. */
-  INVITATION_SENT: 192,
-  /** No transfer of the chat is pending. */
-  NO_TRANSFER_PENDING: 193,
-  /** You are not logged in. Please log in to continue. */
-  NO_TOKEN: 194,
-  /** The engine is still reading its journal after a start. */
-  RECOVERING: 195,
-  /** All of your chat slots are in use. */
-  SLOTS_FULL: 196,
-  /** The agent has no slots for this channel. */
-  NO_SLOTS: 197,
-  /** Nobody is available for this skill any more. */
-  SKILL_UNAVAILABLE: 198,
-  /** Only the owner of the chat can invite others. */
-  OWNER_INVITES: 199,
-  /** The application key is missing. Please reload the page. */
-  NO_APPLICATION_KEY: 201,
-  /** The consumer key is missing. Please reload the page. */
-  NO_CONSUMER_KEY: 202,
-  /** Something else has to be completed before this. */
-  ANTECEDING_ENTITY: 203,
-  /** The application and consumer keys are not valid. Please reload the page. */
-  WRONG_KEYS: 204,
-  /** Your account has no permissions yet. Please contact your administrator. */
-  NO_PERMISSIONS: 223,
-  /** Your account has no modules yet. Please contact your administrator. */
-  NO_MODULES: 224,
-  /** Your account has been frozen. Please contact your administrator. */
-  ACCOUNT_FROZEN: 225,
-  /** The chat is with this skill already. */
-  TRANSFER_TO_ITSELF: 226,
-  /** You cannot transfer the chat while an invitation is pending. */
-  INVITATION_PENDING: 227,
-  /** The stored data does not match this version of the product. Please contact support. */
-  DATABASE_MISMATCH: 228,
-  /** This ticket could not be found. */
-  TICKET_NOT_FOUND: 229,
-  /** You do not have permission to do this. */
-  PERMISSION_MISSING: 230,
-  /** This username is not valid. */
-  USERNAME_INVALID: 231,
-  /** This username is already in use. */
-  USERNAME_TAKEN: 232,
-  /** This e-mail address is not valid. */
-  EMAIL_INVALID: 233,
-  /** Two-step verification has not been set up for this account. */
-  MFA_NOT_SET_UP: 235,
-  /** The code of the second step was used before. */
-  MFA_CODE_REUSED: 236,
-  /** No user was chosen. */
-  NO_USER_ID: 237,
-  /** The label must not be empty. */
-  VOID_LABEL: 238,
-  /** The label is in use already. */
-  LABEL_TAKEN: 239,
-  /** Only the owner of the chat can end it. */
-  OWNERS_END: 240,
-  /** The chat has been reported already. */
-  ALREADY_REPORTED: 241,
-  /** There is no such ban. */
-  BAN_NOT_FOUND: 242,
-  /** The customer is banned already. */
-  ALREADY_BANNED: 243,
-  /** This trigger is not valid. */
-  TRIGGER_INVALID: 244,
-  /** There is no such rule. */
-  RULE_NOT_FOUND: 245,
-  /** There is no such webhook. */
-  WEBHOOK_NOT_FOUND: 246,
-  /** The address is not one that webhooks may call. */
-  WEBHOOK_ADDRESS_REFUSED: 247,
-  /** The webhook could not be delivered. */
-  WEBHOOK_FAILED: 248,
-  /** There is no such application. */
-  APPLICATION_NOT_FOUND: 249,
-  /** This page is under maintenance. Please come back later. */
-  PAGE_UNDER_MAINTENANCE: 255,
-  /** The account does not have the module of this call. */
-  MODULE_NOT_HELD: 258,
-  /** This product is not enabled for your account. Please contact your account manager. */
-  PRODUCT_NOT_ENABLED: 259,
-  /** The service is busy or under maintenance. Please try again in a moment. */
-  MAINTENANCE_OR_OVERLOAD: 260,
-  /** Your change could not be saved. Please try again. */
-  STORAGE_FAILED: 261,
-  /** The data could not be read. Please try again. */
-  STORAGE_READ_FAILED: 262,
-  /** The connection to the database was lost. Please try again. */
-  STORAGE_CONNECTION_LOST: 263,
-  /** The database took too long to answer. Please try again. */
-  STORAGE_TIMED_OUT: 264,
-  /** An unexpected fault occurred. */
-  FAULT: 266,
-  /** The logic expression is not valid. */
-  LOGIC_EXPRESSION_INVALID: 267,
-  /** The logic expression names something that does not exist. */
-  LOGIC_EXPRESSION_UNKNOWN: 268,
-  /** Your session does not cover this. Please log in again. */
-  SESSION_OUT_OF_SCOPE: 269,
-  /** The transcript has already been sent. */
-  TRANSCRIPT_SENT: 270,
-  /** There is no room left to save your change. Please contact support. */
-  STORAGE_FULL: 271,
-  /** There is no such canned response. */
-  CANNED_RESPONSE_NOT_FOUND: 303,
-  /** The person has as many canned responses as are allowed. */
-  CANNED_RESPONSE_LIMIT: 304,
-  /** There is no such announcement. */
-  ANNOUNCEMENT_NOT_FOUND: 305,
-  /** There is no such department. */
-  DEPARTMENT_NOT_FOUND: 306,
-  /** There is no such key contact. */
-  KEY_CONTACT_NOT_FOUND: 307,
-  /** This view is not valid. */
-  VIEW_INVALID: 309,
-  /** There is no such report. */
-  REPORT_NOT_FOUND: 310,
-  /** This date range is not valid. The start must not be after the end. */
-  DATE_RANGE_INVALID: 311,
-  /** This link has expired. Please ask for a new one. */
-  MAGIC_CODE_EXPIRED: 312,
-  /** All download slots are in use. Please remove one before you add another. */
-  MAX_DATA_PIPELINES: 313,
-  /** There is no such download. */
-  DATA_PIPELINE_NOT_FOUND: 314,
-  /** Please give the group a name. */
-  GROUP_NAME_MISSING: 315,
-  /** Please choose at least one permission for the group. */
-  GROUP_PERMISSIONS_MISSING: 316,
-  /** The details of the group are missing. */
-  GROUP_DATA_MISSING: 317,
-  /** No group was chosen. */
-  GROUP_ID_MISSING: 318,
-  /** A group with this name already exists. */
-  GROUP_NAME_EXISTS: 319,
-  /** The group could not be removed. Make sure nobody is assigned to it. */
-  GROUP_REMOVE_FAILED: 320,
-  /** The permissions of the group could not be removed. */
-  GROUP_PERMISSIONS_KEPT: 321,
-  /** This group is not valid. */
-  GROUP_INVALID: 322,
-  /** The group could not be created. Please try again. */
-  GROUP_CREATE_FAILED: 323,
-  /** The add-on could not be updated. Please try again. */
-  ADD_ON_UPDATE_FAILED: 324,
-  /** The copilot has reached its limit for this month. */
-  COPILOT_LIMIT: 328,
-  /** The copilot is not enabled for your account. */
-  COPILOT_NOT_ENABLED: 329,
-  /** This text is too long for the copilot. Please shorten it. */
-  TOO_MANY_TOKENS: 330,
-  /** The copilot's language model could not be found. */
-  MODEL_NOT_FOUND: 331,
-  /** You are not authorised to do this. */
-  NOT_AUTHORISED: 403,
-} as const;
 
 export const notices: Readonly<Record<string, NoticeRow>> = {
   "0118": { id: "0118", key: "TOUR_LEFT", tone: "info", seconds: 15, repeatable: false, sound: null, en: { title: "Tour left", text: "You can start the tour again from your profile." }, it: { title: "Tour interrotto", text: "Puoi riavviare il tour dal tuo profilo." } },
@@ -531,6 +267,7 @@ export const notices: Readonly<Record<string, NoticeRow>> = {
   "0329": { id: "0329", key: "CAPACITY_AVAILABLE", tone: "info", seconds: 10, repeatable: false, sound: "twinkle", en: { title: "A slot is free", text: "You can take another chat." }, it: { title: "Uno slot è libero", text: "Puoi prendere un'altra chat." } },
   "0330": { id: "0330", key: "MESSAGE_NOT_SENT", tone: "danger", seconds: 0, repeatable: true, sound: "warning", en: { title: "Message not sent", text: "Your message to {customer} has not arrived. It is kept, send it again." }, it: { title: "Messaggio non inviato", text: "Il tuo messaggio a {customer} non è arrivato. È conservato: invialo di nuovo." } },
   "0331": { id: "0331", key: "CUSTOMER_LEFT", tone: "info", seconds: 15, repeatable: false, sound: null, en: { title: "Customer left", text: "{customer} has left the chat." }, it: { title: "Il cliente è uscito", text: "{customer} ha lasciato la chat." } },
+  "0332": { id: "0332", key: "ANNOUNCEMENT", tone: "info", seconds: 30, repeatable: true, sound: "internal message", en: { title: "Announcement: {subject}", text: "From {from}." }, it: { title: "Annuncio: {subject}", text: "Da {from}." } },
 };
 
 export const noticeId = {
@@ -620,6 +357,8 @@ export const noticeId = {
   MESSAGE_NOT_SENT: "0330",
   /** Customer left */
   CUSTOMER_LEFT: "0331",
+  /** Announcement: {subject} */
+  ANNOUNCEMENT: "0332",
 } as const;
 
 export const sounds: Readonly<Record<string, SoundRow>> = {
@@ -628,7 +367,7 @@ export const sounds: Readonly<Record<string, SoundRow>> = {
   message: { name: "message", preference: "lc_customer_message_sound" },
   warning: { name: "warning", preference: null },
   pop: { name: "pop", preference: null },
-  "internal message": { name: "internal message", preference: null },
+  "internal message": { name: "internal message", preference: "announcements_sound" },
 };
 
 export const failures = {
@@ -824,6 +563,20 @@ export const modules: Readonly<Record<number, ModuleRow>> = {
   6: { id: 6, name: "Editor", product: "Editor" },
 };
 
+export const builtInGroups: Readonly<Record<number, GroupRow>> = {
+  1: { id: 1, name: "Agent", permissions: [1, 2, 4, 76, 83, 93, 101] },
+  2: { id: 2, name: "Team lead", permissions: [1, 2, 3, 4, 76, 83, 93, 96, 97, 98, 99, 101, 103, 104, 106, 200, 201, 202, 203, 204, 205, 206, 209] },
+  3: { id: 3, name: "Administrator", permissions: [1, 2, 3, 4, 5, 6, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 73, 74, 76, 83, 93, 96, 97, 98, 99, 101, 103, 104, 106, 111, 113, 114, 115, 116, 200, 201, 202, 203, 204, 205, 206, 207, 209] },
+  4: { id: 4, name: "Site reliability", permissions: [1, 3, 4, 5, 67, 83, 99, 100, 103, 104, 113, 200, 201, 202, 203, 208] },
+};
+
+export const groupNames: Readonly<Record<string, Record<Language, string>>> = {
+  Agent: { en: "Agent", it: "Operatore" },
+  "Team lead": { en: "Team lead", it: "Responsabile del team" },
+  Administrator: { en: "Administrator", it: "Amministratore" },
+  "Site reliability": { en: "Site reliability", it: "Affidabilità del servizio" },
+};
+
 export const integrationId = {
   /** webhooks, their rules and their logs */
   Webhooks: 16,
@@ -858,381 +611,10 @@ export const suspendReasons: Readonly<Record<number, SuspendReasonRow>> = {
   6: { id: 6, en: "Technical problem", it: "Problema tecnico" },
 };
 
-export const limits = {
-  /** How long a session lasts from its last renewal. In ms. */
-  SESSION: 28800000,
-  /** Time left of a session below which its agent is suspended. In ms. */
-  AUTO_SUSPEND_THRESHOLD: 180000,
-  /** Age of an expired session beyond which the console logs out without a word. In ms. */
-  SESSION_EXPIRED_SILENTLY: 21600000,
-  /** Time left at a logout at or below which the expired overlay is shown. In ms. */
-  SESSION_EXPIRED_OVERLAY: 5000,
-  /** How long after a logout or a renewal the renew check is switched on again. In ms. */
-  RENEW_CHECK_AGAIN: 10000,
-  /** How exactly it is known when a session was last used: so seldom is it written down. In ms. */
-  DEVICE_SEEN: 300000,
-  /** Most of what a browser says of itself that is kept with a session. In characters. */
-  SESSION_USER_AGENT: 512,
-  /** Random bits of a session's token. In bits. */
-  TOKEN_BITS: 256,
-  /** How long an Idempotency-Key answers its first answer again. In ms. */
-  IDEMPOTENCY_KEPT: 86400000,
-  /** How long a sandbox access token takes to become active. In ms. */
-  SANDBOX_TOKEN_ACTIVE_AFTER: 86400000,
-  /** Length of a code of the second step. In digits. */
-  MFA_DIGITS: 6,
-  /** Shortest password of the default policy. In characters. */
-  PASSWORD_MIN: 10,
-  /** Longest password of the default policy. In characters. */
-  PASSWORD_MAX: 128,
-  /** Numbers, upper case, lower case and special characters that the default policy asks of each. In characters. */
-  PASSWORD_EACH: 1,
-  /** How long a password holds by the default policy. In months. */
-  PASSWORD_EXPIRY_MONTHS: 6,
-  /** How long a step of a sign-in may take. In ms. */
-  SIGN_IN_STEP: 600000,
-  /** Wrong codes after which a sign-in begins anew. In tries. */
-  SIGN_IN_TRIES: 5,
-  /** Codes of the second step that one account may try at once on devices that it never signed in on, and on each other device. In tries. */
-  SECOND_FACTOR_TRIES: 10,
-  /** After how long such an account may try one code more. In ms. */
-  SECOND_FACTOR_AGAIN: 90000,
-  /** How long a code of the second step is the current one, as apps have it (RFC 6238). In ms. */
-  MFA_STEP: 30000,
-  /** Codes before and after the current one that are taken, for clocks that are off. In steps. */
-  MFA_SKEW: 1,
-  /** Recovery codes of a second factor, each of which is taken once. In codes. */
-  RECOVERY_CODES: 10,
-  /** Devices of a person that are known for having signed in, the newest. In devices. */
-  KNOWN_DEVICES: 20,
-  /** Mails that may be on their way at once; more are dropped, and counted. In mails. */
-  MAILS_WAITING: 1000,
-  /** Mails that are handed to the mail server at once. In mails. */
-  MAILS_AT_ONCE: 4,
-  /** How often a mail is tried. In times. */
-  MAIL_ATTEMPTS: 6,
-  /** From the first attempt at a mail to the second; each further wait is four times as long. In ms. */
-  MAIL_RETRY: 1000,
-  /** How long the mail server may take for a step. In ms. */
-  MAIL_TIMEOUT: 20000,
-  /** Mails that the outbox shows, the newest. In mails. */
-  OUTBOX_MAILS: 50,
-  /** From the loss of an agent's last socket to being suspended. In ms. */
-  CONNECTION_GRACE: 20000,
-  /** From the loss of an agent's last socket to being signed out, the chats going back to their lines. In ms. */
-  AGENT_GONE: 60000,
-  /** How long after a change of presence another one is blocked. In ms. */
-  ACTIVITY_WAIT: 5000,
-  /** Inactivity after which an agent may choose to be set away; or never. In s. */
-  AUTO_AWAY_CHOICES: [300, 600, 1200, 1800, 3600],
-  /** How long an offer rings before it goes to the next agent. In ms. */
-  RING_OUT: 20000,
-  /** Offers missed in a row before the agent is suspended. In offers. */
-  MISSED_OFFERS_IN_A_ROW: 2,
-  /** How long an agent who missed or declined a chat is not offered that chat again. In ms. */
-  OFFER_PASS_HOLD: 60000,
-  /** Lowest level of a skill. In level. */
-  SKILL_LEVEL_MIN: 1,
-  /** Highest level of a skill. In level. */
-  SKILL_LEVEL_MAX: 10,
-  /** Class of priority of a chat that nobody gave one; class 0 is served first. In class. */
-  PRIORITY_USUAL: 2,
-  /** Class of priority that is served last. In class. */
-  PRIORITY_LOWEST: 4,
-  /** How much longer a chat of one class waits before it goes ahead of one of the class before, unless the policy says otherwise. In ms. */
-  PRIORITY_AGEING: 60000,
-  /** Chats of a hundred that are to be answered in time unless the policy says otherwise, as is usual in the field. In percent. */
-  SERVICE_LEVEL_PERCENT: 80,
-  /** Answered within this counts as in time unless the policy says otherwise, as is usual in the field. In ms. */
-  SERVICE_LEVEL_WITHIN: 20000,
-  /** How long a chat that was let in counts against its line's cap before the line has heard of it. In ms. */
-  ON_THE_WAY: 5000,
-  /** How often a chat goes on from a line that is full or closed to the next before it is refused. In skills. */
-  OVERFLOWS: 4,
-  /** Chats of the line that an agent is shown, oldest first. In chats. */
-  QUEUE_SHOWN: 10,
-  /** Most steps of a skill's routing policy. In steps. */
-  POLICY_STEPS: 10,
-  /** Most groups of agents that a routing policy names. In groups. */
-  POLICY_GROUPS: 500,
-  /** Longest name of a group of a routing policy. In characters. */
-  POLICY_GROUP_NAME: 64,
-  /** Shortest longest wait of a line: in less nobody notices an offer and answers it. In ms. */
-  LONGEST_WAIT_MIN: 10000,
-  /** Most offers missed in a row that a routing policy may allow. In offers. */
-  POLICY_MISSED: 100,
-  /** Most opening times of a day in a routing policy. In windows. */
-  POLICY_WINDOWS: 10,
-  /** Most days of a skill that are not as others of the week. In days. */
-  POLICY_HOLIDAYS: 400,
-  /** How far ahead the machines are told how the clocks of a time zone go; each start and publication tells them anew. In years. */
-  POLICY_ZONE_YEARS: 10,
-  /** Longest span in a routing policy. In ms. */
-  POLICY_LONGEST: 86400000,
-  /** Largest document of a routing policy: some 800 bytes for each skill that a tenant can have. In bytes. */
-  POLICY_BYTES: 4194304,
-  /** Faults, and warnings, of a routing policy that are told at once. In findings. */
-  POLICY_FINDINGS: 500,
-  /** Published versions of the routing policy that are listed, the newest. In versions. */
-  POLICY_VERSIONS_SHOWN: 100,
-  /** Waits below this are green. In ms. */
-  WAIT_GREEN: 30000,
-  /** Waits below this, and not green, are yellow. In ms. */
-  WAIT_YELLOW: 60000,
-  /** Waits below this, and not yellow, are orange; longer ones are red. In ms. */
-  WAIT_ORANGE: 90000,
-  /** Agents whom the explanation of a decision names; the others are counted by what rules them out. In agents. */
-  DECISION_AGENTS: 200,
-  /** Decisions on a page of the newest. In decisions. */
-  DECISIONS_SHOWN: 50,
-  /** Events that are folded to tell how the floor was at a decision; where it takes more, that is not told. In events. */
-  DECISION_EVENTS: 50000,
-  /** Last moves of a line, and last predictions, that an estimated wait and its calibration rest on. In moves. */
-  ESTIMATE_WINDOW: 100,
-  /** Moves of a line below which no wait is estimated, and predictions below which they are not judged. In moves. */
-  ESTIMATE_MOVES: 20,
-  /** Predictions of a hundred that must have come true for estimated waits to be shown; 80 should. In percent. */
-  ESTIMATE_TRUST: 60,
-  /** How long a free seat and a waiting chat that fit each other may coexist before it is no longer messages under way. In ms. */
-  IDLE_PASS: 1000,
-  /** Chats that are named of those that nobody can have and that ask for the same. In chats. */
-  UNROUTABLE_SHOWN: 20,
-  /** Agents that one tenant must carry. In agents. */
-  TENANT_AGENTS: 15000,
-  /** Agents of one tenant that must be able to be online at once. In agents. */
-  TENANT_AGENTS_ONLINE: 7500,
-  /** Skills that one tenant must carry. In skills. */
-  TENANT_SKILLS: 5000,
-  /** Open chats that one tenant must carry. In chats. */
-  TENANT_OPEN_CHATS: 500000,
-  /** Most slots of one agent. In slots. */
-  AGENT_SLOTS: 50,
-  /** Slots of an agent unless told otherwise. In slots. */
-  AGENT_SLOTS_DEFAULT: 3,
-  /** From a customer's last sign of life to counting as gone. In ms. */
-  CUSTOMER_GONE: 60000,
-  /** How long a wrap-up may stay open after its chat ended. In ms. */
-  END_FEEDBACK: 300000,
-  /** How long after sending an agent may edit a message. In ms. */
-  EDIT_WINDOW: 120000,
-  /** How far back in a chat a message may be edited, however young it is. In messages. */
-  EDITABLE_MESSAGES: 64,
-  /** Longest message. In characters. */
-  MESSAGE_MAX_CHARS: 4000,
-  /** Most files of a message. In files. */
-  ATTACHMENTS: 5,
-  /** Largest file of a message. In bytes. */
-  ATTACHMENT_BYTES: 5242880,
-  /** Largest files of a message together. In bytes. */
-  ATTACHMENTS_BYTES: 10485760,
-  /** Longest name of a file; a longer one is cut before its ending. In characters. */
-  ATTACHMENT_NAME: 120,
-  /** How long a message's files may be on their way in all. In ms. */
-  FILES_WITHIN: 120000,
-  /** Messages of a chat that the list of ongoing chats carries, the newest. In messages. */
-  ONGOING_MESSAGES: 100,
-  /** Transcripts that the console keeps, and chats that one call for details may name. In chats. */
-  TRANSCRIPT_CACHE: 40,
-  /** Past chats of a customer that are shown. In chats. */
-  PREVIOUS_CONTACTS: 100,
-  /** Bans that a tenant may have at once. In bans. */
-  BANS: 10000,
-  /** Reported chats of a tenant that nobody has looked at yet. In reports. */
-  FLAGS: 10000,
-  /** Longest reason of a ban, and explanation of a report. In characters. */
-  CONDUCT_CHARS: 1000,
-  /** Longest ban. In ms. */
-  BAN_LONGEST: 315360000000,
-  /** From a transfer or a direct invitation to the chat leaving the agent's list. In ms. */
-  TRANSFER_CLEANUP: 2000,
-  /** From a transfer that the server reports as hard to the list being read again. In ms. */
-  TRANSFER_HARD_REFRESH: 3000,
-  /** How long a transfer by handshake can be undone. In ms. */
-  TRANSFER_UNDO: 10000,
-  /** After how long without a taker a transfer by handshake returns to the owner, unless the policy says otherwise. In ms. */
-  TRANSFER_RETURN: 60000,
-  /** After how long without an answer an invitation to take part in a chat or to look on lapses. In ms. */
-  INVITATION: 60000,
-  /** First threshold of inactivity, from which a poke is offered. In ms. */
-  POKE_FIRST: 120000,
-  /** Second threshold of inactivity. In ms. */
-  POKE_SECOND: 300000,
-  /** From a poke to the end of its chat. In ms. */
-  POKE_COUNTDOWN: 60000,
-  /** Breadcrumbs of an escalation. In typeID. */
-  CRUMBS_ESCALATION: [216, 604, 609],
-  /** Breadcrumbs of knowledge. In typeID. */
-  CRUMBS_KNOWLEDGE: [202, 203, 212, 213, 214, 216],
-  /** Breadcrumbs of other kinds. In typeID. */
-  CRUMBS_MISC: [209, 210, 501, 502, 503],
-  /** How long a call's body may pause on its way. In ms. */
-  BODY_PAUSE: 5000,
-  /** How long a call's body may be on its way in all. In ms. */
-  BODY_WITHIN: 30000,
-  /** Sockets of one network address that may be open without having said who they are. Addresses of this machine are not counted. In sockets. */
-  SILENT_SOCKETS: 100,
-  /** How long a new socket may take to say who it is. In ms. */
-  HELLO_WITHIN: 5000,
-  /** How often a socket's client says that it lives. In ms. */
-  HEARTBEAT: 15000,
-  /** How often the profile is read. In ms. */
-  POLL_PROFILE: 30000,
-  /** How often the team is read. In ms. */
-  POLL_TEAM: 20000,
-  /** Each so many readings of the team ask for those who are offline too. In polls. */
-  POLL_TEAM_OFFLINE_EVERY: 5,
-  /** How often the line is read. In ms. */
-  POLL_QUEUE: 10000,
-  /** How often the panels of the present moment are read. In ms. */
-  POLL_PANELS: 10000,
-  /** How often the version file and the status file are read. In ms. */
-  POLL_STATUS: 60000,
-  /** How often a failed call is tried again. In times. */
-  RETRIES: 3,
-  /** Delay before a retry, times the number of the attempt. In ms. */
-  RETRY_DELAY: 2000,
-  /** Codes that are tried again whatever their status. In code. */
-  RETRY_CODES: [261, 262, 263, 264],
-  /** How long the identification of the tenant may take. In ms. */
-  IDENTIFY_TIMEOUT: 10000,
-  /** How long a change of the product's status settles before it is shown. In ms. */
-  STATUS_BUFFER: 5000,
-  /** Weight of the downlink in the connection's score. In share. */
-  QUALITY_DOWNLINK_SHARE: 0.7,
-  /** Weight of the latency in the connection's score. In share. */
-  QUALITY_LATENCY_SHARE: 0.3,
-  /** Downlink that counts as full. In bytes/s. */
-  QUALITY_DOWNLINK_CAP: 1250000,
-  /** Latency that counts as none. In ms. */
-  QUALITY_LATENCY_WORST: 600,
-  /** Scores below this are bad. In score. */
-  QUALITY_BAD: 0.25,
-  /** Scores below this are poor. In score. */
-  QUALITY_POOR: 0.5,
-  /** Scores below this are fair, others good. In score. */
-  QUALITY_FAIR: 0.75,
-  /** Samples that the median is taken over. In samples. */
-  QUALITY_SAMPLES: 10,
-  /** Visited routes that are kept. In routes. */
-  ROUTE_HISTORY: 20,
-  /** How long after each navigation automatic redirects are off. In ms. */
-  REDIRECTS_OFF: 10000,
-  /** Widest page that is a phone's. In px. */
-  BREAKPOINT_MOBILE: 500,
-  /** Widest page that is a tablet's. In px. */
-  BREAKPOINT_TABLET: 900,
-  /** How long a pointer rests before a tooltip opens. In ms. */
-  TOOLTIP_DELAY: 800,
-  /** Life of a cookie, SameSite=Lax, unless told otherwise. In ms. */
-  COOKIE_EXPIRY: 86400000,
-  /** Life of the cookie that keeps the subdomain. In ms. */
-  SUBDOMAIN_COOKIE_EXPIRY: 2592000000,
-  /** Notices that are visible until the stack is expanded. In notices. */
-  NOTICES_SHOWN: 3,
-  /** Notices from which on the expanded stack offers to clear all. In notices. */
-  NOTICES_CLEAR_ALL: 5,
-  /** Countdown of a notice unless told otherwise. In ms. */
-  NOTICE_COUNTDOWN: 59000,
-  /** Width and height of a pop-up window. In px. */
-  POPUP_SIZE: 600,
-  /** How often a pop-up window is looked at for having closed. In ms. */
-  POPUP_CLOSE_CHECK: 500,
-  /** Particles of the confetti. In particles. */
-  CONFETTI_PARTICLES: 60,
-  /** How long the confetti falls. In ms. */
-  CONFETTI: 600,
-  /** How long a copy button says that it copied. In ms. */
-  COPY_CONFIRM: 2000,
-  /** What timers are multiplied by while the page is hidden. In times. */
-  HIDDEN_TIMEOUT_FACTOR: 2,
-  /** Sizes of icons, 48 not for every one. In px. */
-  ICON_SIZES: [16, 24, 32, 48],
-  /** Size of an icon unless told otherwise. In px. */
-  ICON_SIZE: 32,
-  /** Zoom unless told otherwise. In percent. */
-  ZOOM: 100,
-  /** A colour whose luma is below this is dark. In luma. */
-  DARK_LUMA: 165,
-  /** Weight of red in a colour's luma. In share. */
-  LUMA_RED: 0.2126,
-  /** Weight of green in a colour's luma. In share. */
-  LUMA_GREEN: 0.7152,
-  /** Weight of blue in a colour's luma. In share. */
-  LUMA_BLUE: 0.0722,
-  /** Variant of a theme's colour under the pointer. In alpha. */
-  COLOUR_HOVER: 0.7,
-  /** Variant of a theme's colour where it is disabled. In alpha. */
-  COLOUR_DISABLED: 0.25,
-  /** Variant of a theme's colour where it has the focus. In alpha. */
-  COLOUR_FOCUSED: 0.15,
-  /** Variant of a theme's colour where it is active. In alpha. */
-  COLOUR_ACTIVE: 0.35,
-  /** Sizes of avatars, beside the original. In px. */
-  AVATAR_SIZES: [16, 32, 60, 64, 150, 220],
-  /** A year in relative times. In s. */
-  YEAR: 31536000,
-  /** A month in relative times. In s. */
-  MONTH: 2592000,
-  /** A week in relative times. In s. */
-  WEEK: 604800,
-  /** A day in relative times. In s. */
-  DAY: 86400,
-  /** An hour in relative times. In s. */
-  HOUR: 3600,
-  /** A minute in relative times. In s. */
-  MINUTE: 60,
-  /** From sign-in to the initial tour. In ms. */
-  TOUR_START_DELAY: 2000,
-  /** How often the initial tour tries to start until the preferences are there. In ms. */
-  TOUR_RETRY: 1000,
-  /** Delay of a tour between pages. In ms. */
-  TOUR_PAGE_SWITCH: 1500,
-  /** How dates of metric ranges are written. In format. */
-  DATE_FORMAT: "dd-MM-yyyy",
-  /** Article that the knowledge base opens with. In label. */
-  DEFAULT_ARTICLE: "introka",
-  /** Results on a page of a search. In results. */
-  SEARCH_RESULTS: 20,
-  /** Reset of the search box's animation. In ms. */
-  SEARCH_RESET: 250,
-  /** Folders of favourites; their ids run from 1 to this. In folders. */
-  FAVOURITE_FOLDERS: 9,
-  /** Longest phrase of the autocorrection. In characters. */
-  AUTOCORRECT_PHRASE: 32,
-  /** Longest shortcut of the autocorrection. In letters. */
-  AUTOCORRECT_SHORTCUT: 7,
-  /** More words than this for fix, tone, rewrite and finish. In words. */
-  COPILOT_FIX_WORDS: 10,
-  /** More words than this for simplify. In words. */
-  COPILOT_SIMPLIFY_WORDS: 30,
-  /** Fewest words for expand. In words. */
-  COPILOT_EXPAND_MIN_WORDS: 10,
-  /** Most words for expand. In words. */
-  COPILOT_EXPAND_MAX_WORDS: 120,
-  /** Fewest words of the one paragraph for summarise. In words. */
-  COPILOT_SUMMARISE_WORDS: 120,
-  /** Chat summaries of one request unless told otherwise. In chats. */
-  CHAT_SUMMARIES: 20,
-  /** Items of one chart. In items. */
-  CHART_ITEMS: 5,
-  /** Graphs in a row of a dashboard. In graphs. */
-  GRAPHS_PER_ROW: 2,
-  /** Widest interval of the gantt's axis. In ms. */
-  GANTT_INTERVAL_MAX: 3600000,
-  /** Downloads at once. In downloads. */
-  DOWNLOAD_SLOTS: 5,
-  /** Most occurrences of a monthly report. In times. */
-  REPORTS_MONTHLY: 12,
-  /** Most occurrences of a weekly report. In times. */
-  REPORTS_WEEKLY: 50,
-  /** Most occurrences of a daily report. In times. */
-  REPORTS_DAILY: 365,
-  /** Priorities of tickets; a misused emergency becomes normal. In names. */
-  TICKET_PRIORITIES: "Low SEV-4, Normal SEV-3, High SEV-2, Emergency SEV-1",
-  /** When the support desk is staffed. In hours. */
-  SUPPORT_HOURS: "Mon-Thu 08:00-17:30, Fri 08:00-17:00",
-  /** Levels of the server's health. In names. */
-  SERVER_STATES: "Good, Degraded, Critical",
-  /** When the legacy comms begin to be retired. In month. */
-  LEGACY_COMMS_RETIRED: "September",
-} as const;
+export const achievements: Readonly<Record<string, AchievementRow>> = {
+  first_chat: { key: "first_chat", count: 1, en: { name: "First chat", text: "You handled your first chat." }, it: { name: "Prima chat", text: "Hai gestito la tua prima chat." } },
+  ten_chats: { key: "ten_chats", count: 10, en: { name: "Ten chats", text: "You handled ten chats." }, it: { name: "Dieci chat", text: "Hai gestito dieci chat." } },
+  hundred_chats: { key: "hundred_chats", count: 100, en: { name: "A hundred chats", text: "You handled a hundred chats." }, it: { name: "Cento chat", text: "Hai gestito cento chat." } },
+  thousand_chats: { key: "thousand_chats", count: 1000, en: { name: "A thousand chats", text: "You handled a thousand chats." }, it: { name: "Mille chat", text: "Hai gestito mille chat." } },
+  first_transfer: { key: "first_transfer", count: 1, en: { name: "In good hands", text: "You handed your first chat on." }, it: { name: "In buone mani", text: "Hai ceduto la tua prima chat." } },
+};

@@ -4,6 +4,38 @@
  */
 
 export interface paths {
+    "/2.0/admin/api/access_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The access tokens of the tenant's service accounts.
+         * @description Needs permission 111, AccessTokens.
+         */
+        get: operations["accessTokens"];
+        put?: never;
+        /**
+         * Makes an access token for a service account; the token is in this answer and in no other.
+         * @description Needs permission 111, AccessTokens. Not with an access token.
+         */
+        post: operations["makeAccessToken"];
+        /**
+         * Ends an access token, wherever it is in use.
+         * @description Needs permission 111, AccessTokens. Not with an access token.
+         */
+        delete: operations["revokeAccessToken"];
+        options?: never;
+        head?: never;
+        /**
+         * Calls an access token otherwise, or has it last so long from now on.
+         * @description Needs permission 111, AccessTokens. Not with an access token.
+         */
+        patch: operations["changeAccessToken"];
+        trace?: never;
+    };
     "/2.0/admin/chat_management/banned": {
         parameters: {
             query?: never;
@@ -160,6 +192,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/environment/variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's environment variables. */
+        get: operations["variables"];
+        /** Keeps these variables and forgets all others. */
+        put: operations["overrideVariables"];
+        /** Keeps variables; those of the same name read so from now on. */
+        post: operations["addVariables"];
+        /** Forgets variables; one that is not there is gone already. */
+        delete: operations["deleteVariables"];
+        options?: never;
+        head?: never;
+        /** The same. */
+        patch: operations["editVariables"];
+        trace?: never;
+    };
     "/2.0/helper/network_ping": {
         parameters: {
             query?: never;
@@ -169,6 +222,26 @@ export interface paths {
         };
         /** Says that the server is there, for measuring the way to it. */
         get: operations["networkPing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/helper/permission_group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The permission groups, with how many people are in each.
+         * @description Needs permission 5, Admin.
+         */
+        get: operations["permissionGroups"];
         put?: never;
         post?: never;
         delete?: never;
@@ -399,6 +472,119 @@ export interface paths {
         patch: operations["customerStatus"];
         trace?: never;
     };
+    "/2.0/internal/achievements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's badges, and since when. */
+        get: operations["achievements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person is told by others of the house, and how much of it is not read. */
+        get: operations["announcements"];
+        put?: never;
+        /**
+         * Tells everybody, or the people of some groups; whoever is connected hears of it at once.
+         * @description Needs permission 65, Announcements.
+         */
+        post: operations["announce"];
+        /**
+         * Takes an announcement back from everybody.
+         * @description Needs permission 65, Announcements.
+         */
+        delete: operations["recallAnnouncement"];
+        options?: never;
+        head?: never;
+        /** The person has read one, or all. */
+        patch: operations["readAnnouncements"];
+        trace?: never;
+    };
+    "/2.0/internal/console_errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports a fault of the console, unless the person wants nothing reported. */
+        post: operations["reportConsoleError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture by its random id. */
+        get: operations["image"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/image_upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a picture, written anew in our sizes: of the person, or for the head of their page. */
+        post: operations["uploadImage"];
+        /** Takes the picture of the person off. */
+        delete: operations["removeImage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a link sent to sign in with, or to set a new password; answered alike whether there is such a person. */
+        post: operations["askForLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Signs in with a link, as far as the steps of a sign-in go. */
+        patch: operations["showLink"];
+        trace?: never;
+    };
     "/2.0/internal/password": {
         parameters: {
             query?: never;
@@ -407,7 +593,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets a new password for oneself; one's other sessions end. */
+        /**
+         * Sets a new password for oneself; one's other sessions end.
+         * @description Not with an access token.
+         */
         put: operations["changePassword"];
         post?: never;
         delete?: never;
@@ -428,11 +617,14 @@ export interface paths {
         put?: never;
         /** Signs in with user name and password, or goes one step further with what the step before asked for. */
         post: operations["signIn"];
-        /** Signs out, unless chats are still held; with a user's id somebody else, everywhere, by who may edit users. */
+        /**
+         * Signs out, unless chats are still held; with a user's id somebody else, everywhere, by who may edit users.
+         * @description Not with an access token.
+         */
         delete: operations["signOut"];
         options?: never;
         head?: never;
-        /** Suspends or makes available, changes preferences, renews the session, or begins or ends a tour. */
+        /** Suspends or makes available, changes preferences or names, renews the session, begins or ends a tour, or tells the module that was opened. */
         patch: operations["changeProfile"];
         trace?: never;
     };
@@ -444,10 +636,36 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Finishes the set-up with a code of the app; answers the recovery codes. */
+        /**
+         * Finishes the set-up with a code of the app or of the mail; answers the recovery codes.
+         * @description Not with an access token.
+         */
         put: operations["finishSecondFactor"];
-        /** Begins the set-up of an app as the second factor, in place of any other. */
+        /**
+         * Begins the set-up of an app, or of codes by mail, as the second factor, in place of any other.
+         * @description Not with an access token.
+         */
         post: operations["beginSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/second_factor/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails another code for the set-up, in place of the one before.
+         * @description Not with an access token.
+         */
+        post: operations["resendFactorCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -463,7 +681,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches the second factor off, unless tenant or group need one. */
+        /**
+         * Switches the second factor off, unless tenant or group need one.
+         * @description Not with an access token.
+         */
         post: operations["removeSecondFactor"];
         delete?: never;
         options?: never;
@@ -480,7 +701,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** New recovery codes in place of the old ones. */
+        /**
+         * New recovery codes in place of the old ones.
+         * @description Not with an access token.
+         */
         post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -532,12 +756,37 @@ export interface paths {
         /** Everywhere that one is signed in. */
         get: operations["sessions"];
         put?: never;
-        post?: never;
-        /** Ends one of one's own sessions, or all of them. */
+        /**
+         * Makes a link that signs the same person in elsewhere: good once, for minutes, by the steps of one by mail.
+         * @description Needs permission 100, NetworkOverlay. Not with an access token.
+         */
+        post: operations["linkSession"];
+        /**
+         * Ends one of one's own sessions, or all of them.
+         * @description Not with an access token.
+         */
         delete: operations["endSessions"];
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/2.0/internal/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a sign-in at the tenant's other service. */
+        post: operations["beginSso"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Goes on with a sign-in that comes back from the tenant's other service. */
+        patch: operations["finishSso"];
         trace?: never;
     };
     "/2.0/internal/team": {
@@ -559,6 +808,27 @@ export interface paths {
          * @description Needs permission 204, ForcePresence.
          */
         patch: operations["forcePresence"];
+        trace?: never;
+    };
+    "/2.0/internal/user/theme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The theme that the person wears, one by its number, or all that there are for them. */
+        get: operations["themes"];
+        /** The person wears this theme from now on. */
+        put: operations["chooseTheme"];
+        /** Keeps a new theme; what it leaves out is as in the product's own. */
+        post: operations["createTheme"];
+        /** Forgets a theme; who wore it wears the product's own. */
+        delete: operations["deleteTheme"];
+        options?: never;
+        head?: never;
+        /** Changes name and slots of a theme of the person's own. */
+        patch: operations["changeTheme"];
         trace?: never;
     };
     "/2.0/livechat/attachment": {
@@ -633,8 +903,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reported chats that nobody has looked at. Takes permission 60 as well.
-         * @description Needs permission 1, Comms.
+         * The reported chats that nobody has looked at.
+         * @description Needs permission 1, Comms, and 60, ReportedChats.
          */
         get: operations["flaggedChats"];
         put?: never;
@@ -647,8 +917,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Dismisses a report. Takes permission 60 as well.
-         * @description Needs permission 1, Comms.
+         * Dismisses a report.
+         * @description Needs permission 1, Comms, and 60, ReportedChats.
          */
         patch: operations["dismissReport"];
         trace?: never;
@@ -663,7 +933,7 @@ export interface paths {
         get?: never;
         /**
          * Accepts an invitation; one to have the chat takes a slot.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms. Not with an access token.
          */
         put: operations["acceptInvite"];
         /**
@@ -825,6 +1095,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2.0/metrics/users/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person did today, yesterday, in seven and in thirty days. A colleague's takes permission 106. */
+        get: operations["statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/queue/entity": {
         parameters: {
             query?: never;
@@ -839,8 +1126,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Gives a waiting or running chat to an agent who is available, whatever room there is. Takes permission 205 as well.
-         * @description Needs permission 1, Comms.
+         * Gives a waiting or running chat to an agent who is available, whatever room there is.
+         * @description Needs permission 1, Comms, and 205, ReassignChats.
          */
         patch: operations["giveEntity"];
         trace?: never;
@@ -854,21 +1141,21 @@ export interface paths {
         };
         /**
          * Takes a waiting chat, or accepts the offer that rings.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms. Not with an access token.
          */
         get: operations["retrieveEntity"];
         put?: never;
         post?: never;
         /**
-         * Declines the offer that rings.
+         * Declines the offer that rings, and may say why.
          * @description Needs permission 1, Comms.
          */
         delete: operations["declineEntity"];
         options?: never;
         head?: never;
         /**
-         * Looks on at a chat without the customer seeing it, which takes permission 206 as well; with crown, takes over a chat looked on at, which takes 205 too.
-         * @description Needs permission 1, Comms.
+         * Looks on at a chat without the customer seeing it; with crown, takes over a chat looked on at, which takes permission 205 too.
+         * @description Needs permission 1, Comms, and 206, JoinSilently. Not with an access token.
          */
         patch: operations["ghost"];
         trace?: never;
@@ -879,8 +1166,65 @@ export interface components {
     schemas: {
         /** @description Which invitation of theirs the person accepts. */
         AcceptBody: {
+            /**
+             * Format: int32
+             * @description Who accepts: the person.
+             */
+            op_id?: number | null;
+            type?: components["schemas"]["InviteType"] | null;
             /** @description To which chat. */
             uniQref: components["schemas"]["Ref"];
+        };
+        /** @description An access token. The token itself is in none of these. */
+        AccessToken: {
+            /** @description Names it; nobody can come in with it. */
+            SESSID: string;
+            /** @description Since when. */
+            created: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description Who made it.
+             */
+            created_by: number;
+            /** @description What it is for. */
+            description: string;
+            /** @description What it is called. */
+            display_name: string;
+            last_seen: components["schemas"]["At"] | null;
+            /**
+             * Format: int64
+             * @description Seconds that it still lasts; no use of it makes them more.
+             */
+            ttl: number;
+            /**
+             * Format: int32
+             * @description Whose: a service account.
+             */
+            user_id: number;
+        };
+        /** @description What is to change of an access token. */
+        AccessTokenChange: {
+            /** @description Which. */
+            SESSID: string;
+            /** @description What it is for. */
+            description?: string | null;
+            /** @description What it is to be called. */
+            display_name?: string | null;
+            /**
+             * Format: int32
+             * @description Seconds that it is to last from now on.
+             */
+            ttl?: number | null;
+        };
+        /** @description An access token that was just made. */
+        AccessTokenMade: components["schemas"]["AccessToken"] & {
+            /** @description The token. Shown this once. */
+            token: string;
+        };
+        /** @description The access tokens of the tenant. */
+        AccessTokens: {
+            /** @description Those that have not ended, the oldest first. */
+            items: components["schemas"]["AccessToken"][];
         };
         /** @description What the server sends to an agent. */
         AgentHears: {
@@ -940,6 +1284,105 @@ export interface components {
             /** @enum {string} */
             type: "active";
         };
+        /** @description Something was announced. */
+        Announced: {
+            /** @description Who made it. */
+            from: string;
+            /**
+             * Format: int32
+             * @description The same, by id.
+             */
+            from_id: number;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            id: number;
+            /** @description What it is about. */
+            subject: string;
+            /** @description Of what kind. */
+            type: components["schemas"]["AnnouncementKind"];
+        };
+        /** @description An announcement. */
+        Announcement: {
+            /** @description HTML without anything that runs or is fetched from elsewhere. */
+            content: string;
+            /** @description When it was made. */
+            created: components["schemas"]["At"];
+            delivered: components["schemas"]["At"] | null;
+            /** @description Who made it. */
+            from: string;
+            /**
+             * Format: int32
+             * @description The same, by id.
+             */
+            from_id: number;
+            /** @description Whether it is for everybody of the tenant; otherwise for some groups. */
+            global_broadcast: boolean;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            id: number;
+            /** @description Whether the person has read it. */
+            read: boolean;
+            /**
+             * Format: int32
+             * @description For whoever made it: how many others have read it.
+             */
+            readers: number | null;
+            /** @description What it is about. */
+            subject: string;
+            /** @description Of what kind. */
+            type: components["schemas"]["AnnouncementKind"];
+        };
+        /** @description A new announcement. */
+        AnnouncementBody: {
+            /** @description HTML; what could run, and what would be fetched from elsewhere, is taken out. */
+            content: string;
+            /** @description For everybody of the tenant. */
+            global_broadcast: boolean;
+            /** @description Otherwise for the people of these groups. */
+            groups?: number[] | null;
+            /** @description What it is about, as plain text. */
+            subject: string;
+            /** @description Of what kind. */
+            type: components["schemas"]["AnnouncementKind"];
+        };
+        /**
+         * @description Of what kind an announcement is.
+         * @enum {string}
+         */
+        AnnouncementKind: "Warning" | "Notice" | "News" | "Feature";
+        /** @description What was announced. */
+        AnnouncementMade: {
+            /** @description As its maker has it. */
+            announcement: components["schemas"]["Announcement"];
+            /**
+             * Format: int32
+             * @description How many others it is for.
+             */
+            people: number;
+        };
+        /** @description What has been read. */
+        AnnouncementRead: {
+            /** @description or all of them. */
+            all?: boolean | null;
+            /**
+             * Format: int32
+             * @description This one,
+             */
+            id?: number | null;
+        };
+        /** @description What a person is told. */
+        Announcements: {
+            /** @description The newest first. */
+            items: components["schemas"]["Announcement"][];
+            /** @description What the next older ones are asked for by; null at the end. */
+            next_token: string | null;
+            /** @description How many are not read, whatever was asked for. */
+            unread: components["schemas"]["Unread"];
+        };
         /** @description What an app needs to show codes. */
         AppSetUp: {
             /** @description The same as a picture to be scanned, an SVG document. */
@@ -974,6 +1417,18 @@ export interface components {
         };
         /** @description Idle seconds until the agent goes away by itself. */
         AwayTime: "never" | (300 | 600 | 1200 | 1800 | 3600);
+        /** @description A badge that the person has. */
+        Badge: {
+            /** @description Since when. */
+            at: components["schemas"]["At"];
+            /** @description Its name in the catalogue. */
+            name: string;
+        };
+        /** @description The person's badges. */
+        Badges: {
+            /** @description The oldest first. */
+            items: components["schemas"]["Badge"][];
+        };
         /** @description A customer who is to be let in no more. */
         BanBody: {
             /** @description That others who share the address may be shut out as well. */
@@ -1173,6 +1628,15 @@ export interface components {
          * @enum {string}
          */
         ChatStatus: "Waiting" | "In Progress" | "Wrap-up" | "Completed" | "Abandoned" | "Missed";
+        /** @description What became of a transfer. */
+        ChatTransfer: {
+            /** @description The step of its way that this is. */
+            step: components["schemas"]["Crumb"];
+            /** @description Whether it is still on its way. */
+            transferring: boolean;
+            /** @description Of which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /** @description Somebody types. */
         ChatTyping: {
             /** @description Begun, or stopped. */
@@ -1191,12 +1655,15 @@ export interface components {
             /** @description Who. */
             who: components["schemas"]["Typist"];
         };
-        /** @description A stay in the line. */
+        /** @description A stay in a line, or a hand-over without one. */
         ChatWait: {
             agent: components["schemas"]["Taker"] | null;
-            back_from: components["schemas"]["Taker"] | null;
+            /** @description How it came there. */
+            began: components["schemas"]["WaitBegan"];
+            considered: components["schemas"]["Considered"] | null;
             /** @description The offers, in order. */
             decisions: components["schemas"]["Decision"][];
+            from: components["schemas"]["Taker"] | null;
             given_by: components["schemas"]["Taker"] | null;
             /** @description How it ended. */
             outcome: components["schemas"]["WaitOutcome"];
@@ -1207,6 +1674,13 @@ export interface components {
             seconds: number;
             /** @description Since when. */
             since: components["schemas"]["At"];
+            /** @description That skill's name. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description In which line.
+             */
+            skill_id: number;
             until: components["schemas"]["At"] | null;
         };
         /** @description Chats in hand. */
@@ -1239,10 +1713,14 @@ export interface components {
             integrations: number[];
             /** @description Languages of the console. */
             languages: string[];
+            /** @description Whether links by mail can be asked for at the sign-in. */
+            links: boolean;
             /** @description Modules that the tenant has. */
             modules: components["schemas"]["Module"][];
             /** @description Public key that a browser subscribes to pushes with. */
             push_key: string | null;
+            /** @description Name of the other service that people may sign in by; null where there is none. */
+            sso: string | null;
             /** @description First label of the tenant's host. */
             subdomain: string;
             /** @description Where people who need help are sent: an address with https: or mailto:. */
@@ -1346,6 +1824,19 @@ export interface components {
              */
             wanted: number | null;
         };
+        /** @description A fault of the console. Nothing in it is anybody's: no ids, no texts, no addresses with a query. */
+        ConsoleError: {
+            /** @description How it showed itself. */
+            kind: components["schemas"]["FaultKind"];
+            /** @description What the browser says of it, without what stood in quotes. */
+            message: string;
+            /** @description Which screen was open, as its path stands in the table of screens: names of parameters, and never what was in them. */
+            route: string;
+            /** @description Where in the code it happened, a line each. */
+            stack?: string;
+            /** @description Version of the console. */
+            version: string;
+        };
         /** @description A step of a chat's way. */
         Crumb: {
             /**
@@ -1371,7 +1862,7 @@ export interface components {
          * @description What kind of step a crumb is.
          * @enum {string}
          */
-        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "overflowed" | "requeued" | "transferred" | "transfer_ended" | "invited" | "invitation_ended" | "joined" | "parted" | "poked" | "poke_ended" | "ended" | "wrapped_up" | "customer_left";
+        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "overflowed" | "requeued" | "transferred" | "transfer_declined" | "transfer_ended" | "invited" | "invitation_ended" | "joined" | "parted" | "poked" | "poke_ended" | "ended" | "wrapped_up" | "customer_left";
         /** @description The agent, by the name that customers read. */
         CustomerAgent: {
             /** @description The name. */
@@ -1542,6 +2033,17 @@ export interface components {
          * @enum {string}
          */
         DarkMode: "auto" | "light" | "dark";
+        /** @description The figures of one day. */
+        DayFigures: {
+            /**
+             * Format: date
+             * @description Which, in the time zone that was asked for.
+             * @example 2026-11-21
+             */
+            date: string;
+            /** @description Its figures. */
+            figures: components["schemas"]["Figures"];
+        };
         /** @description An offer of the chat to an agent. */
         Decision: {
             /** @description To whom. */
@@ -1563,6 +2065,8 @@ export interface components {
              * @description For one who was picked: among how many who were ready.
              */
             ready: number | null;
+            /** @description Why the agent declined, where that was said. */
+            reason: string | null;
             /** @description When it would ring out. */
             rings_until: components["schemas"]["At"];
             /** @description For one who was picked: who would have been next, at most three. */
@@ -1744,10 +2248,15 @@ export interface components {
              */
             seq: number | null;
         };
-        /** @description The set-up of an app has begun; it counts once a code has shown that it works. */
+        /** @description A set-up of codes by mail that goes on. */
+        FactorAgain: {
+            /** @description As the begin of the set-up answered it. */
+            setup_token: string;
+        };
+        /** @description The set-up of a second factor has begun; it counts once a code has shown that it works. */
         FactorBegun: {
-            /** @description What the app needs. */
-            app: components["schemas"]["AppSetUp"];
+            app: components["schemas"]["AppSetUp"] | null;
+            mail: components["schemas"]["MailedCode"] | null;
             /** @description Goes with the code. Shown once, taken once. */
             setup_token: string;
             /**
@@ -1760,13 +2269,98 @@ export interface components {
          * @description How a second factor is shown.
          * @enum {string}
          */
-        FactorMethod: "app";
-        /** @description A code that shows that the app works. */
+        FactorMethod: "app" | "email";
+        /** @description A code that shows that the second factor works. */
         FactorShown: {
             /** @description Six digits. */
             otp: string;
             /** @description As the begin of the set-up answered it. */
             setup_token: string;
+        };
+        /** @description A second factor that is to be set up. */
+        FactorWish: {
+            /** @description How it is to be shown. */
+            method: components["schemas"]["FactorMethod"];
+            /** @description The current password. */
+            password: string;
+        };
+        /**
+         * @description How a fault showed itself.
+         * @enum {string}
+         */
+        FaultKind: "error" | "rejection" | "screen";
+        /** @description Figures of some days. A time is in seconds; one that nothing was measured for is null. */
+        Figures: {
+            /**
+             * Format: int64
+             * @description Of that, ready for chats.
+             */
+            available_time: number;
+            /**
+             * Format: int64
+             * @description Of that, away for whatever cause.
+             */
+            away_time: number;
+            /**
+             * Format: int64
+             * @description Of that, with a chat or its wrap-up in hand.
+             */
+            busy_time: number;
+            /**
+             * Format: int32
+             * @description Chats whose wrap-up was the person's, by when all was done. The figures of a chat count on that day.
+             */
+            chats: number;
+            /**
+             * Format: int32
+             * @description Offers that the person declined.
+             */
+            declined: number;
+            /**
+             * Format: int64
+             * @description Mean time from when the person had a chat until their first message.
+             */
+            first_response_time: number | null;
+            /**
+             * Format: int64
+             * @description Mean time from when the person had a chat until all was done.
+             */
+            handle_time: number | null;
+            /**
+             * Format: int32
+             * @description Messages to customers in these chats.
+             */
+            messages: number;
+            /**
+             * Format: int32
+             * @description Offers that rang out.
+             */
+            missed: number;
+            /**
+             * Format: double
+             * @description The share of the time signed in that was busy, from 0 to 1; null for nobody who was there.
+             */
+            occupancy: number | null;
+            /**
+             * Format: int64
+             * @description Time signed in.
+             */
+            online_time: number;
+            /**
+             * Format: int64
+             * @description Mean time that a customer waited for an answer.
+             */
+            response_time: number | null;
+            /**
+             * Format: int32
+             * @description Chats that the person transferred, or that somebody else has from the person.
+             */
+            transfers: number;
+            /**
+             * Format: int64
+             * @description Mean time from the end of a chat until all was done.
+             */
+            wrap_up_time: number | null;
         };
         /** @description The least that would make chats routable. */
         Fix: {
@@ -1862,12 +2456,37 @@ export interface components {
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
+        /** @description A permission group and how many it speaks for. */
+        GroupOfPeople: {
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How many are in it who may sign in.
+             */
+            users: number;
+        };
+        /** @description The permission groups. */
+        GroupsOfPeople: {
+            /** @description By id. */
+            items: components["schemas"]["GroupOfPeople"][];
+        };
         /** @description Everything that an agent's console is told. */
         Happening: {
             /** @description An agent's presence or slots changed. */
             data: components["schemas"]["Presence"];
             /** @enum {string} */
             kind: "presence";
+        } | {
+            /** @description Somebody is called otherwise from now on. */
+            data: components["schemas"]["PersonNamed"];
+            /** @enum {string} */
+            kind: "person";
         } | {
             /** @description A chat waits; whoever has its skill hears it. */
             data: components["schemas"]["QueueJoined"];
@@ -1908,6 +2527,11 @@ export interface components {
             data: components["schemas"]["ChatPeople"];
             /** @enum {string} */
             kind: "chat.people";
+        } | {
+            /** @description A transfer of a chat of yours began, was declined by somebody, or came to nothing. */
+            data: components["schemas"]["ChatTransfer"];
+            /** @enum {string} */
+            kind: "chat.transfer";
         } | {
             /** @description The customer of a chat of yours is poked, or no longer. */
             data: components["schemas"]["ChatPoke"];
@@ -1954,6 +2578,21 @@ export interface components {
             /** @enum {string} */
             kind: "chat.orphaned";
         } | {
+            /** @description Something was announced to you; `internal/announcements` has it. */
+            data: components["schemas"]["Announced"];
+            /** @enum {string} */
+            kind: "announcement";
+        } | {
+            /** @description An announcement was taken back. */
+            data: components["schemas"]["Recalled"];
+            /** @enum {string} */
+            kind: "announcement.recalled";
+        } | {
+            /** @description You have earned badges. */
+            data: components["schemas"]["NewBadges"];
+            /** @enum {string} */
+            kind: "achievement";
+        } | {
             /** @description The session is over; the socket closes. */
             data: components["schemas"]["SessionOver"];
             /** @enum {string} */
@@ -1979,6 +2618,15 @@ export interface components {
             /** @description Its name. */
             skill: string;
         };
+        /** @description What comes with a picture, which itself is the form's file `image`. */
+        ImageBody: {
+            type?: components["schemas"]["ImageType"] | null;
+        };
+        /**
+         * @description What a picture is for.
+         * @enum {string}
+         */
+        ImageType: "header_img" | "avatar";
         /** @description An invitation that has not been answered. */
         Invitation: {
             /**
@@ -2035,6 +2683,45 @@ export interface components {
         Left: {
             /** @description Always `ended`. */
             stage: components["schemas"]["CustomerStage"];
+        };
+        /** @description The answer to everybody who asks for a link, whether there is such a person or not. */
+        LinkPromised: {
+            /** @description Always true: whoever can be written to will be. */
+            accepted: boolean;
+            /**
+             * Format: int64
+             * @description Seconds that the link holds.
+             */
+            ttl: number;
+        };
+        /** @description Somebody comes with a link. */
+        LinkShown: {
+            /** @description True for a link to set a new password. */
+            pwd_reset?: boolean;
+            /** @description As the link carries it. */
+            token_link: string;
+        };
+        /** @description A link is asked for. */
+        LinkWish: {
+            /** @description True for a link to set a new password, else one to sign in with. */
+            pwd_reset?: boolean;
+            /** @description Whose, in any case. */
+            username: string;
+        };
+        /** @description A code that was mailed. */
+        MailedCode: {
+            /**
+             * Format: int64
+             * @description Seconds until another one may be asked for; null where this was the last.
+             */
+            again_in: number | null;
+            /** @description The address, most of its name hidden. */
+            to: string;
+            /**
+             * Format: int64
+             * @description Seconds that the code holds.
+             */
+            ttl: number;
         };
         /** @description How far the customer has come. */
         Marked: {
@@ -2111,6 +2798,30 @@ export interface components {
             id: number;
             /** @description Its name. */
             name: string;
+            /** @description The product that it is sold as. */
+            product: string;
+        };
+        /** @description A new access token. */
+        NewAccessToken: {
+            /** @description What it is for. */
+            description?: string | null;
+            /** @description What it is to be called. */
+            display_name: string;
+            /**
+             * Format: int32
+             * @description Seconds that it is to last; 90 days without.
+             */
+            ttl?: number | null;
+            /**
+             * Format: int32
+             * @description For which service account.
+             */
+            user_id: number;
+        };
+        /** @description Badges that were earned. */
+        NewBadges: {
+            /** @description By their names. */
+            names: string[];
         };
         /** @description A new password for oneself. */
         NewPassword: {
@@ -2177,6 +2888,7 @@ export interface components {
              * @description Who: the person or somebody else.
              */
             op_id: number;
+            type?: components["schemas"]["InviteType"] | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -2395,6 +3107,22 @@ export interface components {
             id: number;
             /** @description Its name. */
             name: string;
+        };
+        /** @description What somebody is called from now on. */
+        PersonNamed: {
+            /** @description First name. */
+            firstname: string;
+            /** @description Both. */
+            fullname: string;
+            /** @description Last name. */
+            lastname: string;
+            /** @description The name that customers read, where it is not the first name. */
+            nickname: string | null;
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
         };
         /**
          * @description Who of several is picked; ties go to the longest idle.
@@ -2689,6 +3417,12 @@ export interface components {
             poke?: components["schemas"]["PolicyPoke"];
             /**
              * Format: int32
+             * @description The class of priority that its new chats come with: 0 is served first, 4 last; otherwise 2.
+             * @default null
+             */
+            priority?: number | null;
+            /**
+             * Format: int32
              * @description How long an offer rings; otherwise as the skill says.
              * @default null
              */
@@ -2835,6 +3569,11 @@ export interface components {
         /** @description A person's preferences. */
         Preferences: {
             /**
+             * @description A sound for an announcement.
+             * @default true
+             */
+            announcements_sound: boolean;
+            /**
              * @description Idle seconds until the agent goes away by itself.
              * @default never
              */
@@ -2963,6 +3702,11 @@ export interface components {
         };
         /** @description The preferences that are to change; what is absent or null stays as it is. */
         PreferencesChange: {
+            /**
+             * @description A sound for an announcement.
+             * @default null
+             */
+            announcements_sound?: boolean | null;
             /** @default null */
             away_time?: components["schemas"]["AwayTime"] | null;
             /** @default null */
@@ -3107,6 +3851,12 @@ export interface components {
         Profile: {
             /** @description Achievements. */
             achievements: string[];
+            /** @description Address of a picture of the person. */
+            avatar: string | null;
+            /** @description The same in other sizes, by pixels of a side, and `original`. */
+            avatarArray: {
+                [key: string]: string;
+            };
             /** @description Slots. */
             capacity: components["schemas"]["Capacity"];
             /** @description E-mail address. */
@@ -3115,6 +3865,8 @@ export interface components {
             firstname: string;
             /** @description Both. */
             fullname: string;
+            /** @description Why an operator has come, who acts here as administrator for a while (global admin mode); null for everybody else. */
+            global_admin: string | null;
             /**
              * Format: int32
              * @description 1 chat, 2 knowledge, 3 dashboard.
@@ -3124,6 +3876,8 @@ export interface components {
             lastname: string;
             /** @description Modules that the person may open. */
             modules: components["schemas"]["Module"][];
+            /** @description Whether another service says first and last name, which then cannot be changed here. */
+            names_managed: boolean;
             /** @description The name that customers read, where it is not the first name. */
             nickname: string | null;
             /** @description Whether a second step of signing in is due. */
@@ -3148,8 +3902,11 @@ export interface components {
             suspend_reason: number | null;
             /** @description Suspended, for whatever cause. */
             suspended: boolean;
-            /** @description A theme of the person's own. */
-            theme: string | null;
+            /**
+             * Format: int32
+             * @description The number of the theme that the person wears, where it is one of their own.
+             */
+            theme: number | null;
             /**
              * Format: int64
              * @description Seconds that the session still lasts.
@@ -3163,8 +3920,29 @@ export interface components {
             /** @description The name to sign in with. */
             username: string;
         };
-        /** @description A change of the person's own profile: exactly one of presence, preferences, renewal. */
+        /** @description A change of the person's own profile: one of presence, preferences, renewal, names, module. */
         ProfileChange: {
+            /**
+             * @description The person's first name. Names go together and with nothing else; all of them change, or none.
+             * @default null
+             */
+            firstname?: string | null;
+            /**
+             * @description Last name; may be empty.
+             * @default null
+             */
+            lastname?: string | null;
+            /**
+             * Format: int32
+             * @description The module that the person is in from now on: 1 chat, 2 knowledge, 3 dashboard. Goes with nothing else.
+             * @default null
+             */
+            module?: number | null;
+            /**
+             * @description The name that customers read; empty for the first name.
+             * @default null
+             */
+            nickname?: string | null;
             /** @default null */
             preference?: components["schemas"]["PreferencesChange"] | null;
             /**
@@ -3299,6 +4077,14 @@ export interface components {
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
+        /** @description An announcement was taken back. */
+        Recalled: {
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            id: number;
+        };
         /** @description Codes for whoever loses the second factor. Shown once. */
         RecoveryCodes: {
             /** @description Each is taken once. */
@@ -3376,7 +4162,7 @@ export interface components {
         Retrieved: {
             /** @description The chat. */
             chat: components["schemas"]["OngoingChat"];
-            /** @description What else happened to it. */
+            /** @description Its way until now, the first step first. */
             events: components["schemas"]["Crumb"][];
             /** @description Always true. */
             retrieved: boolean;
@@ -3427,6 +4213,10 @@ export interface components {
         };
         /** @description How the person's own account is kept safe. */
         Security: {
+            /** @description Where codes are mailed to, most of its name hidden; null where none can be. */
+            mail_to: string | null;
+            /** @description Ways of a second factor that can be set up. */
+            methods: components["schemas"]["FactorMethod"][];
             password_changed: components["schemas"]["At"] | null;
             password_expires: components["schemas"]["At"] | null;
             /** @description What a new password must be. */
@@ -3462,8 +4252,8 @@ export interface components {
         };
         /** @description An agent's message. */
         SendBody: {
-            /** @description The writer's own id: the same again gives the same answer again. */
-            client_id: string;
+            /** @description The writer's own id: the same again gives the same answer again. Without it every call is a new message. */
+            client_id?: string | null;
             /** @description The text; a form with files may leave it out. */
             message: string;
             /** @description Which chat. */
@@ -3500,6 +4290,16 @@ export interface components {
          * @enum {string}
          */
         SessionEnd: "signed_out" | "expired" | "gone";
+        /** @description A link that signs the same person in elsewhere. */
+        SessionLink: {
+            /** @description The `token_link` of its address. Shown once, good once. */
+            token: string;
+            /**
+             * Format: int64
+             * @description Seconds that it holds.
+             */
+            ttl: number;
+        };
         /** @description Everywhere that one is signed in. */
         SessionList: {
             /** @description The latest use first. */
@@ -3548,6 +4348,8 @@ export interface components {
             password?: string | null;
             /** @description One of the codes for whoever has lost the second factor. */
             recovery_code?: string | null;
+            /** @description True: another code is mailed, in place of the one before. */
+            resend?: boolean | null;
             setup?: components["schemas"]["FactorMethod"] | null;
             /** @description As the step before answered it. Goes on with a sign-in; exactly one of the fields after it goes along. */
             step_token?: string | null;
@@ -3559,6 +4361,7 @@ export interface components {
         /** @description A further step of a sign-in. */
         SignInStep: {
             app: components["schemas"]["AppSetUp"] | null;
+            mail: components["schemas"]["MailedCode"] | null;
             /** @description Ways of the second factor that can be chosen; empty at other steps. */
             methods: components["schemas"]["FactorMethod"][];
             /** @description Always true. */
@@ -3742,6 +4545,24 @@ export interface components {
          * @enum {string}
          */
         SlotKind: "ringing" | "taken";
+        /** @description Where another service is asked who somebody is. */
+        SsoBegun: {
+            /** @description Where the browser goes. */
+            address: string;
+            /** @description Stays in the browser, and goes along when it comes back. */
+            binding: string;
+        };
+        /** @description Somebody comes back from another service. */
+        SsoReturned: {
+            /** @description What the browser kept. */
+            binding: string;
+            /** @description The service's code. */
+            code: string;
+            /** @description Who answers, where the service says so. */
+            iss?: string | null;
+            /** @description As it stood in the address. */
+            state: string;
+        };
         /**
          * @description How an agent is to stand.
          * @enum {string}
@@ -3785,6 +4606,11 @@ export interface components {
             phone?: string | null;
             /**
              * Format: int32
+             * @description The agent whom the customer asks for; counts where the skill's policy has a step for it.
+             */
+            preferred?: number | null;
+            /**
+             * Format: int32
              * @description Which skill.
              */
             skill: number;
@@ -3795,6 +4621,28 @@ export interface components {
         Started: components["schemas"]["CustomerState"] & {
             /** @description Goes into `X-Chat-Token` of every further call. Shown once. */
             token: string;
+        };
+        /** @description What a person did. */
+        Statistics: {
+            /** @description As of when. */
+            at: components["schemas"]["At"];
+            /** @description These, the oldest first. */
+            days: components["schemas"]["DayFigures"][];
+            /** @description Their name. */
+            fullname: string;
+            /** @description The last thirty days, today among them. */
+            month: components["schemas"]["Figures"];
+            /** @description Today so far. */
+            today: components["schemas"]["Figures"];
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            user_id: number;
+            /** @description The last seven days, today among them. */
+            week: components["schemas"]["Figures"];
+            /** @description Yesterday. */
+            yesterday: components["schemas"]["Figures"];
         };
         /**
          * @description An agent's presence.
@@ -3833,6 +4681,11 @@ export interface components {
          * @enum {string}
          */
         SuspendCause: "by_hand" | "connection_lost" | "missed_offers" | "session_expiring" | "auto_away" | "supervisor" | "tour";
+        /** @description What became of a report. */
+        Taken: {
+            /** @description Whether it was taken; not where the person wants nothing reported. */
+            taken: boolean;
+        };
         /** @description An agent, by id and name. */
         Taker: {
             /** @description The name. */
@@ -3933,6 +4786,64 @@ export interface components {
          * @enum {string}
          */
         TeamStatus: "Online" | "Offline" | "Suspended";
+        /** @description A theme. */
+        Theme: {
+            /** @description Whether the person wears it. */
+            chosen: boolean;
+            /** @description Every slot, each once. */
+            items: components["schemas"]["ThemeItem"][];
+            /** @description What it is called; empty for the product's own, whose name each language says itself. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Its number; 0 is the product's own.
+             */
+            theme_id: number;
+        };
+        /** @description A new theme. */
+        ThemeBody: {
+            /** @description Its slots; those that are left out are as in the product's own theme. */
+            items: components["schemas"]["ThemeItem"][];
+            /** @description Its name: not empty, not `Custom` or `Edit`, and not the name of another one. */
+            name: string;
+        };
+        /** @description A change of a theme. */
+        ThemeChange: {
+            /** @description Slots that are to change. */
+            items?: components["schemas"]["ThemeItem"][] | null;
+            /** @description Another name. */
+            name?: string | null;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            theme_id: number;
+        };
+        /** @description Which theme is meant. */
+        ThemeChosen: {
+            /**
+             * Format: int32
+             * @description Which; 0 is the product's own.
+             */
+            theme_id: number;
+        };
+        /** @description One slot of a theme. */
+        ThemeItem: {
+            /** @description Which. */
+            description: components["schemas"]["ThemeSlot"];
+            /** @description `#rrggbb`; for `header-image` what `internal/image_upload` answered, or nothing. */
+            value: string;
+        };
+        /**
+         * @description What of the console a value colours.
+         * @enum {string}
+         */
+        ThemeSlot: "primary" | "secondary" | "foreground" | "tertiary" | "primary-font-colour" | "secondary-font-colour" | "focus" | "header-image";
+        /** @description Themes. */
+        Themes: {
+            /** @description The product's own first. */
+            items: components["schemas"]["Theme"][];
+        };
         /** @description A time zone. */
         Timezone: {
             /** @description Its name in the IANA's list. */
@@ -3975,6 +4886,39 @@ export interface components {
          * @enum {string}
          */
         Typist: "customer" | "agent";
+        /** @description How many a person has not read. */
+        Unread: {
+            /**
+             * Format: int32
+             * @description Features.
+             */
+            Feature: number;
+            /**
+             * Format: int32
+             * @description News.
+             */
+            News: number;
+            /**
+             * Format: int32
+             * @description Notices.
+             */
+            Notice: number;
+            /**
+             * Format: int32
+             * @description In all.
+             */
+            Unread: number;
+            /**
+             * Format: int32
+             * @description Warnings.
+             */
+            Warning: number;
+        };
+        /** @description How many are not read. */
+        UnreadLeft: {
+            /** @description From now on. */
+            unread: components["schemas"]["Unread"];
+        };
         /** @description Waiting chats that ask for the same and that nobody who is signed in could ever have. */
         UnroutableChats: {
             /** @description Those first in line, at most 20. */
@@ -4008,11 +4952,46 @@ export interface components {
             /** @description By what they ask for. */
             items: components["schemas"]["UnroutableChats"][];
         };
+        /** @description Where a picture is from now on. */
+        Uploaded: {
+            /** @description The address of the person's picture. */
+            avatar: string | null;
+            /** @description The same in other sizes, by pixels of a side, and `original`. */
+            avatarArray: {
+                [key: string]: string;
+            };
+            /** @description The address of a head's picture. */
+            header_img: string | null;
+        };
+        /** @description A variable. */
+        Variable: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its text. */
+            value: string;
+        };
+        /** @description The person's variables. */
+        Variables: {
+            /** @description By name. */
+            items: components["schemas"]["Variable"][];
+        };
+        /** @description Variables that are to be kept. */
+        VariablesBody: {
+            /** @description Texts by name. */
+            variables: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @description How a chat came to wait, or to be given to another agent.
+         * @enum {string}
+         */
+        WaitBegan: "opened" | "came_back" | "transferred" | "handed_over";
         /**
          * @description How a stay in the line ended.
          * @enum {string}
          */
-        WaitOutcome: "waiting" | "accepted" | "claimed" | "pushed" | "missed" | "abandoned";
+        WaitOutcome: "waiting" | "accepted" | "claimed" | "pushed" | "handed_over" | "crowned" | "taken_over" | "returned" | "undone" | "dropped" | "missed" | "abandoned";
         /**
          * @description Why a new password is asked for.
          * @enum {string}
@@ -4066,6 +5045,524 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    accessTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessTokens"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    makeAccessToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccessToken"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessTokenMade"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             *
+             *     237: No user was chosen.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please log in again.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     180: There is no such user.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: The Idempotency-Key was used before with another body.
+             *
+             *     238: The label must not be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    revokeAccessToken: {
+        parameters: {
+            query: {
+                /** @description Which. */
+                SESSID: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please log in again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccessTokenChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please log in again.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     180: There is no such user.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 238: The label must not be empty. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     bannedCustomers: {
         parameters: {
             query?: never;
@@ -5372,6 +6869,578 @@ export interface operations {
             };
         };
     };
+    variables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Variables"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    overrideVariables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariablesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Variables"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    addVariables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariablesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Variables"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteVariables: {
+        parameters: {
+            query: {
+                /** @description Their names. */
+                "delete[]": string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Variables"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    editVariables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariablesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Variables"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     networkPing: {
         parameters: {
             query?: never;
@@ -5398,6 +7467,112 @@ export interface operations {
              *     106: Something is missing from the request. Please fill it in and try again.
              */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    permissionGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupsOfPeople"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6302,6 +8477,8 @@ export interface operations {
             /**
              * @description 115: The Idempotency-Key was used before with another body.
              *
+             *     132: The file is empty.
+             *
              *     159: The message cannot be sent as it is.
              */
             422: {
@@ -6924,6 +9101,1308 @@ export interface operations {
             };
         };
     };
+    achievements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Badges"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    announcements: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                amount?: number;
+                /** @description This one alone. */
+                id?: number;
+                /** @description As the page before gave it. */
+                next_token?: string;
+                type?: "Unread" | "Warning" | "Notice" | "News" | "Feature";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcements"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     305: There is no such announcement.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    announce: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 131072 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementMade"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             *
+             *     318: No group was chosen.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     322: This group is not valid.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: The Idempotency-Key was used before with another body.
+             *
+             *     238: The label must not be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    recallAnnouncement: {
+        parameters: {
+            query: {
+                /** @description Its number. */
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     305: There is no such announcement.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readAnnouncements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementRead"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadLeft"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     305: There is no such announcement.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reportConsoleError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsoleError"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Taken"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    image: {
+        parameters: {
+            query: {
+                /** @description Its id, as its address has it. */
+                id: string;
+                /** @description Pixels of a side; without it, as large as it is kept. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 133: There is no such attachment.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. As a form with one file called `image` of at most 4194304 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImageBody"];
+                "multipart/form-data": components["schemas"]["ImageBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Uploaded"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 132: The file is empty. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    removeImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    askForLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkWish"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkPromised"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 111: You cannot log in from this IP address. Please contact your administrator. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 156: This integration has not been set up yet. Please contact your administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkShown"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 312: This link has expired. Please ask for a new one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     170: You do not have permission to access that resource.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 328: The copilot has reached its limit for this month. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     changePassword: {
         parameters: {
             query?: never;
@@ -6985,6 +10464,8 @@ export interface operations {
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     269: Your session does not cover this. Please log in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -7377,6 +10858,8 @@ export interface operations {
              *     225: Your account has been frozen. Please contact your administrator.
              *
              *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please log in again.
              */
             403: {
                 headers: {
@@ -7495,6 +10978,12 @@ export interface operations {
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     258: The account does not have the module of this call.
+             *
+             *     269: Your session does not cover this. Please log in again.
+             *
+             *     403: You are not authorised to do this.
              */
             403: {
                 headers: {
@@ -7645,6 +11134,8 @@ export interface operations {
              *
              *     225: Your account has been frozen. Please contact your administrator.
              *
+             *     269: Your session does not cover this. Please log in again.
+             *
              *     403: You are not authorised to do this.
              */
             403: {
@@ -7736,7 +11227,7 @@ export interface operations {
         /** @description At most 65536 bytes. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordAgain"];
+                "application/json": components["schemas"]["FactorWish"];
             };
         };
         responses: {
@@ -7787,6 +11278,153 @@ export interface operations {
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     269: Your session does not cover this. Please log in again.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 235: Two-step verification has not been set up for this account. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    resendFactorCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorAgain"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorBegun"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     269: Your session does not cover this. Please log in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -7931,6 +11569,8 @@ export interface operations {
              *
              *     225: Your account has been frozen. Please contact your administrator.
              *
+             *     269: Your session does not cover this. Please log in again.
+             *
              *     403: You are not authorised to do this.
              */
             403: {
@@ -8073,6 +11713,8 @@ export interface operations {
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     269: Your session does not cover this. Please log in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -8426,6 +12068,158 @@ export interface operations {
             };
         };
     };
+    linkSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionLink"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please log in again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 115: The Idempotency-Key was used before with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     endSessions: {
         parameters: {
             query?: {
@@ -8509,6 +12303,254 @@ export interface operations {
             };
             /** @description 185: Ensure all communications have been completed before logging out. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    beginSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoBegun"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 111: You cannot log in from this IP address. Please contact your administrator. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 156: This integration has not been set up yet. Please contact your administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    finishSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SsoReturned"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInAnswer"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     170: You do not have permission to access that resource.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     403: You are not authorised to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 156: This integration has not been set up yet. Please contact your administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8764,6 +12806,630 @@ export interface operations {
                 };
             };
             /** @description 173: There is no such reason to suspend. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    themes: {
+        parameters: {
+            query?: {
+                /** @description All of them. */
+                all?: boolean;
+                /** @description This one. */
+                theme_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Themes"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    chooseTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThemeChosen"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Theme"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThemeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Theme"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 203: Something else has to be completed before this.
+             *
+             *     239: The label is in use already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: The Idempotency-Key was used before with another body.
+             *
+             *     238: The label must not be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteTheme: {
+        parameters: {
+            query: {
+                /** @description Which; 0 is the product's own. */
+                theme_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThemeChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Theme"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 239: The label is in use already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 238: The label must not be empty. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9791,6 +14457,8 @@ export interface operations {
              *     225: Your account has been frozen. Please contact your administrator.
              *
              *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please log in again.
              */
             403: {
                 headers: {
@@ -10033,6 +14701,7 @@ export interface operations {
             query: {
                 /** @description Who: the person or somebody else. */
                 op_id: number;
+                type?: components["schemas"]["InviteType"];
                 uniQref: components["schemas"]["Ref"];
             };
             header?: never;
@@ -11428,6 +16097,8 @@ export interface operations {
             /**
              * @description 115: The Idempotency-Key was used before with another body.
              *
+             *     132: The file is empty.
+             *
              *     159: The message cannot be sent as it is.
              */
             422: {
@@ -11630,6 +16301,10 @@ export interface operations {
     undoTransfer: {
         parameters: {
             query: {
+                /** @description The chat's channel, likewise. */
+                channel?: number;
+                /** @description To which skill it was to go, if the caller wants to be sure of it. */
+                skill?: number;
                 uniQref: components["schemas"]["Ref"];
             };
             header?: never;
@@ -11721,6 +16396,126 @@ export interface operations {
              *     193: No transfer of the chat is pending.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    statistics: {
+        parameters: {
+            query?: {
+                /** @description The time zone in which days begin, as the preference is written; otherwise the preference's. */
+                timezone?: string;
+                /** @description A colleague's, which takes permission 106; otherwise one's own. */
+                user_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     180: There is no such user.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 162: This download is too large. Please choose a shorter period. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11905,6 +16700,10 @@ export interface operations {
     retrieveEntity: {
         parameters: {
             query?: {
+                /** @description How many chats the caller shows as theirs. What somebody has room for is counted here. */
+                ongoing?: number;
+                /** @description Whether it is asked for as a customer's previous contact. */
+                previous_contact?: boolean;
                 uniQref?: components["schemas"]["Ref"];
             };
             header?: never;
@@ -11968,6 +16767,8 @@ export interface operations {
              *     225: Your account has been frozen. Please contact your administrator.
              *
              *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please log in again.
              */
             403: {
                 headers: {
@@ -12034,6 +16835,8 @@ export interface operations {
     declineEntity: {
         parameters: {
             query: {
+                /** @description Why, in the agent's words: for the decision's record, and for the owner of a chat that is being transferred. */
+                reason?: string;
                 uniQref: components["schemas"]["Ref"];
             };
             header?: never;
@@ -12221,6 +17024,8 @@ export interface operations {
              *     225: Your account has been frozen. Please contact your administrator.
              *
              *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please log in again.
              */
             403: {
                 headers: {

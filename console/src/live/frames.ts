@@ -8,6 +8,7 @@ export type OfferOutcome = Schemas["OfferOutcome"];
 
 export interface Kinds {
   presence: Schemas["Presence"];
+  person: Schemas["PersonNamed"];
   "queue.joined": Schemas["QueueJoined"];
   "queue.left": Schemas["QueueLeft"];
   "queue.ringing": Schemas["QueueRinging"];
@@ -18,6 +19,7 @@ export interface Kinds {
   "chat.people": Schemas["ChatPeople"];
   "chat.seen": Schemas["ChatSeen"];
   "chat.poke": Schemas["ChatPoke"];
+  "chat.transfer": Schemas["ChatTransfer"];
   "chat.message": Schemas["ChatMessage"];
   "chat.typing": Schemas["ChatTyping"];
   "chat.customer": Schemas["ChatCustomer"];
@@ -25,6 +27,9 @@ export interface Kinds {
   "chat.completed": Schemas["ChatCompleted"];
   "chat.orphaned": Schemas["ChatOrphaned"];
   "chat.removed": Schemas["ChatRemoved"];
+  announcement: Schemas["Announced"];
+  "announcement.recalled": Schemas["Recalled"];
+  achievement: Schemas["NewBadges"];
   session: Schemas["SessionOver"];
 }
 

@@ -15,7 +15,7 @@ import {
   at,
   aWaiting,
 } from "@/testing/shapes";
-import type { LiveEvent } from "./frames";
+import type { Kinds, LiveEvent } from "./frames";
 import { assigned, byTurn, patchesOf, place } from "./patches";
 
 /** The answer of a path after the event. */
@@ -29,6 +29,31 @@ const chats = (...items: Chat[]): ReadAnswer<"livechat/ongoing"> => ({ items });
 const only = (events: LiveEvent[], chat = aChat("c1")): Chat =>
   told("livechat/ongoing", chats(chat), ...events).items[0] as Chat;
 const refs = (items: readonly QueueItem[]) => items.map(({ uniQref, position }) => `${uniQref}#${position}`);
+
+describe("a new name", () => {
+  const named = anEvent("person", {
+    user_id: 1,
+    firstname: "Lisa",
+    lastname: "Rinaldi",
+    fullname: "Lisa Rinaldi",
+    nickname: null,
+  });
+
+  test("is the person's own in every tab, and a colleague's in the team and in chats that are shared", () => {
+    expect(told("internal/profile", aProfile(), named)).toMatchObject({ firstname: "Lisa", nickname: null });
+    expect(told("internal/profile", aProfile({ user_id: 2 }), named)).toMatchObject({ firstname: "Marta" });
+    const team = told("internal/team", { items: [aMember(1), aMember(3)] }, named);
+    expect(team.items.map(({ fullname }) => fullname)).toEqual(["Lisa Rinaldi", "Luca Bassi"]);
+    expect(team.items[0]?.status).toBe("Online");
+    const people = [
+      { user_id: 1, Name: "Marta Rinaldi", avatar: null, role: "owner" as const },
+      { user_id: 3, Name: "Luca Bassi", avatar: null, role: "participant" as const },
+    ];
+    const chat = only([named], aChat("c1", { owner_id: 1, op_name: "Marta Rinaldi", participants: people }));
+    expect(chat.participants.map(({ Name }) => Name)).toEqual(["Lisa Rinaldi", "Luca Bassi"]);
+    expect(chat.op_name).toBe("Lisa Rinaldi");
+  });
+});
 
 describe("presence", () => {
   const away = (user_id: number) =>
@@ -239,6 +264,30 @@ describe("a chat", () => {
       told("livechat/ongoing", mine, anEvent("chat.customer", { uniQref: "elsewhere", online: false })),
     ).toBe(mine);
   });
+});
+
+test("what becomes of a transfer is a step of the chat's way, told once however often it is heard", () => {
+  const step = {
+    timestamp: at(9),
+    typeID: 604,
+    type: "transfer_declined",
+    value: "Luca Bassi",
+    detail: "Busy",
+    channel: 0,
+  };
+  const now = { uniQref: "c1", transferring: true, step } as Kinds["chat.transfer"];
+  const before = chats(aChat("c1", { breadcrumbs: [{ ...now.step, type: "transferred" }] }), aChat("c2"));
+  const once = anEvent("chat.transfer", now);
+  const { items } = told("livechat/ongoing", before, once);
+  expect(items.map(({ transferring }) => transferring)).toEqual([true, false]);
+  const over = told(
+    "livechat/ongoing",
+    before,
+    once,
+    anEvent("chat.transfer", { ...now, transferring: false }),
+  );
+  expect(over.items[0]?.transferring).toBe(false);
+  expect(over.items[0]?.breadcrumbs.map(({ type }) => type)).toEqual(["transferred", "transfer_declined"]);
 });
 
 test("offers and the session change no answer: they have stores of their own", () => {

@@ -16,6 +16,19 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
         patch("internal/profile", (me) => ownPresence(me, event.data)),
         patch("internal/team", (team) => theirPresence(team, event.data)),
       ];
+    case "person":
+      return [
+        patch("internal/profile", (me) =>
+          me.user_id === event.data.user_id ? { ...me, ...event.data } : me,
+        ),
+        patch("internal/team", (team) => ({
+          ...team,
+          items: team.items.map((one) =>
+            one.user_id === event.data.user_id ? { ...one, ...event.data } : one,
+          ),
+        })),
+        patch("livechat/ongoing", (ongoing) => renamed(ongoing, event.data)),
+      ];
     case "queue.joined":
       return [patch("livechat/queue", (queue) => joined(queue, event.data.item))];
     case "queue.left":
@@ -48,6 +61,8 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
       return [inChat(event.data.uniQref, (chat) => seen(chat, event.data))];
     case "chat.poke":
       return [inChat(event.data.uniQref, (chat) => poked(chat, event.data))];
+    case "chat.transfer":
+      return [inChat(event.data.uniQref, (chat) => onItsWay(chat, event.data))];
     case "chat.message":
       return [
         inChat(event.data.uniQref, (chat) => ({
@@ -71,9 +86,22 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
     case "chat.completed":
     case "chat.removed":
       return [patch("livechat/ongoing", (ongoing) => removed(ongoing, event.data.uniQref))];
+    case "announcement.recalled": {
+      const gone = event.data.id;
+      return [
+        patch("internal/announcements", (inbox) =>
+          inbox.items.some(({ id }) => id === gone)
+            ? { ...inbox, items: inbox.items.filter(({ id }) => id !== gone) }
+            : inbox,
+        ),
+      ];
+    }
+    // The inbox and the badges ask again by themselves.
     case "offer":
     case "offer.ended":
     case "chat.orphaned":
+    case "announcement":
+    case "achievement":
     case "session":
       return [];
     default:
@@ -126,6 +154,22 @@ function theirPresence(team: Team, told: Kinds["presence"]): Team {
       : member,
   );
   return { ...team, items };
+}
+
+/** Whoever is in a chat of one's own is called otherwise; what was said stays under the name of then. */
+function renamed(ongoing: Ongoing, { user_id, fullname }: Kinds["person"]): Ongoing {
+  const items = ongoing.items.map((chat) =>
+    chat.participants.some((one) => one.user_id === user_id)
+      ? {
+          ...chat,
+          op_name: chat.owner_id === user_id ? fullname : chat.op_name,
+          participants: chat.participants.map((one) =>
+            one.user_id === user_id ? { ...one, Name: fullname } : one,
+          ),
+        }
+      : chat,
+  );
+  return { ...ongoing, items };
 }
 
 /** First served first: bumped before the others, then whoever has waited longest. */
@@ -220,6 +264,16 @@ export const poked = (chat: Chat, { poke, poke_from }: Pick<Chat, "poke" | "poke
   poke,
   poke_from,
 });
+
+/** The step may have come with the chat itself already. */
+const onItsWay = (chat: Chat, { transferring, step }: Kinds["chat.transfer"]): Chat => ({
+  ...chat,
+  transferring,
+  breadcrumbs: hasStep(chat, step) ? chat.breadcrumbs : [...chat.breadcrumbs, step],
+});
+
+export const hasStep = ({ breadcrumbs }: Pick<Chat, "breadcrumbs">, { type, timestamp }: Crumb): boolean =>
+  breadcrumbs.some((other) => other.type === type && other.timestamp === timestamp);
 
 export function ended(chat: Chat, told: { reason: string; wrap_up_until: string | null }, at: string): Chat {
   const crumb: Crumb = {

@@ -137,6 +137,23 @@ test("a session that is over is not dialled again", () => {
   }
 });
 
+test("a line that is not theirs to have is given up, and their session goes on", () => {
+  for (const end of ["close", "refused"] as const) {
+    const w = world();
+    w.socket.start();
+    w.line().onopen?.();
+    if (end === "close") w.line().onclose?.({ code: 4403 });
+    else {
+      w.hear({ type: "refused", Error: 230 });
+      w.line().onclose?.({ code: 4401 });
+    }
+    w.pass(120_000);
+    w.socket.hurry();
+    expect(w.lines, end).toHaveLength(1);
+    expect(w.log, end).toEqual(["connecting", "off"]);
+  }
+});
+
 test("a frame that is nonsense, or refused for its form, leaves the line open", () => {
   const w = world();
   w.socket.start();

@@ -1,4 +1,5 @@
 // The live feed's line: hello, heartbeat, resume by sequence number, dialling again with growing pauses.
+import { errorCode } from "@/generated/catalogue";
 import { backoff } from "./backoff";
 import type { LiveEvent, ServerFrame } from "./frames";
 
@@ -21,7 +22,8 @@ export interface Handlers {
   event: (event: LiveEvent) => void;
   /** Nothing was missed only if `resumed`; else everything is asked for again. */
   welcome: (resumed: boolean) => void;
-  status: (status: "connecting" | "up" | "down") => void;
+  /** `off` is a line that is not this person's to have: it is not dialled again by itself. */
+  status: (status: "connecting" | "up" | "down" | "off") => void;
   /** The server closed the session; no further dialling. */
   ended: (reason: string, code: number | null) => void;
 }
@@ -45,6 +47,8 @@ export const browserWorld: World = {
 
 /** The close code of a session that is over. */
 export const SESSION_OVER = 4401;
+/** The close code for whom the feed is not open; their session goes on. */
+export const NOT_ALLOWED = 4403;
 const HEARTBEATS_OF_SILENCE = 2;
 const WELCOME_WITHIN_MS = 8_000;
 
@@ -104,6 +108,7 @@ export class LiveSocket {
       this.line = null;
       this.welcomed = false;
       if (code === SESSION_OVER) this.over("closed", null);
+      else if (code === NOT_ALLOWED) this.shut();
       else this.again();
     };
     this.cancel = this.world.after(WELCOME_WITHIN_MS, () => this.drop());
@@ -134,6 +139,8 @@ export class LiveSocket {
         break;
       case "refused":
         if (SESSION_CODES.has(frame.Error)) this.over("refused", frame.Error);
+        // Told before the line is closed, whatever it is closed with.
+        if (frame.Error === errorCode.PERMISSION_MISSING) this.shut();
         break;
       case "pong":
         break;
@@ -171,6 +178,11 @@ export class LiveSocket {
     if (this.stopped) return;
     this.stop();
     this.handlers.ended(reason, code);
+  }
+
+  private shut(): void {
+    this.stop();
+    this.handlers.status("off");
   }
 
   private hangUp(): void {

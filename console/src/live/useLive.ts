@@ -1,6 +1,7 @@
 // Keeps the live feed up while somebody is signed in, and pours its events into the cached answers.
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
+import { keyOf } from "@/api/calls";
 import { useFreshness } from "@/api/freshness";
 import { applyPatches } from "@/api/useAct";
 import { deviceId, useSession } from "@/session/store";
@@ -40,13 +41,13 @@ function hello() {
   };
 }
 
-/** Mounted once, by the application. */
-export function useLive(onEnded: (reason: string, code: number | null) => void): void {
+/** Mounted once, by the application; without permission to hear it there is no line, and everything is polled. */
+export function useLive(allowed: boolean, onEnded: (reason: string, code: number | null) => void): void {
   const token = useSession((session) => session.token);
   const ready = useSession((session) => session.client !== null);
   const { cache, mutate } = useSWRConfig();
   useEffect(() => {
-    if (!token || !ready) return;
+    if (!token || !ready || !allowed) return;
     // While everything is asked for again, events wait: an answer under way would otherwise overwrite them.
     let held: LiveEvent[] | null = null;
     let round = 0;
@@ -72,7 +73,11 @@ export function useLive(onEnded: (reason: string, code: number | null) => void):
       if (!answered) later = setTimeout(() => void askAgain(), backoff(failed, Math.random()));
     };
     const line = new LiveSocket(address(), hello, {
-      status: (live) => useFreshness.setState({ live }),
+      status: (live) => {
+        useFreshness.setState({ live });
+        // What is known of the person's permissions is no longer so.
+        if (live === "off") void mutate(keyOf("internal/profile"));
+      },
       welcome: (resumed) => {
         if (!resumed) void askAgain();
       },
@@ -100,5 +105,5 @@ export function useLive(onEnded: (reason: string, code: number | null) => void):
       if (!useSession.getState().token) silence();
       useFreshness.setState({ live: "off" });
     };
-  }, [token, ready, cache, mutate, onEnded]);
+  }, [token, ready, allowed, cache, mutate, onEnded]);
 }

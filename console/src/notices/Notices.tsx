@@ -1,8 +1,7 @@
 // The stack at the bottom right: three visible, the rest behind a link; a pointer over it halts the countdowns.
-import { useEffect } from "react";
-import { Button } from "@/ui/Button";
+import { type ComponentType, useEffect } from "react";
+import { BareIconButton, Button, type IconNative } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
-import { IconButton } from "@/ui/IconButton";
 import { IconCheck, IconClose, IconInfo, IconWarning } from "@/ui/icons";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
@@ -17,7 +16,10 @@ const ICONS: Readonly<Record<Tone, typeof IconInfo>> = {
   danger: IconWarning,
 };
 
-export function Notices() {
+/** What takes a notice away. With a hint where there is a theme; a public page has none. */
+export type Dismiss = ComponentType<IconNative>;
+
+export function Notices({ dismiss = BareIconButton }: { dismiss?: Dismiss | undefined }) {
   const t = useWords();
   const stack = useNotices();
   const visible = shown(stack);
@@ -44,7 +46,7 @@ export function Notices() {
       ) : null}
       <div role="status" className="noticelist" data-expanded={stack.expanded || undefined}>
         {visible.map((notice) => (
-          <Card key={notice.key} notice={notice} paused={stack.pausedAt} />
+          <Card key={notice.key} notice={notice} paused={stack.pausedAt} dismiss={dismiss} />
         ))}
       </div>
     </section>
@@ -60,7 +62,15 @@ function Ticker() {
   return null;
 }
 
-function Card({ notice, paused }: { notice: Notice; paused: number | null }) {
+function Card({
+  notice,
+  paused,
+  dismiss: Dismiss,
+}: {
+  notice: Notice;
+  paused: number | null;
+  dismiss: Dismiss;
+}) {
   const t = useWords();
   const dismiss = () => happen({ kind: "dismiss", key: notice.key });
   const count = notice.actions.length + notice.links.length;
@@ -88,9 +98,9 @@ function Card({ notice, paused }: { notice: Notice; paused: number | null }) {
           {count > 1 ? acts : null}
         </div>
         {count === 1 ? acts : null}
-        <IconButton small label={t("notices.dismiss")} onClick={dismiss}>
+        <Dismiss small label={t("notices.dismiss")} onClick={dismiss}>
           <Icon of={IconClose} small />
-        </IconButton>
+        </Dismiss>
       </div>
       {notice.endtime === null || notice.timeout === null ? null : (
         <Progress until={notice.endtime} of={notice.timeout} paused={paused} />

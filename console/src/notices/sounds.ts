@@ -35,12 +35,15 @@ const LATE_MS = 400;
 /** Set by the application, which knows the person's preferences; null is a sound without one. */
 export const wanted: { current: (preference: string | null) => boolean } = { current: () => true };
 
+/** Whether the person wants to be told of what has this sound, by ear or otherwise. */
+export const isWanted = (name: string): boolean => wanted.current(sounds[name]?.preference ?? null);
+
 const lastAt = new Map<string, number>();
 let player: AudioContext | null = null;
 
 export function play(name: string, now = Date.now()): void {
   const score = SCORES[name as Sound] as readonly Note[] | undefined;
-  if (score === undefined || !wanted.current(sounds[name]?.preference ?? null)) return;
+  if (score === undefined || !isWanted(name)) return;
   if (!speaks()) return;
   if (now - (lastAt.get(name) ?? Number.NEGATIVE_INFINITY) < APART_MS) return;
   lastAt.set(name, now);

@@ -14,7 +14,7 @@ import {
   step,
 } from "./stack";
 
-const here: Reader = { available: true, evenIfUnavailable: true, hidden: false };
+const here: Reader = { person: 1, available: true, evenIfUnavailable: true, hidden: false };
 let made = 0;
 const notice = (id: string, more: Partial<Given> = {}): Given => {
   made += 1;
@@ -109,4 +109,15 @@ test("the stack folds by itself when nothing is left to expand", () => {
   const stack = after(...many(4), { kind: "expand" });
   const key = stack.notices[0]?.key ?? "";
   expect(step(stack, { kind: "dismiss", key }).stack.expanded).toBe(false);
+});
+
+test("what was said to one person is gone when they leave, undismissed, and what they dismissed is theirs alone", () => {
+  const told = () => notice("0146", { props: { context_message: "chat-1" } });
+  const first = told();
+  const gone = after(add(first), { kind: "dismiss", key: first.key }, add(notice("a")), { kind: "expand" });
+  const { stack, effects } = step(gone, { kind: "leave" });
+  expect(stack).toMatchObject({ notices: [], expanded: false, pausedAt: null });
+  expect(effects).toEqual([]);
+  expect(step(stack, add(told(), 0, { ...here, person: 2 })).stack.notices).toHaveLength(1);
+  expect(step(stack, add(told())).stack.notices).toEqual([]);
 });

@@ -23,22 +23,26 @@ export interface Notice {
   links: readonly { name: string; value: string }[];
   actions: readonly NoticeAction[];
   props: Readonly<Record<string, unknown>> | null;
+  /** Whom it was said to; null before the sign-in. */
+  person: number | null;
   addedAt: number;
 }
 
 /** A time-out of true is the usual one. */
 export type Given = Pick<Notice, "key" | "id" | "title"> &
-  Partial<Omit<Notice, "endtime" | "addedAt" | "timeout">> & { timeout?: number | true | null };
+  Partial<Omit<Notice, "endtime" | "addedAt" | "timeout" | "person">> & { timeout?: number | true | null };
 
 export interface Stack {
   notices: readonly Notice[];
   expanded: boolean;
   pausedAt: number | null;
-  /** What was dismissed with its props, so that it does not come back. */
+  /** What was dismissed with its props, and by whom, so that it does not come back to them. */
   seen: readonly string[];
 }
 
 export interface Reader {
+  /** Who reads; null before the sign-in. */
+  person: number | null;
   available: boolean;
   /** The preference lc_if_unavailable: notices also while away. */
   evenIfUnavailable: boolean;
@@ -54,7 +58,8 @@ export type Happening =
   | { kind: "act"; key: string; emit: string }
   | { kind: "expand" }
   | { kind: "collapse" }
-  | { kind: "clear" };
+  | { kind: "clear" }
+  | { kind: "leave" };
 
 export type Effect = { run: "dismissed"; key: string } | { run: "action"; key: string; emit: string };
 
@@ -62,13 +67,13 @@ const MOST_SEEN = 200;
 
 export const EMPTY: Stack = { notices: [], expanded: false, pausedAt: null, seen: [] };
 
-const memory = (id: string, props: Notice["props"]): string | null =>
-  props === null ? null : `${id} ${JSON.stringify(props)}`;
+const memory = (person: number | null, id: string, props: Notice["props"]): string | null =>
+  props === null ? null : `${person ?? ""} ${id} ${JSON.stringify(props)}`;
 
 function admitted(stack: Stack, notice: Given, reader: Reader): boolean {
   if (!reader.available && !reader.evenIfUnavailable) return false;
   if (!notice.repeatable && stack.notices.some((other) => other.id === notice.id)) return false;
-  const known = memory(notice.id, notice.props ?? null);
+  const known = memory(reader.person, notice.id, notice.props ?? null);
   return known === null || !stack.seen.includes(known);
 }
 
@@ -76,7 +81,7 @@ function without(stack: Stack, keys: readonly string[]): Stack {
   const gone = new Set(keys);
   const notices = stack.notices.filter((notice) => !gone.has(notice.key));
   const seen = stack.notices.flatMap((notice) => {
-    const known = gone.has(notice.key) ? memory(notice.id, notice.props) : null;
+    const known = gone.has(notice.key) ? memory(notice.person, notice.id, notice.props) : null;
     return known === null ? [] : [known];
   });
   return {
@@ -106,6 +111,7 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
         ...notice,
         timeout: lasts,
         endtime: lasts === null ? null : now + lasts,
+        person: reader.person,
         addedAt: now,
       };
       return only({ ...stack, notices: [added, ...stack.notices] });
@@ -144,6 +150,9 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
       const all = stack.notices.map((n) => n.key);
       return { stack: without(stack, all), effects: all.map((key) => ({ run: "dismissed", key })) };
     }
+    // The person leaves: what was said to them is nobody else's, and they have dismissed none of it.
+    case "leave":
+      return only({ ...EMPTY, seen: stack.seen });
   }
 }
 

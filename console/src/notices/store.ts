@@ -1,9 +1,8 @@
 // The one stack of notices: anybody may say something, the frame shows it.
 import { create } from "zustand";
 import { freshId } from "@/api/ids";
-import { play } from "./sounds";
 import { EMPTY, type Given, type Happening, type Notice, type Reader, type Stack, step } from "./stack";
-import { noticeText } from "./texts";
+import { areTextsKnown, learnTexts, noticeText } from "./texts";
 
 interface Handlers {
   onDismiss?: () => void;
@@ -19,6 +18,7 @@ const handlers = new Map<string, Handlers>();
 /** Set by the application, which knows the person's presence and preferences. */
 export const reader: { current: () => Reader } = {
   current: () => ({
+    person: null,
     available: true,
     evenIfUnavailable: true,
     hidden: document.visibilityState === "hidden",
@@ -36,20 +36,51 @@ export function happen(event: Happening): void {
   }
 }
 
+interface Loud {
+  heard: (sound: string) => void;
+  /** A notice that has a sound. */
+  said: (notice: Notice, sound: string) => void;
+  /** What it told is no longer so. */
+  gone: (notice: Notice) => void;
+}
+
+/** Filled by loud.ts, which is no part of the sign-in's first load: there the first sound fetches it. */
+export const loud: Loud = {
+  heard: () => undefined,
+  said: (notice, sound) => void import("./loud").then(() => loud.said(notice, sound)).catch(() => undefined),
+  gone: () => undefined,
+};
+
 /** Takes back what is no longer so. */
 export function unsay(which: (notice: Notice) => boolean): void {
-  for (const { key } of useNotices.getState().notices.filter(which)) happen({ kind: "dismiss", key });
+  for (const notice of useNotices.getState().notices.filter(which)) {
+    loud.gone(notice);
+    happen({ kind: "dismiss", key: notice.key });
+  }
+}
+
+/** The session of the person has ended: whoever comes next reads nothing that was said to them. */
+export function hush(): void {
+  for (const notice of useNotices.getState().notices) loud.gone(notice);
+  happen({ kind: "leave" });
+  handlers.clear();
 }
 
 /** Only the sound of a notice, where what it tells is before the person's eyes. */
 export function sound(id: string): void {
   const { available, evenIfUnavailable } = reader.current();
   const name = noticeText(id)?.sound ?? null;
-  if (name !== null && (available || evenIfUnavailable)) play(name);
+  if (name !== null && (available || evenIfUnavailable)) loud.heard(name);
 }
 
-/** Says something; title, text and seconds come from the catalogue where the id is in it. */
-export function say({ onDismiss, on, values, ...given }: Said): void {
+/** Says something; title, text and seconds come from the catalogue where the id is in it: then it is fetched first. */
+export function say(said: Said): void {
+  const now = () => tell(said);
+  if (said.id === undefined || said.title !== undefined || areTextsKnown()) now();
+  else void learnTexts().then(now, now);
+}
+
+function tell({ onDismiss, on, values, ...given }: Said): void {
   const id = given.id ?? freshId();
   const entry = noticeText(id, values);
   const { sound, ...known } = entry ?? { sound: null };
@@ -70,5 +101,7 @@ export function say({ onDismiss, on, values, ...given }: Said): void {
   });
   if (useNotices.getState() === before) return;
   handlers.set(key, { onDismiss, on });
-  if (sound !== null) play(sound);
+  if (sound === null) return;
+  const told = useNotices.getState().notices.find((notice) => notice.key === key);
+  if (told !== undefined) loud.said(told, sound);
 }

@@ -1,19 +1,31 @@
 // What a code says, in the person's language; the catalogue is generated from the server's own tables.
 import type { Problem } from "@/api/problem";
-import type { ErrorRow, NoticeRow, Tone } from "@/generated/catalogue";
+import { type Failure, wiring } from "@/api/wiring";
+import type { AchievementRow, ErrorRow, Language, NoticeRow, Tone } from "@/generated/catalogue";
 import { currentLanguage, words } from "@/words";
 
 const known: {
   errors: Readonly<Record<number, ErrorRow>>;
   notices: Readonly<Record<string, NoticeRow>>;
-} = { errors: {}, notices: {} };
+  achievements: Readonly<Record<string, AchievementRow>>;
+  failures: Readonly<Partial<Record<Failure, Record<Language, string>>>>;
+} = { errors: {}, notices: {}, achievements: {}, failures: {} };
 
-/** The texts are no part of the first load; the query makes them a module of their own. */
+let learnt = false;
+export const areTextsKnown = (): boolean => learnt;
+
+/**
+ * The texts are no part of the sign-in's first load; the query makes them a module of their own. The frame learns them at
+ * once; before that they are learnt when there is something to say.
+ */
 export async function learnTexts(): Promise<void> {
-  const { errors, notices } = await import("@/generated/catalogue?texts");
-  known.errors = errors;
-  known.notices = notices;
+  if (learnt) return;
+  const { errors, notices, achievements, failures } = await import("@/generated/catalogue?texts");
+  Object.assign(known, { errors, notices, achievements, failures });
+  learnt = true;
 }
+
+wiring.learn = () => learnTexts().catch(() => undefined);
 
 const filled = (text: string, values: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
@@ -61,3 +73,20 @@ export function problemText(problem: Problem): string {
   const entry = known.errors[problem.code];
   return entry === undefined ? problem.message : entry[currentLanguage()] || entry.en;
 }
+
+/** A refusal for a reason needs no other words: no answer is none, nor a server in trouble or a code of a newer one. */
+const hasReason = ({ status, code }: Problem): boolean =>
+  status !== 0 && status < 500 && known.errors[code] !== undefined;
+
+/** What has failed, in the call's own words where it has some and nobody says why; and why, as far as it is known. */
+export function failed(problem: Problem, failure?: Failure): { what: string | null; why: string } {
+  const own = failure === undefined || hasReason(problem) ? undefined : known.failures[failure];
+  return { what: own?.[currentLanguage()] ?? null, why: problemText(problem) };
+}
+
+/** The badges that there are, in the order in which they are earned. */
+export const badges = (): readonly string[] => Object.keys(known.achievements);
+
+/** What a badge is called and what earned it; one of a newer server is told by its name alone. */
+export const badgeText = (key: string): { name: string; text: string } =>
+  known.achievements[key]?.[currentLanguage()] ?? { name: key, text: "" };

@@ -11,8 +11,11 @@ export interface Sample {
 export type Rating = "offline" | "bad" | "poor" | "fair" | "good";
 export type Issue = "user-network" | "server" | "both" | null;
 
-const { QUALITY_DOWNLINK_CAP: CAP, QUALITY_LATENCY_WORST: WORST } = limits;
-const { QUALITY_BAD: BAD, QUALITY_POOR: POOR, QUALITY_FAIR: FAIR } = limits;
+const CAP = limits.QUALITY_DOWNLINK_CAP;
+const WORST = limits.QUALITY_LATENCY_WORST;
+const BAD = limits.QUALITY_BAD;
+const POOR = limits.QUALITY_POOR;
+const FAIR = limits.QUALITY_FAIR;
 
 export function score({ downlink, latency }: Sample): number {
   if (latency === null) return 0;

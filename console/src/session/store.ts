@@ -5,6 +5,12 @@ import type { Client } from "@/api/shapes";
 import { wiring } from "@/api/wiring";
 import { recall, remember } from "./device";
 
+/** Environment variables as they stand in an address. */
+export interface Brought {
+  text: string;
+  method: string | null;
+}
+
 export interface Session {
   token: string | null;
   /** Milliseconds; kept with the token, so that a slept laptop knows for how long it has been out. */
@@ -12,23 +18,26 @@ export interface Session {
   client: Client | null;
   /** Where to go after signing in. */
   directPath: string | null;
+  /** What an address brought along, until the server has been told. */
+  variables: Brought | null;
   /** Why the last session ended, for the sign-in screen. */
-  farewell: "signed_out" | "expired" | "elsewhere" | null;
+  farewell: "signed_out" | "expired" | "elsewhere" | "stale" | null;
 }
 
 export interface Kept {
   token: string | null;
   expiresAt: number | null;
   directPath: string | null;
+  variables?: Brought | null;
 }
 
 export const KEPT = "session";
 const kept = recall<Kept>(KEPT, { token: null, expiresAt: null, directPath: null });
 
-export const useSession = create<Session>(() => ({ ...kept, client: null, farewell: null }));
+export const useSession = create<Session>(() => ({ variables: null, ...kept, client: null, farewell: null }));
 
-useSession.subscribe(({ token, expiresAt, directPath }) =>
-  remember(KEPT, { token, expiresAt, directPath } satisfies Kept),
+useSession.subscribe(({ token, expiresAt, directPath, variables }) =>
+  remember(KEPT, { token, expiresAt, directPath, variables } satisfies Kept),
 );
 
 wiring.credentials = () => {
@@ -48,9 +57,25 @@ export function heardTtl(ttl: number, now = Date.now()): void {
   useSession.setState({ expiresAt: now + ttl * 1_000 });
 }
 
-/** Forgets the session; the client, the device and unsent drafts stay. */
+/**
+ * Forgets the session and where the person has been; the client, the device, unsent drafts and what was chosen here
+ * stay. Whose session ran out goes on where they were; whoever signs out has left that place too.
+ */
 export function forgetSession(farewell: Session["farewell"]): void {
-  useSession.setState({ token: null, expiresAt: null, farewell });
+  const left = farewell === "signed_out" ? { directPath: null, variables: null } : {};
+  useSession.setState({ token: null, expiresAt: null, farewell, ...left });
+  keepRoutes([]);
+}
+
+const ROUTES = "routes";
+
+/** The last routes, newest last: they outlive a reload, not a sign-out. */
+export const keepRoutes = (routes: readonly string[]): void =>
+  remember(ROUTES, routes.length === 0 ? null : routes);
+
+export function keptRoutes(): readonly string[] {
+  const kept: unknown = recall(ROUTES, []);
+  return Array.isArray(kept) ? kept.filter((path): path is string => typeof path === "string") : [];
 }
 
 /** This browser, as the engine tells two devices of one person apart. */

@@ -43,7 +43,8 @@ const PREFER = {
       preferences: { ...profile.preferences, ...(body?.preference as Partial<Preferences> | undefined) },
     })),
   ],
-};
+  failure: "save_preference_failed",
+} as const;
 
 export function usePrefer(): (change: Partial<Preferences>) => void {
   const { run } = useAct("patch", PROFILE, PREFER);
@@ -67,6 +68,7 @@ const PRESENCE = {
     ),
   ],
   handled: [ALREADY_SUSPENDED, ALREADY_ACTIVE],
+  failure: "change_presence_failed" as const,
 };
 
 export function usePresence(): (wanted: Wish) => void {

@@ -6,7 +6,7 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { StoreApi } from "zustand";
 import { useFreshness } from "@/api/freshness";
-import type { Chat, Client, Profile, QueueItem, TeamMember } from "@/api/shapes";
+import type { Announcement, Chat, Client, Profile, QueueItem, TeamMember } from "@/api/shapes";
 import { App } from "@/app/App";
 import { closeCommands } from "@/app/frame/commandsStore";
 import { closeOverlay } from "@/app/leave";
@@ -20,9 +20,10 @@ import { silence } from "@/live/offers";
 import { useNotices } from "@/notices/store";
 import { learnTexts } from "@/notices/texts";
 import { useSession } from "@/session/store";
+import { useWayOverlay } from "@/session/ways";
 import { preferredLanguage, speak } from "@/words";
 import { live, on, server, withServer } from "./server";
-import { aClient, anEvent, aProfile, aQueue, aSecurity } from "./shapes";
+import { aClient, anEvent, anInbox, aProfile, aQueue, aSecurity } from "./shapes";
 
 /** What the server has to tell; a test changes it as it goes. */
 export interface House {
@@ -33,6 +34,7 @@ export interface House {
   /** Waiting for one's answer: chats of colleagues. */
   invitations: QueueItem[];
   team: TeamMember[];
+  announcements: Announcement[];
 }
 
 const toStart =
@@ -41,6 +43,7 @@ const toStart =
     store.setState(store.getInitialState(), true);
 const resets = [
   toStart(useSession),
+  toStart(useWayOverlay),
   toStart(useNotices),
   toStart(useOutbox),
   toStart(useSeen),
@@ -75,12 +78,14 @@ export function stand(house: Partial<House> = {}): House {
     waiting: [],
     invitations: [],
     team: [],
+    announcements: [],
     ...house,
   };
   server.use(
     on("get", "internal/self_configure", () => standing.client),
     on("get", "internal/profile", () => standing.me),
     on("get", "internal/security", () => aSecurity()),
+    on("get", "internal/sessions", () => ({ items: [] })),
     on("get", "internal/team", () => ({ items: standing.team })),
     on("get", "livechat/ongoing", () => ({ items: standing.chats })),
     on("patch", "livechat/ongoing", ({ body }) => ({
@@ -92,6 +97,7 @@ export function stand(house: Partial<House> = {}): House {
       ...aQueue(...standing.waiting),
       invitations: standing.invitations,
     })),
+    on("get", "internal/announcements", ({ query }) => anInbox(standing.announcements, query)),
     on("get", "helper/network_ping", () => ({ pong: true, at: new Date().toISOString() })),
     http.get("*/product_version.json", () => HttpResponse.json({ current: { version } })),
     http.get("*/product_status.json", () => HttpResponse.json({ status: "Good" })),
@@ -104,10 +110,16 @@ export function stand(house: Partial<House> = {}): House {
 export interface Feed {
   /** One frame of the feed, as the server tells it to everybody who is connected. */
   tell: <K extends Kind>(kind: K, data: Kinds[K]) => void;
+  /** The server ends the line with this code. */
+  refuse: (code: number) => void;
+  /** The server closes the line with this code. */
+  close: (code: number) => void;
   /** The line breaks; until `mend` it cannot be dialled again. */
   drop: () => void;
   mend: () => void;
   connected: () => boolean;
+  /** How often it was dialled. */
+  dialled: () => number;
   /** The line is up. */
   up: () => Promise<void>;
   /** One's own presence, available with room, but for what is told. */
@@ -119,6 +131,7 @@ export function feed(): Feed {
   const clients = new Set<{ send: (text: string) => void; close: (code?: number) => void }>();
   let seq = 1;
   let down = false;
+  let dialled = 0;
   const tell: Feed["tell"] = (kind, data) => {
     seq += 1;
     const frame = JSON.stringify(anEvent(kind, data, seq));
@@ -128,6 +141,7 @@ export function feed(): Feed {
   };
   server.use(
     live.addEventListener("connection", ({ client }) => {
+      dialled += 1;
       if (down) return client.close();
       client.addEventListener("message", () => {
         clients.add(client);
@@ -149,6 +163,14 @@ export function feed(): Feed {
         capacity: { maximum: 3, current: 0 },
         ...more,
       }),
+    refuse: (code) =>
+      act(() => {
+        for (const client of clients) client.send(JSON.stringify({ type: "refused", Error: code }));
+      }),
+    close: (code) =>
+      act(() => {
+        for (const client of clients) client.close(code);
+      }),
     drop: () => {
       down = true;
       for (const client of clients) client.close();
@@ -157,6 +179,7 @@ export function feed(): Feed {
       down = false;
     },
     connected: () => clients.size > 0,
+    dialled: () => dialled,
   };
 }
 
@@ -173,6 +196,14 @@ export async function open(path = "/"): Promise<ReturnType<typeof userEvent.setu
 export async function openSignedIn(path = "/Common/Comms"): ReturnType<typeof open> {
   useSession.setState({ token: "token-1", expiresAt: Date.now() + 3_600_000 });
   return open(path);
+}
+
+/** What of these axe finds in no landmark, where whoever goes from landmark to landmark does not come upon it. */
+export async function outsideLandmarks(selector: string): Promise<string[]> {
+  const { violations } = await axe.run(document, { runOnly: ["region", "landmark-unique"] });
+  return violations
+    .flatMap(({ nodes }) => nodes.flatMap(({ target }) => target.map(String)))
+    .filter((found) => document.querySelector(found)?.closest(selector) != null);
 }
 
 /** What axe finds wrong with the page; contrast and layout are the browser's to judge, see console/e2e. */

@@ -1,8 +1,11 @@
 // What jsdom lacks and the components ask for; and matchers that speak of the page.
+import "@/words/aside";
 import "@/words/desk";
+import "@/words/floats";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import "@/words/signin";
 
 globalThis.matchMedia ??= ((media: string) => ({
   matches: false,
@@ -22,5 +25,5 @@ globalThis.ResizeObserver ??= class {
 };
 
 // A screen is loaded when it is first opened, and a busy machine takes its time over it.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 afterEach(cleanup);

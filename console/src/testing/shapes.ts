@@ -1,5 +1,6 @@
 // People, chats and lines that the tests speak of, in the server's own shapes; each may differ in what a test names.
 import type {
+  Announcement,
   Chat,
   Client,
   Invitation,
@@ -10,6 +11,7 @@ import type {
   Queue,
   QueueItem,
   Security,
+  SessionRow,
   SignedIn,
   SignInStep,
   Slot,
@@ -39,6 +41,49 @@ export const aMessage = (messageIndex: number, more: Partial<Message> = {}): Mes
   profileimage: null,
   ...more,
 });
+
+export const anAnnouncement = (id: number, more: Partial<Announcement> = {}): Announcement => ({
+  id,
+  subject: `Announcement ${id}`,
+  type: "Notice",
+  created: at(id),
+  content: `<p>What ${id} says.</p>`,
+  read: false,
+  from: "Anna Bruni",
+  from_id: 21,
+  global_broadcast: true,
+  delivered: at(id),
+  readers: null,
+  ...more,
+});
+
+const PAGE = 20;
+
+/** The inbox as the server answers it: a part, a page, or one alone. */
+export function anInbox(
+  all: readonly Announcement[],
+  { id, type, next_token }: { id?: string; type?: string; next_token?: string } = {},
+) {
+  const part = (item: Announcement) =>
+    type === undefined || (type === "Unread" ? !item.read : item.type === type);
+  const found = [...all]
+    .sort((a, b) => b.id - a.id)
+    .filter((item) => (id === undefined ? part(item) : String(item.id) === id))
+    .filter((item) => next_token === undefined || item.id < Number(next_token));
+  const items = found.slice(0, PAGE);
+  const fresh = (kind: Announcement["type"]) => all.filter((item) => !item.read && item.type === kind).length;
+  return {
+    items,
+    next_token: found.length > PAGE ? String(items.at(-1)?.id) : null,
+    unread: {
+      Unread: all.filter((item) => !item.read).length,
+      Warning: fresh("Warning"),
+      Notice: fresh("Notice"),
+      News: fresh("News"),
+      Feature: fresh("Feature"),
+    },
+  };
+}
 
 export const aChat = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
   uniQref,
@@ -157,12 +202,14 @@ export const anOffer = (uniQref: string, more: Partial<Offer> = {}): Offer => ({
 });
 
 export const aProfile = (more: Partial<Profile> = {}): Profile => ({
+  global_admin: null,
   user_id: 1,
   username: "marta.rinaldi",
   firstname: "Marta",
   lastname: "Rinaldi",
   fullname: "Marta Rinaldi",
   nickname: "Marta",
+  names_managed: false,
   email: "marta@demo.example",
   status: "Available",
   suspended: false,
@@ -176,11 +223,13 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
   ],
   permission_group: { id: 1, name: "Agent" },
   permissions: [1, 93],
-  modules: [{ id: 1, name: "Livechat" }],
+  modules: [{ id: 1, name: "Comms", product: "Livechat" }],
   last_module: 1,
   achievements: [],
   otp: false,
   theme: null,
+  avatar: null,
+  avatarArray: {},
   ttl: 3_600,
   ...more,
   preferences: {
@@ -207,6 +256,7 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
     lc_customer_message_sound: true,
     lc_capacity_available_sound: true,
     lc_chat_invite_or_transfer_sound: true,
+    announcements_sound: true,
     lc_if_unavailable_sound: true,
     release_notes: "4.24.0",
     ...more.preferences,
@@ -238,6 +288,22 @@ export const aSecurity = (more: Partial<Security> = {}): Security => ({
   policy: aPolicy(),
   second_factor: null,
   second_factor_needed: false,
+  methods: ["app"],
+  mail_to: null,
+  ...more,
+});
+
+export const aSession = (more: Partial<SessionRow>): SessionRow => ({
+  id: "a",
+  current: false,
+  connected: false,
+  device: "pc",
+  browser: "Firefox",
+  os: "Linux",
+  address: "192.0.2.1",
+  since: "2026-11-21T08:00:00.000Z",
+  last_seen: "2026-11-21T09:00:00.000Z",
+  expires: "2026-11-21T17:00:00.000Z",
   ...more,
 });
 
@@ -248,6 +314,7 @@ export const aStep = (more: Partial<SignInStep> & Pick<SignInStep, "step">): Sig
   username: "marta.rinaldi",
   methods: [],
   app: null,
+  mail: null,
   reason: null,
   policy: null,
   user_limit: null,
@@ -290,9 +357,11 @@ export const aClient = (more: Partial<Client> = {}): Client => ({
   version: "4.24.0",
   languages: ["en", "it"],
   integrations: [],
-  modules: [{ id: 1, name: "Livechat" }],
+  modules: [{ id: 1, name: "Comms", product: "Livechat" }],
   autoSuspendThreshold: 180,
   feedback: true,
+  links: false,
+  sso: null,
   demo_users: null,
   support: null,
   push_key: null,

@@ -17,7 +17,7 @@ import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { SCHEME_KEY } from "./ground";
 import { cssVariables, theme } from "./mantine";
-import { type Slots, slotVariables } from "./slots";
+import { type Scheme, type Slots, slotVariables } from "./slots";
 
 const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY });
 export const ZOOMS = [80, 90, 100, 110, 125, 150, 175, 200] as const;
@@ -28,15 +28,15 @@ export function useZoom(percent: number): void {
   }, [percent]);
 }
 
-export function useSlots(slots: Partial<Slots> | null): void {
+export function useSlots(slots: Slots | null, scheme: Scheme): void {
   useEffect(() => {
     const root = document.documentElement.style;
-    const variables = Object.entries(slotVariables(slots));
+    const variables = Object.entries(slotVariables(slots, scheme));
     for (const [name, value] of variables) root.setProperty(name, value);
     return () => {
       for (const [name] of variables) root.removeProperty(name);
     };
-  }, [slots]);
+  }, [slots, scheme]);
 }
 
 export function Theme({ children }: { children: ReactNode }) {

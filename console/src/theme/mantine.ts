@@ -47,15 +47,12 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    // The head of a dialog is no second banner of the page.
     Modal: {
-      defaultProps: {
-        centered: true,
-        transitionProps: { duration: 120 },
-        radius: "md",
-        attributes: { header: { role: "presentation" } },
-      },
+      defaultProps: { centered: true, transitionProps: { duration: 120 }, radius: "md" },
+      // Their own is for titles of one line.
+      styles: { title: { lineHeight: 1.3 } },
     },
+    // The head of a drawer is no second banner of the page.
     Drawer: {
       defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: "presentation" } } },
     },

@@ -1,4 +1,7 @@
-// A tenant's theme in eight slots, as the documents name them, turned into the custom properties that tokens.css reads.
+// A theme in eight slots, as the documents name them, turned into the custom properties that tokens.css reads.
+import { limits } from "@/generated/catalogue";
+import { contrast, hex, inkOn, mix, type Rgb, readable, rgb } from "./contrast";
+
 export interface Slots {
   primary: string;
   secondary: string;
@@ -10,42 +13,127 @@ export interface Slots {
   "header-image": string;
 }
 
-type Rgb = readonly [number, number, number];
+export type Scheme = "light" | "dark";
 
-const HOVER = 0.7;
-const SOFT = 0.15;
+export const SLOTS = [
+  "primary",
+  "secondary",
+  "foreground",
+  "tertiary",
+  "primary-font-colour",
+  "secondary-font-colour",
+  "focus",
+  "header-image",
+] as const satisfies readonly (keyof Slots)[];
+
+const luma = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
 /** Below this luma a colour is dark. */
-export const DARK_BELOW = 165;
-
-export function rgb(colour: string): Rgb | null {
-  const hex = /^#([0-9a-f]{6})$/i.exec(colour)?.[1];
-  if (hex === undefined) return null;
-  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
-}
-
-export const luma = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 export const isDark = (colour: string): boolean => {
   const parts = rgb(colour);
-  return parts !== null && luma(parts) < DARK_BELOW;
+  return parts !== null && luma(parts) < limits.DARK_LUMA;
 };
 
-const variant = (colour: string, share: number): string => {
+/** A colour's variants, as the documents have them. */
+export const variants = (colour: string): Record<"hover" | "disabled" | "focused" | "active", string> => {
   const parts = rgb(colour);
-  return parts === null ? colour : `rgb(${parts.join(" ")} / ${share})`;
+  const share = (alpha: number) => (parts === null ? colour : `rgb(${parts.join(" ")} / ${alpha})`);
+  return {
+    hover: share(limits.COLOUR_HOVER),
+    disabled: share(limits.COLOUR_DISABLED),
+    focused: share(limits.COLOUR_FOCUSED),
+    active: share(limits.COLOUR_ACTIVE),
+  };
 };
 
-/** Slots that are left out keep the product's own colour. */
-export function slotVariables(slots: Partial<Slots> | null): Record<string, string> {
+/** Of the product's own palettes: what an accent has to be read on. */
+const OWN: Readonly<Record<Scheme, Rgb[]>> = {
+  light: [
+    [255, 255, 255],
+    [243, 243, 245],
+  ],
+  dark: [
+    [25, 25, 30],
+    [36, 36, 43],
+  ],
+};
+
+/** A theme's grounds and inks are for the mode that they fit; in the other mode it gives its accent, focus and picture. */
+export const fits = (slots: Slots, scheme: Scheme): boolean => isDark(slots.primary) === (scheme === "dark");
+
+export function slotVariables(slots: Slots | null, scheme: Scheme): Record<string, string> {
+  if (slots === null) return {};
   const variables: Record<string, string> = {};
-  for (const [slot, value] of Object.entries(slots ?? {})) {
-    if (slot === "header-image") variables["--slot-header-image"] = `url("${encodeURI(value)}")`;
-    else if (rgb(value) !== null) variables[`--slot-${slot}`] = value;
+  const colour = (slot: keyof Slots): Rgb | null => rgb(slots[slot]);
+  const [ground, card, ink, accent] = [
+    colour("primary"),
+    colour("secondary"),
+    colour("primary-font-colour"),
+    colour("tertiary"),
+  ];
+  let grounds = OWN[scheme];
+  if (fits(slots, scheme) && ground !== null && card !== null && ink !== null) {
+    grounds = [ground, card];
+    for (const slot of SLOTS.filter((slot) => !["tertiary", "focus", "header-image"].includes(slot)))
+      if (colour(slot) !== null) variables[`--slot-${slot}`] = slots[slot];
+    const between = (share: number) => hex(mix(card, ink, share));
+    variables["--surface-sunken"] = hex(mix(card, ground, 0.5));
+    variables["--surface-hover"] = between(0.05);
+    variables["--bubble-customer"] = between(0.04);
+    variables["--border"] = between(0.16);
+    variables["--border-strong"] = hex(readable(mix(card, ink, 0.45), grounds, 3));
+    if (accent !== null) {
+      variables["--surface-selected"] = hex(mix(card, accent, 0.1));
+      variables["--bubble-agent"] = hex(mix(card, accent, 0.14));
+    }
   }
-  const accent = slots?.tertiary;
-  if (accent !== undefined && rgb(accent) !== null) {
-    variables["--slot-tertiary-hover"] = variant(accent, HOVER);
-    variables["--slot-tertiary-text"] = accent;
-    variables["--slot-tertiary-soft"] = variant(accent, SOFT);
+  if (accent !== null) {
+    const { disabled, focused, active } = variants(slots.tertiary);
+    const on = inkOn(accent);
+    const soft = grounds.map((each) => mix(each, accent, limits.COLOUR_FOCUSED));
+    variables["--slot-tertiary"] = slots.tertiary;
+    // The same share as the variant, over what is furthest from the ink: over a light card it could not be read.
+    variables["--slot-tertiary-hover"] = hex(mix(inkOn(on), accent, limits.COLOUR_HOVER));
+    variables["--slot-tertiary-disabled"] = disabled;
+    variables["--slot-tertiary-soft"] = focused;
+    variables["--slot-tertiary-active"] = active;
+    variables["--slot-tertiary-text"] = hex(readable(accent, [...grounds, ...soft], limits.CONTRAST_TEXT));
+    variables["--on-accent"] = hex(on);
   }
+  if (colour("focus") !== null) variables["--slot-focus"] = slots.focus;
+  if (slots["header-image"] !== "")
+    // Under a veil of the card's colour, so that what stands on it can be read.
+    variables["--slot-header"] = `linear-gradient(${VEIL} 0 0), url("${encodeURI(slots["header-image"])}")`;
   return variables;
+}
+
+const VEIL = "color-mix(in srgb, var(--surface) 86%, transparent)";
+
+/** Text on its grounds. */
+const PAIRS = [
+  ["primary-font-colour", "primary"],
+  ["primary-font-colour", "secondary"],
+  ["primary-font-colour", "foreground"],
+  ["secondary-font-colour", "primary"],
+  ["secondary-font-colour", "secondary"],
+] as const;
+
+export interface Unclear {
+  ink: (typeof PAIRS)[number][0];
+  ground: (typeof PAIRS)[number][1];
+  ratio: number;
+  /** So little that the server keeps no such theme. */
+  refused: boolean;
+}
+
+/** Where a theme's text stands out less than WCAG asks for. */
+export function unclear(slots: Slots): Unclear[] {
+  return PAIRS.flatMap(([ink, ground]) => {
+    const [over, under] = [rgb(slots[ink]), rgb(slots[ground])];
+    if (over === null || under === null) return [];
+    const ratio = contrast(over, under);
+    return ratio >= limits.CONTRAST_TEXT
+      ? []
+      : [{ ink, ground, ratio, refused: ratio < limits.CONTRAST_REFUSED }];
+  });
 }

@@ -6,6 +6,7 @@ import { Icon } from "./Icon";
 import { IconCheck, IconCopy } from "./icons";
 import { useCopied } from "./useCopied";
 import "./credentials.css";
+import "@/words/signin";
 
 /** Groups of four are easier to type. */
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");

@@ -1,4 +1,6 @@
 // Initials in a square; a picture where there is one.
+import { useState } from "react";
+
 export const initials = (name: string): string =>
   name
     .split(/\s+/)
@@ -7,10 +9,25 @@ export const initials = (name: string): string =>
     .map((part) => part[0]?.toUpperCase() ?? "")
     .join("");
 
-export function Avatar({ name, large }: { name: string; large?: boolean }) {
+export function Avatar({
+  name,
+  large,
+  picture,
+}: {
+  name: string;
+  large?: boolean;
+  /** Its address; initials where there is none, or none that can be fetched. */
+  picture?: string | null;
+}) {
   return (
     <span className={large ? "avatar large" : "avatar"} aria-hidden="true">
-      {initials(name)}
+      <Face name={name} picture={picture} />
     </span>
   );
+}
+
+export function Face({ name, picture }: { name: string; picture?: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!picture || broken === picture) return initials(name);
+  return <img className="face" src={picture} alt="" onError={() => setBroken(picture)} />;
 }

@@ -7,6 +7,7 @@ import { Icon } from "./Icon";
 import { IconCheck, IconEye, IconEyeOff, IconWarning } from "./icons";
 import { type PasswordRule, passwordRules } from "./passwordRules";
 import "./credentials.css";
+import "@/words/signin";
 
 export interface Chosen {
   password: string;

@@ -5,6 +5,7 @@ import { Icon } from "./Icon";
 import { IconCheck, IconCopy, IconDownload } from "./icons";
 import { useCopied } from "./useCopied";
 import "./credentials.css";
+import "@/words/signin";
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useWords();

@@ -1,4 +1,5 @@
 // A link is a call: href("comms", {}, { chat }). Names and parameters are checked against the table of screens.
+import type { Profile } from "@/api/shapes";
 import type { Screens } from "@/app/screens"; // the type alone: the table itself loads the features
 
 type ParamNames<P extends string> = P extends `${infer Head}/${infer Rest}`
@@ -22,6 +23,9 @@ let paths: Readonly<Record<string, string>> = {};
 export function knowScreens(table: Readonly<Record<string, { path: string }>>): void {
   paths = Object.fromEntries(Object.entries(table).map(([name, { path }]) => [name, path]));
 }
+
+/** Where somebody begins who was on the way nowhere else; filled by the application, which knows the screens. */
+export const home: { current: (me: Profile) => ScreenName } = { current: () => "comms" };
 
 /** The path inside the hash, as the router wants it. */
 export function pathTo<N extends ScreenName>(name: N, params: Params<N> = {}, query: Asked<N> = {}): string {

@@ -1,26 +1,20 @@
 // English wording of the frame and the desk, which nobody sees before they have signed in.
+import { dialog } from "./dialogs.en";
+import { title } from "./frame.en";
 import { crumb, edit, people, poke, whisper } from "./people.en";
-import { devices, network, notes, tour } from "./shell.en";
 
 export const desk = {
-  devices,
-  network,
-  notes,
-  tour,
-  keymap: {
-    title: "Keyboard shortcuts",
-    close_label: "Close keyboard shortcuts",
-    accept: "Accept the offer",
-    decline: "Decline the offer",
-    take_next: "Take the next waiting chat",
-    slot: "Go to the chat in that slot",
-    neighbour: "Next or previous chat",
-    end: "End the chat",
-    composer: "Go to the message box",
-    palette: "Search chats and commands",
-    keymap: "This list",
-    close: "Close what is open",
+  title,
+  dialog,
+  frame: {
+    find: "Search chats and commands",
+    modules: "Modules",
+    profile_failed: "Your profile could not be loaded",
+    unread_one: "{{count}} unread message",
+    unread_other: "{{count}} unread messages",
   },
+  keymap: { title: "Keyboard shortcuts" },
+  tour: { take: "Take the tour" },
   offer: {
     label: "Chat offered to you",
     accept: "Accept",
@@ -80,20 +74,13 @@ export const desk = {
     lc_chat_invite_or_transfer_sound: "A chat rings or is handed to you",
     lc_capacity_available_sound: "A slot is free",
     lc_if_unavailable_sound: "Notices also while away",
+    announced_one: "{{count}} announcement not read",
+    announced_other: "{{count}} announcements not read",
     sign_out: "Sign out",
   },
   slots: {
     count: "{{held}} of {{maximum}}",
     label: "{{taken}} slots taken, {{ringing}} ringing, of {{maximum}}",
-  },
-  team: {
-    title: "Team",
-    close: "Close team",
-    find: "Find a colleague",
-    empty: "Nobody is signed in",
-    none: "Nobody of that name",
-    failed: "The team could not be loaded",
-    status: { Online: "Available", Offline: "Offline", Suspended: "Away" },
   },
   wait: { green: "Fine", yellow: "Soon", orange: "Late", red: "Overdue" },
   comms: {

@@ -1,14 +1,15 @@
 // English wording of what stands before the sign-in and around every page; desk.en.ts has the rest. it.ts has the same
 // keys as both; a test compares them.
-import { banner, overlay, silence, title } from "./shell.en";
-import { signin } from "./signin.en";
+import { ways } from "./links.en";
+import { banner, title } from "./shell.en";
 
 export const en = {
   title,
-  silence,
+  ways,
   menu: { comms: "Comms", team: "Team" },
   banner: {
     ...banner,
+    environment: "Environment",
     sandbox: "Sandbox",
     dev: "Development",
     staging: "Staging",
@@ -22,39 +23,6 @@ export const en = {
     text: "Your chats go on. Loading the page again usually helps.",
     reload: "Load again",
   },
-  overlay: {
-    ...overlay,
-    ok: "OK",
-    bad_ip: {
-      title: "This address is not allowed",
-      text: "Signing in from here is not permitted. Your address is:",
-    },
-    hard_lock: {
-      title: "User limit reached",
-      text: "Everybody whom your licence covers is signed in. Ask the owner of your account for more places.",
-    },
-    critical: {
-      title: "A critical error occurred",
-      text: "The request could not be completed. Support can help with the details below.",
-    },
-    expired: {
-      title: "Your session has ended",
-      text: "Please sign in again to go on. Your drafts are kept.",
-    },
-  },
-  problem: {
-    copy: "Copy request",
-    no_answer: "The server gave no answer.",
-    offline: "You are offline.",
-  },
-  session: { chats_first: "Ensure all communications have been completed before logging out" },
-  frame: {
-    find: "Search chats and commands",
-    modules: "Modules",
-    profile_failed: "Your profile could not be loaded",
-    unread_one: "{{count}} unread message",
-    unread_other: "{{count}} unread messages",
-  },
   notices: {
     label: "Notifications",
     bell_one: "{{count}} notification",
@@ -65,9 +33,16 @@ export const en = {
     clear: "Clear all",
     dismiss: "Dismiss",
   },
+  problem: {
+    copy: "Copy request",
+    no_answer: "The server gave no answer.",
+    offline: "You are offline.",
+  },
+  session: { chats_first: "Ensure all communications have been completed before logging out" },
   pane: {
     copied: "Copied",
     copy_request: "Copy request id",
+    loading: "Loading",
     request: "Request",
     retry: "Try again",
     stale: "Not up to date",
@@ -92,9 +67,8 @@ export const en = {
     text: "You are suspended until you renew it. Without renewal you are signed out.",
     renew: "Renew session",
   },
-  signin,
   login: {
-    step: "Step {{step}} of {{of}}",
+    step: "Step {{step}}",
     title: "Sign in",
     username: "User name",
     password: "Password",
@@ -116,6 +90,7 @@ export const en = {
       signed_out: "You have signed out.",
       expired: "Your session has ended. Please log in again to continue.",
       elsewhere: "You were signed out.",
+      stale: "You were signed out: the keys of this page are not valid any more. Please reload the page.",
     },
   },
   pages: {

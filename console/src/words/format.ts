@@ -58,6 +58,8 @@ export function isZone(name: string): boolean {
 }
 
 export interface Clock {
+  /** For what is written in no other way than here. */
+  locale: string;
   time: (instant: number | string) => string;
   day: (instant: number | string) => string;
   exact: (instant: number | string) => string;
@@ -75,6 +77,7 @@ export function clockIn(language: string, timeZone: string | undefined): Clock {
   };
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   return {
+    locale,
     number: (figure) => figures.format(figure),
     time: make({ hour: "2-digit", minute: "2-digit" }),
     day: make({ weekday: "long", day: "numeric", month: "long" }),

@@ -3,14 +3,33 @@ import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type { Language, Preferences } from "@/api/shapes";
 import { recall, remember } from "@/session/device";
+import type { aside } from "./aside";
 import type { desk } from "./desk.en";
 import { en } from "./en";
+import type { factor } from "./factor.en";
+import type { floats } from "./floats.en";
+import type { inbox } from "./inbox.en";
+import type { operator } from "./operator.en";
 import type { own } from "./profile.en";
+import type { signin } from "./signin.en";
+import type { stats } from "./statistics.en";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: typeof en & typeof desk & typeof own };
+    resources: {
+      translation: typeof en &
+        typeof desk &
+        typeof floats &
+        typeof aside &
+        typeof own & {
+          factor: typeof factor;
+          inbox: typeof inbox;
+          operator: typeof operator;
+          signin: typeof signin;
+          stats: typeof stats;
+        };
+    };
   }
 }
 

@@ -1,18 +1,25 @@
 // Italian wording, key by key as en.ts; plurals need `many` as well.
+import { dialog } from "./dialogs.it";
+import { overlay, silence } from "./floats.it";
+import { devices, network, notes, tour } from "./frame.it";
+import { ways } from "./links.it";
 import { crumb, edit, people, poke, whisper } from "./people.it";
-import { banner, devices, network, notes, overlay, silence, title, tour } from "./shell.it";
+import { banner, title } from "./shell.it";
 import { signin } from "./signin.it";
 
 export const it = {
   title,
   devices,
+  dialog,
   network,
   notes,
   silence,
   tour,
+  ways,
   menu: { comms: "Comms", team: "Squadra" },
   banner: {
     ...banner,
+    environment: "Ambiente",
     sandbox: "Ambiente di prova",
     dev: "Sviluppo",
     staging: "Collaudo",
@@ -63,7 +70,6 @@ export const it = {
   },
   keymap: {
     title: "Scorciatoie da tastiera",
-    close_label: "Chiudi le scorciatoie",
     accept: "Accetta l'offerta",
     decline: "Rifiuta l'offerta",
     take_next: "Prendi la prossima chat in attesa",
@@ -87,6 +93,17 @@ export const it = {
     clear: "Cancella tutto",
     dismiss: "Ignora",
   },
+  declining: {
+    because: "Rifiuta, perché…",
+    busy: "Sono impegnato in un'altra chat",
+    skill: "Non sono la persona giusta",
+    language: "Non parlo la lingua",
+    break: "Sto per fare una pausa",
+    other: "Un altro motivo…",
+    title: "Rifiuta la chat con {{name}}",
+    reason: "Perché rifiuti",
+    back: "Indietro",
+  },
   offer: {
     label: "Chat offerta a te",
     accept: "Accetta",
@@ -105,6 +122,7 @@ export const it = {
   pane: {
     copied: "Copiato",
     copy_request: "Copia l'id della richiesta",
+    loading: "Caricamento",
     request: "Richiesta",
     retry: "Riprova",
     stale: "Non aggiornato",
@@ -156,6 +174,9 @@ export const it = {
     lc_chat_invite_or_transfer_sound: "Una chat squilla o ti è affidata",
     lc_capacity_available_sound: "Un posto è libero",
     lc_if_unavailable_sound: "Avvisi anche in assenza",
+    announced_one: "{{count}} annuncio da leggere",
+    announced_many: "{{count}} annunci da leggere",
+    announced_other: "{{count}} annunci da leggere",
     sign_out: "Esci",
   },
   quality: {
@@ -182,6 +203,7 @@ export const it = {
     label: "{{taken}} posti occupati, {{ringing}} in chiamata, su {{maximum}}",
   },
   team: {
+    statistics: "Statistiche di {{name}}",
     title: "Squadra",
     close: "Chiudi la squadra",
     find: "Trova un collega",
@@ -292,7 +314,7 @@ export const it = {
   whisper,
   signin,
   login: {
-    step: "Passo {{step}} di {{of}}",
+    step: "Passaggio {{step}}",
     title: "Accedi",
     username: "Nome utente",
     password: "Password",
@@ -314,6 +336,7 @@ export const it = {
       signed_out: "Sei uscito.",
       expired: "La sessione è terminata. Accedi di nuovo per continuare.",
       elsewhere: "Sei stato disconnesso.",
+      stale: "Sei stato disconnesso: le chiavi di questa pagina non sono più valide. Ricarica la pagina.",
     },
   },
   pages: {

@@ -1,4 +1,5 @@
 // English wording of the person's own pages; profile.it.ts has the same keys.
+import { names } from "./names.en";
 import { security } from "./security.en";
 
 const prefs = {
@@ -10,8 +11,10 @@ const prefs = {
     about: "About",
     themes: "Themes",
     messages: "Messages and communications",
+    metrics: "Metrics",
     accessibility: "Accessibility",
     region: "Language and region",
+    experimental: "Experimental",
     notifications: "Notifications",
   },
   intro: {
@@ -20,18 +23,32 @@ const prefs = {
     about: "Who you are here, and what you are working with.",
     themes: "The colours of the console.",
     messages: "How you write to customers and colleagues.",
+    metrics: "How figures are drawn.",
     accessibility: "What makes the console easier to read.",
     region: "The words of the console, and how it writes dates, times and numbers.",
+    experimental: "What helps to make the console better.",
     notifications: "What you want to hear of, and how.",
   },
   away_time: "Go away by itself",
   away_time_note: "After this time without a sign of you, no more chats are offered to you.",
+  picture: "Your picture",
+  picture_note: "Colleagues see it wherever you are shown. GIF, JPEG, PNG or WebP, at most {{size}} MB.",
+  picture_wrong:
+    "A picture is a GIF, JPEG, PNG or WebP of at most {{size}} MB, and no side is longer than {{side}} pixels.",
+  picture_upload: "Choose a picture",
+  picture_remove: "Remove",
   handy_tips: "Handy tips",
   handy_tips_note: "Short hints where they help, as in the message box.",
   enter_to_send: "Enter sends the message",
   enter_to_send_note: "Otherwise Enter begins a new line, and Ctrl with Enter sends.",
   paste_plaintext: "Paste as plain text",
   paste_plaintext_note: "Otherwise lists keep their points and links their addresses.",
+  metrics_performance: "Fewer movements in charts",
+  metrics_performance_note:
+    "Charts are drawn at once and stand still under the pointer. It helps slow devices, too.",
+  error_monitoring: "Report faults of the console",
+  error_monitoring_note:
+    "When something in the console breaks, the server is told what broke, in which screen, version and browser. Nothing of your chats, customers or passwords goes along.",
   dark_mode: "Light or dark",
   zoom: "Size of everything",
   zoom_note: "Text, controls and spaces grow together.",
@@ -48,12 +65,17 @@ const prefs = {
   fixed: "Fixed hours",
   preview: "This is how it looks",
   sounds: "Sounds",
+  notices: "Notices",
   hear: "Hear the sound: {{name}}",
   lc_customer_message_sound: "A customer writes",
   lc_chat_invite_or_transfer_sound: "A chat rings, is handed to you, or you are invited",
   lc_capacity_available_sound: "A slot is free while somebody waits",
+  announcements_sound: "Something is announced",
   lc_if_unavailable_sound: "Notices and sounds also while away",
   lc_if_unavailable_sound_note: "Switched off, nothing reaches you while you are not available.",
+  desktop_notifications: "Notices on the desktop",
+  desktop_notifications_note:
+    "What rings, is written or runs out while nobody looks at this page. This browser asks you for its permission.",
   name: "Name",
   username: "User name",
   email: "E-mail",
@@ -67,4 +89,65 @@ const prefs = {
   browser: "Browser",
 };
 
-export const own = { prefs, security };
+const themes = {
+  yours: "Themes",
+  own_of_product: "Switchyard",
+  make: "New theme",
+  import: "Import",
+  export: "Export {{name}}",
+  edit: "Change {{name}}",
+  delete: "Delete {{name}}",
+  wear: "Use {{name}}",
+  wear_it: "Use",
+  worn: "In use: {{name}}",
+  in_use: "In use",
+  delete_worn:
+    "It is in use; the theme of the product takes its place. A deleted theme cannot be brought back.",
+  delete_for_good: "A deleted theme cannot be brought back.",
+  delete_it: "Delete",
+  colourless: "{{slot}}: a colour has the form #rrggbb.",
+  failed: "Your themes could not be loaded",
+  name: "Name of the theme",
+  name_wrong: {
+    empty: "A theme needs a name.",
+    reserved: "The console uses this name itself.",
+    taken: "You have a theme of this name.",
+    long: "At most {{count}} characters.",
+  },
+  slot: {
+    primary: "Ground",
+    secondary: "Cards",
+    foreground: "What floats",
+    tertiary: "Accent",
+    "primary-font-colour": "Text",
+    "secondary-font-colour": "Lighter text",
+    focus: "Focus",
+    "header-image": "Picture at the head",
+  },
+  pick: "Pick a colour: {{slot}}",
+  picture: "Choose a picture",
+  no_picture: "No picture",
+  look: "How it looks",
+  sample: "A waiting chat",
+  sample_dim: "Orders, 0:42",
+  sample_button: "Accept",
+  sample_focus: "With focus",
+  dim: "{{ink}} on {{ground}} has a contrast of {{ratio}}; {{wanted}} is easy to read.",
+  refused:
+    "{{ink}} on {{ground}} has a contrast of {{ratio}} and cannot be read; at least {{wanted}} is needed.",
+  save: "Save theme",
+  cancel: "Cancel",
+  no_theme: "This file is no theme:",
+  wrong: {
+    not_json: "it is not JSON",
+    too_large: "it is too large",
+    no_name: "a name is needed",
+    no_items: "a list of slots is needed",
+    no_slot: "is no slot of a theme",
+    twice: "is given twice",
+    no_colour: "is no colour of the form #rrggbb",
+    missing: "is missing",
+  },
+};
+
+export const own = { names, prefs, security, themes };

@@ -14,10 +14,22 @@ export const security = {
   password_until: "Impostata il {{day}}, vale fino al {{until}}.",
   factor: "Verifica in due passaggi",
   factor_none: "Disattivata. Con la verifica, una password rubata da sola non fa entrare nessuno.",
-  factor_since: "Attiva dal {{day}}, con un'app di autenticazione. Codici di recupero rimasti: {{left}}.",
+  factor_since: {
+    app: "Attiva dal {{day}}, con un'app di autenticazione.",
+    email: "Attiva dal {{day}}, con codici che arrivano per e-mail.",
+  },
   factor_on: "Attiva",
-  factor_anew: "Configura un'altra app",
+  factor_anew: "Configura di nuovo",
   factor_off: "Disattiva",
+  codes: "Codici di recupero",
+  codes_left:
+    "Rimasti: {{left}}. Quando non puoi avere un codice, uno di questi ti fa entrare, una volta sola.",
   renew_codes: "Nuovi codici di recupero",
-  scan: "Inquadra l'immagine con un'app di autenticazione, poi inserisci il codice che mostra.",
+  devices_note: "Se non ne riconosci uno, esci da lì e cambia la password.",
+  step: { password: "La tua password", scan: "L’app", code: "Il codice", codes: "Codici di recupero" },
+  step_text: {
+    password: "Prima di cambiare qualcosa, conferma che sei tu.",
+    scan: "Inquadra l’immagine con un’app di autenticazione, o scrivi la chiave nell’app.",
+    code: "Inserisci il codice che l’app mostra ora. Finché non è giusto non cambia nulla.",
+  },
 };

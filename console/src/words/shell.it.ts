@@ -1,4 +1,4 @@
-// The shell's Italian wording: titles of screens, banners, overlays, sessions, tours.
+// The shell's Italian wording that every page needs: titles of screens, banners.
 export const title = {
   login: "Accedi",
   invalid: "Indirizzo inesistente",
@@ -72,20 +72,8 @@ export const title = {
   skills: "Competenze",
 };
 
-export const devices = {
-  title: "Dove hai effettuato l'accesso",
-  failed: "Non è stato possibile caricare i tuoi dispositivi",
-  unknown: "Dispositivo sconosciuto",
-  current: "Questo dispositivo",
-  open: "aperto ora",
-  seen: "ultimo uso {{time}}",
-  since: "accesso {{time}}",
-  end: "Esci",
-  end_label: "Esci su {{name}}",
-  everywhere: "Esci ovunque",
-};
-
 export const banner = {
+  announcement: "Avviso",
   maintenance: "Manutenzione programmata: {{name}}, da {{from}} a {{until}}.",
   more: "Dettagli",
   hide: "Nascondi questo avviso",
@@ -95,106 +83,4 @@ export const banner = {
   },
   new_content: "È pronta una nuova versione. Ricarica la pagina per usarla.",
   cached: "La console è salvata su questo dispositivo e si apre anche senza rete.",
-};
-
-export const overlay = { support: "Contatta l'assistenza" };
-
-/** Why the server could not be reached while the page was loading: heading, reason, what to do. */
-export const silence = {
-  again: "Attendi un momento e riprova.",
-  ECONNABORTED: {
-    title: "La connessione si è interrotta",
-    reason: "La risposta del server si è interrotta a metà strada.",
-    step1: "Controlla che la rete sia stabile.",
-    step2: "Disattiva i programmi che filtrano o rallentano la rete.",
-  },
-  ENETUNREACH: {
-    title: "Non c'è rete",
-    reason: "Questo dispositivo non è collegato a una rete.",
-    step1: "Controlla il cavo o il Wi-Fi del dispositivo.",
-    step2: "Disattiva la modalità aereo.",
-  },
-  ECONNREFUSED: {
-    title: "Il server non è raggiungibile",
-    reason: "All'indirizzo del server non risponde nessuno.",
-    step1: "Controlla che il dispositivo sia collegato alla rete.",
-    step2: "Se usi una VPN o un proxy, prova senza.",
-  },
-  EHOSTUNREACH: {
-    title: "Nessuna strada verso il server",
-    reason: "La tua rete non porta al server.",
-    step1: "Controlla la VPN che la tua azienda può richiedere.",
-    step2: "Chiedi a chi amministra la rete se l'indirizzo è bloccato.",
-  },
-  ENOTFOUND: {
-    title: "L'indirizzo non è conosciuto",
-    reason: "Il nome del server non porta da nessuna parte.",
-    step1: "Controlla che l'indirizzo sia scritto bene.",
-    step2: "Chiedi a chi amministra la rete dei server dei nomi.",
-  },
-  ETIMEDOUT: {
-    title: "Il server ci mette troppo",
-    reason: "Nessuna risposta nel tempo previsto.",
-    step1: "Controlla la velocità della rete.",
-    step2: "Chiudi download e video che occupano la linea.",
-  },
-  other: {
-    title: "Qualcosa è andato storto",
-    reason: "Il server non ha potuto rispondere.",
-    step1: "Controlla che il dispositivo sia collegato alla rete.",
-    step2: "Se succede ancora, dillo a chi amministra il sistema.",
-  },
-};
-
-export const notes = {
-  title: "Novità",
-  step: "{{at}} di {{of}}",
-  prev: "Indietro",
-  next: "Avanti",
-  finish: "Fine",
-  picture: "Immagine {{n}}: {{name}}",
-};
-
-export const network = {
-  title: "Rete",
-  open: "Pannello della rete",
-  user: "Id utente",
-  session: "Id della sessione",
-  expiry: "Scadenza della sessione",
-  application: "Chiave dell'applicazione",
-  consumer: "Chiave del consumatore",
-  copy: "Copia {{what}}",
-  close: "Chiudi",
-  copy_all: "Copia",
-  base: "Indirizzo di base",
-  processes: "Processi in background",
-  pending: "Chiamate in corso",
-  none: "Nessuno",
-  every: "ogni {{seconds}} s",
-  line: "Connessione",
-  feed: { off: "spento", connecting: "in collegamento", up: "attivo", down: "interrotto" },
-  status: "Stato del sistema",
-  unknown: "sconosciuto",
-};
-
-export const tour = {
-  take: "Fai il tour",
-  label: "Tour",
-  skip: "Esci dal tour",
-  back: "Indietro",
-  next: "Avanti",
-  done: "Fatto",
-  of: "{{at}} di {{of}}",
-  presence: { title: "Sei qui", text: "Di' se sei disponibile e guarda quante chat puoi ancora seguire." },
-  lines: {
-    title: "Le tue chat e le code",
-    text: "In alto squillano le nuove chat. Sotto ci sono le tue, poi chi attende.",
-  },
-  talk: { title: "La conversazione", text: "Scrivi qui. Quello che scrivi resta, qualunque cosa accada." },
-  who: { title: "Il cliente", text: "Chi scrive, da dove e che cosa è successo finora." },
-  find: {
-    title: "Tutto da tastiera",
-    text: "Ctrl K trova chat e comandi; il punto interrogativo mostra tutti i tasti.",
-  },
-  team: { title: "Il tuo team", text: "Chi c'è, chi ha posto, chi può aiutare." },
 };

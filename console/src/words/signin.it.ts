@@ -16,17 +16,20 @@ export const signin = {
   recovery_missing: "Inserisci un codice di recupero.",
   recovery_wrong: "Questo codice di recupero non è corretto o è già stato usato.",
   over: "È passato troppo tempo o i tentativi sono stati troppi. Accedi di nuovo.",
-  unidentified: "Non è stato possibile identificare l'utente. Accedi di nuovo.",
+  unidentified: "Non è stato possibile identificare l'utente.",
   wait: "Troppi tentativi. Riprova tra {{seconds}} s.",
   setup_title: "Configura la verifica in due passaggi",
+  setup_begin:
+    "Il tuo account richiede un secondo passaggio: un'app di autenticazione. Tienila pronta per inquadrare un'immagine.",
   setup_text:
     "Il tuo account richiede un secondo passaggio. Inquadra l'immagine con un'app di autenticazione, poi inserisci il codice che mostra.",
-  setup_hint: "Dopo la password configurerai un'app di autenticazione sul telefono.",
+  setup_hint: "Dopo la password configurerai la verifica in due passaggi.",
   qr: "Immagine da inquadrare con un'app di autenticazione",
   secret: "Oppure scrivi questa chiave nell'app",
   copy_secret: "Copia la chiave",
   saved_title: "Conserva i codici di recupero",
-  saved_text: "Senza il telefono, ciascuno di questi ti fa entrare una volta. Non verranno più mostrati.",
+  saved_text:
+    "Quando non puoi avere un codice, uno di questi ti fa entrare, una volta sola. Non verranno più mostrati.",
   copy_codes: "Copia i codici",
   copied: "Copiati",
   download_codes: "Scarica",
@@ -42,7 +45,7 @@ export const signin = {
   confirm: "Ripeti la nuova password",
   differ: "Le due password sono diverse.",
   set: "Imposta la password",
-  submit_failed: "Non è stato possibile impostare la password. Riprova.",
+  submit_failed: "Non è stato possibile impostare la password.",
   rule: {
     min: "Almeno {{n}} caratteri",
     max: "Al massimo {{n}} caratteri",
@@ -58,7 +61,10 @@ export const signin = {
   met: "soddisfatto",
   unmet: "non ancora",
   limit_title: "Costi aggiuntivi",
-  limit_text: "Le persone collegate saranno più di {{n}}. Ogni persona in più ha un costo aggiuntivo.",
+  limit_text_one: "Sarà collegata più di una persona. Ogni persona in più ha un costo aggiuntivo.",
+  limit_text_many:
+    "Le persone collegate saranno più di {{count}}. Ogni persona in più ha un costo aggiuntivo.",
+  limit_text_other:
+    "Le persone collegate saranno più di {{count}}. Ogni persona in più ha un costo aggiuntivo.",
   limit_confirm: "Accedi comunque",
-  support: "Copia per l'assistenza",
 };

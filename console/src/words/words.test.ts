@@ -1,14 +1,47 @@
 // Both languages say everything; times and spans read as people expect them.
 import { expect, test } from "vitest";
+import { errors, failures, notices } from "@/generated/catalogue";
+import { aside } from "./aside";
 import { desk } from "./desk.en";
 import { en as english } from "./en";
+import { factor } from "./factor.en";
+import { factor as factorItalian } from "./factor.it";
+import { floats } from "./floats.en";
 import { ago, clockIn, since, span, zone } from "./format";
+import { inbox as inboxEnglish } from "./inbox.en";
+import { inbox as inboxItalian } from "./inbox.it";
 import { it as italiano } from "./it";
+import { operator } from "./operator.en";
+import { operator as operatorItalian } from "./operator.it";
 import { own as ownEnglish } from "./profile.en";
 import { own as ownItalian } from "./profile.it";
+import { signin } from "./signin.en";
+import { stats as statsEnglish } from "./statistics.en";
+import { stats as statsItalian } from "./statistics.it";
 
-const en = { ...english, ...desk, ...ownEnglish };
-const italian = { ...italiano, ...ownItalian };
+const title = { ...english.title, ...desk.title };
+const en = {
+  ...english,
+  ...desk,
+  ...aside,
+  ...floats,
+  ...ownEnglish,
+  title,
+  tour: { ...desk.tour, ...aside.tour },
+  factor,
+  operator,
+  signin,
+  inbox: inboxEnglish,
+  stats: statsEnglish,
+};
+const italian = {
+  ...italiano,
+  ...ownItalian,
+  factor: factorItalian,
+  operator: operatorItalian,
+  inbox: inboxItalian,
+  stats: statsItalian,
+};
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 function keys(words: object, under = ""): string[] {
@@ -26,6 +59,19 @@ const stems = (words: object) => [...new Set(keys(words).map((key) => key.replac
 test("Italian has every word that English has, and no other", () => {
   expect(stems(italian)).toEqual(stems(en));
   expect([...leaves(en), ...leaves(italian)].filter((text) => text.trim() === "")).toEqual([]);
+});
+
+/** Names, and words that Italian has from English. */
+const SAME: readonly string[] = ["OK"];
+
+test("what the server refuses, tells and could not do is said in Italian to whoever reads Italian", () => {
+  const rows: { en: unknown; it: unknown }[] = [errors, notices, failures].flatMap((table) =>
+    Object.values(table),
+  );
+  expect(rows.length).toBeGreaterThan(Object.keys(errors).length);
+  const texts = rows.map(({ en, it }) => [leaves({ en }).join(" "), leaves({ it }).join(" ")] as const);
+  const english = texts.filter(([en, it]) => it.trim() === "" || (it === en && !SAME.includes(en)));
+  expect(english).toEqual([]);
 });
 
 test("every plural has the forms that its language asks for", () => {

@@ -1,7 +1,7 @@
 //! Every refusal the product knows, by number: its status, level, seconds on screen and what it tells the person.
 //!
-//! The documents name the meaning of the codes with a text for people; of the others they give the number only. Those
-//! keep an English description for logs and for whoever calls the API, and what each stands for is chosen here.
+//! The documents name the meaning of the codes with a text for people; of the others they give the number only. What
+//! those stand for is chosen here; a person can meet them too, so that each is told in both languages.
 use serde::{Deserialize, Serialize};
 
 /// The number of a refusal, `Error` in its body.
@@ -54,18 +54,16 @@ pub struct ErrorRow {
     pub status: u16,
     /// How long its notice stays, in seconds: 5, 10, 15, 20, 30 or 60.
     pub seconds: u32,
-    /// Whether the text is meant for people; otherwise it is for logs and callers of the API.
-    pub user_text: bool,
     /// The text in English.
     pub text_en: &'static str,
-    /// The text in Italian; empty where there is no text for people.
+    /// The text in Italian.
     pub text_it: &'static str,
 }
 
 impl ErrorRow {
-    /// The text in the person's language, in English where there is none.
+    /// The text in the person's language, in English for those that the product does not speak.
     pub fn text(&self, language: &str) -> &'static str {
-        if language == "it" && self.user_text { self.text_it } else { self.text_en }
+        if language == "it" { self.text_it } else { self.text_en }
     }
 }
 
@@ -83,7 +81,7 @@ pub fn find(number: u16) -> Option<&'static ErrorRow> {
 }
 
 macro_rules! codes {
-    ($( $number:literal $name:ident $level:ident $status:literal $seconds:literal s $en:literal $($it:literal)? ; )+) => {
+    ($( $number:literal $name:ident $level:ident $status:literal $seconds:literal s $en:literal $it:literal; )+) => {
         impl Code {
             $(
                 #[doc = $en]
@@ -99,31 +97,23 @@ macro_rules! codes {
                 level: Level::$level,
                 status: $status,
                 seconds: $seconds,
-                user_text: has_text(&[$($it)?]),
                 text_en: $en,
-                text_it: first(&[$($it)?]),
+                text_it: $it,
             }, )+
         ];
     };
 }
 
-const fn has_text(italian: &[&str]) -> bool {
-    !italian.is_empty()
-}
-
-const fn first(italian: &[&'static str]) -> &'static str {
-    if italian.is_empty() { "" } else { italian[0] }
-}
-
-// A line with two texts is shown to people; a line with one is a description for logs and callers of the API.
 codes! {
 //  no  name                        level    status seconds
       0 SIGN_IN_FIRST               Info     401 10 s "Please log in to continue."
                                                       "Accedi per continuare.";
-    101 NO_SUCH_CALL                Warning  404 10 s "There is no such call.";
+    101 NO_SUCH_CALL                Warning  404 10 s "There is no such call."
+                                                      "Questa chiamata non esiste.";
     102 INVALID_HEADERS             Error    400 20 s "Your session could not be read. Please log out and log in again."
                                                       "Non è stato possibile leggere la tua sessione. Esci e accedi di nuovo.";
-    103 METHOD_NOT_ALLOWED          Warning  405 10 s "The call exists, but not with this method.";
+    103 METHOD_NOT_ALLOWED          Warning  405 10 s "The call exists, but not with this method."
+                                                      "La chiamata esiste, ma non con questo metodo.";
     105 INVALID_FORMAT              Error    400 15 s "Something in the request has the wrong format. Please check it and try again."
                                                       "Un dato della richiesta non ha il formato giusto. Controllalo e riprova.";
     106 MISSING_PARAMETERS          Error    400 15 s "Something is missing from the request. Please fill it in and try again."
@@ -138,39 +128,54 @@ codes! {
                                                       "La sessione è terminata. Accedi di nuovo per continuare.";
     114 SIGN_IN_FAILED              Error    401 15 s "Your login details are incorrect. Please try again."
                                                       "Le credenziali non sono corrette. Riprova.";
-    115 IDEMPOTENCY_KEY_REUSED      Error    422 10 s "The Idempotency-Key was used before with another body.";
-    128 UNSUPPORTED_CONTENT         Error    415 10 s "The content type of the body is not one that this call takes.";
-    129 BODY_TOO_LARGE              Error    413 15 s "The body is larger than this call takes.";
-    130 HEADERS_TOO_LARGE           Error    431 10 s "The headers are larger than the server takes.";
-    131 UPLOAD_REFUSED              Error    415 15 s "The file is of a type that is not accepted.";
-    132 UPLOAD_EMPTY                Error    422 10 s "The file is empty.";
-    133 ATTACHMENT_NOT_FOUND        Error    404 10 s "There is no such attachment.";
-    134 TOO_MANY_ATTACHMENTS        Error    422 10 s "The message carries more attachments than are allowed.";
-    135 ORIGIN_REFUSED              Error    403 10 s "The socket was opened from an origin that is not allowed.";
-    136 FRAME_TOO_LARGE             Error    413 10 s "The frame is larger than the socket takes.";
+    115 IDEMPOTENCY_KEY_REUSED      Error    422 10 s "The Idempotency-Key was used before with another body."
+                                                      "La Idempotency-Key è già stata usata con un altro contenuto.";
+    128 UNSUPPORTED_CONTENT         Error    415 10 s "The content type of the body is not one that this call takes."
+                                                      "Il contenuto non è di un tipo che questa chiamata accetta.";
+    129 BODY_TOO_LARGE              Error    413 15 s "The body is larger than this call takes."
+                                                      "I dati inviati sono più grandi di quanto questa chiamata accetti.";
+    130 HEADERS_TOO_LARGE           Error    431 10 s "The headers are larger than the server takes."
+                                                      "Le intestazioni sono più grandi di quanto il server accetti.";
+    131 UPLOAD_REFUSED              Error    415 15 s "The file is of a type that is not accepted."
+                                                      "Il file non è di un tipo consentito.";
+    132 UPLOAD_EMPTY                Error    422 10 s "The file is empty."
+                                                      "Il file è vuoto.";
+    133 ATTACHMENT_NOT_FOUND        Error    404 10 s "There is no such attachment."
+                                                      "Questo allegato non esiste.";
+    134 TOO_MANY_ATTACHMENTS        Error    422 10 s "The message carries more attachments than are allowed."
+                                                      "Il messaggio ha più allegati di quanti ne siano consentiti.";
+    135 ORIGIN_REFUSED              Error    403 10 s "The socket was opened from an origin that is not allowed."
+                                                      "La connessione è stata aperta da un'origine non consentita.";
+    136 FRAME_TOO_LARGE             Error    413 10 s "The frame is larger than the socket takes."
+                                                      "Il messaggio è più grande di quanto la connessione accetti.";
     137 DATABASE_UNREACHABLE        Error    500 20 s "We cannot reach the database at the moment. Please try again shortly."
                                                       "Al momento il database non è raggiungibile. Riprova tra poco.";
     144 DATABASE_BUSY               Error    500 20 s "The database is busy. Please try again shortly."
                                                       "Il database è occupato. Riprova tra poco.";
     145 CACHE_UNREACHABLE           Error    500 20 s "A part of the service is not responding. Please try again shortly."
                                                       "Una parte del servizio non risponde. Riprova tra poco.";
-    146 WRONG_STAGE                 Warning  409 10 s "The chat is at a stage that does not allow this.";
+    146 WRONG_STAGE                 Warning  409 10 s "The chat is at a stage that does not allow this."
+                                                      "La chat è in una fase che non lo consente.";
     147 CHAT_NOT_FOUND              Error    404 10 s "This chat could not be found. It may have ended already."
                                                       "Questa chat non è stata trovata. Potrebbe essere già terminata.";
     148 SKILL_NOT_FOUND             Error    404 10 s "This skill could not be found."
                                                       "Questa competenza non è stata trovata.";
     149 SKILL_UNUSABLE              Error    409 10 s "This skill cannot be used for the chat."
                                                       "Questa competenza non può essere usata per la chat.";
-    151 MESSAGE_NOT_FOUND           Error    404 10 s "There is no such message in the chat.";
-    155 EDIT_WINDOW_CLOSED          Warning  409 10 s "The message is too old to be edited.";
+    151 MESSAGE_NOT_FOUND           Error    404 10 s "There is no such message in the chat."
+                                                      "Nella chat non c'è questo messaggio.";
+    155 EDIT_WINDOW_CLOSED          Warning  409 10 s "The message is too old to be edited."
+                                                      "Il messaggio è troppo vecchio per essere modificato.";
     156 INTEGRATION_NOT_SET_UP      Error    409 20 s "This integration has not been set up yet. Please contact your administrator."
                                                       "Questa integrazione non è ancora configurata. Contatta l'amministratore.";
     157 ARTICLE_NOT_FOUND           Error    404 10 s "This article could not be found."
                                                       "Questo articolo non è stato trovato.";
     158 RATE_EXCEEDED               Warning  429 15 s "That was too many requests in a short time. Please wait a moment and try again."
                                                       "Troppe richieste in poco tempo. Attendi un momento e riprova.";
-    159 MESSAGE_NOT_ALLOWED         Warning  422 10 s "The message cannot be sent as it is.";
-    161 CUSTOMER_BANNED             Warning  403 10 s "The customer is banned.";
+    159 MESSAGE_NOT_ALLOWED         Warning  422 10 s "The message cannot be sent as it is."
+                                                      "Il messaggio non può essere inviato così com'è.";
+    161 CUSTOMER_BANNED             Warning  403 10 s "The customer is banned."
+                                                      "Il cliente è bloccato.";
     162 DOWNLOAD_TOO_LARGE          Error    413 20 s "This download is too large. Please choose a shorter period."
                                                       "Questo download è troppo grande. Scegli un periodo più breve.";
     163 NO_SLAS                     Warning  404 15 s "No service levels have been set up."
@@ -181,43 +186,58 @@ codes! {
                                                       "Questa categoria non è stata trovata.";
     166 CATEGORIES_INCOMPATIBLE     Error    422 15 s "These categories cannot be used together."
                                                       "Queste categorie non possono essere usate insieme.";
-    167 OFFER_GONE                  Info     409  5 s "The offer does not ring this agent any more.";
-    169 QUEUE_FULL                  Warning  409 10 s "The queue of the skill is full.";
+    167 OFFER_GONE                  Info     409  5 s "The offer does not ring this agent any more."
+                                                      "L'offerta non squilla più per questo operatore.";
+    169 QUEUE_FULL                  Warning  409 10 s "The queue of the skill is full."
+                                                      "La coda della competenza è piena.";
     170 NO_ACCESS                   Error    403 15 s "You do not have permission to access that resource."
                                                       "Non hai l'autorizzazione per accedere a questa risorsa.";
-    171 SKILL_CLOSED                Warning  409 10 s "The skill is closed.";
-    173 UNKNOWN_SUSPEND_REASON      Error    422 10 s "There is no such reason to suspend.";
+    171 SKILL_CLOSED                Warning  409 10 s "The skill is closed."
+                                                      "La competenza è chiusa.";
+    173 UNKNOWN_SUSPEND_REASON      Error    422 10 s "There is no such reason to suspend."
+                                                      "Questo motivo di assenza non esiste.";
     174 ALREADY_SUSPENDED           Info     409  5 s "You are already away."
                                                       "Risulti già assente.";
     175 ALREADY_ACTIVE              Info     409  5 s "You are already available."
                                                       "Risulti già disponibile.";
-    177 PRESENCE_TOO_SOON           Info     409  5 s "The presence was changed a moment ago.";
+    177 PRESENCE_TOO_SOON           Info     409  5 s "The presence was changed a moment ago."
+                                                      "La presenza è stata cambiata un momento fa.";
     179 UNKNOWN_SUBDOMAIN           Error    404 30 s "This address does not belong to any account. Please check it."
                                                       "Questo indirizzo non corrisponde ad alcun account. Controllalo.";
-    180 USER_NOT_FOUND              Error    404 10 s "There is no such user.";
-    181 USER_OFFLINE                Warning  409 10 s "The user is signed out or away.";
+    180 USER_NOT_FOUND              Error    404 10 s "There is no such user."
+                                                      "Questo utente non esiste.";
+    181 USER_OFFLINE                Warning  409 10 s "The user is signed out or away."
+                                                      "L'utente non è collegato o è assente.";
     182 CHAT_TAKEN                  Info     409 10 s "Another agent has already taken this chat."
                                                       "Un altro operatore ha già preso questa chat.";
-    183 NOT_IN_CHAT                 Error    403 10 s "The agent is not one of the chat's people.";
-    184 SKILL_OF_OTHERS             Error    403 10 s "The chat waits for a skill that the agent does not have.";
+    183 NOT_IN_CHAT                 Error    403 10 s "The agent is not one of the chat's people."
+                                                      "L'operatore non partecipa alla chat.";
+    184 SKILL_OF_OTHERS             Error    403 10 s "The chat waits for a skill that the agent does not have."
+                                                      "La chat attende una competenza che l'operatore non ha.";
     185 SIGN_OUT_WITH_CHATS         Warning  409 15 s "Ensure all communications have been completed before logging out."
                                                       "Prima di uscire, assicurati di aver concluso tutte le conversazioni.";
     186 OWNER_CANNOT_LEAVE          Warning  409 15 s "You own this chat. Please hand it over to somebody before you leave."
                                                       "Sei responsabile di questa chat. Affidala a qualcuno prima di lasciarla.";
-    188 INVITATION_NOT_FOUND        Error    404 10 s "There is no such invitation.";
-    189 INVITATION_OF_OTHERS        Error    403 10 s "The invitation is for somebody else.";
+    188 INVITATION_NOT_FOUND        Error    404 10 s "There is no such invitation."
+                                                      "Questo invito non esiste.";
+    189 INVITATION_OF_OTHERS        Error    403 10 s "The invitation is for somebody else."
+                                                      "L'invito è per qualcun altro.";
     190 AGENT_INACTIVE              Warning  409 10 s "You are away. Please become available before you take a chat."
                                                       "Risulti assente. Torna disponibile prima di prendere una chat.";
-    191 ALREADY_IN_CHAT             Info     409 10 s "The agent is in the chat already.";
+    191 ALREADY_IN_CHAT             Info     409 10 s "The agent is in the chat already."
+                                                      "L'operatore partecipa già alla chat.";
     192 INVITATION_SENT             Warning  409 10 s "An invitation has already been sent. Please wait for the answer."
                                                       "È già stato inviato un invito. Attendi la risposta.";
-    193 NO_TRANSFER_PENDING         Info     409 10 s "No transfer of the chat is pending.";
+    193 NO_TRANSFER_PENDING         Info     409 10 s "No transfer of the chat is pending."
+                                                      "Non è in corso alcun trasferimento della chat.";
     194 NO_TOKEN                    Warning  401 15 s "You are not logged in. Please log in to continue."
                                                       "Non hai effettuato l'accesso. Accedi per continuare.";
-    195 RECOVERING                  Warning  503 15 s "The engine is still reading its journal after a start.";
+    195 RECOVERING                  Warning  503 15 s "The engine is still reading its journal after a start."
+                                                      "Il motore sta ancora rileggendo il suo registro dopo l'avvio.";
     196 SLOTS_FULL                  Warning  409 10 s "All of your chat slots are in use."
                                                       "Tutti i tuoi slot di chat sono occupati.";
-    197 NO_SLOTS                    Warning  409 10 s "The agent has no slots for this channel.";
+    197 NO_SLOTS                    Warning  409 10 s "The agent has no slots for this channel."
+                                                      "L'operatore non ha slot per questo canale.";
     198 SKILL_UNAVAILABLE           Warning  409 10 s "Nobody is available for this skill any more."
                                                       "Non c'è più nessuno disponibile per questa competenza.";
     199 OWNER_INVITES               Warning  409 10 s "Only the owner of the chat can invite others."
@@ -236,7 +256,8 @@ codes! {
                                                       "Il tuo account non ha ancora moduli. Contatta l'amministratore.";
     225 ACCOUNT_FROZEN              Error    403 30 s "Your account has been frozen. Please contact your administrator."
                                                       "Il tuo account è stato bloccato. Contatta l'amministratore.";
-    226 TRANSFER_TO_ITSELF          Warning  422 10 s "The chat is with this skill already.";
+    226 TRANSFER_TO_ITSELF          Warning  422 10 s "The chat is with this skill already."
+                                                      "La chat è già affidata a questa competenza.";
     227 INVITATION_PENDING          Warning  409 10 s "You cannot transfer the chat while an invitation is pending."
                                                       "Non puoi trasferire la chat finché un invito è in sospeso.";
     228 DATABASE_MISMATCH           Critical 500 30 s "The stored data does not match this version of the product. Please contact support."
@@ -253,27 +274,38 @@ codes! {
                                                       "Questo indirizzo e-mail non è valido.";
     235 MFA_NOT_SET_UP              Warning  409 20 s "Two-step verification has not been set up for this account."
                                                       "La verifica in due passaggi non è attiva per questo account.";
-    236 MFA_CODE_REUSED             Warning  409 10 s "The code of the second step was used before.";
+    236 MFA_CODE_REUSED             Warning  409 10 s "The code of the second step was used before."
+                                                      "Il codice della verifica in due passaggi è già stato usato.";
     237 NO_USER_ID                  Error    400 10 s "No user was chosen."
                                                       "Non è stato scelto alcun utente.";
     238 VOID_LABEL                  Error    422 10 s "The label must not be empty."
                                                       "L'etichetta non può essere vuota.";
-    239 LABEL_TAKEN                 Warning  409 10 s "The label is in use already.";
+    239 LABEL_TAKEN                 Warning  409 10 s "The label is in use already."
+                                                      "L'etichetta è già in uso.";
     240 OWNERS_END                  Warning  409 10 s "Only the owner of the chat can end it."
                                                       "Solo il responsabile della chat può terminarla.";
-    241 ALREADY_REPORTED            Info     409 10 s "The chat has been reported already.";
-    242 BAN_NOT_FOUND               Error    404 10 s "There is no such ban.";
-    243 ALREADY_BANNED              Info     409 10 s "The customer is banned already.";
+    241 ALREADY_REPORTED            Info     409 10 s "The chat has been reported already."
+                                                      "La chat è già stata segnalata.";
+    242 BAN_NOT_FOUND               Error    404 10 s "There is no such ban."
+                                                      "Questo blocco non esiste.";
+    243 ALREADY_BANNED              Info     409 10 s "The customer is banned already."
+                                                      "Il cliente è già bloccato.";
     244 TRIGGER_INVALID             Error    422 10 s "This trigger is not valid."
                                                       "Questo trigger non è valido.";
-    245 RULE_NOT_FOUND              Error    404 10 s "There is no such rule.";
-    246 WEBHOOK_NOT_FOUND           Error    404 10 s "There is no such webhook.";
-    247 WEBHOOK_ADDRESS_REFUSED     Error    422 15 s "The address is not one that webhooks may call.";
-    248 WEBHOOK_FAILED              Error    500 15 s "The webhook could not be delivered.";
-    249 APPLICATION_NOT_FOUND       Error    404 10 s "There is no such application.";
+    245 RULE_NOT_FOUND              Error    404 10 s "There is no such rule."
+                                                      "Questa regola non esiste.";
+    246 WEBHOOK_NOT_FOUND           Error    404 10 s "There is no such webhook."
+                                                      "Questo webhook non esiste.";
+    247 WEBHOOK_ADDRESS_REFUSED     Error    422 15 s "The address is not one that webhooks may call."
+                                                      "I webhook non possono chiamare questo indirizzo.";
+    248 WEBHOOK_FAILED              Error    500 15 s "The webhook could not be delivered."
+                                                      "Non è stato possibile consegnare il webhook.";
+    249 APPLICATION_NOT_FOUND       Error    404 10 s "There is no such application."
+                                                      "Questa applicazione non esiste.";
     255 PAGE_UNDER_MAINTENANCE      Warning  503 60 s "This page is under maintenance. Please come back later."
                                                       "Questa pagina è in manutenzione. Torna più tardi.";
-    258 MODULE_NOT_HELD             Error    403 15 s "The account does not have the module of this call.";
+    258 MODULE_NOT_HELD             Error    403 15 s "The account does not have the module of this call."
+                                                      "L'account non ha il modulo di questa chiamata.";
     259 PRODUCT_NOT_ENABLED         Error    403 60 s "This product is not enabled for your account. Please contact your account manager."
                                                       "Questo prodotto non è attivo per il tuo account. Contatta il tuo referente commerciale.";
     260 MAINTENANCE_OR_OVERLOAD     Warning  503 60 s "The service is busy or under maintenance. Please try again in a moment."
@@ -286,7 +318,8 @@ codes! {
                                                       "La connessione al database si è interrotta. Riprova.";
     264 STORAGE_TIMED_OUT           Error    500 20 s "The database took too long to answer. Please try again."
                                                       "Il database ha impiegato troppo tempo a rispondere. Riprova.";
-    266 FAULT                       Critical 500 30 s "An unexpected fault occurred.";
+    266 FAULT                       Critical 500 30 s "An unexpected fault occurred."
+                                                      "Si è verificato un errore imprevisto.";
     267 LOGIC_EXPRESSION_INVALID    Error    422 15 s "The logic expression is not valid."
                                                       "L'espressione logica non è valida.";
     268 LOGIC_EXPRESSION_UNKNOWN    Error    422 15 s "The logic expression names something that does not exist."
@@ -297,21 +330,28 @@ codes! {
                                                       "La trascrizione è già stata inviata.";
     271 STORAGE_FULL                Error    500 30 s "There is no room left to save your change. Please contact support."
                                                       "Non c'è più spazio per salvare la modifica. Contatta l'assistenza.";
-    303 CANNED_RESPONSE_NOT_FOUND   Error    404 10 s "There is no such canned response.";
-    304 CANNED_RESPONSE_LIMIT       Warning  409 15 s "The person has as many canned responses as are allowed.";
-    305 ANNOUNCEMENT_NOT_FOUND      Error    404 10 s "There is no such announcement.";
-    306 DEPARTMENT_NOT_FOUND        Error    404 10 s "There is no such department.";
-    307 KEY_CONTACT_NOT_FOUND       Error    404 10 s "There is no such key contact.";
+    303 CANNED_RESPONSE_NOT_FOUND   Error    404 10 s "There is no such canned response."
+                                                      "Questa risposta pronta non esiste.";
+    304 CANNED_RESPONSE_LIMIT       Warning  409 15 s "The person has as many canned responses as are allowed."
+                                                      "La persona ha già tutte le risposte pronte consentite.";
+    305 ANNOUNCEMENT_NOT_FOUND      Error    404 10 s "There is no such announcement."
+                                                      "Questo annuncio non esiste.";
+    306 DEPARTMENT_NOT_FOUND        Error    404 10 s "There is no such department."
+                                                      "Questo reparto non esiste.";
+    307 KEY_CONTACT_NOT_FOUND       Error    404 10 s "There is no such key contact."
+                                                      "Questo contatto di riferimento non esiste.";
     309 VIEW_INVALID                Error    422 10 s "This view is not valid."
                                                       "Questa vista non è valida.";
-    310 REPORT_NOT_FOUND            Error    404 10 s "There is no such report.";
+    310 REPORT_NOT_FOUND            Error    404 10 s "There is no such report."
+                                                      "Questo report non esiste.";
     311 DATE_RANGE_INVALID          Error    422 10 s "This date range is not valid. The start must not be after the end."
                                                       "Questo intervallo di date non è valido. L'inizio non può seguire la fine.";
     312 MAGIC_CODE_EXPIRED          Warning  401 15 s "This link has expired. Please ask for a new one."
                                                       "Questo link è scaduto. Richiedine uno nuovo.";
     313 MAX_DATA_PIPELINES          Warning  409 20 s "All download slots are in use. Please remove one before you add another."
                                                       "Tutti gli slot di download sono occupati. Rimuovine uno prima di aggiungerne un altro.";
-    314 DATA_PIPELINE_NOT_FOUND     Error    404 10 s "There is no such download.";
+    314 DATA_PIPELINE_NOT_FOUND     Error    404 10 s "There is no such download."
+                                                      "Questo download non esiste.";
     315 GROUP_NAME_MISSING          Error    422 10 s "Please give the group a name."
                                                       "Dai un nome al gruppo.";
     316 GROUP_PERMISSIONS_MISSING   Error    422 10 s "Please choose at least one permission for the group."

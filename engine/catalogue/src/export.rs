@@ -1,6 +1,9 @@
 //! Writes the tables for readers who are not Rust: TypeScript for the console, a page for people.
 use crate::limit::Value;
-use crate::{channel, error, failure, integration, limit, metric, notice, permission, setting, sound, suspend_reason};
+use crate::{
+    achievement, channel, error, failure, integration, limit, metric, notice, permission, setting, sound,
+    suspend_reason,
+};
 use std::fmt::{Display, Write};
 
 /// The product's version.
@@ -20,8 +23,6 @@ export interface ErrorRow {
   status: number;
   /** How long its notice stays. */
   seconds: number;
-  /** False: the text is for logs, not for people. */
-  userText: boolean;
   en: string;
   it: string;
 }
@@ -59,12 +60,26 @@ export interface ModuleRow {
   product: string;
 }
 
+export interface GroupRow {
+  id: number;
+  name: string;
+  permissions: readonly number[];
+}
+
 export interface ChannelRow {
   id: number;
   en: string;
   it: string;
   /** What one conversation takes of an agent's slots; a live chat is 100. */
   weight: number;
+}
+
+export interface AchievementRow {
+  key: string;
+  /** How many deeds earn it. */
+  count: number;
+  en: { name: string; text: string };
+  it: { name: string; text: string };
 }
 
 export interface SuspendReasonRow {
@@ -74,10 +89,22 @@ export interface SuspendReasonRow {
 }
 "#;
 
+const HEAD: &str = "// Written by `cargo test -p catalogue` from the tables in engine/catalogue. Do not edit.\n\n";
+
+/// The codes of refusals by their names, as a TypeScript module: each by itself, so that a page loads those that it names.
+pub fn error_codes() -> String {
+    constants(error::ROWS, |row| (row.key, row.code.to_string(), row.text_en.to_owned()))
+}
+
+/// The limits by their names, as a TypeScript module like that of the codes.
+pub fn limits() -> String {
+    constants(limit::ROWS, |row| (row.key, value(row.value), format!("{} In {}.", row.help, row.unit)))
+}
+
 /// The tables that the console needs, as a TypeScript module.
 pub fn typescript() -> String {
-    let mut out =
-        String::from("// Written by `cargo test -p catalogue` from the tables in engine/catalogue. Do not edit.\n\n");
+    let mut out = String::from(HEAD);
+    out.push_str("export * as errorCode from \"./errorCode\";\nexport * as limits from \"./limits\";\n\n");
     push(&mut out, format_args!("export const version = {};\n", quoted(VERSION)));
     out.push_str(TYPES);
     table(&mut out, "errors", ": Readonly<Record<number, ErrorRow>>", error::ROWS, |row| {
@@ -88,13 +115,11 @@ pub fn typescript() -> String {
             ("level", quoted(row.level.as_str())),
             ("status", row.status.to_string()),
             ("seconds", row.seconds.to_string()),
-            ("userText", row.user_text.to_string()),
             ("en", quoted(row.text_en)),
-            ("it", quoted(row.text(if row.user_text { "it" } else { "en" }))),
+            ("it", quoted(row.text_it)),
         ];
         (id, fields)
     });
-    record(&mut out, "errorCode", error::ROWS, |row| (row.key, row.code.to_string(), row.text_en.to_owned()));
     table(&mut out, "notices", ": Readonly<Record<string, NoticeRow>>", notice::ROWS, |row| {
         let words = |title, text| format!("{{ title: {}, text: {} }}", quoted(title), quoted(text));
         let fields = vec![
@@ -132,6 +157,18 @@ pub fn typescript() -> String {
         let fields = vec![("id", row.id.to_string()), ("name", quoted(row.name)), ("product", quoted(row.product))];
         (row.id.to_string(), fields)
     });
+    table(&mut out, "builtInGroups", ": Readonly<Record<number, GroupRow>>", permission::GROUPS, |row| {
+        let permissions: Vec<String> = row.permissions.iter().map(u16::to_string).collect();
+        let fields = vec![
+            ("id", row.id.to_string()),
+            ("name", quoted(row.name_en)),
+            ("permissions", format!("[{}]", permissions.join(", "))),
+        ];
+        (row.id.to_string(), fields)
+    });
+    table(&mut out, "groupNames", ": Readonly<Record<string, Record<Language, string>>>", permission::GROUPS, |row| {
+        (property(row.name_en), vec![("en", quoted(row.name_en)), ("it", quoted(row.name_it))])
+    });
     record(&mut out, "integrationId", integration::ROWS, |row| (row.name, row.id.to_string(), row.opens.to_owned()));
     table(&mut out, "channels", ": Readonly<Record<number, ChannelRow>>", channel::ROWS, |row| {
         let fields = vec![
@@ -146,8 +183,15 @@ pub fn typescript() -> String {
         let fields = vec![("id", row.id.to_string()), ("en", quoted(row.name_en)), ("it", quoted(row.name_it))];
         (row.id.to_string(), fields)
     });
-    record(&mut out, "limits", limit::ROWS, |row| {
-        (row.key, value(row.value), format!("{} In {}.", row.help, row.unit))
+    table(&mut out, "achievements", ": Readonly<Record<string, AchievementRow>>", achievement::ROWS, |row| {
+        let words = |name, text| format!("{{ name: {}, text: {} }}", quoted(name), quoted(text));
+        let fields = vec![
+            ("key", quoted(row.key)),
+            ("count", row.count.to_string()),
+            ("en", words(row.name_en, row.text_en)),
+            ("it", words(row.name_it, row.text_it)),
+        ];
+        (row.key.to_owned(), fields)
     });
     out
 }
@@ -161,7 +205,7 @@ pub fn markdown() -> String {
     section(
         &mut out,
         "Refusals",
-        "`Error` in a refusal's body. Those without an Italian text are not meant for people; their meaning is chosen here.",
+        "`Error` in a refusal's body.",
         &["Code", "Name", "Level", "Status", "Seconds", "English", "Italian"],
         error::ROWS.iter().map(|row| {
             vec![
@@ -239,6 +283,20 @@ pub fn markdown() -> String {
     );
     section(
         &mut out,
+        "Badges",
+        "What people achieve, each once.",
+        &["Name", "For how many", "English", "Italian"],
+        achievement::ROWS.iter().map(|row| {
+            vec![
+                code(row.key),
+                row.count.to_string(),
+                format!("{}: {}", row.name_en, row.text_en),
+                format!("{}: {}", row.name_it, row.text_it),
+            ]
+        }),
+    );
+    section(
+        &mut out,
         "Limits",
         "",
         &["Name", "Value", "Unit", "What it bounds", "Source"],
@@ -298,6 +356,15 @@ fn table<Row>(
 }
 
 /// One value for each name, with a comment that an editor shows.
+fn constants<Row>(rows: &[Row], cells: impl Fn(&Row) -> (&'static str, String, String)) -> String {
+    let mut out = String::from(HEAD);
+    for row in rows {
+        let (key, value, comment) = cells(row);
+        push(&mut out, format_args!("/** {comment} */\nexport const {key} = {value} as const;\n"));
+    }
+    out
+}
+
 fn record<Row>(out: &mut String, name: &str, rows: &[Row], cells: impl Fn(&Row) -> (&'static str, String, String)) {
     push(out, format_args!("\nexport const {name} = {{\n"));
     for row in rows {

@@ -1,4 +1,5 @@
 //! The product's words, each declared once as a row: ids, units, permissions, errors, notices, limits, settings.
+pub mod achievement;
 pub mod channel;
 pub mod error;
 pub mod export;

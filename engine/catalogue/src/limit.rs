@@ -105,11 +105,21 @@ limits! {
     // Sessions
     span  SESSION                       = 8 h,             FIRST,        "How long a session lasts from its last renewal.";
     span  AUTO_SUSPEND_THRESHOLD        = 180 s,           SHELL,        "Time left of a session below which its agent is suspended.";
+    span  SESSION_LONGEST               = 400 days,         OURS,         "The longest that sessions can be set to last.";
     span  SESSION_EXPIRED_SILENTLY      = 6 h,             SHELL,        "Age of an expired session beyond which the console logs out without a word.";
     span  SESSION_EXPIRED_OVERLAY       = 5 s,             SHELL_STATES, "Time left at a logout at or below which the expired overlay is shown.";
     span  RENEW_CHECK_AGAIN             = 10 s,            SHELL_STATES, "How long after a logout or a renewal the renew check is switched on again.";
     span  DEVICE_SEEN                   = 5 min,           OURS,         "How exactly it is known when a session was last used: so seldom is it written down.";
     usize SESSION_USER_AGENT            = 512 "characters", OURS,        "Most of what a browser says of itself that is kept with a session.";
+    span  GLOBAL_ADMIN_SESSION          = 1 h,             OURS,         "How long an operator stays in a tenant as its administrator; it is not renewed.";
+    span  GLOBAL_ADMIN_LINK             = 5 min,           OURS,         "How long the link holds by which an operator enters.";
+    usize PERSON_NAME                   = 128 "characters", OURS,        "Longest first name, last name and nickname of a person.";
+    span  SESSION_LINK                  = 5 min,           OURS,         "How long the link of the network overlay holds that signs the same person in elsewhere.";
+    span  ACCESS_TOKEN                  = 90 days,         OURS,         "How long an access token lasts unless told otherwise.";
+    span  ACCESS_TOKEN_LEAST            = 1 min,           OURS,         "The shortest that an access token may last.";
+    span  ACCESS_TOKEN_MOST             = 366 days,        OURS,         "The longest that an access token may last.";
+    usize ACCESS_TOKEN_NAME             = 128 "characters", OURS,        "Longest name of an access token.";
+    usize ACCESS_TOKEN_DESCRIPTION      = 1000 "characters", OURS,       "Longest description of an access token.";
     u32   TOKEN_BITS                    = 256 "bits",      FIRST,        "Random bits of a session's token.";
     span  IDEMPOTENCY_KEPT              = 24 h,            FIRST,        "How long an Idempotency-Key answers its first answer again.";
     span  SANDBOX_TOKEN_ACTIVE_AFTER    = 24 h,            SHELL,        "How long a sandbox access token takes to become active.";
@@ -124,6 +134,11 @@ limits! {
     span  SECOND_FACTOR_AGAIN           = 90 s,            OURS,         "After how long such an account may try one code more.";
     span  MFA_STEP                      = 30 s,            OURS,         "How long a code of the second step is the current one, as apps have it (RFC 6238).";
     u16   MFA_SKEW                      = 1 "steps",       OURS,         "Codes before and after the current one that are taken, for clocks that are off.";
+    span  MAILED_CODE                   = 5 min,           OURS,         "How long a code of the second step that came by mail holds.";
+    span  MAILED_CODE_AGAIN             = 30 s,            OURS,         "After how long another such code may be asked for, in place of the one before.";
+    u32   MAILED_CODES                  = 4 "codes",       OURS,         "Such codes that one sign-in is sent.";
+    u32   MAILED_CODES_IN_A_ROW         = 10 "codes",      OURS,         "Such codes that one account is sent at once on devices that it never signed in on, and on each other device.";
+    span  MAILED_CODE_MORE              = 3 min,           OURS,         "After how long such an account is sent one code more.";
     usize RECOVERY_CODES                = 10 "codes",      OURS,         "Recovery codes of a second factor, each of which is taken once.";
     u32   KNOWN_DEVICES                 = 20 "devices",    OURS,         "Devices of a person that are known for having signed in, the newest.";
 
@@ -134,6 +149,16 @@ limits! {
     span  MAIL_RETRY                    = 1 s,             OURS,         "From the first attempt at a mail to the second; each further wait is four times as long.";
     span  MAIL_TIMEOUT                  = 20 s,            OURS,         "How long the mail server may take for a step.";
     usize OUTBOX_MAILS                  = 50 "mails",      OURS,         "Mails that the outbox shows, the newest.";
+
+    // Ways in besides a password
+    span  MAGIC_LINK                    = 15 min,          OURS,         "How long a link to sign in with holds.";
+    span  RESET_LINK                    = 30 min,          OURS,         "How long a link to set a new password holds.";
+    span  LINK_REMEMBERED               = 24 h,            OURS,         "How long after its end a link is still known as one that came too late.";
+    u32   LINKS_IN_A_ROW                = 5 "links",       OURS,         "Links that somebody may ask for at once for one name.";
+    u32   LETTERS_IN_A_ROW              = 10 "links",      OURS,         "Links that one person is sent at once, whoever asks.";
+    span  LINK_AGAIN                    = 3 min,           OURS,         "After how long one more link may be asked for, or is sent, beyond that.";
+    span  SSO_ATTEMPT                   = 10 min,          OURS,         "How long a sign-in at another service may take.";
+    span  SSO_CLOCK                     = 1 min,           OURS,         "How far ahead the clock of another service may be.";
 
     // Presence
     span  CONNECTION_GRACE              = 20 s,            ENGINE,       "From the loss of an agent's last socket to being suspended.";
@@ -256,6 +281,11 @@ limits! {
     usize NOTICES_SHOWN                 = 3 "notices",     SHELL,        "Notices that are visible until the stack is expanded.";
     usize NOTICES_CLEAR_ALL             = 5 "notices",     SHELL,        "Notices from which on the expanded stack offers to clear all.";
     span  NOTICE_COUNTDOWN              = 59 s,            SHELL,        "Countdown of a notice unless told otherwise.";
+    u32   CONSOLE_ERRORS_A_MINUTE       = 10 "reports",    OURS,         "Faults of the console that one person may report in a minute.";
+    usize CONSOLE_ERRORS_A_PAGE         = 10 "reports",    OURS,         "Faults that the console reports from one load of its page; the same one once.";
+    usize CONSOLE_ERROR_MESSAGE         = 500 "characters", OURS,        "Longest message of a reported fault.";
+    usize CONSOLE_ERROR_STACK           = 4000 "characters", OURS,       "Longest stack of a reported fault.";
+    usize CONSOLE_ERROR_ROUTE           = 128 "characters", OURS,        "Longest route of a reported fault.";
     u32   POPUP_SIZE                    = 600 "px",        SHELL,        "Width and height of a pop-up window.";
     span  POPUP_CLOSE_CHECK             = 500 ms,          SHELL,        "How often a pop-up window is looked at for having closed.";
     u32   CONFETTI_PARTICLES            = 60 "particles",  SHELL,        "Particles of the confetti.";
@@ -273,6 +303,22 @@ limits! {
     f64   COLOUR_DISABLED               = 0.25 "alpha",    SHELL,        "Variant of a theme's colour where it is disabled.";
     f64   COLOUR_FOCUSED                = 0.15 "alpha",    SHELL,        "Variant of a theme's colour where it has the focus.";
     f64   COLOUR_ACTIVE                 = 0.35 "alpha",    SHELL,        "Variant of a theme's colour where it is active.";
+    usize THEMES                        = 30 "themes",     OURS,         "Most themes of a person's own.";
+    usize THEME_NAME                    = 40 "characters", OURS,         "Longest name of a theme.";
+    f64   CONTRAST_REFUSED              = 3.0 "ratio",     OURS,         "A theme whose text stands out less than this from its ground is refused.";
+    f64   CONTRAST_TEXT                 = 4.5 "ratio",     OURS,         "A theme whose text stands out less than this from its ground is warned of, as WCAG has it.";
+    usize IMAGE_BYTES                   = 4194304 "bytes", OURS,         "Largest picture of a person or of a page's head.";
+    u32   IMAGE_SIDE                    = 4096 "px",       OURS,         "Longest side of such a picture.";
+    u32   HEADER_SIDE                   = 1600 "px",       OURS,         "Longest side of a head's picture as it is kept.";
+    usize VARIABLES                     = 50 "variables",  OURS,         "Most environment variables of a person.";
+    usize VARIABLE_NAME                 = 64 "characters", OURS,         "Longest name of an environment variable.";
+    usize VARIABLE_VALUE                = 1000 "characters", OURS,       "Longest text of an environment variable.";
+    usize ANNOUNCEMENT_SUBJECT          = 120 "characters", OURS,        "Longest subject of an announcement.";
+    usize ANNOUNCEMENT_CONTENT          = 10000 "characters", OURS,      "Longest announcement.";
+    u32   ANNOUNCEMENTS_KEPT            = 200 "announcements", OURS,     "Announcements that a tenant keeps; the oldest goes when one more comes.";
+    u32   ANNOUNCEMENTS_PAGE            = 20 "announcements", OURS,      "Announcements of one request unless told otherwise.";
+    u32   STATISTICS_DAYS               = 30 "days",       OURS,         "Days that a person's figures go back, today among them.";
+    u32   STATISTICS_ROWS               = 50000 "rows",    OURS,         "Most events or messages that a person's figures are made of; more are refused.";
     list  AVATAR_SIZES                  = [16, 32, 60, 64, 150, 220] "px", DOMAIN_RULES, "Sizes of avatars, beside the original.";
     u32   YEAR                          = 31536000 "s",    SHELL,        "A year in relative times.";
     u32   MONTH                         = 2592000 "s",     SHELL,        "A month in relative times.";

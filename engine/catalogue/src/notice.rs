@@ -209,6 +209,9 @@ notices! {
     "0331" CUSTOMER_LEFT        Info    15 s once  NO_SOUND
         "Customer left"         "{customer} has left the chat."
         "Il cliente è uscito"   "{customer} ha lasciato la chat.";
+    "0332" ANNOUNCEMENT         Info    30 s again sound::INTERNAL_MESSAGE
+        "Announcement: {subject}" "From {from}."
+        "Annuncio: {subject}"   "Da {from}.";
 }
 
 #[cfg(test)]

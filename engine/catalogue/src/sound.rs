@@ -28,5 +28,5 @@ sounds! {
     MESSAGE          "message"          "lc_customer_message_sound";
     WARNING          "warning"          "";
     POP              "pop"              "";
-    INTERNAL_MESSAGE "internal message" "";
+    INTERNAL_MESSAGE "internal message" "announcements_sound";
 }

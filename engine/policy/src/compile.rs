@@ -51,6 +51,7 @@ fn settings(document: &Document, known: &Known, usual: &SkillSettings) -> SkillS
     if let Some(seconds) = form.wrap_up_seconds {
         settings.wrap_up = span::of(seconds);
     }
+    settings.priority = form.priority.unwrap_or(usual.priority);
     let rules = &mut settings.rules;
     rules.steps = form.steps.iter().map(|step| self::step(document, step)).collect();
     rules.line = line(&form.line);

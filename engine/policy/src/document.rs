@@ -75,6 +75,9 @@ pub struct SkillForm {
     /// How long a wrap-up may stay open; otherwise as the skill says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrap_up_seconds: Option<u32>,
+    /// The class of priority that its new chats come with: 0 is served first, 4 last; otherwise 2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub priority: Option<u8>,
     /// How the demands on an agent relax while a chat waits; none: everybody with the skill, longest idle first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<StepForm>,

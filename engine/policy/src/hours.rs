@@ -22,13 +22,16 @@ pub(crate) fn minutes(time: &str) -> Option<u16> {
 /// A day such as `2026-12-25`, in days since the first of January 1970.
 pub(crate) fn day(text: &str) -> Option<i32> {
     let date: Date = text.parse().ok().filter(|date: &Date| date.to_string() == text)?;
-    let midnight = date.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second();
-    i32::try_from(midnight.div_euclid(24 * 60 * 60)).ok()
+    Some(Date::new(1970, 1, 1).ok()?.until(date).ok()?.get_days())
 }
 
-/// A time zone by its name.
-pub(crate) fn zone(name: &str) -> Option<TimeZone> {
-    TimeZone::get(name).ok()
+/// A time zone by its name in the IANA's list. Of what else stands in a machine's folder of zones, `localtime` means another zone
+/// on each machine, and those under `right` count leap seconds, which nobody's clock on the wall does.
+pub fn zone(name: &str) -> Option<TimeZone> {
+    let elsewhere = ["localtime", "posixrules", "Factory"].iter().any(|other| name.eq_ignore_ascii_case(other));
+    let twice =
+        name.split_once('/').is_some_and(|(folder, _)| ["posix", "right"].contains(&&*folder.to_ascii_lowercase()));
+    TimeZone::get(name).ok().filter(|_| !elsewhere && !twice)
 }
 
 /// From which instant on the zone's clocks are how many minutes ahead of UTC, from the year before `now` to as many years after

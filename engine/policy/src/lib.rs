@@ -17,6 +17,7 @@ pub use document::{
     RampForm, ServiceLevelForm, SkillForm, StepForm, TransferForm, TransferModeForm, WeekForm, WhoForm, WindowForm,
 };
 pub use fault::Fault;
+pub use hours::zone;
 pub use known::Known;
 
 #[cfg(test)]

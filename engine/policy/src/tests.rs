@@ -70,7 +70,7 @@ fn whatever_the_document_says_the_machines_are_given() {
             "ageing": "strict",
             "groups": { "senior": [2, 1] },
             "skills": { "2": {
-                "mode": "push", "ring_seconds": 15, "wrap_up_seconds": 90,
+                "mode": "push", "ring_seconds": 15, "wrap_up_seconds": 90, "priority": 1,
                 "steps": [
                     { "after_seconds": 0, "who": "preferred" },
                     { "after_seconds": 5, "who": "last", "pick": "highest_level" },
@@ -88,6 +88,7 @@ fn whatever_the_document_says_the_machines_are_given() {
     .unwrap();
     let skill = config.skill(SkillId(2)).unwrap();
     assert_eq!((skill.mode, skill.ring, skill.wrap_up), (Mode::Push, Millis::seconds(15), Millis::seconds(90)));
+    assert_eq!((skill.priority, config.skill(SkillId(1)).unwrap().priority), (1, limit::PRIORITY_USUAL));
     let steps = skill.rules.steps();
     assert_eq!(steps.iter().map(|step| step.after.as_seconds()).collect::<Vec<_>>(), [0, 5, 20, 40]);
     assert_eq!((&steps[0].who, &steps[1].who, steps[1].pick), (&Who::Preferred, &Who::Last, Pick::HighestLevel));

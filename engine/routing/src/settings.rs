@@ -30,6 +30,8 @@ pub struct SkillSettings {
     pub ring: Millis,
     /// How long a wrap-up may stay open after the chat ended.
     pub wrap_up: Millis,
+    /// The class of priority of its new chats, unless they bring one.
+    pub priority: u8,
     /// Everything else that is decided about who gets its chats.
     pub rules: Rules,
 }
@@ -38,7 +40,7 @@ impl SkillSettings {
     /// A skill with the usual spans and rules.
     pub fn new(id: SkillId, name: Text, mode: Mode) -> SkillSettings {
         let (ring, wrap_up) = (limit::RING_OUT, limit::END_FEEDBACK);
-        SkillSettings { id, name, mode, ring, wrap_up, rules: Rules::default() }
+        SkillSettings { id, name, mode, ring, wrap_up, priority: limit::PRIORITY_USUAL, rules: Rules::default() }
     }
 
     /// What it holds a chat to that comes to it now.

@@ -2,7 +2,7 @@
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;
 use catalogue::units::Units;
-use routing::agent::{self, Agent};
+use routing::agent::{self, Agent, Hold};
 use routing::machine::Machine;
 use routing::time::Millis;
 use routing::{Event, chat};
@@ -87,6 +87,8 @@ pub struct Work {
     pub handling: Millis,
     /// Signed in.
     pub signed_in: Millis,
+    /// Of that: with a chat or its wrap-up in hand, ready or not.
+    pub busy: Millis,
     /// Ready for chats, or busy with some.
     pub staffed: Millis,
     /// Units held by chats and wrap-ups, summed over the milliseconds that they were held.
@@ -96,8 +98,13 @@ pub struct Work {
 }
 
 impl Work {
-    /// The share of the slots that was in use while the agent was ready or busy.
+    /// The share of the time signed in with a chat or its wrap-up in hand: what the statistics call occupancy.
     pub fn occupancy(&self) -> f64 {
+        share(self.busy.0, self.signed_in.0)
+    }
+
+    /// The share of the slots that was in use while the agent was ready or busy.
+    pub fn slots_in_use(&self) -> f64 {
         share(self.held, self.room)
     }
 
@@ -106,6 +113,7 @@ impl Work {
         self.handled += other.handled;
         self.handling = self.handling + other.handling;
         self.signed_in = self.signed_in + other.signed_in;
+        self.busy = self.busy + other.busy;
         self.staffed = self.staffed + other.staffed;
         self.held += other.held;
         self.room += other.room;
@@ -290,10 +298,9 @@ impl Tallying {
     /// Whose slots a chat takes up from now on, or no longer.
     fn hold(&mut self, at: Millis, id: ChatId, event: &chat::Event) {
         let Some(open) = self.open.get(&id).copied() else { return };
-        let lets_go = matches!(
-            event,
-            chat::Event::Assigned { .. } | chat::Event::Requeued { .. } | chat::Event::WrappedUp { .. }
-        );
+        let waits =
+            matches!(event, chat::Event::Requeued { .. } | chat::Event::Transfer(chat::transfer::Event::Sent { .. }));
+        let lets_go = waits || matches!(event, chat::Event::Assigned { .. } | chat::Event::WrappedUp { .. });
         if let (true, Some((agent, _))) = (lets_go, open.with) {
             self.count_time(at, agent);
             let held = &mut self.counted.entry(agent).or_default().1;
@@ -304,7 +311,7 @@ impl Tallying {
             let held = &mut self.counted.entry(*agent).or_default().1;
             *held = *held + open.units;
         }
-        if let (chat::Event::Requeued { .. }, Some(open)) = (event, self.open.get_mut(&id)) {
+        if let (true, Some(open)) = (waits, self.open.get_mut(&id)) {
             open.with = None;
         }
     }
@@ -322,6 +329,9 @@ impl Tallying {
         let Some(agent) = self.agents.get(&id).filter(|agent| agent.signed_in && now > since) else { return };
         let (span, work) = (now - since, self.figures.agents.entry(id).or_default());
         work.signed_in = work.signed_in + span;
+        if agent.holds.values().any(|hold| matches!(hold, Hold::Taken { .. })) {
+            work.busy = work.busy + span;
+        }
         if agent.available() || held > Units::ZERO {
             let milliseconds = span.0.unsigned_abs();
             work.staffed = work.staffed + span;

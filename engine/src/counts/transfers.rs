@@ -67,6 +67,25 @@ mod tests {
     use routing::chat::How;
 
     #[test]
+    fn each_end_of_a_transfer_is_counted_under_its_name() {
+        let recorder = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder();
+        let counted = metrics::with_local_recorder(&recorder, || {
+            let transfers = Transfers::new();
+            let (skill, ticket) = (SkillId(2), routing::Ticket::NONE);
+            for how in [End::Returned, End::Undone, End::Undone, End::Over, End::TakenOver] {
+                transfers.count(&Event::Ended { to: skill, how, ticket });
+            }
+            transfers.count(&Event::Declined { by: AgentId(2), reason: "busy".into() });
+            recorder.handle().render()
+        });
+        let counts = [("queued", 0), ("taken", 0), ("returned", 1), ("undone", 2), ("over", 1), ("taken_over", 1)];
+        for (outcome, count) in counts {
+            let line = format!("{}{{outcome=\"{outcome}\"}} {count}\n", metric::TRANSFERS);
+            assert!(counted.contains(&line), "{line} in {counted}");
+        }
+    }
+
+    #[test]
     fn a_chat_is_under_way_from_the_asking_to_its_end() {
         let (taken, asked) = (Step::Taken(AgentId(1), How::Offer), Step::TransferAsked(AgentId(1), SkillId(2)));
         let declined = Step::TransferDeclined(AgentId(2), "busy".into());

@@ -35,8 +35,8 @@ statements! {
 
 /// Entries that have been read and not yet understood: that takes a processor, which is not for the threads that wait for
 /// the database.
-#[derive(Debug)]
-pub struct Raw(Vec<Row>);
+#[derive(Debug, Default)]
+pub struct Raw(pub(crate) Vec<Row>);
 
 impl Raw {
     /// The entries in order of their numbers, each once.

@@ -9,7 +9,7 @@ use routing::time::Millis;
 statements! {
     NOTE_DEVICE = "UPDATE sessions SET user_agent = $3, address = $4, seen = $5 WHERE tenant = $1 AND token_hash = $2";
     DEVICES_OF_USER = "SELECT token_hash, user_agent, address, created, renewed, expires, seen
-        FROM sessions WHERE tenant = $1 AND user_id = $2 ORDER BY created, token_hash";
+        FROM sessions WHERE tenant = $1 AND user_id = $2 AND name IS NULL ORDER BY created, token_hash";
 }
 
 /// A sign-in as its person sees it.
@@ -76,7 +76,7 @@ impl Db {
         Ok(done > 0)
     }
 
-    /// Everywhere that a person is signed in, oldest first.
+    /// Everywhere that a person is signed in, oldest first. Access tokens are no sign-ins.
     ///
     /// # Errors
     /// What the store says.

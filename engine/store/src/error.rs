@@ -92,6 +92,7 @@ const UNIQUE: &[(&str, &str, &str)] = &[
     ("skills_name", "skills.tenant, skills.name_key", "skill name"),
     ("users_pkey", "users.tenant, users.id", "user"),
     ("users_username", "users.tenant, users.username_key", "username"),
+    ("themes_name", "themes.tenant, themes.owner, themes.name_key", "theme name"),
     ("policies_pkey", "policies.tenant, policies.version", "version"),
     ("sessions_pkey", "sessions.token_hash", "token"),
 ];

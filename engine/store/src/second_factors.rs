@@ -11,6 +11,8 @@ statements! {
     SET_FACTOR = "INSERT INTO second_factors (tenant, user_id, method, secret, used_step, since)
         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (tenant, user_id) DO UPDATE
         SET method = excluded.method, secret = excluded.secret, used_step = excluded.used_step, since = excluded.since";
+    FIRST_FACTOR = "INSERT INTO second_factors (tenant, user_id, method, secret, used_step, since)
+        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (tenant, user_id) DO NOTHING";
     USE_CODE = "UPDATE second_factors SET used_step = $3
         WHERE tenant = $1 AND user_id = $2 AND used_step < $3 AND secret = $4";
     REMOVE_FACTOR = "DELETE FROM second_factors WHERE tenant = $1 AND user_id = $2";
@@ -73,10 +75,35 @@ impl Db {
         factor: &Factor,
         recovery: &[[u8; 32]],
     ) -> Result<(), StoreError> {
+        self.keep_factor(SET_FACTOR, tenant, user, factor, recovery).await.map(drop)
+    }
+
+    /// Sets up the second factor of somebody who has none; false, and nothing is changed, for who has one.
+    ///
+    /// # Errors
+    /// [`StoreError::Dangling`] for a person who is not there.
+    pub async fn set_first_factor(
+        &self,
+        tenant: TenantId,
+        user: AgentId,
+        factor: &Factor,
+        recovery: &[[u8; 32]],
+    ) -> Result<bool, StoreError> {
+        self.keep_factor(FIRST_FACTOR, tenant, user, factor, recovery).await
+    }
+
+    async fn keep_factor(
+        &self,
+        sql: &'static str,
+        tenant: TenantId,
+        user: AgentId,
+        factor: &Factor,
+        recovery: &[[u8; 32]],
+    ) -> Result<bool, StoreError> {
         let secret = plain("secret", &factor.secret)?;
         let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
         transaction!(self, tx => {
-            sqlx::query(SET_FACTOR)
+            let done = sqlx::query(sql)
                 .bind(tenant)
                 .bind(user)
                 .bind(factor.method.text())
@@ -85,11 +112,14 @@ impl Db {
                 .bind(factor.since.0)
                 .execute(&mut *tx)
                 .await?;
+            if done.rows_affected() == 0 {
+                return Ok(false);
+            }
             sqlx::query(REMOVE_RECOVERY).bind(tenant).bind(user).execute(&mut *tx).await?;
             for code in recovery {
                 sqlx::query(INSERT_RECOVERY).bind(tenant).bind(user).bind(hex(code)).execute(&mut *tx).await?;
             }
-            Ok(())
+            Ok(true)
         })
     }
 

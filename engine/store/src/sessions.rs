@@ -1,18 +1,21 @@
-//! Where people are signed in: tokens as hashes, each with the device that asked for it and the time that it ends.
+//! Where people are signed in: tokens as hashes, each with the device that asked for it and the time that it ends. An access
+//! token of a service account is a session that somebody else made, and keeps a name besides.
 use crate::db::{Db, reading, writing};
 use crate::error::StoreError;
 use crate::statements::statements;
-use crate::text::{hex, number, unhex};
+use crate::text::{hex, number, plain_option, unhex};
 use catalogue::ids::{AgentId, ChatId, DeviceId, TenantId};
 use routing::time::Millis;
 
 statements! {
-    INSERT_SESSION = "INSERT INTO sessions (token_hash, tenant, user_id, device, created, renewed, expires)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)";
-    SESSION_BY_TOKEN = "SELECT token_hash, tenant, user_id, device, created, renewed, expires
-        FROM sessions WHERE token_hash = $1";
-    SESSIONS_OF_USER = "SELECT token_hash, tenant, user_id, device, created, renewed, expires
-        FROM sessions WHERE tenant = $1 AND user_id = $2 ORDER BY created, token_hash";
+    INSERT_SESSION = "INSERT INTO sessions (token_hash, tenant, user_id, device, created, renewed, expires,
+        name, description, author)
+        SELECT $3, tenant, id, $4, CAST($5 AS BIGINT), CAST($6 AS BIGINT), CAST($7 AS BIGINT), $9, $10,
+        CAST($11 AS BIGINT) FROM users WHERE tenant = $1 AND id = $2 AND password_hash = $8";
+    SESSION_BY_TOKEN = "SELECT token_hash, tenant, user_id, device, created, renewed, expires, name, description,
+        author FROM sessions WHERE token_hash = $1";
+    SESSIONS_OF_USER = "SELECT token_hash, tenant, user_id, device, created, renewed, expires, name, description,
+        author FROM sessions WHERE tenant = $1 AND user_id = $2 ORDER BY created, token_hash";
     RENEW_SESSION = "UPDATE sessions SET renewed = $3, expires = $4 WHERE tenant = $1 AND token_hash = $2";
     MOVE_SESSION = "UPDATE sessions SET device = $3 WHERE tenant = $1 AND token_hash = $2";
     END_SESSION = "DELETE FROM sessions WHERE tenant = $1 AND token_hash = $2";
@@ -37,6 +40,19 @@ pub struct Session {
     pub renewed: Millis,
     /// When it ends. An ended one is returned like any other: whoever asks must look at the clock.
     pub expires: Millis,
+    /// As what it was given, for an access token; none for a sign-in.
+    pub given: Option<Given>,
+}
+
+/// What an access token has besides.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Given {
+    /// What it is called.
+    pub name: String,
+    /// What it is for.
+    pub description: String,
+    /// Who made it.
+    pub author: AgentId,
 }
 
 #[derive(sqlx::FromRow)]
@@ -48,10 +64,21 @@ struct Row {
     created: i64,
     renewed: i64,
     expires: i64,
+    name: Option<String>,
+    description: Option<String>,
+    author: Option<i64>,
 }
 
 impl Row {
     fn read(self) -> Result<Session, StoreError> {
+        let given = match (self.name, self.author) {
+            (Some(name), Some(author)) => Some(Given {
+                name,
+                description: self.description.unwrap_or_default(),
+                author: AgentId(number("sessions.author", author)?),
+            }),
+            _ => None,
+        };
         let device: ChatId = self.device.parse().map_err(|_| StoreError::corrupt("sessions.device", &self.device))?;
         Ok(Session {
             token_hash: unhex(&self.token_hash)
@@ -62,6 +89,7 @@ impl Row {
             created: Millis(self.created),
             renewed: Millis(self.renewed),
             expires: Millis(self.expires),
+            given,
         })
     }
 }
@@ -72,23 +100,27 @@ fn device_text(device: DeviceId) -> String {
 }
 
 impl Db {
-    /// Keeps a sign-in.
-    ///
-    /// # Errors
-    /// [`StoreError::Dangling`] for a person who is not there.
-    pub async fn create_session(&self, session: &Session) -> Result<(), StoreError> {
-        writing!(self, pool => sqlx::query(INSERT_SESSION)
-            .bind(hex(&session.token_hash))
+    /// Keeps a sign-in, if the person's password is still the one with this hash; false if it is not.
+    pub async fn create_session(&self, session: &Session, password_hash: &str) -> Result<bool, StoreError> {
+        let given = session.given.as_ref();
+        let name = plain_option("name", given.map(|given| given.name.as_str()))?;
+        let description = plain_option("description", given.map(|given| given.description.as_str()))?;
+        let done = writing!(self, pool => sqlx::query(INSERT_SESSION)
             .bind(i64::from(session.tenant.0))
             .bind(i64::from(session.user.0))
+            .bind(hex(&session.token_hash))
             .bind(device_text(session.device))
             .bind(session.created.0)
             .bind(session.renewed.0)
             .bind(session.expires.0)
+            .bind(password_hash)
+            .bind(name)
+            .bind(description)
+            .bind(given.map(|given| i64::from(given.author.0)))
             .execute(pool)
             .await?
             .rows_affected());
-        Ok(())
+        Ok(done > 0)
     }
 
     /// The sign-in of a token, in whichever tenant.
@@ -98,7 +130,7 @@ impl Db {
         row.map(Row::read).transpose()
     }
 
-    /// Everywhere that a person is signed in, oldest first.
+    /// Everywhere that a person is signed in, access tokens too, oldest first.
     pub async fn sessions_of_user(&self, tenant: TenantId, user: AgentId) -> Result<Vec<Session>, StoreError> {
         let rows: Vec<Row> = reading!(self, pool => sqlx::query_as(SESSIONS_OF_USER)
             .bind(i64::from(tenant.0)).bind(i64::from(user.0)).fetch_all(pool).await)?;

@@ -32,6 +32,7 @@ statements! {
         WHERE tenant = $1 AND token_hash = $2 AND expires > $3 AND tries < $4 RETURNING user_id, state";
     END_STEP = "DELETE FROM sign_in_steps WHERE tenant = $1 AND token_hash = $2";
     END_STEPS_OF_USER = "DELETE FROM sign_in_steps WHERE tenant = $1 AND user_id = $2";
+    END_LINKS_OF_USER = "UPDATE links SET used = TRUE WHERE tenant = $1 AND user_id = $2";
     PURGE_STEPS = "DELETE FROM sign_in_steps WHERE expires < $1";
     INSERT_DEVICE = "INSERT INTO known_devices (token_hash, tenant, user_id, used) VALUES ($1, $2, $3, $4)";
     FORGET_OLD_DEVICES = "DELETE FROM known_devices WHERE tenant = $1 AND user_id = $2 AND token_hash NOT IN
@@ -41,7 +42,8 @@ statements! {
     KNOWN_DEVICE = "SELECT user_id FROM known_devices WHERE tenant = $1 AND token_hash = $2";
     USE_DEVICE = "UPDATE known_devices SET used = $3 WHERE tenant = $1 AND token_hash = $2";
     OTHERS_SIGNED_IN = "SELECT COUNT(DISTINCT user_id) FROM sessions
-        WHERE tenant = $1 AND expires > $2 AND user_id <> $3";
+        WHERE tenant = $1 AND expires > $2 AND user_id <> $3 AND name IS NULL
+        AND user_id NOT IN (SELECT id FROM users WHERE tenant = $1 AND (operator IS NOT NULL OR NOT active))";
 }
 
 /// What a tenant asks of whoever signs in. What a tenant never set is as [`Default`] has it.
@@ -204,8 +206,8 @@ impl Db {
         Ok(done > 0)
     }
 
-    /// Keeps a new password. Sign-ins under way with the old one are over, and no device is known any more; false if there
-    /// is no such person.
+    /// Keeps a new password. Sign-ins under way with the old one are over, no link that was sent holds any more, and no
+    /// device is known; false if there is no such person.
     pub async fn set_password(
         &self,
         tenant: TenantId,
@@ -218,6 +220,7 @@ impl Db {
         transaction!(self, tx => {
             let done = sqlx::query(SET_PASSWORD).bind(tenant).bind(user).bind(hash).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(END_STEPS_OF_USER).bind(tenant).bind(user).execute(&mut *tx).await?;
+            sqlx::query(END_LINKS_OF_USER).bind(tenant).bind(user).execute(&mut *tx).await?;
             sqlx::query(FORGET_DEVICES).bind(tenant).bind(user).execute(&mut *tx).await?;
             Ok(done.rows_affected() > 0)
         })
@@ -295,7 +298,7 @@ impl Db {
         Ok(())
     }
 
-    /// How many people besides this one are signed in.
+    /// How many people of the tenant besides this one are signed in; access tokens count for nobody.
     pub async fn others_signed_in(&self, tenant: TenantId, user: AgentId, now: Millis) -> Result<u32, StoreError> {
         let count: i64 = reading!(self, pool => sqlx::query_scalar(OTHERS_SIGNED_IN)
             .bind(i64::from(tenant.0)).bind(now.0).bind(i64::from(user.0)).fetch_one(pool).await)?;

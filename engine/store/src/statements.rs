@@ -25,7 +25,7 @@ pub struct Statement {
 /// Declares SQL texts as constants of the module, and lists them as `ALL`. One dialect's own begin with its name.
 macro_rules! statements {
     ($dialect:ident only: $( $(#[$doc:meta])* $name:ident = $sql:expr; )+) => {
-        $( $(#[$doc])* const $name: &str = $sql; )+
+        $( $(#[$doc])* pub(crate) const $name: &str = $sql; )+
         pub(crate) const ALL: &[$crate::statements::Statement] = &[
             $( $crate::statements::Statement {
                 name: stringify!($name),
@@ -47,9 +47,18 @@ pub fn all() -> Vec<Statement> {
         crate::tenants::ALL,
         crate::groups::ALL,
         crate::skills::ALL,
+        crate::own::ALL,
+        crate::announcements::ALL,
+        crate::pictures::ALL,
         crate::policies::ALL,
+        crate::themes::ALL,
+        crate::contacts::ALL,
+        crate::variables::ALL,
         crate::users::ALL,
         crate::sessions::ALL,
+        crate::access_tokens::ALL,
+        crate::links::ALL,
+        crate::sso::ALL,
         crate::sign_in::ALL,
         crate::second_factors::ALL,
         crate::devices::ALL,
@@ -58,6 +67,7 @@ pub fn all() -> Vec<Statement> {
         crate::attachments::ALL,
         crate::journal::ALL,
         crate::decisions::ALL,
+        crate::records::ALL,
         crate::room::ALL,
         crate::journal::postgres::ALL,
         crate::journal::sqlite::ALL,

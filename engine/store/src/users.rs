@@ -22,9 +22,10 @@ statements! {
     USER_BY_NAME = "SELECT id, username, firstname, lastname, nickname, email, password_hash, group_id, department,
         slots, preferences, last_module, last_seen, active, created
         FROM users WHERE tenant = $1 AND username_key = $2";
-    SET_PREFERENCES = "UPDATE users SET preferences = $3 WHERE tenant = $1 AND id = $2";
+    CHANGE_PREFERENCES = "UPDATE users SET preferences = $4 WHERE tenant = $1 AND id = $2 AND preferences = $3";
     SET_LAST_SEEN = "UPDATE users SET last_seen = $3 WHERE tenant = $1 AND id = $2";
     SET_LAST_MODULE = "UPDATE users SET last_module = $3 WHERE tenant = $1 AND id = $2";
+    HOLD_USER = "UPDATE users SET id = id WHERE tenant = $1 AND id = $2";
     SET_ACTIVE = "UPDATE users SET active = $3 WHERE tenant = $1 AND id = $2";
     SET_SLOTS = "UPDATE users SET slots = $3 WHERE tenant = $1 AND id = $2";
     GIVE_SKILL = "INSERT INTO user_skills (tenant, user_id, skill_id, level) VALUES ($1, $2, $3, $4)";
@@ -306,9 +307,20 @@ impl Db {
         })
     }
 
-    /// Keeps a person's preferences, a JSON object; false if there is no such person.
-    pub async fn set_preferences(&self, tenant: TenantId, user: AgentId, json: &str) -> Result<bool, StoreError> {
-        set!(self, SET_PREFERENCES, tenant, user, plain("preferences", json)?)
+    /// Puts preferences in place of those that were read; false if they have become others since, or there is no such
+    /// person.
+    pub async fn change_preferences(
+        &self,
+        tenant: TenantId,
+        user: AgentId,
+        read: &str,
+        json: &str,
+    ) -> Result<bool, StoreError> {
+        let json = plain("preferences", json)?;
+        let done = writing!(self, pool => sqlx::query(CHANGE_PREFERENCES)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(read).bind(json)
+            .execute(pool).await?.rows_affected());
+        Ok(done > 0)
     }
 
     /// Keeps a person's last sign of life; false if there is no such person.

@@ -64,6 +64,8 @@ fn every_statement_asks_for_the_tenant_but_those_that_find_it() {
         "SESSION_BY_TOKEN",
         "CHAT_OF_TOKEN",
         "PURGE_SESSIONS",
+        "PURGE_LINKS",
+        "PURGE_ATTEMPTS",
         "SIGN_IN_RULES",
         "SET_SIGN_IN_RULES",
         "PURGE_STEPS",

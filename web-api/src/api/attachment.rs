@@ -41,7 +41,7 @@ async fn found(call: &Call, chat: ChatId, id: FileId) -> Result<(Audience, Downl
     let nothing = || Problem::of(Code::CHAT_NOT_FOUND);
     let (to, file) = db.file(tenant, chat, id).await?.ok_or_else(nothing)?;
     let bytes = db.file_bytes(tenant, chat, id).await?.ok_or_else(nothing)?;
-    Ok((to, Download { file, bytes }))
+    Ok((to, Download { file, bytes, lasting: false }))
 }
 
 /// The files that came with a call, kept for a message that is about to be said.

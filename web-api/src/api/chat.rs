@@ -51,7 +51,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .needs(COMMS)
             .creates()
             .forms()
-            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::MESSAGE_NOT_ALLOWED]),
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::UPLOAD_EMPTY, Code::MESSAGE_NOT_ALLOWED]),
         put("livechat/keypress", keypress)
             .named("keypress")
             .about("Says that the agent types.")
@@ -151,7 +151,7 @@ async fn send(mut me: Signed, said: SendBody) -> Result<Sent, Problem> {
         .call
         .ask(|ticket| {
             let (text, files) = (text.as_str().into(), files.clone());
-            let client_id = Some(said.client_id.as_str().into());
+            let client_id = said.client_id.as_deref().map(Into::into);
             Command::Chat(chat, chat::Command::Say { by, to, id, text, files, client_id, ticket })
         })
         .await;
@@ -162,7 +162,7 @@ async fn send(mut me: Signed, said: SendBody) -> Result<Sent, Problem> {
         messageIndex: index,
         messageId: id.to_string(),
         ReceivedAt: At(at),
-        client_id: Some(said.client_id),
+        client_id: said.client_id,
     })
 }
 

@@ -8,7 +8,7 @@ use crate::wire::{
     Nothing, Ref, ReportBody,
 };
 use catalogue::error::Code;
-use catalogue::permission::{self, BANNED, COMMS, REPORTED_CHATS};
+use catalogue::permission::{BANNED, COMMS, REPORTED_CHATS};
 use catalogue::units::Millis;
 use routing::tenant::conduct::{Act, Order};
 use routing::{Command, Text, tenant};
@@ -17,9 +17,9 @@ pub(super) fn rows() -> Vec<Endpoint> {
     vec![
         get("livechat/flagged_chats", flagged)
             .named("flaggedChats")
-            .about("The reported chats that nobody has looked at. Takes permission 60 as well.")
+            .about("The reported chats that nobody has looked at.")
             .needs(COMMS)
-            .refuses(&[Code::PERMISSION_MISSING]),
+            .needs_also(REPORTED_CHATS),
         post("livechat/flagged_chats", report)
             .named("reportChat")
             .about("Reports a chat that one may read, with a category and an explanation.")
@@ -27,9 +27,10 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NO_ACCESS, Code::ALREADY_REPORTED]),
         patch("livechat/flagged_chats", dismiss)
             .named("dismissReport")
-            .about("Dismisses a report. Takes permission 60 as well.")
+            .about("Dismisses a report.")
             .needs(COMMS)
-            .refuses(&[Code::PERMISSION_MISSING, Code::CHAT_NOT_FOUND]),
+            .needs_also(REPORTED_CHATS)
+            .refuses(&[Code::CHAT_NOT_FOUND]),
         get("admin/chat_management/banned", banned).named("bannedCustomers").about("The bans that hold.").needs(BANNED),
         post("admin/chat_management/banned", ban)
             .named("banCustomer")
@@ -51,11 +52,6 @@ pub(super) fn rows() -> Vec<Endpoint> {
     ]
 }
 
-fn may_review(me: &Signed) -> Result<(), Problem> {
-    let reviews = permission::holds(&me.person.group.permissions, REPORTED_CHATS);
-    if reviews { Ok(()) } else { Err(Problem::of(Code::PERMISSION_MISSING)) }
-}
-
 async fn act(me: &Signed, act: Act) -> Result<Nothing, Problem> {
     let by = me.me();
     me.call.ask(|ticket| Command::Tenant(tenant::Command::Conduct(Box::new(Order { by, act, ticket })))).await?;
@@ -63,7 +59,6 @@ async fn act(me: &Signed, act: Act) -> Result<Nothing, Problem> {
 }
 
 async fn flagged(me: Signed, _: NoInput) -> Result<FlaggedList, Problem> {
-    may_review(&me)?;
     let desk = me.call.site.engine.desk();
     let item = |(chat, flag): (&catalogue::ids::ChatId, &tenant::conduct::Flag)| FlaggedChat {
         uniQref: Ref(*chat),
@@ -88,7 +83,6 @@ async fn report(me: Signed, wanted: ReportBody) -> Result<Nothing, Problem> {
 }
 
 async fn dismiss(me: Signed, wanted: DismissBody) -> Result<Nothing, Problem> {
-    may_review(&me)?;
     act(&me, Act::Dismiss { chat: wanted.uniQref.0 }).await
 }
 

@@ -6,7 +6,7 @@ use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::idempotency::Seed;
 use crate::problem::Problem;
 use crate::state::{App, LANGUAGES, Site};
-use crate::tokens;
+use crate::tokens::{self, TokenHash};
 use crate::views;
 use crate::wire::{
     At, CustomerKeypressBody, CustomerMark, CustomerMessage, CustomerMessageBody, CustomerSent, CustomerStage,
@@ -15,11 +15,14 @@ use crate::wire::{
 };
 use actix_web::http::header::USER_AGENT;
 use catalogue::error::Code;
-use catalogue::ids::{ChatId, SkillId};
+use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;
 use catalogue::units::Units;
 use routing::chat::marks::{Mark, Reach};
 use routing::chat::{self, Audience, Customer, Opening, Speaker};
+use routing::policy::Who;
+use routing::queue::Need;
+use routing::settings::SkillSettings;
 use routing::{Command, Text, tenant};
 use std::sync::Arc;
 
@@ -44,7 +47,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .about("Says something; the same client id again gives the same answer.")
             .creates()
             .forms()
-            .refuses(&[Code::MESSAGE_NOT_ALLOWED]),
+            .refuses(&[Code::UPLOAD_EMPTY, Code::MESSAGE_NOT_ALLOWED]),
         put("incoming/livechat/keypress", keypress).named("customerKeypress").about("Says that the customer types."),
         delete("incoming/livechat/keypress", keypress_over)
             .named("customerKeypressOver")
@@ -118,15 +121,40 @@ async fn begun(call: &Call, token: &str) -> Result<Option<(ChatId, bool)>, Probl
 
 async fn admit(call: &Call, asked: &StartBody, token: &str) -> Result<ChatId, Problem> {
     let chat = ChatId(uuid::Uuid::now_v7().as_u128());
+    let usual = Opening::new(SkillId(asked.skill), Units::LIVE_CHAT);
+    let before = before(call, asked).await?;
+    let last = before.as_ref().and_then(|(_, agent)| *agent);
     let opening = Arc::new(Opening {
         customer: Arc::new(customer(call, asked)),
         token_hash: tokens::hash(token),
         customer_gone: limit::CUSTOMER_GONE,
-        ..Opening::new(SkillId(asked.skill), Units::LIVE_CHAT)
+        need: Need { preferred: asked.preferred.map(AgentId), last, ..usual.need },
+        ..usual
     });
     call.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket })).await?;
+    if let Some((contact, agent)) = before {
+        // The chat is begun; that the next one finds its agent is worth no refusal.
+        if let Err(error) = call.app.db.remember_contact(call.site.row.id, &contact, chat, agent).await {
+            tracing::warn!(%error, "a customer's last chat could not be noted");
+        }
+    }
     call.app.chats.insert(tokens::hash(token), (call.site.row.id, chat));
     Ok(chat)
+}
+
+/// How the customer is known when they come again, and who had their last chat. Nobody is remembered where no policy asks.
+async fn before(call: &Call, asked: &StartBody) -> Result<Option<(TokenHash, Option<AgentId>)>, Problem> {
+    let asks = |skill: &Arc<SkillSettings>| skill.rules.steps().iter().any(|step| step.who == Who::Last);
+    if !call.site.engine.desk().config.skills.iter().any(asks) {
+        return Ok(None);
+    }
+    let said =
+        |text: &Option<String>| text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_lowercase);
+    let Some(reached) = said(&asked.email).or_else(|| said(&asked.phone)) else { return Ok(None) };
+    let contact = tokens::hash(&reached);
+    let known = call.app.db.contact(call.site.row.id, &contact).await?;
+    let now = |chat: &ChatId| call.site.engine.desk().chats.get(chat).and_then(chat::Chat::owner);
+    Ok(Some((contact, known.and_then(|known| now(&known.chat).or(known.agent)))))
 }
 
 fn customer(call: &Call, asked: &StartBody) -> Customer {

@@ -1,25 +1,35 @@
 //! Where one is signed in: the list of one's own sessions, and ending them.
 use super::session;
 use crate::ctx::Signed;
-use crate::endpoint::{Endpoint, delete, get};
+use crate::endpoint::{Endpoint, delete, get, post};
+use crate::links;
 use crate::problem::Problem;
 use crate::tokens::{self, TokenHash};
 use crate::wire::{At, EndSessions, NoInput, SessionList, SessionRow, SignOut, SignedOut};
 use catalogue::error::Code;
+use catalogue::permission::NETWORK_OVERLAY;
 use store::Device;
 
 pub(super) fn rows() -> Vec<Endpoint> {
     vec![
         get("internal/sessions", list).named("sessions").about("Everywhere that one is signed in."),
+        post("internal/sessions", links::elsewhere)
+            .named("linkSession")
+            .about("Makes a link that signs the same person in elsewhere: good once, for minutes, by the steps of one by mail.")
+            .needs(NETWORK_OVERLAY)
+            .in_person()
+            .creates()
+            .refuses(&[Code::RATE_EXCEEDED]),
         delete("internal/sessions", end)
             .named("endSessions")
+            .in_person()
             .about("Ends one of one's own sessions, or all of them.")
             .refuses(&[Code::SIGN_OUT_WITH_CHATS, Code::SESSION_OUT_OF_SCOPE]),
     ]
 }
 
 /// Names a session. Half of the hash of its token: whoever reads it can neither sign in with it nor guess the token.
-fn id(token: &TokenHash) -> String {
+pub(super) fn id(token: &TokenHash) -> String {
     let mut name = tokens::hex(token);
     name.truncate(name.len() / 2);
     name
@@ -75,5 +85,6 @@ async fn end(me: Signed, wanted: EndSessions) -> Result<SignedOut, Problem> {
     // Presence stays: the session that asks goes on.
     let device = device.ok_or_else(|| Problem::of(Code::SESSION_OUT_OF_SCOPE))?;
     session::end_one(&me.call, &device.token_hash).await?;
+    session::outlasts(&me.call, me.me()).await?;
     Ok(SignedOut { signed_out: true })
 }

@@ -73,14 +73,19 @@ async fn of_chat(me: &Signed, chat: ChatId) -> Result<Decisions, Problem> {
     })
     .await?
     .ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
-    let floor = match history.span() {
-        Some((first, last)) => {
-            db.floor_between(site.row.id, history.skill, first, last, limit::DECISION_EVENTS).await?
+    let spans = history.spans();
+    // The tenant and its people from the first moment on, whichever line that was in.
+    let begins = spans.values().map(|(first, _)| *first).min();
+    let (mut floor, mut known) = (Raw::default(), begins.is_some());
+    for (line, (_, last)) in spans {
+        let first = begins.unwrap_or(last);
+        match db.floor_between(site.row.id, line, first, last, limit::DECISION_EVENTS).await? {
+            Some(more) if known => floor = floor.and(more),
+            _ => known = false,
         }
-        None => None,
-    };
+    }
     let (history, then) = aside(move || {
-        let then = floor.map_or_else(|| Ok(BTreeMap::new()), |floor| look_back(&history, floor, about))?;
+        let then = if known { look_back(&history, floor, about)? } else { BTreeMap::new() };
         Ok((history, then))
     })
     .await?;

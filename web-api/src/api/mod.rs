@@ -1,13 +1,18 @@
 //! The table of endpoints: every call that the server answers, one row each.
+mod access_tokens;
+mod announcements;
 mod attachment;
 mod chat;
 mod conduct;
+mod console_errors;
 mod customer;
 mod details;
 mod devices;
 mod helper;
+mod image;
 mod insight;
 mod live;
+mod own;
 mod people;
 mod poke;
 mod policy;
@@ -15,8 +20,12 @@ mod queue;
 mod release_notes;
 mod security;
 mod session;
+mod statistics;
 mod supervise;
 mod team;
+mod theme;
+mod variables;
+mod ways_in;
 
 use crate::endpoint::Endpoint;
 use std::sync::LazyLock;
@@ -32,6 +41,8 @@ pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
         session::rows(),
         security::rows(),
         devices::rows(),
+        access_tokens::rows(),
+        ways_in::rows(),
         team::rows(),
         helper::rows(),
         release_notes::rows(),
@@ -44,6 +55,12 @@ pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
         conduct::rows(),
         policy::rows(),
         insight::rows(),
+        theme::rows(),
+        image::rows(),
+        variables::rows(),
+        console_errors::rows(),
+        announcements::rows(),
+        statistics::rows(),
         customer::rows(),
     ]
     .into_iter()

@@ -1,16 +1,15 @@
 //! More than one agent in a chat, and chats that are handed on: to a person, or to a skill.
-use super::details::supervises;
 use super::supervise::{may_move, units};
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, patch, post, put};
 use crate::problem::Problem;
 use crate::views;
 use crate::wire::{
-    AcceptBody, ChatPeople, ChatQuery, GhostBody, InviteBody, InviteType, OneOfThem, Ref, TransferBody, Transferred,
+    AcceptBody, ChatPeople, GhostBody, InviteBody, InviteType, OneOfThem, Ref, TransferBody, Transferred, UndoQuery,
 };
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId, SkillId};
-use catalogue::permission::COMMS;
+use catalogue::permission::{COMMS, JOIN_SILENTLY};
 use routing::chat::people::{Command as People, Kind, Role};
 use routing::{Command, Ticket, agent, chat, tenant};
 
@@ -31,6 +30,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             ]),
         put("livechat/invite", accept)
             .named("acceptInvite")
+            .in_person()
             .about("Accepts an invitation; one to have the chat takes a slot.")
             .needs(COMMS)
             .refuses(&[
@@ -68,10 +68,11 @@ pub(super) fn rows() -> Vec<Endpoint> {
             ]),
         patch("queue/retrieve_entity", ghost)
             .named("ghost")
-            .about("Looks on at a chat without the customer seeing it, which takes permission 206 as well; with crown, takes over a chat looked on at, which takes 205 too.")
+            .in_person()
+            .about("Looks on at a chat without the customer seeing it; with crown, takes over a chat looked on at, which takes permission 205 too.")
             .needs(COMMS)
+            .needs_also(JOIN_SILENTLY)
             .refuses(&[
-                Code::PERMISSION_MISSING,
                 Code::CHAT_NOT_FOUND,
                 Code::ALREADY_IN_CHAT,
                 Code::NOT_IN_CHAT,
@@ -118,19 +119,42 @@ async fn among(me: &Signed, chat: ChatId, command: impl FnOnce(Ticket) -> People
     people(me, chat)
 }
 
-async fn invite(me: Signed, wanted: InviteBody) -> Result<ChatPeople, Problem> {
-    let (by, chat, whom) = (me.me(), wanted.uniQref.0, AgentId(wanted.op_id));
-    let kind = match wanted.r#type {
+fn kind(said: InviteType) -> Kind {
+    match said {
         InviteType::Conference => Kind::Conference,
         InviteType::Supervisor => Kind::Supervisor,
         InviteType::Direct => Kind::Direct,
+    }
+}
+
+/// Whether somebody is invited, or in the chat, as the caller believes; who is neither is the chat's to judge.
+fn stands_as(me: &Signed, chat: ChatId, whom: AgentId, said: Option<InviteType>) -> Result<(), Problem> {
+    let Some(said) = said.map(kind) else { return Ok(()) };
+    let desk = me.call.site.engine.desk();
+    let Some(chat) = desk.chats.get(&chat) else { return Ok(()) };
+    let invited = chat.people.invitation.as_ref().filter(|invitation| invitation.whom == whom);
+    let stands = match (chat.role(whom), invited) {
+        (_, Some(invitation)) => invitation.kind == said,
+        (Some(Role::Participant), None) => said == Kind::Conference,
+        (Some(Role::Observer), None) => said == Kind::Supervisor,
+        (Some(Role::Owner) | None, None) => true,
     };
+    if stands { Ok(()) } else { Err(Problem::format("type", "is not how they are invited or in the chat")) }
+}
+
+async fn invite(me: Signed, wanted: InviteBody) -> Result<ChatPeople, Problem> {
+    let (by, chat, whom) = (me.me(), wanted.uniQref.0, AgentId(wanted.op_id));
+    let kind = kind(wanted.r#type);
     me.call.ask(|ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, ticket })).await?;
     people(&me, chat)
 }
 
 async fn accept(me: Signed, wanted: AcceptBody) -> Result<ChatPeople, Problem> {
     let (id, chat) = (me.me(), wanted.uniQref.0);
+    if wanted.op_id.is_some_and(|who| who != id.0) {
+        return Err(Problem::not_authorised("op_id", "is somebody else, who accepts for themselves"));
+    }
+    stands_as(&me, chat, id, wanted.r#type)?;
     me.call
         .ask(|ticket| {
             let accept = agent::people::Command::Accept { ticket };
@@ -142,11 +166,13 @@ async fn accept(me: Signed, wanted: AcceptBody) -> Result<ChatPeople, Problem> {
 
 async fn crown(me: Signed, wanted: OneOfThem) -> Result<ChatPeople, Problem> {
     let (by, whom) = (me.me(), AgentId(wanted.op_id));
+    stands_as(&me, wanted.uniQref.0, whom, wanted.r#type)?;
     among(&me, wanted.uniQref.0, |ticket| People::Crown { by, whom, ticket }).await
 }
 
 async fn take_out(me: Signed, wanted: OneOfThem) -> Result<ChatPeople, Problem> {
     let (by, whom, id) = (me.me(), AgentId(wanted.op_id), wanted.uniQref.0);
+    stands_as(&me, id, whom, wanted.r#type)?;
     // Which of the four is meant follows from who stands how; the chat itself decides whether it may be.
     let (role, invited) = {
         let desk = me.call.site.engine.desk();
@@ -165,9 +191,6 @@ async fn take_out(me: Signed, wanted: OneOfThem) -> Result<ChatPeople, Problem> 
 }
 
 async fn ghost(me: Signed, wanted: GhostBody) -> Result<ChatPeople, Problem> {
-    if !supervises(&me.person) {
-        return Err(Problem::of(Code::PERMISSION_MISSING));
-    }
     let (by, chat) = (me.me(), wanted.uniQref.0);
     if !wanted.crown {
         return among(&me, chat, |ticket| People::LookIn { by, ticket }).await;
@@ -185,20 +208,30 @@ async fn ghost(me: Signed, wanted: GhostBody) -> Result<ChatPeople, Problem> {
 
 async fn transfer(me: Signed, wanted: TransferBody) -> Result<Transferred, Problem> {
     let (by, chat, to) = (me.me(), wanted.uniQref.0, SkillId(wanted.skill));
-    let other = |channel| {
-        let desk = me.call.site.engine.desk();
-        let opening = desk.chats.get(&chat).and_then(|chat| chat.opening.clone());
-        opening.is_some_and(|opening| opening.channel != channel)
-    };
-    if wanted.channel.is_some_and(other) {
-        return Err(Problem::of(Code::SKILL_UNUSABLE));
-    }
+    of_channel(&me, chat, wanted.channel)?;
     me.call.ask(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by, to, ticket })).await?;
     Ok(stands(&me, wanted.uniQref))
 }
 
-async fn undo(me: Signed, wanted: ChatQuery) -> Result<Transferred, Problem> {
+/// Whether the chat is of the channel that the caller believes.
+fn of_channel(me: &Signed, chat: ChatId, said: Option<u16>) -> Result<(), Problem> {
+    let desk = me.call.site.engine.desk();
+    let opening = desk.chats.get(&chat).and_then(|chat| chat.opening.as_ref());
+    let other = said.is_some_and(|said| opening.is_some_and(|opening| opening.channel != said));
+    if other { Err(Problem::of(Code::SKILL_UNUSABLE)) } else { Ok(()) }
+}
+
+async fn undo(me: Signed, wanted: UndoQuery) -> Result<Transferred, Problem> {
     let (by, chat) = (me.me(), wanted.uniQref.0);
+    of_channel(&me, chat, wanted.channel)?;
+    let goes = |to: SkillId| {
+        let desk = me.call.site.engine.desk();
+        let pending = desk.chats.get(&chat).and_then(|chat| chat.course.pending.as_ref());
+        pending.is_none_or(|pending| pending.to == to)
+    };
+    if !wanted.skill.map(SkillId).is_none_or(goes) {
+        return Err(Problem::of(Code::NO_TRANSFER_PENDING));
+    }
     me.call.ask(|ticket| Command::Chat(chat, chat::Command::UndoTransfer { by, ticket })).await?;
     Ok(stands(&me, wanted.uniQref))
 }

@@ -3,7 +3,7 @@ use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, get};
 use crate::problem::Problem;
 use crate::views;
-use crate::wire::{ChatQuery, Declined, Queue, QueueQuery, RetrieveQuery, Retrieved};
+use crate::wire::{DeclineQuery, Declined, Queue, QueueQuery, RetrieveQuery, Retrieved};
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;
@@ -24,6 +24,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .needs(COMMS),
         get("queue/retrieve_entity", retrieve)
             .named("retrieveEntity")
+            .in_person()
             .about("Takes a waiting chat, or accepts the offer that rings.")
             .needs(COMMS)
             .acts()
@@ -36,7 +37,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             ]),
         delete("queue/retrieve_entity", decline)
             .named("declineEntity")
-            .about("Declines the offer that rings.")
+            .about("Declines the offer that rings, and may say why.")
             .needs(COMMS)
             .refuses(&[Code::CHAT_NOT_FOUND, Code::AGENT_INACTIVE]),
     ]
@@ -65,7 +66,7 @@ async fn retrieve(me: Signed, wanted: RetrieveQuery) -> Result<Retrieved, Proble
     let view = view.and_then(|(chat, card)| views::ongoing(&desk, me.call.now(), me.me(), chat, card));
     // It was taken a moment ago and is over already: then there is nothing to show.
     let chat = view.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
-    Ok(Retrieved { retrieved: true, retrieved_by: me.me().0, events: Vec::new(), chat })
+    Ok(Retrieved { retrieved: true, retrieved_by: me.me().0, events: chat.breadcrumbs.clone(), chat })
 }
 
 /// The best-ranked waiting chat of the person's skills; if others are faster, the one after it.
@@ -105,8 +106,8 @@ fn fits(desk: &Desk, me: AgentId, chat: ChatId) -> Result<Units, Problem> {
     Ok(opening.need.units)
 }
 
-async fn decline(me: Signed, wanted: ChatQuery) -> Result<Declined, Problem> {
-    let (id, chat) = (me.me(), wanted.uniQref.0);
-    me.call.ask(|ticket| Command::Agent(id, agent::Command::Decline { chat, reason: None, ticket })).await?;
+async fn decline(me: Signed, wanted: DeclineQuery) -> Result<Declined, Problem> {
+    let (id, chat, reason) = (me.me(), wanted.uniQref.0, wanted.reason.map(Into::into));
+    me.call.ask(|ticket| Command::Agent(id, agent::Command::Decline { chat, reason, ticket })).await?;
     Ok(Declined { declined: true })
 }

@@ -5,16 +5,21 @@ use crate::endpoint::{Endpoint, get, post, put};
 use crate::problem::Problem;
 use crate::sessions::end_others;
 use crate::signin::step::{Due, IdentifiedBy, Progress};
-use crate::signin::{UnderWay, app_codes, flow, password, recovery};
-use crate::tokens;
+use crate::signin::{
+    UnderWay, app_codes,
+    credentials::{NewFactor, acceptable, set_factor},
+    keep,
+    mailed::{self, Leave},
+    offered, password, recovery,
+};
+use crate::tokens::{self, TokenHash};
 use crate::wire::{
-    At, FactorBegun, FactorMethod, FactorShown, NewPassword, NoInput, PasswordAgain, PasswordPolicy, RecoveryCodes,
-    SecondFactor, Security,
+    At, FactorAgain, FactorBegun, FactorMethod, FactorShown, FactorWish, NewPassword, NoInput, PasswordAgain,
+    PasswordPolicy, RecoveryCodes, SecondFactor, Security,
 };
 use catalogue::error::Code;
 use catalogue::limit;
-use serde_json::json;
-use store::{SignInStep, Standing};
+use store::{Method, Standing};
 
 /// What a wrong password, too many tries and a missing factor are refused with.
 const GUARDED: &[Code] = &[Code::NOT_AUTHORISED, Code::RATE_EXCEEDED, Code::MFA_NOT_SET_UP];
@@ -26,22 +31,32 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .about("How one's own account is kept safe: password and second factor."),
         put("internal/password", change_password)
             .named("changePassword")
+            .in_person()
             .about("Sets a new password for oneself; one's other sessions end.")
             .refuses(GUARDED),
         post("internal/second_factor", begin)
             .named("beginSecondFactor")
-            .about("Begins the set-up of an app as the second factor, in place of any other.")
+            .in_person()
+            .about("Begins the set-up of an app, or of codes by mail, as the second factor, in place of any other.")
+            .refuses(GUARDED),
+        post("internal/second_factor/code", send_again)
+            .named("resendFactorCode")
+            .in_person()
+            .about("Mails another code for the set-up, in place of the one before.")
             .refuses(GUARDED),
         put("internal/second_factor", finish)
             .named("finishSecondFactor")
-            .about("Finishes the set-up with a code of the app; answers the recovery codes.")
+            .in_person()
+            .about("Finishes the set-up with a code of the app or of the mail; answers the recovery codes.")
             .refuses(GUARDED),
         post("internal/second_factor/off", switch_off)
             .named("removeSecondFactor")
+            .in_person()
             .about("Switches the second factor off, unless tenant or group need one.")
             .refuses(GUARDED),
         post("internal/second_factor/recovery", renew_codes)
             .named("renewRecoveryCodes")
+            .in_person()
             .about("New recovery codes in place of the old ones.")
             .refuses(GUARDED),
     ]
@@ -52,10 +67,6 @@ async fn standing(me: &Signed) -> Result<Standing, Problem> {
     found.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))
 }
 
-fn refused(field: &str, why: &str) -> Problem {
-    Problem { extra: json!({ "field": field, "why": why }), ..Problem::of(Code::NOT_AUTHORISED) }
-}
-
 /// The current password once more; tries are counted, since an open console is no proof of who sits before it.
 async fn known(me: &Signed, given: String) -> Result<Standing, Problem> {
     let app = &me.call.app;
@@ -64,7 +75,7 @@ async fn known(me: &Signed, given: String) -> Result<Standing, Problem> {
     if app.passwords.check(given, Some(standing.password_hash.clone())).await {
         Ok(standing)
     } else {
-        Err(refused("password", "is not the current one"))
+        Err(Problem::not_authorised("password", "is not the current one"))
     }
 }
 
@@ -75,16 +86,22 @@ async fn security(me: Signed, _: NoInput) -> Result<Security, Problem> {
 async fn told(me: &Signed) -> Result<Security, Problem> {
     let standing = standing(me).await?;
     let rules = me.call.app.sessions.rules(&me.call.app.db, me.call.site.row.id).await?;
+    let user = &me.person.user;
     Ok(Security {
         password_changed: standing.password_changed.map(At),
         password_expires: password::expires(&rules.password, standing.password_changed).map(At),
         policy: PasswordPolicy::of(&rules.password),
         second_factor: standing.factor.map(|factor| SecondFactor {
-            method: FactorMethod::App,
+            method: match factor.method {
+                Method::App => FactorMethod::App,
+                Method::Email => FactorMethod::Email,
+            },
             since: At(factor.since),
             recovery_left: factor.recovery_left,
         }),
         second_factor_needed: rules.second_factor || standing.group_needs_factor,
+        methods: offered(&me.call, user),
+        mail_to: mailed::reaches(&me.call, user),
     })
 }
 
@@ -92,54 +109,83 @@ async fn change_password(me: Signed, wanted: NewPassword) -> Result<Security, Pr
     known(&me, wanted.password).await?;
     let (app, site) = (&me.call.app, &me.call.site);
     let rules = app.sessions.rules(&app.db, site.row.id).await?;
-    let hash = flow::acceptable(&me.call, me.me(), &rules, wanted.new_password).await?;
+    let hash = acceptable(&me.call, me.me(), &rules, wanted.new_password).await?;
     app.db.set_password(site.row.id, me.me(), &hash, me.call.now()).await?;
     app.sessions.changed(site.row.id, me.me());
     end_others(app, site, me.me(), Some(&me.session.token_hash)).await?;
     told(&me).await
 }
 
-async fn begin(me: Signed, wanted: PasswordAgain) -> Result<FactorBegun, Problem> {
+async fn begin(me: Signed, wanted: FactorWish) -> Result<FactorBegun, Problem> {
     known(&me, wanted.password).await?;
-    let (app, site) = (&me.call.app, &me.call.site);
-    let (token, secret) = (tokens::fresh(), app_codes::fresh());
+    if !offered(&me.call, &me.person.user).contains(&wanted.method) {
+        return Err(Problem::format("method", "is not offered"));
+    }
     // Not a step that a sign-in would take: it asks for nothing that could be answered there.
-    let under_way = UnderWay {
-        progress: Progress::identified(IdentifiedBy::Session),
-        due: Due::Session,
-        secret: Some(secret.clone()),
+    let mut under_way = UnderWay::new(Progress::identified(IdentifiedBy::Session), Due::Session);
+    let leave = match wanted.method {
+        FactorMethod::App => {
+            under_way.secret = Some(app_codes::fresh());
+            None
+        }
+        FactorMethod::Email => Some(Leave::first(&me.call, me.me(), Some(me.session.token_hash))?),
     };
-    let state = serde_json::to_string(&under_way).map_err(|_| Problem::of(Code::FAULT))?;
-    let step = SignInStep { user: me.me(), state };
-    app.db.create_step(site.row.id, &tokens::hash(&token), &step, me.call.now() + limit::SIGN_IN_STEP).await?;
-    let app = app_codes::set_up(&secret, &site.row.brand_name, &me.person.user.username)?;
-    Ok(FactorBegun { setup_token: token, ttl: limit::SIGN_IN_STEP.as_seconds(), app })
+    begun(&me, under_way, leave).await
+}
+
+async fn begun(me: &Signed, under_way: UnderWay, leave: Option<Leave>) -> Result<FactorBegun, Problem> {
+    let kept = keep(&me.call, &me.person.user, under_way, leave).await?;
+    let ttl = limit::SIGN_IN_STEP.as_seconds();
+    Ok(FactorBegun { setup_token: kept.token, ttl, app: kept.app, mail: kept.mail })
+}
+
+/// The person's own set-up that has this token; each look at it is a try.
+async fn set_up(me: &Signed, token: &str) -> Result<(TokenHash, UnderWay), Problem> {
+    let (db, tenant, now) = (&me.call.app.db, me.call.site.row.id, me.call.now());
+    let over = || Problem::of(Code::MFA_NOT_SET_UP);
+    if !tokens::well_formed(token) {
+        return Err(over());
+    }
+    let token = tokens::hash(token);
+    let step = db.try_step(tenant, &token, now, limit::SIGN_IN_TRIES).await?.ok_or_else(over)?;
+    let under_way: UnderWay = serde_json::from_str(&step.state).map_err(|_| over())?;
+    // Somebody else's, or a sign-in's own: neither goes on here.
+    let own = step.user == me.me() && under_way.progress.by == IdentifiedBy::Session;
+    if own { Ok((token, under_way)) } else { Err(over()) }
+}
+
+/// The set-up under this token is over; of two that end it at once, one goes on.
+async fn end(me: &Signed, token: &TokenHash) -> Result<(), Problem> {
+    let first = me.call.app.db.end_step(me.call.site.row.id, token).await?;
+    if first { Ok(()) } else { Err(Problem::of(Code::MFA_NOT_SET_UP)) }
+}
+
+async fn send_again(me: Signed, wanted: FactorAgain) -> Result<FactorBegun, Problem> {
+    let (token, under_way) = set_up(&me, &wanted.setup_token).await?;
+    let before = under_way.mailed.as_ref().filter(|_| mailed::reaches(&me.call, &me.person.user).is_some());
+    let before = before.ok_or_else(|| Problem::format("setup_token", "is not that of codes by mail"))?;
+    let leave = Leave::another(&me.call, before, me.me(), Some(me.session.token_hash))?;
+    end(&me, &token).await?;
+    begun(&me, under_way, Some(leave)).await
 }
 
 async fn finish(me: Signed, shown: FactorShown) -> Result<RecoveryCodes, Problem> {
-    let (db, tenant, now) = (&me.call.app.db, me.call.site.row.id, me.call.now());
-    let over = || Problem::of(Code::MFA_NOT_SET_UP);
-    if !tokens::well_formed(&shown.setup_token) {
-        return Err(over());
-    }
-    let token = tokens::hash(&shown.setup_token);
-    let step = db.try_step(tenant, &token, now, limit::SIGN_IN_TRIES).await?.ok_or_else(over)?;
-    let under_way: UnderWay = serde_json::from_str(&step.state).map_err(|_| over())?;
-    // Somebody else's, or a sign-in's own: neither is finished here.
-    let own = step.user == me.me() && under_way.progress.by == IdentifiedBy::Session;
-    let secret = under_way.secret.filter(|_| own).ok_or_else(over)?;
-    let matched = app_codes::step_of(&secret, &shown.otp, now)?.ok_or_else(|| refused("otp", "is not right"))?;
-    if !db.end_step(tenant, &token).await? {
-        return Err(over());
-    }
-    Ok(RecoveryCodes { recovery_codes: flow::set_factor(&me.call, me.me(), secret, matched).await? })
+    let (token, under_way) = set_up(&me, &shown.setup_token).await?;
+    let wrong = || Problem::not_authorised("otp", "is not right");
+    let new = match (under_way.secret, under_way.mailed) {
+        (Some(secret), _) => NewFactor::app(secret, &shown.otp, me.call.now())?.ok_or_else(wrong)?,
+        (None, Some(mailed)) if mailed.is(&shown.setup_token, &shown.otp, me.call.now()) => NewFactor::Mail,
+        (None, _) => return Err(wrong()),
+    };
+    end(&me, &token).await?;
+    Ok(RecoveryCodes { recovery_codes: set_factor(&me.call, me.me(), new).await? })
 }
 
 async fn switch_off(me: Signed, wanted: PasswordAgain) -> Result<Security, Problem> {
     let standing = known(&me, wanted.password).await?;
     let rules = me.call.app.sessions.rules(&me.call.app.db, me.call.site.row.id).await?;
     if rules.second_factor || standing.group_needs_factor {
-        return Err(refused("second_factor", "is needed here"));
+        return Err(Problem::not_authorised("second_factor", "is needed here"));
     }
     if !me.call.app.db.remove_factor(me.call.site.row.id, me.me()).await? {
         return Err(Problem::of(Code::MFA_NOT_SET_UP));

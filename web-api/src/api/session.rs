@@ -1,23 +1,22 @@
-//! Signing in and out, presence, preferences.
+//! Signing in and out, and who is signed in.
+use super::own;
 use crate::ctx::{Anybody, Call, Signed, may};
 use crate::endpoint::{Endpoint, delete, get, patch, post};
 use crate::problem::Problem;
-use crate::sessions::Person;
+use crate::sessions::{Person, ended};
 use crate::signin::flow;
 use crate::state::{Site, modules};
 use crate::tokens::TokenHash;
 use crate::views;
-use crate::wire::{
-    Client, HeldSkill, Identify, NoInput, PermissionGroup, Preferences, Profile, ProfileChange, SessionEnd, SignOut,
-    SignedOut,
-};
+use crate::wire::{Client, HeldSkill, Identify, NoInput, PermissionGroup, Preferences, Profile, SignOut, SignedOut};
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, DeviceId};
+use catalogue::permission;
 use catalogue::units::Millis;
-use catalogue::{permission, suspend_reason};
-use routing::agent::{self, Choice};
+use routing::agent;
 use routing::{Command, Refusal, tenant};
 use std::sync::Arc;
+use store::LinkKind;
 
 pub(super) fn rows() -> Vec<Endpoint> {
     vec![
@@ -42,18 +41,22 @@ pub(super) fn rows() -> Vec<Endpoint> {
                 Code::MFA_CODE_REUSED,
             ]),
         get("internal/profile", profile).named("profile").about("The person who is signed in."),
-        patch("internal/profile", change)
+        patch("internal/profile", own::change)
             .named("changeProfile")
-            .about("Suspends or makes available, changes preferences, renews the session, or begins or ends a tour.")
+            .about("Suspends or makes available, changes preferences or names, renews the session, begins or ends a tour, or tells the module that was opened.")
             .refuses(&[
                 Code::ANTECEDING_ENTITY,
                 Code::ALREADY_SUSPENDED,
                 Code::ALREADY_ACTIVE,
                 Code::UNKNOWN_SUSPEND_REASON,
                 Code::AGENT_INACTIVE,
+                Code::SESSION_OUT_OF_SCOPE,
+                Code::NOT_AUTHORISED,
+                Code::MODULE_NOT_HELD,
             ]),
         delete("internal/profile", sign_out)
             .named("signOut")
+            .in_person()
             .about("Signs out, unless chats are still held; with a user's id somebody else, everywhere, by who may edit users.")
             .refuses(&[
                 Code::SIGN_OUT_WITH_CHATS,
@@ -68,7 +71,10 @@ async fn self_configure(any: Anybody, asked: Identify) -> Result<Client, Problem
     let site = &any.0.site;
     match asked.subdomain {
         Some(other) if !other.eq_ignore_ascii_case(&site.row.subdomain) => Err(Problem::of(Code::UNKNOWN_SUBDOMAIN)),
-        _ => Ok(site.client()),
+        _ => {
+            let sso = any.0.app.db.sso_provider(site.row.id).await?.map(|provider| provider.name);
+            Ok(Client { links: any.0.app.mail.goes_out(), sso, ..site.client() })
+        }
     }
 }
 
@@ -87,105 +93,6 @@ async fn profile(me: Signed, _: NoInput) -> Result<Profile, Problem> {
     Ok(about(&me.call.site, &me.person, me.session.expires() - me.call.now()))
 }
 
-async fn change(me: Signed, wanted: ProfileChange) -> Result<Profile, Problem> {
-    if wanted.suspendreason.is_some() && wanted.suspend != Some(true) {
-        return Err(Problem::format("suspendreason", "goes with suspend: true"));
-    }
-    if wanted.suspend.is_none() && wanted.preference.is_none() && wanted.renew.is_none() && wanted.tour.is_none() {
-        return Err(Problem::missing("suspend"));
-    }
-    if let Some(suspend) = wanted.suspend {
-        let choice = if suspend { away(wanted.suspendreason)? } else { Choice::Available };
-        choose(&me, choice).await?;
-    }
-    if wanted.renew == Some(true) {
-        renew(&me).await?;
-    }
-    if let Some(runs) = wanted.tour {
-        let id = me.me();
-        me.call.ask(|ticket| Command::Agent(id, agent::Command::Tour { runs, ticket })).await?;
-    }
-    let person = match wanted.preference {
-        Some(preference) => {
-            let mut preferences = preferences(&me.person);
-            let before = preferences.away_time;
-            preferences.change(preference);
-            let person = keep_preferences(&me, &preferences).await?;
-            if preferences.away_time != before {
-                learn(&me, &person).await?;
-            }
-            person
-        }
-        None => me.person.clone(),
-    };
-    Ok(about(&me.call.site, &person, me.session.expires() - me.call.now()))
-}
-
-/// Who went offline and kept the session comes back by choosing to be available.
-async fn choose(me: &Signed, choice: Choice) -> Result<(), Problem> {
-    let id = me.me();
-    let offline = !me.call.site.engine.desk().agents.get(&id).is_some_and(|agent| agent.signed_in);
-    if offline && choice == Choice::Available {
-        me.call.ask(come_in(&me.person, me.session.device, me.session.expires())).await?;
-        // Whose devices were all gone comes back as they stood, which may be away.
-        match me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await {
-            Ok(_) | Err(Refusal::AlreadyActive) => {}
-            Err(refusal) => return Err(refusal.into()),
-        }
-    } else {
-        me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await?;
-    }
-    Ok(())
-}
-
-fn away(reason: Option<u16>) -> Result<Choice, Problem> {
-    let reason = reason.ok_or_else(|| Problem::missing("suspendreason"))?;
-    if suspend_reason::find(reason).is_none() {
-        return Err(Problem::of(Code::UNKNOWN_SUSPEND_REASON));
-    }
-    Ok(Choice::Away { reason })
-}
-
-async fn renew(me: &Signed) -> Result<(), Problem> {
-    let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
-    let until = now + app.settings.session();
-    let id = me.me();
-    match me.call.ask(|ticket| Command::Agent(id, agent::Command::Renew { until, ticket })).await {
-        // Somebody who went offline keeps the session all the same.
-        Ok(_) | Err(Refusal::AgentInactive) => {}
-        Err(refusal) => return Err(refusal.into()),
-    }
-    if !app.db.renew_session(site.row.id, &me.session.token_hash, now, until).await? {
-        return Err(Problem::of(Code::SESSION_EXPIRED));
-    }
-    app.sessions.renewed(&me.session, until);
-    app.sockets.renewed(&me.session.token_hash, until);
-    Ok(())
-}
-
-async fn keep_preferences(me: &Signed, preferences: &Preferences) -> Result<Arc<Person>, Problem> {
-    let (app, site) = (&me.call.app, &me.call.site);
-    let json = serde_json::to_string(preferences).map_err(|_| Problem::of(Code::FAULT))?;
-    if !app.db.set_preferences(site.row.id, me.me(), &json).await? {
-        return Err(Problem::of(Code::USER_NOT_FOUND));
-    }
-    app.sessions.changed(site.row.id, me.me());
-    let mut person = (*me.person).clone();
-    person.user.preferences = json;
-    Ok(Arc::new(person))
-}
-
-/// Whoever is signed in is from now on as they are kept. Offline people are learnt of when they sign in.
-async fn learn(me: &Signed, person: &Person) -> Result<(), Problem> {
-    let (engine, id) = (&me.call.site.engine, me.me());
-    let until = engine.desk().agents.get(&id).filter(|agent| agent.signed_in).map(|agent| agent.session_until);
-    let Some(until) = until else { return Ok(()) };
-    // Who changes this is at the desk; a shorter time begins now and not with a sign of long ago.
-    engine.say(Command::Agent(id, agent::Command::Active));
-    me.call.ask(come_in(person, me.session.device, until)).await?;
-    Ok(())
-}
-
 /// Also by the call that ends one's own sessions.
 pub(super) async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, Problem> {
     if let Some(other) = wanted.user_id.map(AgentId).filter(|other| *other != me.me()) {
@@ -201,7 +108,20 @@ pub(super) async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, P
     if wanted.delete_token != Some(false) {
         end_one(&me.call, &me.session.token_hash).await?;
     }
+    if stays {
+        outlasts(&me.call, id).await?;
+    }
     Ok(SignedOut { signed_out: true })
+}
+
+/// Presence ends with the longest of the sessions that are left.
+pub(super) async fn outlasts(call: &Call, id: AgentId) -> Result<(), Problem> {
+    let left = call.app.db.devices_of_user(call.site.row.id, id).await?;
+    let Some(until) = left.iter().map(|device| device.expires).max() else { return Ok(()) };
+    match call.ask(|ticket| Command::Agent(id, agent::Command::Renew { until, ticket })).await {
+        Ok(_) | Err(Refusal::AgentInactive) => Ok(()),
+        Err(refusal) => Err(refusal.into()),
+    }
 }
 
 /// Somebody else, everywhere: refused like their own wish while they hold chats, which are first given to others.
@@ -221,6 +141,7 @@ pub(super) async fn everywhere(me: &Signed, id: AgentId) -> Result<SignedOut, Pr
     let (app, site) = (&me.call.app, &me.call.site);
     goes_offline(&me.call, id).await?;
     app.db.set_last_seen(site.row.id, id, me.call.now()).await?;
+    app.db.use_links_of_user(site.row.id, id, LinkKind::Magic).await?;
     for device in app.db.devices_of_user(site.row.id, id).await? {
         end_one(&me.call, &device.token_hash).await?;
     }
@@ -237,17 +158,13 @@ async fn goes_offline(call: &Call, id: AgentId) -> Result<(), Problem> {
 
 /// One session ends, wherever it is open.
 pub(super) async fn end_one(call: &Call, token: &TokenHash) -> Result<(), Problem> {
-    let app = &call.app;
-    let session = app.sessions.find(&app.db, token).await?;
-    app.db.end_session(call.site.row.id, token).await?;
-    if let Some(session) = session {
-        app.sessions.ended(&session);
-    }
-    app.sockets.session_over(token, SessionEnd::SignedOut);
+    call.app.db.end_session(call.site.row.id, token).await?;
+    ended(&call.app, token);
     Ok(())
 }
 
-fn preferences(person: &Person) -> Preferences {
+/// What the person prefers.
+pub(super) fn preferences(person: &Person) -> Preferences {
     // What an older version kept and this one cannot read falls back to the defaults.
     serde_json::from_str(&person.user.preferences).unwrap_or_default()
 }
@@ -266,6 +183,7 @@ pub(crate) fn about(site: &Site, person: &Person, left: Millis) -> Profile {
         lastname: user.lastname.clone(),
         fullname: user.fullname(),
         nickname: user.nickname.clone(),
+        names_managed: person.own.named_elsewhere,
         email: user.email.clone(),
         ttl: left.as_seconds().max(0),
         otp: false,
@@ -285,7 +203,10 @@ pub(crate) fn about(site: &Site, person: &Person, left: Millis) -> Profile {
             .collect(),
         preferences: preferences(person),
         last_module: u8::try_from(user.last_module).unwrap_or(1),
-        theme: None,
-        achievements: Vec::new(),
+        avatar: person.own.avatar.as_deref().map(views::avatar),
+        avatarArray: person.own.avatar.as_deref().map(views::avatars).unwrap_or_default(),
+        theme: person.own.theme,
+        global_admin: person.own.operator.clone(),
+        achievements: person.own.achievements.iter().map(|(name, _)| name.clone()).collect(),
     }
 }

@@ -17,10 +17,10 @@ pub(super) fn rows() -> Vec<Endpoint> {
     vec![
         patch("queue/entity", give)
             .named("giveEntity")
-            .about("Gives a waiting or running chat to an agent who is available, whatever room there is. Takes permission 205 as well.")
+            .about("Gives a waiting or running chat to an agent who is available, whatever room there is.")
             .needs(permission::COMMS)
+            .needs_also(permission::REASSIGN_CHATS)
             .refuses(&[
-                Code::PERMISSION_MISSING,
                 Code::CHAT_NOT_FOUND,
                 Code::USER_NOT_FOUND,
                 Code::USER_OFFLINE,
@@ -67,7 +67,6 @@ pub(super) async fn act(me: &Signed, chat: ChatId, act: Act) -> Result<Reply, Re
 }
 
 async fn give(me: Signed, wanted: GiveBody) -> Result<Given, Problem> {
-    may_move(&me)?;
     let (by, chat, to) = (me.me(), wanted.uniQref.0, AgentId(wanted.op_id));
     let units = units(&me, chat)?;
     let site = &me.call.site;

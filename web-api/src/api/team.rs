@@ -18,12 +18,21 @@ async fn team(me: Signed, wanted: TeamQuery) -> Result<Team, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
     let users = app.db.users(site.row.id).await?;
     let groups = app.db.groups(site.row.id).await?;
+    let faces = app.avatars.of(&app.db, site.row.id).await?;
     let now = me.call.now();
     let desk = site.engine.desk();
     let items = users
         .iter()
         .filter(|user| user.active)
-        .map(|user| member(&desk, &site.row.modules, groups.iter().find(|group| group.id == user.group), user, now))
+        .map(|user| {
+            let group = groups.iter().find(|group| group.id == user.group);
+            let face = faces.get(&user.id).map(String::as_str);
+            TeamMember {
+                avatar: face.map(views::avatar),
+                avatarArray: face.map(views::avatars).unwrap_or_default(),
+                ..member(&desk, &site.row.modules, group, user, now)
+            }
+        })
         .filter(|member| wanted.offline == Some(true) || member.status != TeamStatus::Offline)
         .collect();
     Ok(Team { items })

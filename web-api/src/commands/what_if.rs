@@ -9,10 +9,10 @@ use catalogue::ids::TenantId;
 use change::{change, unusable};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 use routing::time::Millis;
 use std::io::Write;
 use store::Db;
+use table::{fidelity, sense, table};
 
 /// Entries of the journal that are read at once.
 const PAGE: u32 = 5_000;
@@ -64,18 +64,22 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     let again = replay(&recording, &Change::default(), &fitted);
     let changed = (change != Change::default()).then(|| replay(&recording, &change, &fitted));
     writeln!(out, "{} of {} ({}), seed {seed}", text("day"), tenant.brand_name, text("timezone"))?;
-    writeln!(out, "{}", table::fidelity(&was, &again))?;
+    let (table, same) = table(&config, &was, &again, changed.as_ref());
+    writeln!(out, "{}", fidelity(same, &again))?;
     for line in change::describe(&change, &config) {
         writeln!(out, "Changed: {line}")?;
     }
-    write!(out, "{}", table::table(&config, &was, &again, changed.as_ref()))?;
+    if let Some(sense) = changed.as_ref().and_then(sense) {
+        writeln!(out, "{sense}")?;
+    }
+    write!(out, "{table}")?;
     Ok(())
 }
 
 /// A day's first instant, and the next one's.
 fn day(day: &str, zone: &str) -> Result<(Millis, Millis), CommandError> {
     let date: Date = day.parse().map_err(|_| unusable("day", format!("{day:?} is no day like 2026-01-31")))?;
-    let zone = TimeZone::get(zone).map_err(|_| unusable("timezone", format!("{zone:?} is not known here")))?;
+    let zone = policy::zone(zone).ok_or_else(|| unusable("timezone", format!("{zone:?} is not known here")))?;
     let begins = |date: Date| {
         let instant = date.to_zoned(zone.clone()).map_err(|error| unusable("day", error.to_string()))?;
         Ok::<_, CommandError>(Millis(instant.timestamp().as_millisecond()))

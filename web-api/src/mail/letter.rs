@@ -4,16 +4,28 @@ use crate::docs::escaped;
 use crate::wire::Language;
 use catalogue::units::Millis;
 
-/// A letter. Codes and links are secrets: nothing of it is ever logged, and it has no `Debug`.
+/// A letter. Its secret is one: nothing of a letter is ever logged, and it has no `Debug`.
 #[derive(Clone)]
-pub(crate) enum Letter {
+pub(crate) struct Letter {
+    /// What it is about.
+    pub(crate) kind: LetterKind,
+    /// What it brings: the digits of a code, or the address of a link.
+    pub(crate) secret: String,
+    /// How long that holds.
+    pub(crate) within: Millis,
+}
+
+/// What a letter is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LetterKind {
     /// A code of the second step.
-    Code {
-        /// The digits.
-        code: String,
-        /// How long it holds.
-        within: Millis,
-    },
+    Code,
+    /// A code that shows that codes arrive, before they become the second step.
+    SetUpCode,
+    /// A link to sign in with.
+    MagicLink,
+    /// A link to set a new password.
+    PasswordReset,
 }
 
 /// A letter as it goes out.
@@ -36,46 +48,77 @@ struct Words {
 
 impl Letter {
     fn words(&self, language: Language) -> Words {
-        match (self, language) {
-            (Letter::Code { .. }, Language::En) => Words {
+        match (self.kind, language) {
+            (LetterKind::Code, Language::En) => Words {
                 subject: "Your sign-in code for {brand}",
                 lead: "Enter this code to finish signing in to {brand}:",
                 after: "It holds for {minutes} minutes and works once. If you are not signing in, somebody knows your \
                         password: change it, and tell your administrator.",
             },
-            (Letter::Code { .. }, Language::It) => Words {
+            (LetterKind::Code, Language::It) => Words {
                 subject: "Il codice di accesso a {brand}",
                 lead: "Inserisci questo codice per completare l'accesso a {brand}:",
                 after: "Vale {minutes} minuti e una volta sola. Se non sei tu ad accedere, qualcuno conosce la tua \
                         password: cambiala e avvisa l'amministratore.",
             },
-        }
-    }
-
-    fn within(&self) -> Millis {
-        match self {
-            Letter::Code { within, .. } => *within,
+            (LetterKind::SetUpCode, Language::En) => Words {
+                subject: "Your code to set up two-step verification for {brand}",
+                lead: "Enter this code to have codes sent to this address whenever you sign in to {brand}:",
+                after: "It holds for {minutes} minutes and works once. If you are not setting this up, somebody knows your \
+                        password: change it, and tell your administrator.",
+            },
+            (LetterKind::SetUpCode, Language::It) => Words {
+                subject: "Il codice per la verifica in due passaggi di {brand}",
+                lead: "Inserisci questo codice per ricevere a questo indirizzo i codici di accesso a {brand}:",
+                after: "Vale {minutes} minuti e una volta sola. Se non la stai configurando tu, qualcuno conosce la tua \
+                        password: cambiala e avvisa l'amministratore.",
+            },
+            (LetterKind::MagicLink, Language::En) => Words {
+                subject: "Your link to sign in to {brand}",
+                lead: "With this link you sign in to {brand}:",
+                after: "It holds for {minutes} minutes and works once. If you have not asked for it, leave it: without it \
+                        nobody gets in.",
+            },
+            (LetterKind::MagicLink, Language::It) => Words {
+                subject: "Il link per accedere a {brand}",
+                lead: "Con questo link accedi a {brand}:",
+                after: "Vale {minutes} minuti e una volta sola. Se non lo hai chiesto, ignoralo: senza non entra nessuno.",
+            },
+            (LetterKind::PasswordReset, Language::En) => Words {
+                subject: "Your new password for {brand}",
+                lead: "With this link you set a new password for {brand}:",
+                after: "It holds for {minutes} minutes and works once. You are then signed out everywhere else. If you have \
+                        not asked for it, leave it: your password stays as it is.",
+            },
+            (LetterKind::PasswordReset, Language::It) => Words {
+                subject: "La nuova password per {brand}",
+                lead: "Con questo link imposti una nuova password per {brand}:",
+                after: "Vale {minutes} minuti e una volta sola. Ogni altro accesso verrà chiuso. Se non lo hai chiesto, \
+                        ignoralo: la tua password resta com'è.",
+            },
         }
     }
 
     /// Written to somebody.
     pub(crate) fn write(&self, to: &Addressee) -> Written {
         let words = self.words(to.language);
-        let minutes = (self.within().as_seconds() / 60).to_string();
+        let minutes = (self.within.as_seconds() / 60).to_string();
         let filled = |words: &str| words.replace("{minutes}", &minutes).replace("{brand}", &to.brand);
         let (lead, after) = (filled(words.lead), filled(words.after));
         let greeting = match to.language {
             Language::En => format!("Hello {},", to.name),
             Language::It => format!("Buongiorno {},", to.name),
         };
-        let (middle, middle_html) = match self {
-            Letter::Code { code, .. } => {
-                (code.clone(), format!("<p style=\"font-size:24px;letter-spacing:4px\"><b>{}</b></p>", escaped(code)))
+        let secret = escaped(&self.secret);
+        let middle_html = match self.kind {
+            LetterKind::Code | LetterKind::SetUpCode => {
+                format!("<p style=\"font-size:24px;letter-spacing:4px\"><b>{secret}</b></p>")
             }
+            LetterKind::MagicLink | LetterKind::PasswordReset => format!("<p><a href=\"{secret}\">{secret}</a></p>"),
         };
         Written {
             subject: filled(words.subject),
-            text: format!("{greeting}\n\n{lead}\n\n{middle}\n\n{after}\n\n{}\n", to.brand),
+            text: format!("{greeting}\n\n{lead}\n\n{}\n\n{after}\n\n{}\n", self.secret, to.brand),
             html: format!(
                 "<!doctype html><html lang=\"{}\"><head><meta charset=\"utf-8\"></head>\
                  <body style=\"font-family:sans-serif;font-size:15px;line-height:1.5\">\
@@ -100,7 +143,7 @@ mod tests {
 
     #[test]
     fn a_letter_is_in_the_language_of_who_reads_it() {
-        let code = Letter::Code { code: "123456".into(), within: Millis::minutes(10) };
+        let code = Letter { kind: LetterKind::Code, secret: "123456".into(), within: Millis::minutes(10) };
         let english = code.write(&to("Ann", Language::En));
         assert_eq!(english.subject, "Your sign-in code for Lume & Co");
         assert!(english.text.contains("\n\n123456\n\n") && english.text.contains("10 minutes"));
@@ -110,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_name_is_no_markup() {
-        let code = Letter::Code { code: "123456".into(), within: Millis::minutes(10) };
+        let code = Letter { kind: LetterKind::Code, secret: "123456".into(), within: Millis::minutes(10) };
         let written = code.write(&to("<img src=x onerror=alert(1)>", Language::En));
         assert!(!written.html.contains("<img") && written.html.contains("&lt;img"));
         assert!(written.html.contains("Lume &amp; Co"));

@@ -3,7 +3,7 @@ mod letter;
 mod outbox;
 mod post;
 
-pub(crate) use letter::Letter;
+pub(crate) use letter::{Letter, LetterKind};
 pub(crate) use outbox::{outbox_page, outbox_to_slash};
 pub(crate) use post::Mail;
 

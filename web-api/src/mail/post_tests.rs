@@ -1,6 +1,6 @@
 //! Letters against a mail server of the test's own.
 use super::Mail;
-use crate::mail::{Addressee, Letter};
+use crate::mail::{Addressee, Letter, LetterKind};
 use crate::settings::Settings;
 use crate::wire::Language;
 use catalogue::limit;
@@ -74,7 +74,7 @@ fn ann(email: &str) -> Addressee {
 }
 
 fn code() -> Letter {
-    Letter::Code { code: "123456".into(), within: Millis::minutes(10) }
+    Letter { kind: LetterKind::Code, secret: "123456".into(), within: Millis::minutes(10) }
 }
 
 #[actix_web::test]

@@ -1,27 +1,33 @@
 //! Signing in, step by step. What is due next is decided in `step`, without reading or writing anything; `flow` reads what
-//! the call brought, `session` ends a sign-in with a session. Whoever is identified by other means than a password (a link,
-//! another service) enters the same machine through [`proceed`].
+//! the call brought, `held` does what a step asked for, `session` ends a sign-in with a session. Whoever is identified by
+//! other means than a password (a link, another service) enters the same machine through [`proceed`].
 pub(crate) mod addresses;
 pub(crate) mod app_codes;
+pub(crate) mod credentials;
 pub(crate) mod flow;
+mod held;
+pub(crate) mod mailed;
 pub(crate) mod password;
 pub(crate) mod recovery;
 mod session;
 pub(crate) mod step;
 
 use crate::ctx::Call;
+use crate::mail::Addressee;
 use crate::problem::Problem;
 use crate::sessions::Person;
 use crate::state::modules;
-use crate::tokens;
-use crate::wire::{self, SignInAnswer};
+use crate::tokens::{self, TokenHash};
+use crate::wire::{self, AppSetUp, FactorMethod, MailedCode, SignInAnswer};
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::{limit, permission};
+use mailed::{Leave, Mailed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::sync::Arc;
 use step::{Due, Facts, Progress};
-use store::{SignInRules, SignInStep, Standing};
+use store::{Factor, Method, SignInRules, SignInStep, Standing, User};
 
 /// A sign-in under way, as it is kept under the hash of its step's token.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -32,6 +38,34 @@ pub(crate) struct UnderWay {
     pub(crate) due: Due,
     /// The secret of an app that is being set up.
     pub(crate) secret: Option<String>,
+    /// The code that was mailed last.
+    pub(crate) mailed: Option<Mailed>,
+}
+
+impl UnderWay {
+    /// Nothing was set up or mailed so far.
+    pub(crate) fn new(progress: Progress, due: Due) -> UnderWay {
+        UnderWay { progress, due, secret: None, mailed: None }
+    }
+}
+
+/// Ways to show or to set up the second factor at a step, and leave to mail its code.
+#[derive(Debug, Default)]
+pub(crate) struct Ways {
+    /// The ways.
+    pub(crate) methods: Vec<FactorMethod>,
+    /// The leave; none where no code is mailed.
+    pub(crate) leave: Option<Leave>,
+}
+
+/// What whoever goes on with a step that was kept is told of it.
+pub(crate) struct Kept {
+    /// The token, of which the store has the hash.
+    pub(crate) token: String,
+    /// What an app needs that is being set up.
+    pub(crate) app: Option<AppSetUp>,
+    /// The code that was mailed.
+    pub(crate) mail: Option<MailedCode>,
 }
 
 /// What goes with the answer to a step besides the next one.
@@ -41,6 +75,15 @@ pub(crate) struct Extras {
     pub(crate) recovery_codes: Option<Vec<String>>,
     /// The token of the device that asks, where it is known already.
     pub(crate) device: Option<String>,
+    /// The hash that the given password fitted.
+    pub(crate) fitted: Option<String>,
+}
+
+impl Extras {
+    /// By what the device's tries are counted.
+    pub(crate) fn device(&self) -> Option<TokenHash> {
+        self.device.as_deref().map(tokens::hash)
+    }
 }
 
 /// Goes on with somebody who was identified: the next step, or the session.
@@ -54,32 +97,84 @@ pub(crate) async fn proceed(
     extras: Extras,
 ) -> Result<SignInAnswer, Problem> {
     let (app, tenant) = (&call.app, call.site.row.id);
-    // Read anew: what somebody may do can have changed a moment ago.
-    app.sessions.changed(tenant, user);
     let gone = || Problem::of(Code::SIGN_IN_FAILED);
-    let person = app.sessions.person(&app.db, tenant, user).await?.ok_or_else(gone)?;
-    let standing = app.db.standing(tenant, user).await?.ok_or_else(gone)?;
+    let (person, standing) = read(call, user).await?;
+    // While a password is looked at, which takes its time, it can become another.
+    if extras.fitted.as_ref().is_some_and(|fitted| *fitted != standing.password_hash) {
+        session::counted("failed");
+        return Err(gone());
+    }
     let rules = app.sessions.rules(&app.db, tenant).await?;
-    may_come_in(call, &person)?;
+    may_come_in(call, &person, &standing)?;
     // Whoever comes in holds this while the seats are counted, so that two do not take the last one.
     let _seat = if rules.soft_users.or(rules.hard_users).is_some() { Some(call.site.seats.lock().await) } else { None };
     let others = match &_seat {
         Some(_) => app.db.others_signed_in(tenant, user, call.now()).await?,
         None => 0,
     };
-    match step::due(&progress, &facts(call, &rules, &standing, others)) {
-        Due::Session => session::begin(call, person, extras).await.map(|done| SignInAnswer::SignedIn(Box::new(done))),
-        Due::Full { limit } => {
-            session::counted("full");
-            let why = format!("the user limit of {limit} is reached");
-            Err(Problem { extra: Value::String(why), ..Problem::of(Code::NO_ACCESS) })
+    match step::due(&progress, &facts(call, &rules, &standing, others, person.own.operator.is_some())) {
+        Due::Session => {
+            session::begin(call, person, &standing, extras).await.map(|done| SignInAnswer::SignedIn(Box::new(done)))
         }
+        Due::Full { limit } => Err(full(limit)),
         due => {
             session::counted("step");
-            let under_way = UnderWay { progress, due, secret: None };
-            ask(call, &person, &rules, &under_way, extras).await.map(|step| SignInAnswer::Step(Box::new(step)))
+            let ways = ways(call, &person.user, standing.factor.as_ref(), due, &extras);
+            let under_way = UnderWay::new(progress, due);
+            ask(call, &person, &rules, under_way, ways, extras).await.map(|step| SignInAnswer::Step(Box::new(step)))
         }
     }
+}
+
+/// Refuses whoever would be refused by [`proceed`], before anything is used up or changed.
+pub(crate) async fn refused(call: &Call, user: AgentId, progress: &Progress) -> Result<(), Problem> {
+    let (app, tenant) = (&call.app, call.site.row.id);
+    let (person, standing) = read(call, user).await?;
+    may_come_in(call, &person, &standing)?;
+    let rules = app.sessions.rules(&app.db, tenant).await?;
+    if rules.hard_users.is_none() {
+        return Ok(());
+    }
+    let others = app.db.others_signed_in(tenant, user, call.now()).await?;
+    match step::due(progress, &facts(call, &rules, &standing, others, person.own.operator.is_some())) {
+        Due::Full { limit } => Err(full(limit)),
+        _ => Ok(()),
+    }
+}
+
+/// Whoever signs in, as they are now, and how they stand with it.
+async fn read(call: &Call, user: AgentId) -> Result<(Arc<Person>, Standing), Problem> {
+    let (app, tenant) = (&call.app, call.site.row.id);
+    let gone = || Problem::of(Code::SIGN_IN_FAILED);
+    let person = app.sessions.person_now(&app.db, tenant, user).await?.ok_or_else(gone)?;
+    let standing = app.db.standing(tenant, user).await?.ok_or_else(gone)?;
+    Ok((person, standing))
+}
+
+fn full(limit: u32) -> Problem {
+    session::counted("full");
+    let why = format!("the user limit of {limit} is reached");
+    Problem { extra: Value::String(why), ..Problem::of(Code::NO_ACCESS) }
+}
+
+/// How the second factor can be shown or set up at a step.
+fn ways(call: &Call, user: &User, factor: Option<&Factor>, due: Due, extras: &Extras) -> Ways {
+    match (due, factor.map(|factor| factor.method)) {
+        (Due::SetUp, _) => Ways { methods: offered(call, user), leave: None },
+        (Due::SecondFactor, Some(Method::App)) => Ways { methods: vec![FactorMethod::App], leave: None },
+        // Without a code there are the recovery codes still.
+        (Due::SecondFactor, Some(Method::Email)) => Ways {
+            methods: vec![FactorMethod::Email],
+            leave: mailed::reaches(call, user).and_then(|_| Leave::first(call, user.id, extras.device()).ok()),
+        },
+        _ => Ways::default(),
+    }
+}
+
+/// Ways of a second factor that somebody can set up: codes are mailed only to who has an address.
+pub(crate) fn offered(call: &Call, user: &User) -> Vec<FactorMethod> {
+    let mail = mailed::reaches(call, user).map(|_| FactorMethod::Email);
+    std::iter::once(FactorMethod::App).chain(mail).collect()
 }
 
 /// Asks for the step: its token is in the answer alone, its hash in the store.
@@ -87,37 +182,29 @@ pub(crate) async fn ask(
     call: &Call,
     person: &Person,
     rules: &SignInRules,
-    under_way: &UnderWay,
+    under_way: UnderWay,
+    ways: Ways,
     extras: Extras,
 ) -> Result<wire::SignInStep, Problem> {
-    let token = tokens::fresh();
-    let state = serde_json::to_string(under_way).map_err(|_| Problem::of(Code::FAULT))?;
-    let step = SignInStep { user: person.user.id, state };
-    let expires = call.now() + limit::SIGN_IN_STEP;
-    call.app.db.create_step(call.site.row.id, &tokens::hash(&token), &step, expires).await?;
-    let app = match &under_way.secret {
-        Some(secret) => Some(app_codes::set_up(secret, &call.site.row.brand_name, &person.user.username)?),
-        None => None,
-    };
+    let due = under_way.due;
+    let kept = keep(call, &person.user, under_way, ways.leave).await?;
     let mut asked = wire::SignInStep {
         otp: true,
         step: wire::StepKind::Mfa,
-        step_token: token,
+        step_token: kept.token,
         ttl: limit::SIGN_IN_STEP.as_seconds(),
         username: person.user.username.clone(),
-        methods: Vec::new(),
-        app,
+        methods: ways.methods,
+        app: kept.app,
+        mail: kept.mail,
         reason: None,
         policy: None,
         user_limit: None,
         recovery_codes: extras.recovery_codes,
     };
-    match under_way.due {
-        Due::SecondFactor => asked.methods = vec![wire::FactorMethod::App],
-        Due::SetUp => {
-            asked.step = wire::StepKind::MfaSetup;
-            asked.methods = vec![wire::FactorMethod::App];
-        }
+    match due {
+        Due::SecondFactor => {}
+        Due::SetUp => asked.step = wire::StepKind::MfaSetup,
         Due::NewPassword { why } => {
             asked.step = wire::StepKind::NewPassword;
             asked.reason = Some(why);
@@ -132,26 +219,56 @@ pub(crate) async fn ask(
     Ok(asked)
 }
 
-fn facts(call: &Call, rules: &SignInRules, standing: &Standing, others: u32) -> Facts {
+/// Keeps a step under a new token, and mails its code where there is leave to.
+pub(crate) async fn keep(
+    call: &Call,
+    user: &User,
+    mut under_way: UnderWay,
+    leave: Option<Leave>,
+) -> Result<Kept, Problem> {
+    let (token, now) = (tokens::fresh(), call.now());
+    let letter = leave.map(|leave| {
+        let (mailed, letter) = leave.write(&token, under_way.due != Due::SecondFactor, now);
+        under_way.mailed = Some(mailed);
+        letter
+    });
+    let app = match &under_way.secret {
+        Some(secret) => Some(app_codes::set_up(secret, &call.site.row.brand_name, &user.username)?),
+        None => None,
+    };
+    let state = serde_json::to_string(&under_way).map_err(|_| Problem::of(Code::FAULT))?;
+    let step = SignInStep { user: user.id, state };
+    call.app.db.create_step(call.site.row.id, &tokens::hash(&token), &step, now + limit::SIGN_IN_STEP).await?;
+    let Some(letter) = letter else { return Ok(Kept { token, app, mail: None }) };
+    call.app.mail.send(&Addressee::of(&call.site, user, call.visitor.language), &letter, now);
+    let to = mailed::reaches(call, user).unwrap_or_default();
+    Ok(Kept { token, app, mail: under_way.mailed.map(|mailed| mailed.told(to, now)) })
+}
+
+/// What a tenant asks of its people it does not ask of an operator: neither a second factor nor a seat.
+fn facts(call: &Call, rules: &SignInRules, standing: &Standing, others: u32, operator: bool) -> Facts {
     Facts {
         factor: standing.factor.is_some(),
-        needs_factor: rules.second_factor || standing.group_needs_factor,
+        needs_factor: !operator && (rules.second_factor || standing.group_needs_factor),
         must_change: standing.must_change,
         expired: password::too_old(&rules.password, standing.password_changed, call.now()),
         others,
-        soft: rules.soft_users,
-        hard: rules.hard_users,
+        soft: rules.soft_users.filter(|_| !operator),
+        hard: rules.hard_users.filter(|_| !operator),
     }
 }
 
 /// Whether somebody may come in at all, however they prove who they are.
-fn may_come_in(call: &Call, person: &Person) -> Result<(), Problem> {
+fn may_come_in(call: &Call, person: &Person, standing: &Standing) -> Result<(), Problem> {
     let refused = |code, outcome| {
         session::counted(outcome);
         Err(Problem::of(code))
     };
     let held = &person.group.permissions;
-    if !person.user.active {
+    // A service account has no business at the console, by whatever way, and nobody learns which those are.
+    if standing.api_only {
+        refused(Code::SIGN_IN_FAILED, "failed")
+    } else if !person.user.active {
         refused(Code::ACCOUNT_FROZEN, "frozen")
     } else if held.is_empty() {
         refused(Code::NO_PERMISSIONS, "no_permissions")

@@ -1,14 +1,17 @@
 //! The end of a sign-in: the session and the presence that it stands for.
 use super::Extras;
 use crate::api::{about, come_in};
-use crate::ctx::Call;
+use crate::ctx::{Call, may};
 use crate::problem::Problem;
 use crate::sessions::Person;
 use crate::tokens;
 use crate::wire::SignedIn;
+use catalogue::error::Code;
 use catalogue::ids::DeviceId;
+use catalogue::permission::COMMS;
 use catalogue::{limit, metric};
 use std::sync::Arc;
+use store::Standing;
 
 /// How attempts to sign in end.
 pub(super) fn counted(outcome: &'static str) {
@@ -16,10 +19,23 @@ pub(super) fn counted(outcome: &'static str) {
 }
 
 /// Begins a session; the device is known from now on.
-pub(super) async fn begin(call: &Call, person: Arc<Person>, extras: Extras) -> Result<SignedIn, Problem> {
+pub(super) async fn begin(
+    call: &Call,
+    person: Arc<Person>,
+    standing: &Standing,
+    extras: Extras,
+) -> Result<SignedIn, Problem> {
     let (app, tenant, user) = (&call.app, call.site.row.id, person.user.id);
     let (token, device) = (tokens::fresh(), DeviceId(uuid::Uuid::new_v4().as_u128()));
     let now = call.now();
+    let lasts = match &person.own.operator {
+        Some(reason) => {
+            let (tenant, operator) = (&call.site.row.subdomain, &person.user.username);
+            tracing::warn!(%tenant, %operator, %reason, "an operator has entered in global admin mode");
+            limit::GLOBAL_ADMIN_SESSION
+        }
+        None => app.settings.session(),
+    };
     let session = store::Session {
         token_hash: tokens::hash(&token),
         tenant,
@@ -27,10 +43,17 @@ pub(super) async fn begin(call: &Call, person: Arc<Person>, extras: Extras) -> R
         device,
         created: now,
         renewed: now,
-        expires: now + app.settings.session(),
+        expires: now + lasts,
+        given: None,
     };
-    app.db.create_session(&session).await?;
-    if let Err(refusal) = call.ask(come_in(&person, device, session.expires)).await {
+    // A password that became another a moment ago has ended the person's sessions; this one was not among them.
+    if !app.db.create_session(&session, &standing.password_hash).await? {
+        counted("failed");
+        return Err(Problem::of(Code::SIGN_IN_FAILED));
+    }
+    // Who may not take chats is nobody to route to.
+    let desk = may(&call.site, &person, Some(COMMS)).is_ok();
+    if desk && let Err(refusal) = call.ask(come_in(&person, device, session.expires)).await {
         // Nobody learns this token; without the presence it stands for it is of no use.
         app.db.end_session(tenant, &session.token_hash).await?;
         return Err(refusal.into());

@@ -5,10 +5,13 @@ use crate::announcer::text;
 use crate::api::{come_in, supervises};
 use crate::ctx::{may, who};
 use crate::problem::Problem;
+use crate::sessions::{Person, Session};
 use crate::signin::addresses;
+use crate::state::{App, Site};
 use crate::wire::{AgentHears, AgentHello, AgentSays, At, EventFrame, Happening, SessionEnd, SessionOver};
 use actix_web_actors::ws::{CloseCode, CloseReason};
 use bytestring::ByteString;
+use catalogue::error::Code;
 use catalogue::ids::{AgentId, DeviceId};
 use catalogue::limit;
 use catalogue::permission::COMMS;
@@ -23,7 +26,8 @@ const HEAD_BYTES: usize = 120;
 pub(crate) struct AgentSide {
     tenant: Tenant,
     agent: AgentId,
-    device: DeviceId,
+    /// None for an access token, which listens and makes nobody present.
+    device: Option<DeviceId>,
     open: bool,
 }
 
@@ -45,25 +49,22 @@ impl Side for AgentSide {
         let (session, person) = who(&app, &site, &hello.token).await?;
         addresses::allowed(&app, &site, address).await?;
         may(&site, &person, Some(COMMS))?;
-        let (id, device) = (person.user.id, DeviceId(hello.device.0.0));
-        let until = session.expires();
-        // Signed out by a lost connection while the session goes on: coming back signs in again.
-        let (absent, known_until) = {
-            let desk = site.engine.desk();
-            let agent = desk.agents.get(&id);
-            (!agent.is_some_and(|agent| agent.signed_in), agent.map_or(Millis::ZERO, |agent| agent.session_until))
-        };
-        if absent {
-            site.engine.ask(come_in(&person, device, until.max(known_until))).await?;
+        let (id, until, access_token) = (person.user.id, session.expires(), session.access_token);
+        let device = (!access_token).then_some(DeviceId(hello.device.0.0));
+        if let Some(device) = device {
+            comes_back(&app, &site, &session, &person, device).await?;
         }
-        if session.device != device {
-            app.db.set_session_device(site.row.id, &session.token_hash, device).await?;
-            app.sessions.moved(&session);
+        let token = session.token_hash;
+        entry.belongs(Owner { tenant: site.row.id, agent: id, token, expires: until, access_token });
+        // Whoever ended it before it stood in the register could not tell this socket.
+        if app.sessions.is_over(&token) {
+            return Err(Problem::of(Code::SESSION_EXPIRED));
         }
-        entry.belongs(Owner { tenant: site.row.id, agent: id, token: session.token_hash, expires: until });
         app.supervisors.note(site.row.id, id, supervises(&person));
         let joined = site.engine.feed().join_agent(id, hello.since, sink);
-        site.engine.say(Command::Agent(id, agent::Command::DeviceUp(device)));
+        if let Some(device) = device {
+            site.engine.say(Command::Agent(id, agent::Command::DeviceUp(device)));
+        }
         let welcome = welcome(joined.seq, joined.resumed);
         let side = AgentSide { tenant: site.engine.clone(), agent: id, device, open: true };
         Ok(Welcomed { side, membership: joined.membership, first: vec![welcome], over: false })
@@ -74,7 +75,9 @@ impl Side for AgentSide {
     }
 
     fn active(&mut self) {
-        self.tenant.say(Command::Agent(self.agent, agent::Command::Active));
+        if self.device.is_some() {
+            self.tenant.say(Command::Agent(self.agent, agent::Command::Active));
+        }
     }
 
     fn refetch(&mut self) -> Option<ByteString> {
@@ -97,10 +100,33 @@ impl Side for AgentSide {
     }
 
     fn gone(&mut self) {
-        if std::mem::take(&mut self.open) {
-            self.tenant.say(Command::Agent(self.agent, agent::Command::DeviceDown(self.device)));
+        if let Some(device) = self.device.filter(|_| std::mem::take(&mut self.open)) {
+            self.tenant.say(Command::Agent(self.agent, agent::Command::DeviceDown(device)));
         }
     }
+}
+
+/// Signed out by a lost connection while the session goes on: coming back signs in again.
+async fn comes_back(
+    app: &App,
+    site: &Site,
+    session: &Session,
+    person: &Person,
+    device: DeviceId,
+) -> Result<(), Problem> {
+    let (absent, known_until) = {
+        let desk = site.engine.desk();
+        let agent = desk.agents.get(&person.user.id);
+        (!agent.is_some_and(|agent| agent.signed_in), agent.map_or(Millis::ZERO, |agent| agent.session_until))
+    };
+    if absent {
+        site.engine.ask(come_in(person, device, session.expires().max(known_until))).await?;
+    }
+    if session.device != device {
+        app.db.set_session_device(site.row.id, &session.token_hash, device).await?;
+        app.sessions.moved(session);
+    }
+    Ok(())
 }
 
 const SESSION: &[u8] = b"\"kind\":\"session\"";

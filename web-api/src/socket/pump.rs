@@ -37,6 +37,8 @@ const OUTBOX_FRAMES: usize = 4_096;
 const OUTBOX_BYTES: usize = 4 << 20;
 /// Sent when a session is over or was never one.
 pub(crate) const NOT_SIGNED_IN: u16 = 4401;
+/// Sent to somebody who is signed in and may not listen.
+const NOT_ALLOWED: u16 = 4403;
 
 /// What a client says.
 pub(crate) enum Said<H> {
@@ -258,6 +260,7 @@ impl<S: Side> Handler<Told> for Pump<S> {
                 }
                 self.close(NOT_SIGNED_IN, "the session is over", ctx);
             }
+            Told::NotAllowed => self.close(NOT_ALLOWED, "this is yours to hear no longer", ctx),
             Told::Stopping => self.close_with(CloseCode::Away, "the server stops", ctx),
             Told::Silent => self.close_with(CloseCode::Policy, "no sign of life", ctx),
         }
@@ -334,6 +337,9 @@ impl<S: Side> Pump<S> {
                     Code::MAINTENANCE_OR_OVERLOAD => pump.close_with(CloseCode::Again, "busy", ctx),
                     Code::STORAGE_READ_FAILED | Code::STORAGE_CONNECTION_LOST | Code::STORAGE_FAILED => {
                         pump.close_with(CloseCode::Error, "the store failed", ctx);
+                    }
+                    Code::NO_MODULES | Code::NO_PERMISSIONS | Code::PERMISSION_MISSING => {
+                        pump.close(NOT_ALLOWED, "this is not yours to hear", ctx);
                     }
                     _ => pump.close(NOT_SIGNED_IN, "refused", ctx),
                 }

@@ -18,6 +18,8 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 pub(crate) enum Told {
     /// Its session is over.
     SessionOver(SessionEnd),
+    /// Its person may not listen any more.
+    NotAllowed,
     /// The server stops.
     Stopping,
     /// Its client gave no sign of life.
@@ -31,6 +33,8 @@ pub(crate) struct Owner {
     pub(crate) agent: AgentId,
     pub(crate) token: TokenHash,
     pub(crate) expires: Millis,
+    /// Whether it is an access token, which only listens.
+    pub(crate) access_token: bool,
 }
 
 /// An open socket.
@@ -159,6 +163,20 @@ impl Sockets {
         self.open.lock().entries.values().cloned().collect()
     }
 
+    /// The access tokens that listen, each as often as it does.
+    pub(crate) fn access_tokens(&self) -> Vec<(TenantId, TokenHash)> {
+        let owner = |entry: &Arc<Entry>| entry.owner.lock().filter(|owner| owner.access_token);
+        self.all().iter().filter_map(owner).map(|owner| (owner.tenant, owner.token)).collect()
+    }
+
+    /// Whose they are, but for those of access tokens.
+    pub(crate) fn people(&self) -> Vec<(TenantId, AgentId)> {
+        let owner = |entry: Arc<Entry>| {
+            entry.owner.lock().filter(|owner| !owner.access_token).map(|owner| (owner.tenant, owner.agent))
+        };
+        self.all().into_iter().filter_map(owner).collect()
+    }
+
     /// Whether another session of this person has a socket open.
     pub(crate) fn elsewhere(&self, tenant: TenantId, agent: AgentId, but: &TokenHash) -> bool {
         self.all().iter().any(|entry| {
@@ -180,6 +198,17 @@ impl Sockets {
         for entry in self.all() {
             if let Some(owner) = entry.owner.lock().as_mut().filter(|owner| owner.token == *token) {
                 owner.expires = until;
+            }
+        }
+    }
+
+    /// Somebody may not listen any more: their sockets close, and their session goes on.
+    pub(crate) fn not_allowed(&self, tenant: TenantId, agent: AgentId) {
+        for entry in self.all() {
+            let theirs =
+                entry.owner.lock().as_ref().is_some_and(|owner| owner.tenant == tenant && owner.agent == agent);
+            if theirs {
+                entry.tell(Told::NotAllowed);
             }
         }
     }

@@ -3,7 +3,7 @@ use super::message::line;
 use super::queue::session;
 use super::{agent_name, skill_mode, skill_name};
 use crate::wire::{
-    At, ChatStatus, Crumb, CrumbType, Message, OngoingChat, Participant, Ref, Role, Sender, WrapUpDraft,
+    At, ChatStatus, ChatTransfer, Crumb, CrumbType, Message, OngoingChat, Participant, Ref, Role, Sender, WrapUpDraft,
 };
 use catalogue::channel;
 use catalogue::ids::{AgentId, ChatId};
@@ -47,8 +47,7 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, who: AgentId, chat: &Chat, card:
     view.supervised_chat = chat.people.watched();
     let pokes = super::poke::poke(chat);
     (view.poke, view.poke_from) = (pokes.poke, pokes.poke_from);
-    let direct = chat.people.invitation.as_ref().is_some_and(|pending| pending.kind == Kind::Direct);
-    view.transferring = chat.course.pending.is_some() || direct;
+    view.transferring = transferring(chat);
     view.wrap_up_until = if let Stage::WrappingUp { until, .. } = chat.stage { Some(At(until)) } else { None };
     view.wrap_up_draft = chat.notes.as_ref().map(|notes| WrapUpDraft { notes: notes.to_string() });
     view.end_reason = card.steps.iter().rev().find_map(|(_, step)| match step {
@@ -194,6 +193,19 @@ pub(crate) fn reason(cause: &EndCause) -> String {
     }
 }
 
+/// On its way to a skill, or to a person who is invited to have it.
+fn transferring(chat: &Chat) -> bool {
+    let direct = chat.people.invitation.as_ref().is_some_and(|pending| pending.kind == Kind::Direct);
+    chat.course.pending.is_some() || direct
+}
+
+/// What became of its transfer, which was the newest step of its way.
+pub(crate) fn transfer(desk: &Desk, chat: &Chat) -> Option<ChatTransfer> {
+    let (channel, (at, step)) = (chat.opening.as_ref()?.channel, desk.cards.get(&chat.id)?.steps.last()?);
+    let step = crumb(desk, *at, step, channel)?;
+    Some(ChatTransfer { uniQref: Ref(chat.id), transferring: transferring(chat), step })
+}
+
 fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
     let name = |id: AgentId| agent_name(desk, id).to_owned();
     Some(match step {
@@ -225,8 +237,9 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
         Step::Transferred(by, to) | Step::TransferAsked(by, to) => {
             made(at, CrumbType::Transferred, name(*by), skill_name(desk, *to).to_owned(), channel)
         }
-        // An agent's reason is between that agent and the owner.
-        Step::TransferDeclined(..) => return None,
+        Step::TransferDeclined(by, reason) => {
+            made(at, CrumbType::TransferDeclined, name(*by), reason.to_string(), channel)
+        }
         Step::TransferEnded(to, how) => {
             let how = match how {
                 End::Returned => "returned",
@@ -320,7 +333,7 @@ fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16
         CrumbType::Ended => 501,
         CrumbType::WrappedUp => 502,
         CrumbType::CustomerLeft | CrumbType::Poked | CrumbType::PokeEnded => 503,
-        CrumbType::Requeued | CrumbType::Transferred | CrumbType::TransferEnded => 604,
+        CrumbType::Requeued | CrumbType::Transferred | CrumbType::TransferDeclined | CrumbType::TransferEnded => 604,
         CrumbType::Invited | CrumbType::InvitationEnded | CrumbType::Joined | CrumbType::Parted => 216,
     };
     Crumb { timestamp: At(at), typeID: number, r#type: kind, value, detail, channel }

@@ -2,16 +2,17 @@
 use super::{agent_name, skill_name, suspend_cause};
 use crate::wire::{
     At, ChatDecisions, ChatWait, Considered, ConsideredAgent, Decision, DecisionItem, DecisionOutcome, DecisionWhy,
-    PickName, Ref, RingsAt, RuleName, RuledOut, SkillMode, StepBegun, SuspendCause, Taker, WaitOutcome,
+    PickName, Ref, RingsAt, RuleName, RuledOut, SkillMode, StepBegun, SuspendCause, Taker, WaitBegan, WaitOutcome,
 };
 use catalogue::ids::AgentId;
 use catalogue::limit;
 use routing::Event;
 use routing::agent::Outcome;
+use routing::chat::transfer::End;
 use routing::chat::{EndCause, How};
 use routing::folds::desk::Desk;
 use routing::folds::explain::{Away, Explained, Judged, Rule, Verdict};
-use routing::folds::history::{Ended, History, Offered, Wait, WaitEnd};
+use routing::folds::history::{Came, Ended, History, Offered, Wait, WaitEnd};
 use routing::policy::Pick;
 use routing::settings::Mode;
 use routing::tenant::{self, Why};
@@ -75,10 +76,20 @@ fn told(desk: &Desk, now: Millis, wait: &Wait, then: &BTreeMap<u64, Explained>) 
         Some(WaitEnd::Over(EndCause::Missed)) => (WaitOutcome::Missed, None),
         Some(WaitEnd::Over(_)) => (WaitOutcome::Abandoned, None),
         Some(WaitEnd::Assigned { agent, how: How::Offer }) => (WaitOutcome::Accepted, Some(*agent)),
-        Some(WaitEnd::Assigned { agent, how: How::Claim | How::Direct | How::Crowned | How::TakenOver }) => {
-            (WaitOutcome::Claimed, Some(*agent))
-        }
+        Some(WaitEnd::Assigned { agent, how: How::Claim }) => (WaitOutcome::Claimed, Some(*agent)),
         Some(WaitEnd::Assigned { agent, how: How::Pushed { .. } }) => (WaitOutcome::Pushed, Some(*agent)),
+        Some(WaitEnd::Assigned { agent, how: How::Direct }) => (WaitOutcome::HandedOver, Some(*agent)),
+        Some(WaitEnd::Assigned { agent, how: How::Crowned }) => (WaitOutcome::Crowned, Some(*agent)),
+        Some(WaitEnd::Assigned { agent, how: How::TakenOver }) => (WaitOutcome::TakenOver, Some(*agent)),
+        Some(WaitEnd::Stayed(End::Returned)) => (WaitOutcome::Returned, None),
+        Some(WaitEnd::Stayed(End::Undone)) => (WaitOutcome::Undone, None),
+        Some(WaitEnd::Stayed(End::Over | End::TakenOver)) => (WaitOutcome::Dropped, None),
+    };
+    let (began, from) = match wait.came {
+        Came::Opened => (WaitBegan::Opened, None),
+        Came::BackFrom(agent) => (WaitBegan::CameBack, Some(agent)),
+        Came::TransferredBy(agent) => (WaitBegan::Transferred, Some(agent)),
+        Came::HandedOverBy(agent) => (WaitBegan::HandedOver, Some(agent)),
     };
     let given_by = match wait.end.as_ref().map(|(_, end)| end) {
         Some(WaitEnd::Assigned { how: How::Pushed { by }, .. }) => Some(taker(desk, *by)),
@@ -86,13 +97,17 @@ fn told(desk: &Desk, now: Millis, wait: &Wait, then: &BTreeMap<u64, Explained>) 
     };
     ChatWait {
         since: At(wait.since),
+        skill_id: wait.skill.0,
+        skill: skill_name(desk, wait.skill).to_owned(),
+        began,
         until: until.map(At),
         seconds: (until.unwrap_or(now) - wait.since).as_seconds().max(0),
-        back_from: wait.back_from.map(|agent| taker(desk, agent)),
+        from: from.map(|agent| taker(desk, agent)),
         outcome,
         agent: agent.map(|agent| taker(desk, agent)),
         given_by,
         decisions: wait.offers.iter().map(|offer| decision(desk, wait.since, offer, then.get(&offer.seq))).collect(),
+        considered: wait.taken().and_then(|seq| then.get(&seq)).zip(until).map(|(then, at)| considered(desk, at, then)),
     }
 }
 
@@ -116,6 +131,7 @@ fn decision(desk: &Desk, since: Millis, offer: &Offered, then: Option<&Explained
         rings_until: At(offer.until),
         outcome: offer.ended.map_or(DecisionOutcome::Ringing, |(_, ended)| outcome(ended)),
         ended: offer.ended.map(|(at, _)| At(at)),
+        reason: offer.reason.as_deref().map(str::to_owned),
         passed_until: offer.passed_until.map(At),
         considered: then.map(|explained| considered(desk, offer.at, explained)),
     }

@@ -30,8 +30,11 @@ fn one(desk: &Desk, found: &Unroutable, accounts: &[Person]) -> UnroutableChats 
     let able = accounts.iter().find(alone);
     let least = match (able, settings) {
         (Some(person), _) => unroutable::Fix::SignIn { agent: person.id },
-        (None, Some(settings)) => fix(settings, class, accounts.iter()).map_or(found.fix, |fix| fix.min(found.fix)),
-        (None, None) => found.fix,
+        // What is changed for somebody who is not there would have to be followed by their coming.
+        (None, Some(settings)) if found.fix == unroutable::Fix::Nobody => {
+            fix(settings, class, accounts.iter()).unwrap_or(found.fix)
+        }
+        (None, _) => found.fix,
     };
     let name = |id: AgentId| {
         let account = accounts.iter().find(|person| person.id == id);

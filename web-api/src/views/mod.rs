@@ -1,4 +1,5 @@
 //! The read model and the store's rows, in the API's own words.
+mod avatar;
 mod chat;
 mod customer;
 mod decisions;
@@ -9,7 +10,8 @@ mod poke;
 mod presence;
 mod queue;
 
-pub(crate) use chat::{banned, ended, ongoing, reason};
+pub(crate) use avatar::{avatar, avatars};
+pub(crate) use chat::{banned, ended, ongoing, reason, transfer};
 pub(crate) use customer::{customer_ended, customer_state, customer_tail, customer_told, outlook};
 pub(crate) use decisions::{decision_item, decisions, taker};
 pub(crate) use insight::{estimates, unroutable};

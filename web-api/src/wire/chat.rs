@@ -207,6 +207,8 @@ pub(crate) enum CrumbType {
     Requeued,
     /// Its owner transferred it to a skill, or wants to.
     Transferred,
+    /// An agent whom it was offered to declined, and said why.
+    TransferDeclined,
     /// Nothing came of that.
     TransferEnded,
     /// Somebody was invited.
@@ -362,7 +364,7 @@ pub(crate) struct Retrieved {
     pub(crate) retrieved: bool,
     /// Who has it now.
     pub(crate) retrieved_by: u32,
-    /// What else happened to it.
+    /// Its way until now, the first step first.
     pub(crate) events: Vec<Crumb>,
     /// The chat.
     pub(crate) chat: OngoingChat,

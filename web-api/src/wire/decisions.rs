@@ -94,23 +94,55 @@ pub(crate) enum WaitOutcome {
     Claimed,
     /// A supervisor gave it to an agent.
     Pushed,
+    /// Its owner offered it to this agent, who accepted.
+    HandedOver,
+    /// Its owner left it to this agent, who was in it.
+    Crowned,
+    /// A supervisor who looked on took it over.
+    TakenOver,
+    /// Nobody of the other skill took it in time: its owner has it as before.
+    Returned,
+    /// Its owner took the transfer back.
+    Undone,
+    /// The chat was over before anybody of the other skill took it, or went another way.
+    Dropped,
     /// Nobody took it for as long as it may wait.
     Missed,
     /// The customer left.
     Abandoned,
 }
 
-/// A stay in the line.
+/// How a chat came to wait, or to be given to another agent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum WaitBegan {
+    /// The customer asked for it.
+    Opened,
+    /// Its agent was gone for good.
+    CameBack,
+    /// Its agent transferred it to the skill.
+    Transferred,
+    /// It went from agent to agent, without a line.
+    HandedOver,
+}
+
+/// A stay in a line, or a hand-over without one.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ChatWait {
     /// Since when.
     pub(crate) since: At,
+    /// In which line.
+    pub(crate) skill_id: u32,
+    /// That skill's name.
+    pub(crate) skill: String,
+    /// How it came there.
+    pub(crate) began: WaitBegan,
     /// Until when; null while it lasts.
     pub(crate) until: Option<At>,
     /// How long, in whole seconds; until now while it lasts.
     pub(crate) seconds: i64,
-    /// Who was gone for good, for a chat that came back.
-    pub(crate) back_from: Option<Taker>,
+    /// Whose it was before.
+    pub(crate) from: Option<Taker>,
     /// How it ended.
     pub(crate) outcome: WaitOutcome,
     /// Who has it.
@@ -119,6 +151,9 @@ pub(crate) struct ChatWait {
     pub(crate) given_by: Option<Taker>,
     /// The offers, in order.
     pub(crate) decisions: Vec<Decision>,
+    /// For a chat that was taken by hand or given to somebody: everybody who was there then, and what spoke for and against
+    /// them; null where that is too long ago to be told.
+    pub(crate) considered: Option<Considered>,
 }
 
 /// How an offer ended.
@@ -174,6 +209,8 @@ pub(crate) struct Decision {
     pub(crate) outcome: DecisionOutcome,
     /// When; null while it rings.
     pub(crate) ended: Option<At>,
+    /// Why the agent declined, where that was said.
+    pub(crate) reason: Option<String>,
     /// Until when the agent was not offered the chat again.
     pub(crate) passed_until: Option<At>,
     /// Everybody who was there then, and what spoke for and against them; null where that is too long ago to be told.

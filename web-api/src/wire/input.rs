@@ -1,8 +1,8 @@
 //! What callers send: each field with its rule. What does not fit is refused with the field's name.
 use super::{PreferencesChange, Ref};
+use catalogue::limit;
 use garde::Validate;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The longest message, in characters.
@@ -25,7 +25,7 @@ pub(crate) struct Identify {
     pub(crate) subdomain: Option<String>,
 }
 
-/// A change of the person's own profile: exactly one of presence, preferences, renewal.
+/// A change of the person's own profile: one of presence, preferences, renewal, names, module.
 #[derive(Debug, Default, Serialize, Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct ProfileChange {
@@ -45,6 +45,22 @@ pub(crate) struct ProfileChange {
     /// True begins a tour of the console, which suspends; false ends it. Refused while chats are held.
     #[garde(skip)]
     pub(crate) tour: Option<bool>,
+    /// The person's first name. Names go together and with nothing else; all of them change, or none.
+    #[garde(length(chars, min = 1, max = limit::PERSON_NAME), inner(custom(not_blank)))]
+    #[schema(min_length = 1, max_length = 128)]
+    pub(crate) firstname: Option<String>,
+    /// Last name; may be empty.
+    #[garde(length(chars, max = limit::PERSON_NAME))]
+    #[schema(max_length = 128)]
+    pub(crate) lastname: Option<String>,
+    /// The name that customers read; empty for the first name.
+    #[garde(length(chars, max = limit::PERSON_NAME))]
+    #[schema(max_length = 128)]
+    pub(crate) nickname: Option<String>,
+    /// The module that the person is in from now on: 1 chat, 2 knowledge, 3 dashboard. Goes with nothing else.
+    #[garde(range(min = 1, max = 3))]
+    #[schema(minimum = 1, maximum = 3)]
+    pub(crate) module: Option<u16>,
 }
 
 /// How to sign out.
@@ -122,6 +138,28 @@ pub(crate) struct RetrieveQuery {
     /// Which chat; without it the one that is to be served next.
     #[garde(skip)]
     pub(crate) uniQref: Option<Ref>,
+    /// Whether it is asked for as a customer's previous contact.
+    #[garde(skip)]
+    #[expect(dead_code, reason = "the documents' call says it; it decides nothing")]
+    pub(crate) previous_contact: Option<bool>,
+    /// How many chats the caller shows as theirs. What somebody has room for is counted here.
+    #[garde(skip)]
+    #[expect(dead_code, reason = "the documents' call says it; slots are counted by the engine")]
+    pub(crate) ongoing: Option<u16>,
+}
+
+/// Which offer to decline.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct DeclineQuery {
+    /// Which chat rings.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// Why, in the agent's words: for the decision's record, and for the owner of a chat that is being transferred.
+    #[garde(length(chars, min = 1, max = 200), inner(custom(not_blank)))]
+    #[schema(min_length = 1, max_length = 200)]
+    pub(crate) reason: Option<String>,
 }
 
 /// Which chats to look at.
@@ -180,13 +218,12 @@ pub(crate) struct SendBody {
     #[garde(length(chars, min = 1, max = MESSAGE_CHARS), inner(custom(not_blank)))]
     #[schema(value_type = String, required = true, min_length = 1, max_length = 4_000)]
     pub(crate) message: Option<String>,
-    /// The writer's own id: the same again gives the same answer again.
+    /// The writer's own id: the same again gives the same answer again. Without it every call is a new message.
     #[garde(length(chars, min = 1, max = 64))]
     #[schema(min_length = 1, max_length = 64)]
-    pub(crate) client_id: String,
+    pub(crate) client_id: Option<String>,
     /// Whether it is to the chat's agents alone.
     #[garde(skip)]
-    #[serde(default, deserialize_with = "flag")]
     pub(crate) whisper: Option<bool>,
 }
 
@@ -201,21 +238,6 @@ pub(crate) struct SeenBody {
     /// The last message that was read.
     #[garde(skip)]
     pub(crate) messageIndex: u32,
-}
-
-/// A form knows texts only.
-fn flag<'de, D: Deserializer<'de>>(input: D) -> Result<Option<bool>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Said {
-        Flag(bool),
-        Text(String),
-    }
-    match Option::<Said>::deserialize(input)? {
-        None => Ok(None),
-        Some(Said::Flag(flag)) => Ok(Some(flag)),
-        Some(Said::Text(text)) => text.parse().map(Some).map_err(|_| D::Error::custom("is neither true nor false")),
-    }
 }
 
 /// Which file.
@@ -316,6 +338,11 @@ pub(crate) struct StartBody {
     #[garde(length(chars, max = 128))]
     #[schema(max_length = 128)]
     pub(crate) application: Option<String>,
+    /// The agent whom the customer asks for; counts where the skill's policy has a step for it.
+    #[garde(range(min = 1))]
+    #[schema(minimum = 1)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) preferred: Option<u32>,
 }
 
 /// From where on to tell.

@@ -1,7 +1,7 @@
 //! The frames of the two sockets.
 use super::{
-    At, Capacity, ChatJoined, ChatPeople, ChatPoke, CustomerMessage, CustomerState, Message, OngoingChat, QueueItem,
-    Ref, Slot, Status, SuspendCause,
+    Announced, At, Capacity, ChatJoined, ChatPeople, ChatPoke, ChatTransfer, CustomerMessage, CustomerState, Message,
+    OngoingChat, QueueItem, Recalled, Ref, Slot, Status, SuspendCause,
 };
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -124,6 +124,9 @@ pub(crate) enum Happening {
     /// An agent's presence or slots changed.
     #[serde(rename = "presence")]
     Presence(Presence),
+    /// Somebody is called otherwise from now on.
+    #[serde(rename = "person")]
+    Person(PersonNamed),
     /// A chat waits; whoever has its skill hears it.
     #[serde(rename = "queue.joined")]
     QueueJoined(QueueJoined),
@@ -148,6 +151,9 @@ pub(crate) enum Happening {
     /// Who is in a chat of yours, or who is invited to it, has changed; or you are invited, or no longer.
     #[serde(rename = "chat.people")]
     ChatPeople(ChatPeople),
+    /// A transfer of a chat of yours began, was declined by somebody, or came to nothing.
+    #[serde(rename = "chat.transfer")]
+    ChatTransfer(ChatTransfer),
     /// The customer of a chat of yours is poked, or no longer.
     #[serde(rename = "chat.poke")]
     ChatPoke(ChatPoke),
@@ -175,6 +181,15 @@ pub(crate) enum Happening {
     /// A chat has lost its agent and goes first in its line; supervisors hear it.
     #[serde(rename = "chat.orphaned")]
     ChatOrphaned(ChatOrphaned),
+    /// Something was announced to you; `internal/announcements` has it.
+    #[serde(rename = "announcement")]
+    Announcement(Announced),
+    /// An announcement was taken back.
+    #[serde(rename = "announcement.recalled")]
+    AnnouncementRecalled(Recalled),
+    /// You have earned badges.
+    #[serde(rename = "achievement")]
+    Achievement(NewBadges),
     /// The session is over; the socket closes.
     #[serde(rename = "session")]
     Session(SessionOver),
@@ -198,6 +213,28 @@ pub(crate) struct Presence {
     /// What holds them; only in the agent's own frames.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) slots: Option<Vec<Slot>>,
+}
+
+/// What somebody is called from now on.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PersonNamed {
+    /// Who.
+    pub(crate) user_id: u32,
+    /// First name.
+    pub(crate) firstname: String,
+    /// Last name.
+    pub(crate) lastname: String,
+    /// Both.
+    pub(crate) fullname: String,
+    /// The name that customers read, where it is not the first name.
+    pub(crate) nickname: Option<String>,
+}
+
+/// Badges that were earned.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NewBadges {
+    /// By their names.
+    pub(crate) names: Vec<String>,
 }
 
 /// A chat waits.

@@ -1,5 +1,5 @@
 //! More than one agent in a chat, and chats that are transferred, from outside.
-use super::{At, OngoingChat, Participant, Ref};
+use super::{At, Crumb, OngoingChat, Participant, Ref};
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -41,6 +41,13 @@ pub(crate) struct AcceptBody {
     /// To which chat.
     #[garde(skip)]
     pub(crate) uniQref: Ref,
+    /// Who accepts: the person.
+    #[garde(inner(range(min = 1)))]
+    #[schema(minimum = 1)]
+    pub(crate) op_id: Option<u32>,
+    /// To what, if the caller wants to be sure of it.
+    #[garde(skip)]
+    pub(crate) r#type: Option<InviteType>,
 }
 
 /// Who in a chat is meant.
@@ -55,6 +62,9 @@ pub(crate) struct OneOfThem {
     #[garde(range(min = 1))]
     #[schema(minimum = 1)]
     pub(crate) op_id: u32,
+    /// To what they are invited, or how they are in it, if the caller wants to be sure of it.
+    #[garde(skip)]
+    pub(crate) r#type: Option<InviteType>,
 }
 
 /// Which chat a supervisor joins.
@@ -124,6 +134,35 @@ pub(crate) struct TransferBody {
     /// The chat's channel, if the caller wants to be sure of it.
     #[garde(skip)]
     pub(crate) channel: Option<u16>,
+}
+
+/// Which transfer is to be taken back.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct UndoQuery {
+    /// Which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+    /// To which skill it was to go, if the caller wants to be sure of it.
+    #[garde(inner(range(min = 1)))]
+    #[schema(minimum = 1)]
+    pub(crate) skill: Option<u32>,
+    /// The chat's channel, likewise.
+    #[garde(skip)]
+    pub(crate) channel: Option<u16>,
+}
+
+/// What became of a transfer.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatTransfer {
+    /// Of which chat.
+    pub(crate) uniQref: Ref,
+    /// Whether it is still on its way.
+    pub(crate) transferring: bool,
+    /// The step of its way that this is.
+    pub(crate) step: Crumb,
 }
 
 /// How a transfer stands.

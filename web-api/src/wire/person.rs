@@ -88,6 +88,7 @@ pub(crate) struct HeldSkill {
 
 /// The person who is signed in.
 #[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
 pub(crate) struct Profile {
     /// The person's id.
     pub(crate) user_id: u32,
@@ -101,6 +102,8 @@ pub(crate) struct Profile {
     pub(crate) fullname: String,
     /// The name that customers read, where it is not the first name.
     pub(crate) nickname: Option<String>,
+    /// Whether another service says first and last name, which then cannot be changed here.
+    pub(crate) names_managed: bool,
     /// E-mail address.
     pub(crate) email: String,
     /// Seconds that the session still lasts.
@@ -131,10 +134,16 @@ pub(crate) struct Profile {
     pub(crate) preferences: Preferences,
     /// 1 chat, 2 knowledge, 3 dashboard.
     pub(crate) last_module: u8,
-    /// A theme of the person's own.
-    pub(crate) theme: Option<String>,
+    /// Address of a picture of the person.
+    pub(crate) avatar: Option<String>,
+    /// The same in other sizes, by pixels of a side, and `original`.
+    pub(crate) avatarArray: BTreeMap<String, String>,
+    /// The number of the theme that the person wears, where it is one of their own.
+    pub(crate) theme: Option<u32>,
     /// Achievements.
     pub(crate) achievements: Vec<String>,
+    /// Why an operator has come, who acts here as administrator for a while (global admin mode); null for everybody else.
+    pub(crate) global_admin: Option<String>,
 }
 
 /// Signed out.

@@ -99,9 +99,9 @@ pub(crate) enum Language {
 }
 
 /// Whole hours ahead of UTC, from -12 to +14, or a zone of the IANA's list.
-fn known_zone(zone: &str, _: &()) -> garde::Result {
+pub(super) fn known_zone(zone: &str, _: &()) -> garde::Result {
     let hours = zone.parse::<i8>().is_ok_and(|hours| (-12..=14).contains(&hours));
-    if hours || jiff::tz::TimeZone::get(zone).is_ok() {
+    if hours || policy::zone(zone).is_some() {
         return Ok(());
     }
     Err(garde::Error::new("is neither whole hours from UTC nor a time zone of the list"))
@@ -164,5 +164,6 @@ preferences! {
     lc_customer_message_sound: bool = true, [skip], "A sound for a customer's message.";
     lc_capacity_available_sound: bool = true, [skip], "A sound when a slot is free and somebody waits.";
     lc_chat_invite_or_transfer_sound: bool = true, [skip], "A sound for an invitation, a transfer or an offer.";
+    announcements_sound: bool = true, [skip], "A sound for an announcement.";
     lc_if_unavailable_sound: bool = true, [skip], "Sounds also while unavailable.";
 }

@@ -1,5 +1,5 @@
 //! What keeps a person's own account safe: the password, the second factor, recovery codes.
-use super::{AppSetUp, At, FactorMethod, PasswordPolicy};
+use super::{AppSetUp, At, FactorMethod, MailedCode, PasswordPolicy};
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,6 +17,10 @@ pub(crate) struct Security {
     pub(crate) second_factor: Option<SecondFactor>,
     /// Whether the tenant or the person's group needs one: it cannot be switched off.
     pub(crate) second_factor_needed: bool,
+    /// Ways of a second factor that can be set up.
+    pub(crate) methods: Vec<FactorMethod>,
+    /// Where codes are mailed to, most of its name hidden; null where none can be.
+    pub(crate) mail_to: Option<String>,
 }
 
 /// A second factor that is set up.
@@ -54,18 +58,43 @@ pub(crate) struct PasswordAgain {
     pub(crate) password: String,
 }
 
-/// The set-up of an app has begun; it counts once a code has shown that it works.
+/// A second factor that is to be set up.
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FactorWish {
+    /// The current password.
+    #[garde(length(chars, min = 1, max = 128))]
+    #[schema(min_length = 1, max_length = 128)]
+    pub(crate) password: String,
+    /// How it is to be shown.
+    #[garde(skip)]
+    pub(crate) method: FactorMethod,
+}
+
+/// A set-up of codes by mail that goes on.
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FactorAgain {
+    /// As the begin of the set-up answered it.
+    #[garde(length(bytes, min = 1, max = 64))]
+    #[schema(min_length = 1, max_length = 64)]
+    pub(crate) setup_token: String,
+}
+
+/// The set-up of a second factor has begun; it counts once a code has shown that it works.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FactorBegun {
     /// Goes with the code. Shown once, taken once.
     pub(crate) setup_token: String,
     /// Seconds that the set-up may take.
     pub(crate) ttl: i64,
-    /// What the app needs.
-    pub(crate) app: AppSetUp,
+    /// What an app needs; null where codes are mailed.
+    pub(crate) app: Option<AppSetUp>,
+    /// The code that was mailed; null where an app shows them.
+    pub(crate) mail: Option<MailedCode>,
 }
 
-/// A code that shows that the app works.
+/// A code that shows that the second factor works.
 #[derive(Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FactorShown {

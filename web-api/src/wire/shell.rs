@@ -10,6 +10,8 @@ pub(crate) struct Module {
     pub(crate) id: u16,
     /// Its name.
     pub(crate) name: String,
+    /// The product that it is sold as.
+    pub(crate) product: String,
 }
 
 /// The tenant as the console needs it to begin.
@@ -44,6 +46,10 @@ pub(crate) struct Client {
     pub(crate) support: Option<String>,
     /// Public key that a browser subscribes to pushes with.
     pub(crate) push_key: Option<String>,
+    /// Whether links by mail can be asked for at the sign-in.
+    pub(crate) links: bool,
+    /// Name of the other service that people may sign in by; null where there is none.
+    pub(crate) sso: Option<String>,
     /// Sign-ins of a demo tenant; null elsewhere.
     pub(crate) demo_users: Option<Vec<DemoUser>>,
 }

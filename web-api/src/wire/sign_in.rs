@@ -19,6 +19,8 @@ pub(crate) enum Environment {
 pub(crate) enum FactorMethod {
     /// By six digits of an app.
     App,
+    /// By six digits that are mailed.
+    Email,
 }
 
 /// A user name and a password; or the token of a step with what the step asks for.
@@ -59,6 +61,9 @@ pub(crate) struct SignIn {
     /// True confirms extra charges.
     #[garde(skip)]
     pub(crate) confirm_limit: Option<bool>,
+    /// True: another code is mailed, in place of the one before.
+    #[garde(skip)]
+    pub(crate) resend: Option<bool>,
     /// As an earlier sign-in on this device answered it: who signed in here before is not kept waiting for what others tried.
     #[garde(length(bytes, min = 1, max = 64))]
     #[schema(min_length = 1, max_length = 64)]
@@ -95,6 +100,8 @@ pub(crate) enum StepAnswer {
     SetUp(FactorMethod),
     /// Extra charges are confirmed.
     ConfirmLimit,
+    /// Another code by mail.
+    Resend,
 }
 
 impl StepAnswer {
@@ -106,6 +113,7 @@ impl StepAnswer {
             StepAnswer::NewPassword(_) => "new_password",
             StepAnswer::SetUp(_) => "setup",
             StepAnswer::ConfirmLimit => "confirm_limit",
+            StepAnswer::Resend => "resend",
         }
     }
 }
@@ -119,12 +127,16 @@ impl SignIn {
         if self.confirm_limit == Some(false) {
             return Err(Problem::format("confirm_limit", "can only be true"));
         }
+        if self.resend == Some(false) {
+            return Err(Problem::format("resend", "can only be true"));
+        }
         let answers = [
             self.otp.map(StepAnswer::Otp),
             self.recovery_code.map(StepAnswer::RecoveryCode),
             self.new_password.map(StepAnswer::NewPassword),
             self.setup.map(StepAnswer::SetUp),
             self.confirm_limit.map(|_| StepAnswer::ConfirmLimit),
+            self.resend.map(|_| StepAnswer::Resend),
         ];
         let mut answers = answers.into_iter().flatten();
         let (answer, another) = (answers.next(), answers.next());
@@ -174,9 +186,9 @@ pub(crate) struct SignedIn {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum StepKind {
-    /// The second factor: `otp` or `recovery_code`.
+    /// The second factor: `otp` or `recovery_code`; `resend` where it is mailed.
     Mfa,
-    /// A second factor has to be set up: `setup`, then `otp`.
+    /// A second factor has to be set up: `setup`, then `otp`; `resend` where it is mailed.
     MfaSetup,
     /// A new password: `new_password`.
     NewPassword,
@@ -201,6 +213,8 @@ pub(crate) struct SignInStep {
     pub(crate) methods: Vec<FactorMethod>,
     /// What an app needs, once it was chosen.
     pub(crate) app: Option<AppSetUp>,
+    /// The code that was mailed for this step; null where none was.
+    pub(crate) mail: Option<MailedCode>,
     /// Why a new password is asked for.
     pub(crate) reason: Option<WhyNewPassword>,
     /// What a new password must be.
@@ -220,6 +234,17 @@ pub(crate) struct AppSetUp {
     pub(crate) uri: String,
     /// The same as a picture to be scanned, an SVG document.
     pub(crate) qr: String,
+}
+
+/// A code that was mailed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MailedCode {
+    /// The address, most of its name hidden.
+    pub(crate) to: String,
+    /// Seconds that the code holds.
+    pub(crate) ttl: i64,
+    /// Seconds until another one may be asked for; null where this was the last.
+    pub(crate) again_in: Option<i64>,
 }
 
 /// Why a new password is asked for.

@@ -55,7 +55,7 @@ async fn a_file_goes_with_a_message_and_comes_back_byte_by_byte_on_both_sides() 
     ann.takes(&ada.chat).await.done();
     let (mut console, (mut widget, _)) = (ann.socket().await, ada.socket().await);
     let picture = [b"\x89PNG\r\n\x1a\n".as_slice(), &(0..=255).collect::<Vec<u8>>()].concat();
-    let sent = writes(&ada, "f1", &[("../una lampada è 你好.png", &picture), ("", b"")]).await.done();
+    let sent = writes(&ada, "f1", &[("../una lampada è 你好.png", &picture), ("", b"a")]).await.done();
     let heard = console.hears("chat.message").await["message"].clone();
     let files = heard["Attachments"].as_array().expect("a list").clone();
     assert_eq!((&heard["Message"], files.len()), (&json!(""), 2), "{heard}");
@@ -63,7 +63,7 @@ async fn a_file_goes_with_a_message_and_comes_back_byte_by_byte_on_both_sides() 
         (&files[0]["name"], &files[0]["type"], &files[0]["size"]),
         (&json!("una lampada è 你好.png"), &json!("image/png"), &json!(picture.len()))
     );
-    assert_eq!((&files[1]["name"], &files[1]["size"]), (&json!("file"), &json!(0)));
+    assert_eq!((&files[1]["name"], &files[1]["size"]), (&json!("file"), &json!(1)));
     let again = writes(&ada, "f1", &[("una lampada è 你好.png", &picture)]).await.done();
     assert_eq!(again["messageIndex"], sent["messageIndex"], "sent again it stands there once");
     let path = format!("livechat/attachment?uniQref={}&id={}", ada.chat, id(&files[0]));
@@ -123,6 +123,7 @@ async fn what_is_too_much_or_a_program_is_refused_and_nothing_is_said() {
     let file: (&str, &[u8]) = ("a.txt", b"a");
     assert_eq!(writes(&ada, "1", &[file; limit::ATTACHMENTS + 1]).await.refused(), (422, 159));
     assert_eq!(writes(&ada, "2", &[("setup.exe", b"MZ\x90\x00")]).await.refused(), (422, 159));
+    assert_eq!(writes(&ada, "2", &[file, ("empty.txt", b"")]).await.refused(), (422, 132));
     let large = vec![b'a'; limit::ATTACHMENT_BYTES + 1];
     assert_eq!(writes(&ada, "3", &[("large.txt", &large)]).await.refused(), (413, 129));
     assert_eq!(writes(&ada, "4", &[]).await.refused(), (400, 106), "neither words nor files");

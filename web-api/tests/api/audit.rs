@@ -4,7 +4,7 @@ use crate::people::tenant_id;
 use serde_json::{Value, json};
 
 /// Something to send that passes, so that only the gate can refuse.
-fn input(operation: &Value) -> (String, Option<Value>) {
+pub(crate) fn input(operation: &Value) -> (String, Option<Value>) {
     let chat = "0193509a-7e1c-7a7e-8b1a-0f6d3c2b1a09";
     let query: Vec<String> = operation["parameters"]
         .as_array()
@@ -134,7 +134,7 @@ async fn a_module_that_the_tenant_lacks_shuts_its_calls() {
     app.db.create_user(id, &user).await.unwrap();
     let app = app.again().await;
     let profile = crate::people::sign_in(&app, "bare", "ann", crate::people::PASSWORD).await.done();
-    assert_eq!(profile["modules"], json!([{ "id": 2, "name": "Knowledge" }]));
+    assert_eq!(profile["modules"], json!([{ "id": 2, "name": "Knowledge", "product": "KnowledgeExt" }]));
     let mut headers = app.keys("bare").await;
     headers.push(("Authorization".into(), format!("Bearer {}", profile["token"].as_str().unwrap())));
     assert_eq!(app.ask("GET", "livechat/ongoing").of("bare").headers(&headers).go().await.refused(), (403, 224));

@@ -1,10 +1,14 @@
 //! Bad input of every kind at every call: a documented refusal that names the field, never a fault, and nothing has happened.
 use crate::app::{App, nothing};
+use crate::people::tenant_id;
+use catalogue::permission;
 use serde_json::{Value, json};
 
 /// Whoever may make a call: its headers.
 async fn callers(app: &App) -> (Vec<(String, String)>, Vec<(String, String)>) {
-    let ann = app.agent("ann").group(3).skilled(&["billing"]).await;
+    let all: Vec<u16> = permission::ROWS.iter().map(|row| row.id).collect();
+    let group = app.db.create_group(tenant_id("demo"), None, "Everything", &all).await.expect("a group can be made");
+    let ann = app.agent("ann").group(group).skilled(&["billing"]).await;
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();
     (ann.headers.clone(), vec![("X-Chat-Token".into(), ada.token.clone())])

@@ -1,7 +1,7 @@
 //! The customer's side.
-use crate::app::App;
+use crate::app::{App, skill_id};
 use crate::people::Customer;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn the_widget_learns_what_it_needs() {
@@ -120,4 +120,55 @@ async fn what_the_browser_says_of_itself_is_shown_to_the_agent() {
             &json!("127.0.0.1")
         )
     );
+}
+
+#[tokio::test]
+async fn who_comes_again_rings_first_at_whoever_had_them_and_who_asks_for_somebody_at_them() {
+    let app = App::start().await;
+    let sue = app.agent("sue").group(3).await;
+    let steps = json!([
+        { "after_seconds": 0, "who": "preferred" },
+        { "after_seconds": 10, "who": "last" },
+        { "after_seconds": 20 },
+    ]);
+    let document = json!({ "skills": { skill_id("orders").to_string(): { "mode": "push", "steps": steps } } });
+    sue.ask("PUT", "engine/policy").body(json!({ "version": 0, "document": document })).go().await.done();
+    let ann = app.agent("ann").skilled(&["orders"]).await;
+    let start = |of: &'static str, more: Value| {
+        let mut body = json!({ "skill": skill_id("orders"), "name": "Ida", "email": "Ida@Example.com" });
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        app.ask("POST", "incoming/livechat/start").of(of).body(body).go()
+    };
+    let first = start("demo", json!({})).await.done();
+    ann.takes(first["uniQref"].as_str().unwrap()).await.done();
+    // Bob has been idle for longer than Ann by now, and would be picked.
+    let bob = app.agent("bob").skilled(&["orders"]).await;
+    let (mut anns, mut bobs) = (ann.socket().await, bob.socket().await);
+    let second = start("demo", json!({ "email": "IDA@example.com" })).await.done();
+    assert_eq!(anns.hears("offer").await["uniQref"], second["uniQref"], "she has her first chat still");
+    let third = start("demo", json!({ "email": null, "preferred": bob.id })).await.done();
+    assert_eq!(bobs.hears("offer").await["uniQref"], third["uniQref"]);
+    let told =
+        sue.ask("GET", &format!("engine/decisions?uniQref={}", second["uniQref"].as_str().unwrap())).go().await.done();
+    assert_eq!(
+        told["chat"]["waits"][0]["decisions"][0]["step"], 2,
+        "nobody was asked for, so that the second step began at once"
+    );
+    let wrong = start("demo", json!({ "preferred": 0 })).await;
+    assert_eq!(wrong.refused(), (400, 105));
+}
+
+#[tokio::test]
+async fn chats_of_a_skill_with_a_higher_class_are_taken_first() {
+    let app = App::start().await;
+    let sue = app.agent("sue").group(3).await;
+    let document =
+        json!({ "ageing": "strict", "skills": { skill_id("returns").to_string(): { "mode": "pull", "priority": 0 } } });
+    sue.ask("PUT", "engine/policy").body(json!({ "version": 0, "document": document })).go().await.done();
+    let ann = app.agent("ann").skilled(&["billing", "returns"]).await;
+    let (early, late) = (app.customer("Early", "billing").await, app.customer("Late", "returns").await);
+    for chat in [late.chat, early.chat] {
+        let taken = ann.ask("GET", "queue/retrieve_entity").go().await.done();
+        assert_eq!(taken["chat"]["uniQref"], chat);
+    }
 }

@@ -2,6 +2,7 @@
 use crate::app::App;
 use crate::people::{Agent, PASSWORD, sign_in};
 use routing::settings::Spans;
+use routing::time::Millis;
 use serde_json::{Value, json};
 
 const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
@@ -122,4 +123,27 @@ async fn what_is_new_is_told_in_the_persons_language() {
     assert!(english.get("NextBuild").is_some());
     ann.change(json!({ "preference": { "language": "it" } })).await.done();
     assert_ne!(said().await["Builds"], english["Builds"]);
+}
+
+#[tokio::test]
+async fn presence_ends_with_the_sessions_that_are_left() {
+    let app = App::with(&[("SWITCHYARD_SESSION_SECONDS", "200")], Spans::default()).await;
+    let ann = app.agent("ann").await;
+    let mut open = ann.socket().await;
+    for by_list in [false, true] {
+        app.later(Millis::seconds(if by_list { 0 } else { 100 }));
+        let other = Agent::signs_in(&app, ann.id, "demo", "ann").await;
+        assert_eq!(ann.profile().await["suspended"], false, "the newer session lasts longer");
+        if by_list {
+            let list = ann.ask("GET", "internal/sessions").go().await.done();
+            let row = list["items"].as_array().unwrap().iter().find(|row| row["current"] == false).unwrap();
+            let end = format!("internal/sessions?id={}", row["id"].as_str().unwrap());
+            ann.ask("DELETE", &end).go().await.done();
+        } else {
+            other.ask("DELETE", "internal/profile").go().await.done();
+        }
+        let expiring =
+            |frame: &Value| frame["kind"] == "presence" && frame["data"]["suspend_cause"] == "session_expiring";
+        open.hears_where("that her own session is near its end", expiring).await;
+    }
 }

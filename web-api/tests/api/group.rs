@@ -167,3 +167,22 @@ async fn a_chat_is_transferred_to_a_skill() {
     bob.takes(&ada.chat).await.done();
     assert_eq!(ada.state().await["stage"], "in_progress");
 }
+
+#[tokio::test]
+async fn who_is_taken_out_in_the_middle_of_a_word_types_no_longer() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let bob = app.agent("bob").skilled(&["orders"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    ann.invites(&ada.chat, bob.id, "conference").await.done();
+    bob.accepts(&ada.chat).await.done();
+    let ((mut widget, _), mut hers) = (ada.socket().await, ann.socket().await);
+    bob.ask("PUT", "livechat/keypress").body(json!({ "uniQref": ada.chat })).go().await.done();
+    assert_eq!(widget.hears_type("typing").await["on"], true);
+    ann.takes_out(&ada.chat, bob.id).await.done();
+    assert_eq!(widget.hears_type("typing").await["on"], false);
+    let his_end = |frame: &Value| frame["data"]["user_id"] == bob.id && frame["data"]["on"] == false;
+    hers.hears_where("Bob stops", his_end).await;
+    assert_eq!(ada.state().await["agent_typing"], false);
+}

@@ -120,3 +120,16 @@ async fn who_waits_is_told_their_place_and_a_range_once_there_is_something_to_go
     let fields: Vec<&str> = started["wait"].as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(fields, ["from_seconds", "position", "to_seconds"]);
 }
+
+#[tokio::test]
+async fn the_least_that_would_help_is_looked_for_among_those_who_are_there() {
+    let app = App::start().await;
+    let sue = app.agent("sue").group(3).await;
+    app.agent("gone").skilled(&["orders"]).entered().await;
+    let here = app.agent("here").skilled(&["orders"]).await;
+    let level = json!({ "skills": { "1": { "mode": "push", "steps": [{ "after_seconds": 0, "level": 10 }] } } });
+    sue.ask("PUT", "engine/policy").body(json!({ "version": 0, "document": level })).go().await.done();
+    app.customer("Ada", "orders").await;
+    let found = sue.ask("GET", "engine/unroutable").go().await.done()["items"][0].clone();
+    assert_eq!((&found["fix"]["kind"], &found["fix"]["agent"]["user_id"]), (&json!("lower_level"), &json!(here.id)));
+}

@@ -21,11 +21,12 @@ pub(crate) struct AgentToBe<'a> {
     skills: Vec<(SkillId, u8)>,
     slots: u32,
     group: u32,
+    email: Option<&'a str>,
 }
 
 impl<'a> AgentToBe<'a> {
     pub(crate) fn new(app: &'a App, name: &'a str, tenant: &'static str) -> AgentToBe<'a> {
-        AgentToBe { app, name, tenant, skills: Vec::new(), slots: 3, group: 1 }
+        AgentToBe { app, name, tenant, skills: Vec::new(), slots: 3, group: 1, email: None }
     }
     pub(crate) fn skilled(mut self, skills: &[&str]) -> Self {
         self.skills = skills.iter().map(|name| (SkillId(skill_id(name)), 5)).collect();
@@ -37,6 +38,12 @@ impl<'a> AgentToBe<'a> {
     }
     pub(crate) fn group(mut self, group: u32) -> Self {
         self.group = group;
+        self
+    }
+
+    /// Under another address than one of their name.
+    pub(crate) fn email(mut self, email: &'a str) -> Self {
+        self.email = Some(email);
         self
     }
 
@@ -52,7 +59,7 @@ impl<'a> AgentToBe<'a> {
             firstname: capital(self.name),
             lastname: "Test".into(),
             nickname: None,
-            email: format!("{}@example.com", self.name),
+            email: self.email.map_or_else(|| format!("{}@example.com", self.name), str::to_owned),
             password_hash: argon.hash_password(PASSWORD.as_bytes()).expect("it can be hashed").to_string(),
             group: self.group,
             department: None,

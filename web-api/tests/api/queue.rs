@@ -1,5 +1,5 @@
 //! The lines: looking, taking, racing, being offered.
-use crate::app::App;
+use crate::app::{App, skill_id};
 use serde_json::json;
 
 #[tokio::test]
@@ -128,4 +128,73 @@ async fn an_offer_that_somebody_else_takes_by_hand_stops_ringing() {
     bob.takes(&ada.chat).await.done();
     let ended = console.hears("offer.ended").await;
     assert_eq!((&ended["outcome"], &ended["taken_by"]), (&json!("taken"), &json!("Bob Test")));
+}
+
+#[tokio::test]
+async fn who_declines_a_transfer_tells_its_owner_why_and_the_record_keeps_it() {
+    let app = App::start().await;
+    let sue = app.agent("sue").group(3).await;
+    let orders = skill_id("orders").to_string();
+    let document = json!({ "skills": { orders: { "mode": "push", "transfer": { "mode": "handshake" } } } });
+    sue.ask("PUT", "engine/policy").body(json!({ "version": 0, "document": document })).go().await.done();
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let mut owner = ann.socket().await;
+    let bob = app.agent("bob").skilled(&["orders"]).await;
+    let mut asked = bob.socket().await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    let body = json!({ "uniQref": ada.chat, "skill": skill_id("orders") });
+    assert_eq!(ann.ask("POST", "livechat/transfer").body(body).go().await.done()["transferring"], true);
+    let begun = owner.hears("chat.transfer").await;
+    assert_eq!((&begun["transferring"], &begun["step"]["type"]), (&json!(true), &json!("transferred")));
+    asked.hears("offer").await;
+    for wrong in ["", "%20", &"x".repeat(201)] {
+        let no = format!("queue/retrieve_entity?uniQref={}&reason={wrong}", ada.chat);
+        assert_eq!(bob.ask("DELETE", &no).go().await.refused(), (400, 105), "{wrong:?}");
+    }
+    let no = format!("queue/retrieve_entity?uniQref={}&reason=Not%20mine", ada.chat);
+    bob.ask("DELETE", &no).go().await.done();
+    let declined = owner.hears("chat.transfer").await;
+    assert_eq!((&declined["transferring"], &declined["step"]["type"]), (&json!(true), &json!("transfer_declined")));
+    assert_eq!((&declined["step"]["value"], &declined["step"]["detail"]), (&json!("Bob Test"), &json!("Not mine")));
+    let other = format!("livechat/transfer?uniQref={}&skill={}&channel=0", ada.chat, skill_id("billing"));
+    assert_eq!(ann.ask("DELETE", &other).go().await.refused(), (409, 193), "that transfer is not under way");
+    let undo = format!("livechat/transfer?uniQref={}&skill={}&channel=0", ada.chat, skill_id("orders"));
+    ann.ask("DELETE", &undo).go().await.done();
+    let undone = owner.hears("chat.transfer").await;
+    assert_eq!((&undone["transferring"], &undone["step"]["detail"]), (&json!(false), &json!("undone")));
+    let told = sue.ask("GET", &format!("engine/decisions?uniQref={}", ada.chat)).go().await.done();
+    let waits = &told["chat"]["waits"];
+    assert_eq!((&waits[0]["outcome"], &waits[0]["agent"]["name"]), (&json!("claimed"), &json!("Ann Test")));
+    assert_eq!(waits[0]["considered"]["agents"][0]["name"], "Ann Test", "who might have had it when she took it");
+    assert_eq!((&waits[1]["began"], &waits[1]["from"]["name"]), (&json!("transferred"), &json!("Ann Test")));
+    assert_eq!((&waits[1]["skill"], &waits[1]["outcome"]), (&json!("orders"), &json!("undone")));
+    let offer = &waits[1]["decisions"][0];
+    assert_eq!((&offer["outcome"], &offer["reason"]), (&json!("declined"), &json!("Not mine")));
+}
+
+#[tokio::test]
+async fn the_calls_take_all_that_the_documents_give_them() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let bob = app.agent("bob").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    let take = format!("queue/retrieve_entity?uniQref={}&previous_contact=false&ongoing=0", ada.chat);
+    let taken = ann.ask("GET", &take).go().await.done();
+    let way: Vec<_> = taken["events"].as_array().unwrap().iter().map(|step| step["type"].as_str().unwrap()).collect();
+    assert_eq!(way, ["opened", "taken"]);
+    let said = json!({ "uniQref": ada.chat, "message": "Hello" });
+    for index in [1, 2] {
+        let sent = ann.ask("POST", "livechat/send").body(said.clone()).go().await.done();
+        assert_eq!(sent["messageIndex"], index, "without an id of its own each is a message");
+    }
+    let of = |whom: u32, kind: &str| json!({ "uniQref": ada.chat, "op_id": whom, "type": kind });
+    ann.ask("POST", "livechat/invite").body(of(bob.id, "conference")).go().await.done();
+    assert_eq!(bob.ask("PUT", "livechat/invite").body(of(bob.id, "direct")).go().await.refused(), (400, 105));
+    assert_eq!(bob.ask("PUT", "livechat/invite").body(of(ann.id, "conference")).go().await.refused(), (403, 403));
+    bob.ask("PUT", "livechat/invite").body(of(bob.id, "conference")).go().await.done();
+    assert_eq!(ann.ask("PATCH", "livechat/invite").body(of(bob.id, "supervisor")).go().await.refused(), (400, 105));
+    ann.ask("PATCH", "livechat/invite").body(of(bob.id, "conference")).go().await.done();
+    let out = format!("livechat/invite?uniQref={}&op_id={}&type=conference", ada.chat, ann.id);
+    assert_eq!(bob.ask("DELETE", &out).go().await.done()["participants"].as_array().unwrap().len(), 1);
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use store::SignInRules;
 
 async fn begins(me: &Agent<'_>) -> Value {
-    me.ask("POST", "internal/second_factor").body(json!({ "password": PASSWORD })).go().await.done()
+    me.ask("POST", "internal/second_factor").body(json!({ "password": PASSWORD, "method": "app" })).go().await.done()
 }
 
 async fn shows(me: &Agent<'_>, begun: &Value, otp: &str) -> crate::app::Answer {
@@ -122,7 +122,7 @@ async fn the_password_cannot_be_guessed_at_an_open_console() {
     let app = App::start().await;
     let ann = app.agent("ann").await;
     let guess = |n: u32| {
-        let body = json!({ "password": format!("guess {n}") });
+        let body = json!({ "password": format!("guess {n}"), "method": "app" });
         ann.ask("POST", "internal/second_factor").body(body).go()
     };
     for n in 0..limit::SECOND_FACTOR_TRIES {

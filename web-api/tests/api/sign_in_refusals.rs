@@ -2,11 +2,12 @@
 use crate::app::App;
 use crate::people::{PASSWORD, sign_in, tenant_id};
 use crate::sign_in_steps::{BETTER, code, go_on, rules, sets_up};
-use catalogue::ids::AgentId;
+use catalogue::ids::{AgentId, DeviceId};
 use catalogue::limit;
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
+use sha2::Digest;
 use store::SignInRules;
 
 async fn must_change(app: &App, name: &str) -> Value {
@@ -24,6 +25,7 @@ async fn fields_that_do_not_go_together_are_refused_by_name() {
         (json!({ "password": "x" }), 106, "username"),
         (json!({ "otp": "123456" }), 105, "otp"),
         (json!({ "username": "ann", "password": "x", "confirm_limit": true }), 105, "confirm_limit"),
+        (json!({ "username": "ann", "password": "x", "resend": true }), 105, "resend"),
         (json!({ "step_token": "x" }), 106, "otp"),
         (json!({ "step_token": "x", "username": "ann", "otp": "123456" }), 105, "username"),
         (json!({ "step_token": "x", "otp": "123456", "new_password": BETTER }), 105, "new_password"),
@@ -54,6 +56,7 @@ async fn a_step_takes_what_it_asks_for_and_nothing_else() {
         ("recovery_code", json!("x")),
         ("setup", json!("app")),
         ("confirm_limit", json!(true)),
+        ("resend", json!(true)),
     ];
     for (field, answer) in wrong {
         let refused = go_on(&app, &step, field, answer).await;
@@ -189,6 +192,32 @@ async fn a_service_account_is_answered_as_if_the_password_were_wrong() {
 }
 
 #[tokio::test]
+async fn who_became_a_service_account_comes_no_further_and_works_with_a_token_alone() {
+    let app = App::start().await;
+    let demo = tenant_id("demo");
+    let step = must_change(&app, "robot").await;
+    let robot = app.db.user_by_name(demo, "robot").await.unwrap().unwrap().id;
+    app.db.set_api_only(demo, robot, true).await.unwrap();
+    assert_eq!(go_on(&app, &step, "new_password", BETTER).await.refused(), (401, 114));
+    let token = "ab".repeat(32);
+    let session = store::Session {
+        token_hash: sha2::Sha256::digest(token.as_bytes()).into(),
+        tenant: demo,
+        user: robot,
+        device: DeviceId(7),
+        created: app.now(),
+        renewed: app.now(),
+        expires: app.now() + Millis::hours(1),
+        given: None,
+    };
+    let kept = app.db.user(demo, robot).await.unwrap().expect("it is there");
+    assert!(app.db.create_session(&session, &kept.password_hash).await.unwrap());
+    let profile = app.ask("GET", "internal/profile").headers(&app.keys("demo").await);
+    let profile = profile.header("Authorization", &format!("Bearer {token}")).go().await.done();
+    assert_eq!(profile["username"], "robot");
+}
+
+#[tokio::test]
 async fn who_has_no_permission_or_no_module_is_told_so_with_the_right_password_alone() {
     let app = App::start().await;
     let tenant = tenant_id("demo");
@@ -248,4 +277,6 @@ async fn the_last_seat_goes_to_one_of_two_who_come_at_once() {
     assert_eq!(sign_in(&app, "demo", "ann", PASSWORD).await.status, 200, "who is in already takes no seat");
     ann.ask("DELETE", "internal/profile").go().await.done();
     assert_eq!(sign_in(&app, "demo", name, PASSWORD).await.refused(), (403, 170), "ann is in on another device");
+    app.db.set_active(tenant_id("demo"), AgentId(ann.id), false).await.expect("kept");
+    assert_eq!(sign_in(&app, "demo", name, PASSWORD).await.status, 200, "who is frozen keeps no seat");
 }

@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 use tokio_websockets::{ClientBuilder, Error, Message, WebSocketStream};
 
 /// Nothing that a story waits for takes longer.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(crate) struct Socket {
     stream: WebSocketStream<TcpStream>,

@@ -92,6 +92,8 @@ async fn a_whisper_sent_again_or_by_a_form_is_one_whisper() {
     };
     assert_eq!(by_form("perhaps").await.status().as_u16(), 400);
     let first: Value = by_form("true").await.json().await.unwrap();
+    let said = json!({ "uniQref": ada.chat, "message": "said", "client_id": "t", "whisper": "true" });
+    assert_eq!(ann.ask("POST", "livechat/send").body(said).go().await.refused(), (400, 105), "a text is no yes or no");
     let body = json!({ "uniQref": ada.chat, "message": "true", "client_id": "w", "whisper": true });
     assert_eq!(ann.ask("POST", "livechat/send").body(body).go().await.done(), first);
     let messages = ann.ongoing().await[0]["Messages"].clone();

@@ -50,8 +50,15 @@ fn listening(command: &mut Command) -> (Child, String) {
     (child, address)
 }
 
+/// A client of the binary's.
+pub(crate) fn http() -> reqwest::Client {
+    // What the server does at its start; another test of this process may have.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    reqwest::Client::new()
+}
+
 async fn call(address: &str, path: &str) -> u16 {
-    reqwest::get(format!("{address}{path}")).await.expect("the server answers").status().as_u16()
+    http().get(format!("{address}{path}")).send().await.expect("the server answers").status().as_u16()
 }
 
 fn end(mut child: Child) -> Option<i32> {
@@ -65,7 +72,8 @@ async fn it_starts_with_demo_tenants_stops_when_told_and_starts_again_in_a_momen
     let folder = tempfile::tempdir().unwrap();
     let (child, address) = serve(folder.path(), &["serve", "--demo"]);
     assert_eq!(call(&address, "/readyz").await, 200);
-    let client = reqwest::get(format!("{address}/2.0/internal/self_configure")).await.unwrap().text().await.unwrap();
+    let client =
+        http().get(format!("{address}/2.0/internal/self_configure")).send().await.unwrap().text().await.unwrap();
     assert!(client.contains("Casa Lume") && client.contains("marta.rinaldi"));
     let began = Instant::now();
     assert_eq!(end(child), Some(0));
@@ -107,7 +115,7 @@ async fn without_demo_nothing_is_seeded_and_init_makes_the_first_tenant() {
     assert!(!twice.status.success() && said(&twice).contains("already"), "{}", said(&twice));
     let (child, address) = serve(folder.path(), &["serve"]);
     let body = r#"{"environment":"init","username":"root","password":"Correct-horse-1"}"#;
-    let request = reqwest::Client::new().post(format!("{address}/2.0/internal/profile"));
+    let request = http().post(format!("{address}/2.0/internal/profile"));
     let answer = request.header("Content-Type", "application/json").body(body).send().await.unwrap();
     let profile = answer.text().await.unwrap();
     assert!(profile.contains("\"name\":\"Administrator\""), "{profile}");
@@ -128,6 +136,52 @@ fn errands_say_what_they_did() {
     assert!(!unknown.status.success() && said(&unknown).contains("max_sokets"), "{}", said(&unknown));
 }
 
+#[test]
+fn another_service_is_set_and_removed_by_an_errand() {
+    let folder = tempfile::tempdir().unwrap();
+    run(folder.path(), &["seed"]);
+    let sso = |words: &[&str]| run(folder.path(), &[&["sso", "--tenant", "demo"], words].concat());
+    std::fs::write(folder.path().join("secret"), "of-the-client\n").unwrap();
+    let words = ["--issuer", "https://id.example.com", "--client-id", "desk", "--client-secret-file", "secret"];
+    let set = sso(&[&words[..], &["--group", "desk=1", "--create"]].concat());
+    assert!(set.status.success() && !said(&set).contains("of-the-client"), "{}", said(&set));
+    for wrong in [&["--group", "desk=99"][..], &["--group", "desk"], &["--issuer", "nonsense"]] {
+        let words = if wrong[0] == "--issuer" { &words[2..] } else { &words[..] };
+        assert!(!sso(&[words, wrong].concat()).status.success(), "{wrong:?}");
+    }
+    assert!(!run(folder.path(), &[&["sso", "--tenant", "nobody"][..], &words].concat()).status.success());
+    assert!(said(&sso(&["--remove"])).contains("no longer"));
+    assert!(said(&sso(&["--remove"])).contains("had not"));
+}
+
+#[test]
+fn what_signing_in_asks_is_said_and_changed_by_errands() {
+    let folder = tempfile::tempdir().unwrap();
+    run(folder.path(), &["seed"]);
+    let rules = |words: &[&str]| run(folder.path(), &[&["sign-in", "--tenant", "demo"], words].concat());
+    assert!(said(&rules(&[])).contains("demo asks:") && said(&rules(&[])).contains("--hard-users 0"));
+    let set = rules(&["--hard-users", "3", "--address", "10.0.0.0/8", "--second-factor", "true"]);
+    assert!(said(&set).contains("from now on"), "{}", said(&set));
+    let kept = said(&rules(&[]));
+    for line in ["--address 10.0.0.0/8", "--hard-users 3", "--second-factor true", "--password-common true"] {
+        assert!(kept.contains(line), "{kept}");
+    }
+    for wrong in [&["--address", "nowhere"][..], &["--soft-users", "4"], &["--any-address", "--address", "::1"]] {
+        assert!(!rules(wrong).status.success(), "{wrong:?}");
+    }
+    assert_eq!(said(&rules(&[])), kept, "what is refused changes nothing");
+    let marta = |words: &[&str]| {
+        run(folder.path(), &[&["person", "--tenant", "demo", "--username", "marta.rinaldi"], words].concat())
+    };
+    assert!(said(&marta(&[])).contains("frozen false, service-account false"));
+    assert!(
+        said(&marta(&["--frozen", "true", "--service-account", "true"])).contains("frozen true, service-account true")
+    );
+    assert!(said(&marta(&["--frozen", "false"])).contains("frozen false, service-account true"));
+    let nobody = run(folder.path(), &["person", "--tenant", "demo", "--username", "nobody"]);
+    assert!(!nobody.status.success() && said(&nobody).contains("nobody"), "{}", said(&nobody));
+}
+
 #[tokio::test]
 async fn metrics_are_on_their_own_listener() {
     let folder = tempfile::tempdir().unwrap();
@@ -142,8 +196,14 @@ async fn metrics_are_on_their_own_listener() {
         .unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-    let text = reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await.unwrap().text().await.unwrap();
+    let text = http().get(format!("http://127.0.0.1:{port}/metrics")).send().await.unwrap().text().await.unwrap();
     assert!(text.contains("switchyard_build_info") && text.contains("# HELP"), "{text}");
+    // What an alarm hangs on is there before the first of it, so that the first is a rise.
+    for none in
+        ["switchyard_invariant_violations_total{invariant=\"ONE_OWNER\"} 0", "switchyard_journal_failures_total 0"]
+    {
+        assert!(text.contains(none), "{none}: {text}");
+    }
     // Whoever reads what it prints may go; it serves on and stops in good order.
     drop(child.stdout.take());
     assert_eq!(end(child), Some(0));
@@ -158,7 +218,7 @@ async fn a_load_test_is_staffed_once_and_only_where_the_demo_tenant_is() {
     assert!(more.status.success() && said(&more).contains("added: 1"), "{}", said(&more));
     let (child, address) = serve(folder.path(), &["serve", "--demo"]);
     let body = r#"{"environment":"init","username":"load.003","password":"switchyard-demo-1"}"#;
-    let request = reqwest::Client::new().post(format!("{address}/2.0/internal/profile"));
+    let request = http().post(format!("{address}/2.0/internal/profile"));
     let answer = request.header("Content-Type", "application/json").body(body).send().await.unwrap();
     let profile = answer.text().await.unwrap();
     assert!(profile.contains("\"maximum\":5") && profile.contains("Ordini"), "{profile}");
@@ -178,7 +238,7 @@ async fn the_access_log_names_each_call_and_nothing_that_was_sent() {
     let log = std::fs::File::create(folder.path().join("log")).unwrap();
     let (child, address) = serve_logging(folder.path(), &["serve", "--demo", "--log=info,access=debug"], log.into());
     let body = r#"{"environment":"init","username":"marta.rinaldi","password":"not-the-password"}"#;
-    let request = reqwest::Client::new().post(format!("{address}/2.0/internal/profile?q=secret-query"));
+    let request = http().post(format!("{address}/2.0/internal/profile?q=secret-query"));
     let answer = request.header("Content-Type", "application/json").header("Authorization", "Bearer secret-token");
     let refused = answer.body(body).send().await.unwrap();
     let id = refused.headers()["x-request-id"].to_str().unwrap().to_owned();

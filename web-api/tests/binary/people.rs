@@ -33,7 +33,7 @@ impl Customer {
     pub(crate) async fn start(address: &str, skill: u32) -> Customer {
         let none = || "none".to_owned();
         let mut ada = Customer {
-            http: Client::new(),
+            http: crate::http(),
             address: address.into(),
             token: none(),
             chat: none(),
@@ -105,7 +105,7 @@ pub(crate) struct Agent {
 
 impl Agent {
     pub(crate) async fn signs_in(address: &str, username: &str) -> Agent {
-        let http = Client::new();
+        let http = crate::http();
         let url = |path: &str| format!("{address}/2.0/internal/{path}");
         let (_, own) = ask(http.get(url("self_configure")), None).await.expect("the server answers");
         let keys = ["application_key", "consumer_key"].map(|key| own[key].as_str().expect("a key").to_owned());

@@ -40,11 +40,11 @@ export function Banners() {
   return (
     <>
       {environment === null ? null : (
-        <div className="banner">
+        <section className="banner" aria-label={t("banner.environment")}>
           <Icon of={IconWarning} small />
           <span>{t(`banner.${environment === "4.0.0" ? "v4" : environment}`)}</span>
           <a href={`/${location.hash}`}>{t("banner.stable")}</a>
-        </div>
+        </section>
       )}
       {maintenance === null ? null : (
         <Suspense fallback={null}>

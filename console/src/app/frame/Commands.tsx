@@ -1,5 +1,5 @@
 // Ctrl K and the question mark: both are loaded when they are first asked for.
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { version } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
@@ -8,7 +8,10 @@ import { closeCommands, openKeymap, openPalette, tourBegins, useCommands } from 
 import { areDue } from "./releaseNotes";
 import { isDue, useFirstTour, useTour, useTourRuns } from "./tour";
 
-const Palette = lazy(() => import("./Palette"));
+const palette = () => import("./Palette");
+const Palette = lazy(palette);
+/** Once the first screen is there. */
+const PALETTE_AFTER_MS = 1_000;
 const Keymap = lazy(() => import("./Keymap"));
 const NetworkOverlay = lazy(() => import("./NetworkOverlay"));
 const Tour = lazy(() => import("./Tour"));
@@ -19,13 +22,21 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
   const me = useMe();
   const { preferences } = me;
   const asked = useSearchParams()[0];
-  const runs = useTourRuns((state) => state.runs);
+  const { runs, left } = useTourRuns();
   const { begin, end } = useTour(me);
   const suppressed = asked.has("public") || asked.has("pwd_reset");
-  useFirstTour(isDue(me, suppressed) && !runs, me.slots.length === 0, begin);
+  // Whose page was loaded anew in the middle of a tour goes on with it.
+  const [interrupted] = useState(me.suspend_cause === "tour");
+  const due = interrupted || isDue(me, suppressed);
+  useFirstTour(due && !runs && left !== me.user_id, me.slots.length === 0, begin);
   useEffect(() => {
     tourBegins.current = () => void begin();
   }, [begin]);
+  // What is typed right after Ctrl K is for it: it is fetched before it is asked for.
+  useEffect(() => {
+    const timer = setTimeout(() => palette().catch(() => undefined), PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useShortcuts(useMemo(() => [{ code: "KeyK", command: true, run: openPalette }], []));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

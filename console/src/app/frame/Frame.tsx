@@ -1,55 +1,81 @@
 // The frame of every screen behind the sign-in: banners, top bar, rail, and the screen if it may be opened.
 
-import { useMantineColorScheme } from "@mantine/core";
-import { useCallback, useEffect, useState } from "react";
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { Navigate, Outlet } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { useUnread } from "@/features/comms/unread";
 import { useNews } from "@/features/comms/useNews";
+import { useOfferKnock } from "@/features/comms/useOfferKnock";
 import { useRingTone } from "@/features/comms/useRingTone";
-import { noticeId } from "@/generated/catalogue";
+import { useInboxNews } from "@/features/profile/inbox/useInboxNews";
+import { useBadges } from "@/features/profile/statistics/useBadges";
+import { noticeId, permissionId } from "@/generated/catalogue";
 import { useActivity } from "@/live/useActivity";
 import { useLive } from "@/live/useLive";
 import { say } from "@/notices/store";
+import { learnTexts } from "@/notices/texts";
+import { holds } from "@/session/permissions";
 import { useSession } from "@/session/store";
 import { useProfile } from "@/session/useProfile";
-import { useZoom } from "@/theme/Theme";
+import { useWornSlots } from "@/session/useThemes";
+import { useBroughtVariables } from "@/session/useVariables";
+import { Theme, useSlots, useZoom } from "@/theme/Theme";
 import { pathTo } from "@/ui/href";
+import { IconButton } from "@/ui/IconButton";
 import { Bone, Failed } from "@/ui/PaneState";
 import { speakTo, useWords } from "@/words";
 import { zone } from "@/words/format";
 import { useZone } from "@/words/useClock";
-import Floating from "../Floating";
-import { mayOpen } from "../guard";
-import { go, leave } from "../leave";
+import { Floats } from "../Floats";
+import { isPublic, mayOpen } from "../guard";
+import { bound, farewellOf, go, leave } from "../leave";
+import { useModule } from "../modules";
 import { useScreen, useTitle } from "../useTitle";
 import { visitorIs } from "../visitor";
 import { Banners } from "./Banners";
 import { Commands } from "./Commands";
 import { Rail } from "./Rail";
 import { RenewPrompt } from "./RenewPrompt";
-import { TeamSidebar } from "./TeamSidebar";
 import { TopBar } from "./TopBar";
 import { useReader } from "./useReader";
+import "@/notices/loud";
 import "@/words/desk";
 import "./frame.css";
 
+const TeamSidebar = lazy(() => import("./TeamSidebar"));
+// Seldom there, so no part of a first load.
+const GlobalAdminBanner = lazy(() => import("./GlobalAdminBanner"));
+
+const dialogs = () => import("../Dialogs").then(({ Dialogs }) => Dialogs);
+
+// Whoever works here is told of something before long.
+void learnTexts().catch(() => undefined);
+
 export default function Frame() {
   return (
-    <Floating>
+    <Theme>
+      <Floats dialogs={dialogs} dismiss={IconButton} />
       <Behind />
-    </Floating>
+    </Theme>
   );
 }
 
 function Behind() {
   const token = useSession((session) => session.token);
+  const identified = useSession((session) => session.client !== null);
+  // Whoever is being led to a public page already, as from an unknown address, is not led away from it.
+  if (token === null) return isPublic(bound.current()) ? null : <Navigate to={pathTo("login")} replace />;
+  // Without the tenant's keys every call would be refused.
+  return identified ? <Known /> : <Waiting problem={undefined} retry={() => undefined} />;
+}
+
+function Known() {
   const { data: profile, problem, retry } = useProfile();
   useEffect(() => {
     visitorIs(profile ?? null);
     return () => visitorIs(null);
   }, [profile]);
-  if (token === null) return <Navigate to={pathTo("login")} replace />;
   if (profile !== undefined) return <Held profile={profile} />;
   return <Waiting problem={problem} retry={retry} />;
 }
@@ -78,34 +104,50 @@ function Waiting({ problem, retry }: Pick<ReturnType<typeof useProfile>, "proble
 }
 
 function Held({ profile }: { profile: Profile }) {
-  const [team, setTeam] = useState(false);
+  const [team, setTeam] = useState<"closed" | "open" | "never">("never");
+  const openTeam = () => setTeam("open");
   const unread = useUnread(profile);
   const found = useScreen();
-  const ended = useCallback((reason: string) => {
-    leave(reason === "expired" ? "expired" : "elsewhere");
+  const ended = useCallback((reason: string, code: number | null) => {
+    leave(farewellOf(reason, code));
     go.current(pathTo("login"));
   }, []);
   useTitle(unread);
-  useNews(profile);
-  useRingTone();
-  useLive(ended);
-  useActivity(profile);
+  // First, so that whatever is said is said to this person.
   useReader(profile);
+  useNews(profile);
+  const announced = useInboxNews(profile);
+  useBadges(profile);
+  useRingTone();
+  useOfferKnock();
+  useLive(holds(profile, permissionId.Comms), ended);
+  useActivity(profile);
+  useModule(profile);
   usePreferences(profile);
+  useBroughtVariables();
   if (found !== null && !mayOpen(profile, found.screen)) return <Shut />;
   return (
     <div className="app">
       <div className="banners">
+        {profile.global_admin === null ? null : (
+          <Suspense fallback={null}>
+            <GlobalAdminBanner reason={profile.global_admin} />
+          </Suspense>
+        )}
         <Banners />
       </div>
-      <TopBar profile={profile} />
-      <Rail profile={profile} unread={unread} onTeam={() => setTeam(true)} />
+      <TopBar profile={profile} announced={announced} />
+      <Rail profile={profile} unread={unread} onTeam={openTeam} />
       <main className="main" id="screen">
         <Outlet />
       </main>
-      <TeamSidebar opened={team} close={() => setTeam(false)} />
+      {team === "never" ? null : (
+        <Suspense fallback={null}>
+          <TeamSidebar opened={team === "open"} close={() => setTeam("closed")} />
+        </Suspense>
+      )}
       <RenewPrompt />
-      <Commands onTeam={() => setTeam(true)} />
+      <Commands onTeam={openTeam} />
     </div>
   );
 }
@@ -116,11 +158,13 @@ function Shut() {
   return <Navigate to={pathTo("noPermissions")} replace />;
 }
 
-function usePreferences({ preferences }: Profile): void {
+function usePreferences(profile: Profile): void {
+  const { preferences } = profile;
   const { setColorScheme } = useMantineColorScheme();
   const { dark_mode, zoom } = preferences;
   const timeZone = zone(preferences);
   useZoom(zoom);
+  useSlots(useWornSlots(profile), useComputedColorScheme("light"));
   useEffect(() => setColorScheme(dark_mode), [dark_mode, setColorScheme]);
   useEffect(() => speakTo(preferences), [preferences]);
   useEffect(() => useZone.setState({ timeZone }), [timeZone]);

@@ -1,6 +1,7 @@
 // The map of keys.
-import { Modal } from "@mantine/core";
+import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
+import "@/words/aside";
 
 const KEYS = [
   ["Alt A", "accept"],
@@ -18,12 +19,7 @@ const KEYS = [
 export default function Keymap({ close }: { close: () => void }) {
   const t = useWords();
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t("keymap.title")}
-      closeButtonProps={{ "aria-label": t("keymap.close_label") }}
-    >
+    <Overlay active header={t("keymap.title")} close={close}>
       <table className="keymap">
         <tbody>
           {KEYS.map(([keys, act]) => (
@@ -36,6 +32,6 @@ export default function Keymap({ close }: { close: () => void }) {
           ))}
         </tbody>
       </table>
-    </Modal>
+    </Overlay>
   );
 }

@@ -24,7 +24,7 @@ export default function MaintenanceBanner({ notice }: { notice: MaintenanceNotic
   };
   const from = clock.exact(notice.scheduled_for);
   return (
-    <div className="banner">
+    <section className="banner" aria-label={t("banner.announcement")}>
       <Icon of={IconWarning} small />
       <span>
         {t("banner.maintenance", { name: notice.name, from, until: clock.exact(notice.scheduled_until) })}
@@ -35,6 +35,6 @@ export default function MaintenanceBanner({ notice }: { notice: MaintenanceNotic
       <BareIconButton small label={t("banner.hide")} onClick={hide}>
         <Icon of={IconClose} small />
       </BareIconButton>
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 // For developers: who this session is, what asks the server, what is under way and how the line is.
-import { Modal } from "@mantine/core";
 import { useApiActivity } from "@/api/activity";
 import { useFreshness } from "@/api/freshness";
 import { useCall } from "@/api/useCall";
@@ -9,10 +8,13 @@ import { useQualityStore } from "@/session/useQuality";
 import { Button } from "@/ui/Button";
 import { CopyButton } from "@/ui/CopyButton";
 import { copy } from "@/ui/copy";
+import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { BASES } from "../tenant";
 import { useWatched } from "../watched";
+import { SessionLink } from "./SessionLink";
+import "@/words/aside";
 
 export default function NetworkOverlay({ close }: { close: () => void }) {
   const t = useWords();
@@ -34,22 +36,22 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
   const line = `${reading === null ? t("network.unknown") : t(`quality.${reading.rating}`)} · ${t(`network.feed.${live}`)}`;
   const all = { ...rows, base: location.origin, line, status, processes, pending };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t("network.title")}
-      size="38rem"
-      closeButtonProps={{ "aria-label": t("network.close") }}
-    >
+    <Overlay active header={t("network.title")} size="38rem" close={close}>
       <div className="overlaybody network">
         <ul className="rows">
           {(Object.keys(rows) as (keyof typeof rows)[]).map((name) => (
             <li key={name}>
               <span className="dim">{t(`network.${name}`)}</span>
-              <span className="mono cut">
-                {name === "expiry" && expiresAt !== null ? clock.exact(expiresAt) : rows[name]}
-              </span>
-              <CopyButton text={rows[name]} label={t("network.copy", { what: t(`network.${name}`) })} />
+              {name === "session" ? (
+                <SessionLink id={rows.session} />
+              ) : (
+                <>
+                  <span className="mono cut">
+                    {name === "expiry" && expiresAt !== null ? clock.exact(expiresAt) : rows[name]}
+                  </span>
+                  <CopyButton text={rows[name]} label={t("network.copy", { what: t(`network.${name}`) })} />
+                </>
+              )}
             </li>
           ))}
           <li>
@@ -61,8 +63,8 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
             <span>{status ?? t("network.unknown")}</span>
           </li>
         </ul>
-        <label className="field">
-          <span>{t("network.base")}</span>
+        <label className="label">
+          {t("network.base")}
           <select
             className="input"
             value={BASES.find((base) => base !== "/" && location.pathname.startsWith(base)) ?? "/"}
@@ -86,11 +88,11 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
         <div className="overlayacts">
           <Button onClick={() => void copy(JSON.stringify(all, null, 2))}>{t("network.copy_all")}</Button>
           <Button look="primary" onClick={close}>
-            {t("network.close")}
+            {t("dialog.close")}
           </Button>
         </div>
       </div>
-    </Modal>
+    </Overlay>
   );
 }
 

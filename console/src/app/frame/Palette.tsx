@@ -1,5 +1,4 @@
 // The command palette: every chat and every frequent act by a few letters.
-import { Modal } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCall } from "@/api/useCall";
@@ -7,6 +6,7 @@ import { useTake } from "@/features/comms/useTake";
 import { permissionId, suspendReasons } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe, usePrefer, usePresence } from "@/session/useProfile";
+import { finds } from "@/ui/find";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import {
@@ -19,16 +19,19 @@ import {
   IconLanguage,
   IconMoon,
   IconSearch,
+  IconSettings,
   IconSignal,
   IconSignOut,
   IconSun,
   IconTeam,
 } from "@/ui/icons";
+import { Overlay } from "@/ui/Overlay";
 import { fullName } from "@/ui/person";
 import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { signOut } from "../signOut";
 import { openKeymap, openNetwork, tourBegins } from "./commandsStore";
 import "./palette.css";
+import "@/words/aside";
 
 interface Command {
   id: string;
@@ -90,25 +93,21 @@ function useCommandList(onTeam: () => void): Command[] {
       ? act("light", IconSun, t("palette.light"), () => prefer({ dark_mode: "light" }))
       : act("dark", IconMoon, t("palette.dark"), () => prefer({ dark_mode: "dark" })),
     language === "it"
-      ? act("en", IconLanguage, LANGUAGES.en, () => prefer({ language: "en" }))
-      : act("it", IconLanguage, LANGUAGES.it, () => prefer({ language: "it" })),
+      ? act("en", IconLanguage, LANGUAGES.en, () => prefer({ language: "en", language_auto: false }))
+      : act("it", IconLanguage, LANGUAGES.it, () => prefer({ language: "it", language_auto: false })),
     ...(holds(me, permissionId.NetworkOverlay)
       ? [act("network", IconSignal, t("network.open"), () => openNetwork())]
       : []),
     ...(comms ? [act("tour", IconInfo, t("tour.take"), () => tourBegins.current())] : []),
+    act("preferences", IconSettings, t("title.preferences"), () => void navigate(pathTo("preferences"))),
     act("keys", IconKeyboard, t("keymap.title"), () => openKeymap()),
     act("out", IconSignOut, t("profile.sign_out"), () => void signOut()),
   ];
 }
 
 /** Every word asked for begins somewhere in the name or the detail. Pure. */
-export function matches(command: Pick<Command, "name" | "detail">, asked: string): boolean {
-  const text = `${command.name} ${command.detail ?? ""}`.toLowerCase();
-  return asked
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+export const matches = (command: Pick<Command, "name" | "detail">, asked: string): boolean =>
+  finds(`${command.name} ${command.detail ?? ""}`, asked);
 
 export default function Palette({ onTeam, close }: { onTeam: () => void; close: () => void }) {
   const t = useWords();
@@ -138,15 +137,15 @@ export default function Palette({ onTeam, close }: { onTeam: () => void; close: 
     }
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      withCloseButton={false}
+    <Overlay
+      active
+      label={t("frame.find")}
+      closeButton={false}
+      close={close}
       centered={false}
       yOffset="10vh"
       size="34rem"
       padding={0}
-      attributes={{ content: { "aria-label": t("frame.find") } }}
     >
       <div className="palettefind">
         <Icon of={IconSearch} small />
@@ -187,6 +186,6 @@ export default function Palette({ onTeam, close }: { onTeam: () => void; close: 
         ))}
         {found.length === 0 ? <p className="palettenone dim">{t("palette.none")}</p> : null}
       </div>
-    </Modal>
+    </Overlay>
   );
 }

@@ -2,17 +2,28 @@
 import { Menu } from "@mantine/core";
 import { Link } from "react-router";
 import type { DarkMode, Language, Preferences, Profile } from "@/api/shapes";
+import { permissionId } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
 import { usePrefer } from "@/session/useProfile";
 import { ZOOMS } from "@/theme/Theme";
-import { initials } from "@/ui/Avatar";
+import { Face } from "@/ui/Avatar";
+import { groupName } from "@/ui/group";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import { IconCheck, IconKeyboard, IconSettings, IconSignOut } from "@/ui/icons";
+import {
+  IconChart,
+  IconCheck,
+  IconInfo,
+  IconKeyboard,
+  IconMail,
+  IconSettings,
+  IconSignOut,
+} from "@/ui/icons";
 import { MenuChoice } from "@/ui/MenuChoice";
 import { MenuStep } from "@/ui/MenuStep";
-import { LANGUAGES, useWords } from "@/words";
+import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { signOut } from "../signOut";
-import { openKeymap } from "./commandsStore";
+import { openKeymap, tourBegins } from "./commandsStore";
 
 const SOUNDS = [
   "lc_customer_message_sound",
@@ -22,8 +33,10 @@ const SOUNDS = [
 ] as const;
 const MODES: readonly DarkMode[] = ["auto", "light", "dark"];
 
-export function ProfileMenu({ profile }: { profile: Profile }) {
+/** `announced` is how many announcements the person has not read. */
+export function ProfileMenu({ profile, announced }: { profile: Profile; announced: number }) {
   const t = useWords();
+  const spoken = useLanguage();
   const prefer = usePrefer();
   const { preferences } = profile;
   const { zoom } = preferences;
@@ -34,14 +47,22 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
       <Menu.Target>
         <button type="button" className="avatar me">
           <span className="sr">{t("profile.label", { name: profile.fullname })}</span>
-          <span aria-hidden="true">{initials(profile.fullname)}</span>
+          <span aria-hidden="true" className="facebox">
+            <Face name={profile.fullname} picture={profile.avatar} />
+          </span>
+          {announced > 0 ? (
+            <>
+              <span className="sr">{t("profile.announced", { count: announced })}</span>
+              <span className="news" aria-hidden="true" />
+            </>
+          ) : null}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <div className="menuhead">
           <p style={{ fontWeight: 600 }}>{profile.fullname}</p>
           <p className="meta dim">
-            {profile.permission_group.name} · {profile.email}
+            {groupName(profile.permission_group.name, spoken)} · {profile.email}
           </p>
         </div>
         <Menu.Divider />
@@ -52,6 +73,23 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
           closeMenuOnClick
         >
           {t("title.preferences")}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={pathTo("statistics")}
+          leftSection={<Icon of={IconChart} small />}
+          closeMenuOnClick
+        >
+          {t("title.statistics")}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={pathTo("inbox")}
+          leftSection={<Icon of={IconMail} small />}
+          rightSection={announced > 0 ? <span className="menucount">{announced}</span> : null}
+          closeMenuOnClick
+        >
+          {t("title.inbox")}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t("profile.language")}</Menu.Label>
@@ -94,6 +132,15 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
           <Toggle key={name} name={name} preferences={preferences} />
         ))}
         <Menu.Divider />
+        {holds(profile, permissionId.Comms) ? (
+          <Menu.Item
+            leftSection={<Icon of={IconInfo} small />}
+            closeMenuOnClick
+            onClick={() => tourBegins.current()}
+          >
+            {t("tour.take")}
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<Icon of={IconKeyboard} small />} closeMenuOnClick onClick={openKeymap}>
           {t("keymap.title")}
         </Menu.Item>

@@ -1,25 +1,32 @@
 // The session runs out: a countdown, and a choice. At nought the person is signed out.
-import { Modal } from "@mantine/core";
 import { useEffect, useReducer } from "react";
 import { useSearchParams } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { limits } from "@/generated/catalogue";
-import { knock } from "@/notices/desktop";
+import { knock, withdraw } from "@/notices/desktop";
 import { countdown, START, secondsLeft } from "@/session/countdown";
 import { heardTtl, useSession } from "@/session/store";
 import { useProfile } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { pathTo } from "@/ui/href";
+import { useLater } from "@/ui/useLater";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
 import { go, leave } from "../leave";
 import { signOut } from "../signOut";
+import { bar } from "./commandsStore";
 
 const RENEWAL = {
   settle: (profile: Profile) => [patch("internal/profile", () => profile)],
-};
+  failure: "renew_session_failed",
+} as const;
+
+const overlay = () => import("@/ui/Overlay").then(({ Overlay }) => Overlay);
+
+/** What is told of it at the desktop. */
+const SESSION = "session";
 
 export function RenewPrompt() {
   const t = useWords();
@@ -28,8 +35,10 @@ export function RenewPrompt() {
   const expiresAt = useSession((session) => session.expiresAt);
   const threshold = useSession((session) => session.client?.autoSuspendThreshold);
   const asked = useSearchParams()[0];
-  const suppressed = asked.has("pwd_reset") || asked.has("public");
   const { data: profile } = useProfile();
+  // What cannot be renewed is not offered: the banner of global admin mode says until when it lasts.
+  const suppressed =
+    asked.has("pwd_reset") || asked.has("public") || (profile?.global_admin ?? null) !== null;
   const { run, busy } = useAct("patch", "internal/profile", RENEWAL);
 
   const ttl = profile?.ttl;
@@ -52,8 +61,14 @@ export function RenewPrompt() {
       leave("expired");
       go.current(pathTo("login"));
     }
-    if (phase === "renew") knock(t("renew.title"), t("renew.text"), "session");
+    if (phase === "renew") knock(t("renew.title"), t("renew.text"), SESSION);
+    else withdraw(SESSION);
   }, [phase, t]);
+
+  useEffect(() => {
+    bar(phase === "renew");
+    return () => bar(false);
+  }, [phase]);
 
   const renew = async () => {
     const told = await run({ body: { renew: true } }).catch(() => null);
@@ -65,15 +80,10 @@ export function RenewPrompt() {
   // The screen's clock ticks by the second: what it has not counted yet is not more than the server said.
   const left = Math.max(0, Math.min(secondsLeft(state, now), ttl ?? Number.POSITIVE_INFINITY));
 
+  const Overlay = useLater(overlay, phase === "renew");
+  if (Overlay === null) return null;
   return (
-    <Modal
-      opened={phase === "renew"}
-      onClose={() => undefined}
-      title={t("renew.title")}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
+    <Overlay active={phase === "renew"} header={t("renew.title")}>
       <div className="overlaybody">
         <p>{t("renew.text")}</p>
         <p className="bigcount" role="timer">
@@ -86,6 +96,6 @@ export function RenewPrompt() {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Overlay>
   );
 }

@@ -1,18 +1,26 @@
 // The team, from the right: who is there, who has room. Live by the feed, asked for anew while it is open.
 import { Drawer } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { TeamMember } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
-import { limits } from "@/generated/catalogue";
+import { limits, permissionId } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
 import { Avatar } from "@/ui/Avatar";
+import { finds } from "@/ui/find";
+import { pathTo } from "@/ui/href";
+import { Icon } from "@/ui/Icon";
+import { IconChart } from "@/ui/icons";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { useNow } from "@/ui/useNow";
 import { useLanguage, useWords } from "@/words";
 import { ago } from "@/words/format";
+import "@/words/aside";
 
 const EVERY_S = limits.POLL_TEAM / 1_000;
 
-export function TeamSidebar({ opened, close }: { opened: boolean; close: () => void }) {
+export default function TeamSidebar({ opened, close }: { opened: boolean; close: () => void }) {
   const t = useWords();
   return (
     <Drawer
@@ -24,7 +32,7 @@ export function TeamSidebar({ opened, close }: { opened: boolean; close: () => v
       closeButtonProps={{ "aria-label": t("team.close") }}
       overlayProps={{ backgroundOpacity: 0.2 }}
     >
-      <Team />
+      <Team close={close} />
     </Drawer>
   );
 }
@@ -40,12 +48,14 @@ export function merged(present: TeamMember[], everybody: TeamMember[]): TeamMemb
 
 /** By name, or by what somebody can. */
 export const isFound = (member: Pick<TeamMember, "fullname" | "skills">, wanted: string): boolean =>
-  [member.fullname, ...Object.values(member.skills).flatMap((channel) => Object.values(channel))].some(
-    (text) => text.toLowerCase().includes(wanted),
+  finds(
+    [member.fullname, ...Object.values(member.skills).flatMap((channel) => Object.values(channel))].join(" "),
+    wanted,
   );
 
-function Team() {
+function Team({ close }: { close: () => void }) {
   const t = useWords();
+  const figures = holds(useMe(), permissionId.TeamStatistics);
   const [find, setFind] = useState("");
   const present = useCall("internal/team", { offline: false }, EVERY_S);
   const everybody = useCall("internal/team", { offline: true }, EVERY_S * limits.POLL_TEAM_OFFLINE_EVERY);
@@ -60,7 +70,7 @@ function Team() {
       </div>
     );
   const members = merged(present.data.items, everybody.data?.items ?? []);
-  const wanted = find.trim().toLowerCase();
+  const wanted = find.trim();
   const found = members.filter((member) => isFound(member, wanted));
   return (
     <>
@@ -79,7 +89,7 @@ function Team() {
       ) : (
         <ul className="teamlist">
           {found.map((member) => (
-            <Member key={member.user_id} member={member} />
+            <Member key={member.user_id} member={member} figures={figures} close={close} />
           ))}
         </ul>
       )}
@@ -89,7 +99,7 @@ function Team() {
 
 const DOTS = { Online: "dot", Suspended: "dot away", Offline: "dot off" } as const;
 
-function Member({ member }: { member: TeamMember }) {
+function Member({ member, figures, close }: { member: TeamMember; figures: boolean; close: () => void }) {
   const t = useWords();
   const now = useNow();
   const language = useLanguage();
@@ -101,7 +111,7 @@ function Member({ member }: { member: TeamMember }) {
       : null;
   return (
     <li>
-      <Avatar name={member.fullname} />
+      <Avatar name={member.fullname} picture={member.avatar} />
       <div className="grow">
         <p className="name cut">{member.fullname}</p>
         <p className="meta dim cut">{skills.length > 0 ? skills.join(", ") : member.email}</p>
@@ -113,6 +123,17 @@ function Member({ member }: { member: TeamMember }) {
         </p>
         <p className="dim">{seen ?? (maximum > 0 ? t("slots.count", { held: current, maximum }) : "")}</p>
       </div>
+      {figures ? (
+        <Link
+          className="iconbtn small"
+          to={pathTo("teamStatistics", {}, { opId: member.user_id, type: "livechat" })}
+          aria-label={t("team.statistics", { name: member.fullname })}
+          title={t("team.statistics", { name: member.fullname })}
+          onClick={close}
+        >
+          <Icon of={IconChart} small />
+        </Link>
+      ) : null}
     </li>
   );
 }

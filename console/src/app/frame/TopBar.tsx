@@ -13,7 +13,7 @@ import { openPalette } from "./commandsStore";
 import { PresenceMenu } from "./PresenceMenu";
 import { ProfileMenu } from "./ProfileMenu";
 
-export function TopBar({ profile }: { profile: Profile }) {
+export function TopBar({ profile, announced }: { profile: Profile; announced: number }) {
   const t = useWords();
   const client = useSession((session) => session.client);
   return (
@@ -36,7 +36,7 @@ export function TopBar({ profile }: { profile: Profile }) {
         <Quality />
         <PresenceMenu profile={profile} />
         <Bell />
-        <ProfileMenu profile={profile} />
+        <ProfileMenu profile={profile} announced={announced} />
       </div>
     </header>
   );

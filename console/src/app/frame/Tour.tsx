@@ -1,5 +1,5 @@
 // The tour's cards, one after the other; Escape leaves it.
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { EVENTS, Joyride, STATUS, type TooltipRenderProps } from "react-joyride";
 import { useLocation, useNavigate } from "react-router";
 import { limits } from "@/generated/catalogue";
@@ -7,15 +7,17 @@ import { Button } from "@/ui/Button";
 import { pathTo } from "@/ui/href";
 import { useWords } from "@/words";
 import type { Ending } from "./tour";
+import { isThere, useFocusBack, useHeldFocus } from "./tourFocus";
 import "./tour.css";
+import "@/words/aside";
 
 const STEPS = [
-  { target: ".presence", name: "presence" },
-  { target: ".lines", name: "lines" },
-  { target: ".talk", name: "talk" },
-  { target: ".who", name: "who" },
-  { target: ".bar .find", name: "find" },
-  { target: ".rail .foot", name: "team" },
+  { target: ".presence", name: "presence", placement: "bottom" },
+  { target: ".lines", name: "lines", placement: "right-start" },
+  { target: ".talk", name: "talk", placement: "left-start" },
+  { target: ".who", name: "who", placement: "left-start" },
+  { target: ".bar .find", name: "find", placement: "bottom" },
+  { target: ".rail .foot", name: "team", placement: "right-end" },
 ] as const;
 
 const OPTIONS = {
@@ -24,14 +26,20 @@ const OPTIONS = {
   overlayClickAction: false,
   dismissKeyAction: false,
   blockTargetInteraction: true,
+  // It lets go as soon as the focus is elsewhere; ours holds it.
+  disableFocusTrap: true,
   spotlightPadding: 4,
   spotlightRadius: 6,
   targetWaitTimeout: 1_000,
   zIndex: 400,
 } as const;
 
+/** A pane is as high as the window: where the card has no room beside it, it lies over it rather than outside. */
+const FLOATING = { hideArrow: true, shiftOptions: { crossAxis: true } } as const;
+
 export default function Tour({ end }: { end: (how: Ending) => void }) {
   const t = useWords();
+  useFocusBack(".bar .me");
   const navigate = useNavigate();
   const home = pathTo("comms");
   const there = useLocation().pathname === home;
@@ -42,19 +50,24 @@ export default function Tour({ end }: { end: (how: Ending) => void }) {
     const timer = setTimeout(() => setReady(true), limits.TOUR_PAGE_SWITCH);
     return () => clearTimeout(timer);
   }, [ready, navigate, home]);
+  // A phone shows one pane at a time: what is not there is neither waited for nor counted.
+  const shown = useMemo(() => (ready ? STEPS.filter(({ target }) => isThere(target)) : []), [ready]);
   const steps = useMemo(
     () =>
-      STEPS.map(({ target, name }) => ({
+      shown.map(({ target, name, placement }) => ({
         target,
+        placement,
+        floatingOptions: FLOATING,
         title: t(`tour.${name}.title`),
         content: t(`tour.${name}.text`),
       })),
-    [t],
+    [t, shown],
   );
+  if (!ready) return null;
   return (
     <Joyride
       steps={steps}
-      run={ready}
+      run
       continuous
       options={OPTIONS}
       tooltipComponent={Card}
@@ -67,17 +80,28 @@ export default function Tour({ end }: { end: (how: Ending) => void }) {
 
 function Card({ step, index, size, isLastStep, controls, tooltipProps }: TooltipRenderProps) {
   const t = useWords();
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  useHeldFocus(card);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape") controls.skip();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [controls]);
   return (
     <section
       {...tooltipProps}
+      ref={card}
       aria-label={t("tour.label")}
+      aria-describedby={id}
       className="tourcard"
-      onKeyDown={(event) => {
-        if (event.key === "Escape") controls.skip();
-      }}
     >
-      <h2>{step.title}</h2>
-      <p>{step.content}</p>
+      <div id={id} className="tourtext">
+        <h2>{step.title}</h2>
+        <p>{step.content}</p>
+      </div>
       <div className="overlayacts">
         <span className="grow meta dim">{t("tour.of", { at: index + 1, of: size })}</span>
         {isLastStep ? null : (
@@ -90,7 +114,7 @@ function Card({ step, index, size, isLastStep, controls, tooltipProps }: Tooltip
             {t("tour.back")}
           </Button>
         ) : null}
-        <Button small look="primary" onClick={() => controls.next()}>
+        <Button small look="primary" onClick={() => controls.next()} data-autofocus>
           {isLastStep ? t("tour.done") : t("tour.next")}
         </Button>
       </div>

@@ -1,10 +1,18 @@
 // Which of the overlays that are asked for is open.
 import { create } from "zustand";
 
-export const useCommands = create<{ open: "palette" | "keymap" | "network" | null }>(() => ({ open: null }));
-export const openPalette = (): void => useCommands.setState({ open: "palette" });
-export const openKeymap = (): void => useCommands.setState({ open: "keymap" });
-export const openNetwork = (): void => useCommands.setState({ open: "network" });
+type Open = "palette" | "keymap" | "network" | null;
+
+export const useCommands = create<{ open: Open; barred: boolean }>(() => ({ open: null, barred: false }));
+const open = (what: Open) => (): void => {
+  if (!useCommands.getState().barred) useCommands.setState({ open: what });
+};
+export const openPalette = open("palette");
+export const openKeymap = open("keymap");
+export const openNetwork = open("network");
+/** While something waits that only its own buttons close, nothing opens over it. */
+export const bar = (barred: boolean): void =>
+  useCommands.setState(barred ? { barred, open: null } : { barred });
 /** Filled by the frame, which knows who is here: begins the tour of the console. */
 export const tourBegins: { current: () => void } = { current: () => undefined };
 export const closeCommands = (): void => useCommands.setState({ open: null });

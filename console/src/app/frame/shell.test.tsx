@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { version } from "@/generated/catalogue";
-import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
+import { feed, flaws, open, openSignedIn, outsideLandmarks, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
-import { aClient, aProfile } from "@/testing/shapes";
+import { aClient, aProfile, aSession } from "@/testing/shapes";
 import { look } from "../watch";
 import { areDue, buildOf } from "./releaseNotes";
 
@@ -94,6 +94,7 @@ describe("the files that the server keeps for everybody", () => {
     });
     await act(look);
     expect(await screen.findByText(/Planned maintenance: Storage/)).toBeVisible();
+    expect(await outsideLandmarks(".banner")).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Hide this announcement" }));
     expect(screen.queryByText(/Planned maintenance/)).toBeNull();
     expect(localStorage.getItem("switchyard.maintenance /s1")).toBe("true");
@@ -141,9 +142,79 @@ describe("the network overlay", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  test("makes of the session's id a link that signs the same person in elsewhere, when it is asked for", async () => {
+    const user = await openIt([1, 100]);
+    const asked: string[] = [];
+    server.use(
+      on("get", "internal/sessions", () => ({ items: [aSession({ id: "5e55", current: true })] })),
+      on("post", "internal/sessions", ({ headers }) => {
+        asked.push(headers.get("Idempotency-Key") ?? "");
+        return { token: "ab12", ttl: 300 };
+      }),
+    );
+    await user.keyboard("{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Network" }));
+    expect(dialog.queryByRole("link")).toBeNull();
+    await user.click(await dialog.findByRole("button", { name: "5e55" }));
+    const link = await dialog.findByRole("link", { name: "5e55" });
+    expect(link).toHaveAttribute("href", `${location.origin}/#/Public/Login?token_link=ab12`);
+    expect(link).toHaveAttribute("rel", "noreferrer");
+    expect(dialog.getByRole("status")).toHaveTextContent("once, within 5 minutes");
+    expect(dialog.getByRole("button", { name: "Copy the link" })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toBe("");
+    expect(await flaws()).toEqual([]);
+  });
+
+  test("says why there is no link, and makes none", async () => {
+    const user = await openIt([1, 100]);
+    server.use(
+      on("get", "internal/sessions", () => ({ items: [aSession({ id: "5e55", current: true })] })),
+      on("post", "internal/sessions", () => refuse(158)),
+    );
+    await user.keyboard("{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Network" }));
+    await user.click(await dialog.findByRole("button", { name: "5e55" }));
+    expect(await screen.findByText(/too many requests in a short time/)).toBeVisible();
+    expect(dialog.queryByRole("link")).toBeNull();
+  });
+
   test("is not offered without it", async () => {
     await openIt([1]);
     expect(screen.queryByRole("option")).toBeNull();
+  });
+});
+
+describe("global admin mode", () => {
+  const operator = aProfile({ username: "global.ada", global_admin: "ticket 812", ttl: 90 });
+
+  test("stands over every screen with its reason, its end and the way out", async () => {
+    stand({ me: operator });
+    feed();
+    server.use(on("delete", "internal/profile", () => ({ signed_out: true })));
+    const user = await openSignedIn();
+    const banner = await screen.findByText("Global Admin Mode");
+    expect(banner).toBeVisible();
+    expect(screen.getByText(/^ticket 812, until \d\d:\d\d\.$/)).toBeVisible();
+    expect(await flaws()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Leave" }));
+    expect(await screen.findByText("You have signed out.")).toBeVisible();
+  });
+
+  test("offers no renewal when its end is near, for there is none", async () => {
+    stand({ me: operator });
+    feed();
+    await openSignedIn();
+    await screen.findByText("Global Admin Mode");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("is not said of anybody else", async () => {
+    stand();
+    feed();
+    await openSignedIn();
+    await ready();
+    expect(screen.queryByText("Global Admin Mode")).toBeNull();
   });
 });
 

@@ -1,7 +1,9 @@
 // Stories of the tour: it begins by itself once, suspends, is left or completed, and not with chats in hand.
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { useApiActivity } from "@/api/activity";
 import type { Profile, Slot } from "@/api/shapes";
+import { version } from "@/generated/catalogue";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { aProfile } from "@/testing/shapes";
@@ -9,7 +11,7 @@ import { isFound } from "./TeamSidebar";
 import { isDue, mayBegin, useTourRuns } from "./tour";
 
 withConsole();
-beforeEach(() => useTourRuns.setState({ runs: false }));
+beforeEach(() => useTourRuns.setState({ runs: false, left: null }));
 
 const newcomer = (more: Partial<Profile> = {}): Profile =>
   aProfile({ preferences: { ...aProfile().preferences, initial_tour: false }, ...more });
@@ -30,11 +32,16 @@ describe("the rules", () => {
 test("a newcomer's tour begins by itself, suspends them, and leaving it is remembered and said", async () => {
   const asked: unknown[] = [];
   const house = stand({ me: newcomer() });
+  house.me.preferences.release_notes = null;
   feed();
   server.use(
+    on("get", "helper/releasenotes", () => ({
+      Builds: { [version]: [{ name: "One", description: "One.", attachments: [] }] },
+      NextBuild: null,
+    })),
     on("patch", "internal/profile", ({ body }) => {
       asked.push(body.tour ?? body.preference);
-      if (body.preference) house.me = aProfile();
+      // Asked at once, the end of the tour may be answered before the preference is kept.
       return house.me;
     }),
   );
@@ -46,6 +53,93 @@ test("a newcomer's tour begins by itself, suspends them, and leaving it is remem
   await user.click(screen.getByRole("button", { name: "Leave the tour" }));
   expect(await screen.findByText("You can start the tour again from your profile.")).toBeVisible();
   await waitFor(() => expect(asked).toEqual([true, false, { initial_tour: true }]));
+  expect(await screen.findByRole("dialog", { name: "What's new" })).toBeVisible();
+  await waitFor(() => expect(useApiActivity.getState().pending).toEqual([]));
+  expect(screen.getByRole("dialog", { name: "What's new" })).toBeVisible();
+});
+
+test("Escape leaves it wherever the focus is, and it does not begin again by itself", async () => {
+  const house = stand({ me: newcomer() });
+  feed();
+  server.use(on("patch", "internal/profile", () => house.me));
+  const user = await openSignedIn();
+  await screen.findByText("You are here");
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard("{Escape}");
+  expect(await screen.findByText("You can start the tour again from your profile.")).toBeVisible();
+  expect(useTourRuns.getState()).toEqual({ runs: false, left: house.me.user_id });
+});
+
+test("its card has the keyboard for as long as it is shown, and gives it back", async () => {
+  const house = stand({ me: newcomer() });
+  feed();
+  server.use(on("patch", "internal/profile", () => house.me));
+  const user = await openSignedIn();
+  const card = within(await screen.findByRole("alertdialog"));
+  const next = card.getByRole("button", { name: "Next" });
+  const leave = card.getByRole("button", { name: "Leave the tour" });
+  expect(next).toHaveFocus();
+  await user.tab();
+  expect(leave).toHaveFocus();
+  await user.tab();
+  expect(next).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(leave).toHaveFocus();
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.tab();
+  expect(next).toHaveFocus();
+  const menu = screen.getByRole("button", { name: /Your menu/ });
+  act(() => menu.focus());
+  expect(next).toHaveFocus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByText("2 of 6")).toBeVisible());
+  expect(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Next" })).toHaveFocus();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(menu).toHaveFocus());
+});
+
+test("what the page does not show, as on a phone, is neither waited for nor counted", async () => {
+  const phone = document.createElement("style");
+  phone.textContent = ".talk, .who { display: none; }";
+  document.head.append(phone);
+  const house = stand({ me: newcomer() });
+  feed();
+  server.use(on("patch", "internal/profile", () => house.me));
+  const user = await openSignedIn();
+  expect(await screen.findByText("1 of 4")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await user.click(await screen.findByRole("button", { name: "Back" }));
+  await user.click(await screen.findByRole("button", { name: "Next" }));
+  await screen.findByText("2 of 4");
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  expect(await screen.findByText("Everything by keyboard")).toBeVisible();
+  expect(screen.getByText("3 of 4")).toBeVisible();
+  phone.remove();
+});
+
+test("whose page was loaded anew in the middle of one goes on with it", async () => {
+  const house = stand({ me: aProfile({ suspended: true, status: "Away", suspend_cause: "tour" }) });
+  feed();
+  server.use(on("patch", "internal/profile", ({ body }) => (body.tour ? refuse(174) : house.me)));
+  await openSignedIn();
+  expect(await screen.findByText("You are here", {}, { timeout: 4_000 })).toBeVisible();
+});
+
+test("whoever left the tour begins it again from their menu", async () => {
+  const asked: unknown[] = [];
+  const house = stand();
+  feed();
+  server.use(
+    on("patch", "internal/profile", ({ body }) => {
+      asked.push(body.tour);
+      return house.me;
+    }),
+  );
+  const user = await openSignedIn();
+  await user.click(await screen.findByRole("button", { name: /Your menu/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Take the tour" }));
+  expect(await screen.findByText("You are here")).toBeVisible();
+  expect(asked).toEqual([true]);
 });
 
 test("with chats in hand it does not begin, and says why", async () => {
@@ -65,4 +159,13 @@ test("a colleague is found by name and by what they can", () => {
   expect(isFound(giulia, "neri")).toBe(true);
   expect(isFound(giulia, "order")).toBe(true);
   expect(isFound(giulia, "billing")).toBe(false);
+  expect(isFound(giulia, "Neri giulia")).toBe(true);
+});
+
+test("a colleague is found however their name's accents and apostrophe are typed", () => {
+  const named = (fullname: string) => ({ fullname, skills: {} });
+  expect(isFound(named("Amélie Durand"), "amelie")).toBe(true);
+  expect(isFound(named("Hana Nováková"), "NOVAKOVA")).toBe(true);
+  expect(isFound(named("Grace O'Sullivan"), "o’sullivan")).toBe(true);
+  expect(isFound(named("Tom Okafor"), "Okafor Tim")).toBe(false);
 });

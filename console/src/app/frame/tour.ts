@@ -17,10 +17,15 @@ export const mayBegin = (profile: Pick<Profile, "slots">): boolean => profile.sl
 export const isDue = (profile: Pick<Profile, "preferences">, suppressed: boolean): boolean =>
   !suppressed && !profile.preferences.initial_tour;
 
-export const useTourRuns = create<{ runs: boolean }>(() => ({ runs: false }));
+/** Whether it runs, and who has been through it on this page: for them it does not begin by itself again. */
+export const useTourRuns = create<{ runs: boolean; left: number | null }>(() => ({
+  runs: false,
+  left: null,
+}));
 
 const TOUR = {
-  settle: (profile: Profile) => [patch(PROFILE, () => profile)],
+  // A tour changes no preference: what was just chosen is newer than this answer's.
+  settle: (profile: Profile) => [patch(PROFILE, ({ preferences }) => ({ ...profile, preferences }))],
   handled: [errorCode.ANTECEDING_ENTITY, errorCode.ALREADY_SUSPENDED, errorCode.ALREADY_ACTIVE],
 };
 
@@ -28,6 +33,7 @@ export function useTour(profile: Profile): { begin: () => Promise<boolean>; end:
   const prefer = usePrefer();
   const { run } = useAct("patch", PROFILE, TOUR);
   const free = mayBegin(profile);
+  const me = profile.user_id;
   const begin = useCallback(async () => {
     const refused = () => {
       say({ id: noticeId.TOUR_WITH_CHATS });
@@ -45,12 +51,12 @@ export function useTour(profile: Profile): { begin: () => Promise<boolean>; end:
   }, [free, run]);
   const end = useCallback(
     (how: Ending) => {
-      useTourRuns.setState({ runs: false });
+      useTourRuns.setState({ runs: false, left: me });
       run({ body: { tour: false } }).catch(() => undefined);
       if (how === "exited") say({ id: noticeId.TOUR_LEFT });
       prefer({ initial_tour: true });
     },
-    [run, prefer],
+    [run, prefer, me],
   );
   return { begin, end };
 }

@@ -6,11 +6,12 @@ import { wanted } from "@/notices/sounds";
 import { reader } from "@/notices/store";
 
 export function useReader(profile: Profile): void {
-  const { status, suspended, preferences } = profile;
+  const { user_id: person, status, suspended, preferences } = profile;
   const evenIfUnavailable = profile.preferences.lc_if_unavailable_sound;
   useEffect(() => {
     const before = reader.current;
     reader.current = () => ({
+      person,
       available: status === "Available" && !suspended,
       evenIfUnavailable,
       hidden: document.visibilityState === "hidden",
@@ -18,7 +19,7 @@ export function useReader(profile: Profile): void {
     return () => {
       reader.current = before;
     };
-  }, [status, suspended, evenIfUnavailable]);
+  }, [person, status, suspended, evenIfUnavailable]);
   useEffect(() => {
     const [before, knocked] = [wanted.current, knocks.current];
     knocks.current = () => preferences.desktop_notifications;

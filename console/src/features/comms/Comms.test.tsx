@@ -75,6 +75,48 @@ describe("an offer", () => {
     await waitFor(() => expect(declined).toEqual(["c1"]));
   });
 
+  const declines = () => {
+    const declined: unknown[] = [];
+    server.use(
+      on("delete", "queue/retrieve_entity", ({ query }) => {
+        declined.push(query);
+        return { declined: true };
+      }),
+    );
+    return declined;
+  };
+
+  test("is declined with a reason by the keyboard alone", async () => {
+    const declined = declines();
+    const user = await openSignedIn();
+    const card = await ring();
+    (await card.findByRole("button", { name: "Decline, because…" })).focus();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("menuitem", { name: "I am busy with another chat" })).toBeVisible();
+    expect(await flaws()).toEqual([]);
+    await waitFor(() =>
+      expect(screen.getByRole("menuitem", { name: "I am busy with another chat" })).toHaveFocus(),
+    );
+    await user.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() =>
+      expect(declined).toEqual([{ uniQref: "c1", reason: "I am the wrong person for it" }]),
+    );
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  test("is declined with a reason in one's own words", async () => {
+    const declined = declines();
+    const user = await openSignedIn();
+    const card = await ring();
+    await user.click(await card.findByRole("button", { name: "Decline, because…" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Another reason…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Decline the chat with Nadia Conti" }));
+    expect(dialog.getByRole("button", { name: "Decline" })).toBeDisabled();
+    await user.type(dialog.getByRole("textbox", { name: "Why you decline" }), "  My shift ends{Enter}");
+    await waitFor(() => expect(declined).toEqual([{ uniQref: "c1", reason: "My shift ends" }]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   test("that rang too long is gone", async () => {
     await openSignedIn();
     await ring();
@@ -139,7 +181,7 @@ describe("a chat in the line", () => {
 
 describe("an address of a chat that is not at the desk", () => {
   test("says that it is a colleague's, or that there is none", async () => {
-    for (const answer of [() => refuse(170), () => ({ chats: {} })]) {
+    for (const answer of [() => refuse(170), () => refuse(105), () => ({ chats: {} })]) {
       server.use(on("post", "livechat/details", answer));
       await openSignedIn("/Common/Comms?chat=elsewhere");
       expect(await screen.findByText("This chat is not here any more")).toBeVisible();

@@ -1,10 +1,11 @@
 // The place of offers: always there, so that nothing below it ever moves.
-
+import { Menu } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { CountRing } from "@/ui/CountRing";
 import { Icon } from "@/ui/Icon";
-import { IconWaiting } from "@/ui/icons";
+import { IconDown, IconWaiting } from "@/ui/icons";
 import { fullName } from "@/ui/person";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
@@ -12,6 +13,10 @@ import { span, until } from "@/words/format";
 import { ChannelIcon } from "./ChannelIcon";
 import type { Offer } from "./useRinging";
 import { useTake, useTaking } from "./useTake";
+
+const place = () => <span className="iconbtn" />;
+// Without it an offer can be declined all the same.
+const Declining = lazy(() => import("./Declining").catch(() => ({ default: place })));
 
 const secondsLeft = (offer: Offer, now: number): number =>
   offer.until === null ? 0 : Math.min(offer.ring_seconds, until(offer.until, now));
@@ -95,6 +100,17 @@ function OfferActs({ offer, keys }: { offer: Offer; keys?: boolean }) {
       >
         {t("offer.decline")}
       </Button>
+      {/* The place is kept, so that nothing moves under the pointer. */}
+      <Suspense fallback={place()}>
+        <Declining
+          key={offer.uniQref}
+          menu={Menu}
+          icon={<Icon of={IconDown} small />}
+          name={fullName(offer)}
+          busy={busy}
+          decline={(reason) => decline(offer.uniQref, reason)}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -21,6 +21,9 @@ import { Transcript } from "./Transcript";
 import type { Offer } from "./useRinging";
 import { WrapUp } from "./WrapUp";
 
+/** Refusals of a chat that is not to be had, whatever the address calls it. */
+const GONE: readonly number[] = [errorCode.NO_ACCESS, errorCode.INVALID_FORMAT];
+
 export function Talk({
   chat,
   past,
@@ -124,7 +127,7 @@ function Nothing({
 }) {
   const t = useWords();
   const { data, problem, retry } = ongoing;
-  if (selected !== null && past.problem !== undefined && past.problem.code !== errorCode.NO_ACCESS)
+  if (selected !== null && past.problem !== undefined && !GONE.includes(past.problem.code))
     return <Failed problem={past.problem} what={t("comms.past_failed")} retry={past.retry} />;
   if (data === undefined && problem !== undefined && selected !== null)
     return <Failed problem={problem} what={t("comms.chats_failed")} retry={retry} />;

@@ -30,6 +30,7 @@ const ICONS: Readonly<Record<Crumb["type"], typeof IconChat>> = {
   overflowed: IconOverflow,
   requeued: IconFirst,
   transferred: IconTransfer,
+  transfer_declined: IconUserMinus,
   transfer_ended: IconUndo,
   invited: IconInvite,
   invitation_ended: IconUserMinus,

@@ -13,6 +13,38 @@ const known = (more: Partial<Known> = {}): Known => ({
 const wrote = (index: number, more = {}) =>
   anEvent("chat.message", { uniQref: "c1", message: aMessage(index, { Message: "Hello?", ...more }) });
 
+describe("a transfer", () => {
+  const step = {
+    timestamp: at(9),
+    typeID: 604,
+    type: "transfer_declined" as const,
+    value: "Luca Bassi",
+    detail: "I do not speak the language",
+    channel: 0,
+  };
+  const declined = () => anEvent("chat.transfer", { uniQref: "c1", transferring: true, step });
+
+  test("that somebody declines is told with why, to the chat's owner alone and once", () => {
+    const told = newsOf(declined(), known());
+    expect(told).toMatchObject({
+      own: "declined",
+      values: { customer: "Nadia Conti", agent: "Luca Bassi", reason: "I do not speak the language" },
+      leads: "view",
+    });
+    expect(newsOf(declined(), known({ open: "c1" }))).toMatchObject({ own: "declined", leads: null });
+    expect(newsOf(declined(), known({ chats: [aChat("c1", { owner_id: 2 })] }))).toBeNull();
+    const heard = aChat("c1", { breadcrumbs: [step] });
+    expect(newsOf(declined(), known({ chats: [heard] }))).toBeNull();
+  });
+
+  test("that begins or comes back is a step of the way and no news", () => {
+    const back = { ...step, type: "transfer_ended" as const, detail: "returned" };
+    expect(
+      newsOf(anEvent("chat.transfer", { uniQref: "c1", transferring: false, step: back }), known()),
+    ).toBeNull();
+  });
+});
+
 describe("a message", () => {
   test("of the customer in a chat that is not open is told with who wrote and what", () => {
     expect(newsOf(wrote(1), known({ open: "c2" }))).toMatchObject({

@@ -1,7 +1,8 @@
 // Which events of the feed are news to the person, and which notice tells them. Pure.
 import type { Chat, Profile, QueueItem } from "@/api/shapes";
 import { limits, noticeId, permissionId } from "@/generated/catalogue";
-import type { LiveEvent, Offer } from "@/live/frames";
+import type { Kinds, LiveEvent, Offer } from "@/live/frames";
+import { hasStep } from "@/live/patches";
 import { holds } from "@/session/permissions";
 import { fullName } from "@/ui/person";
 import { isGuest } from "./people/roles";
@@ -13,8 +14,8 @@ export interface News {
   props: { context_message: string; at?: string; message?: number };
   /** What can be done about it: the chat can still be opened, or be taken out of the line. */
   leads: "view" | "take" | null;
-  /** The catalogue has no words for it: the person was in somebody else's chat, and is no longer. */
-  out?: true;
+  /** The catalogue has no words for it: out of somebody else's chat, or a transfer that somebody declined. */
+  own?: "out" | "declined";
 }
 
 /** What was so before the event. */
@@ -65,12 +66,14 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
       const chat = chatOf(known, event.data.uniQref);
       if (event.data.cause !== "parted") return ofChat(noticeId.OWNERSHIP_LOST, event, chat, null);
       const told = ofChat(OUT, event, chat, null);
-      return told && { ...told, out: true };
+      return told && { ...told, own: "out" };
     }
     case "chat.people": {
       const { uniQref, owner_id } = event.data;
       return owner_id === known.me.user_id ? given(known, event, uniQref) : null;
     }
+    case "chat.transfer":
+      return declined(known, event, event.data);
     case "chat.assigned":
       return given(known, event, event.data.chat.uniQref);
     case "chat.ended": {
@@ -97,6 +100,18 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
 }
 
 const OUT = "out of a chat";
+const DECLINED = "a transfer declined";
+
+/** Why somebody did not take one's chat; that nobody did is seen by its way. */
+function declined(known: Known, event: LiveEvent, { uniQref, step }: Kinds["chat.transfer"]): News | null {
+  const chat = chatOf(known, uniQref);
+  if (step.type !== "transfer_declined" || chat?.owner_id !== known.me.user_id || hasStep(chat, step))
+    return null;
+  const told = ofChat(DECLINED, event, chat, uniQref === known.open ? null : "view");
+  return (
+    told && { ...told, values: { ...told.values, agent: step.value, reason: step.detail }, own: "declined" }
+  );
+}
 
 /** A chat that one took part in is one's own now; whoever takes a chat needs no telling. */
 function given(known: Known, event: LiveEvent, uniQref: string): News | null {

@@ -60,15 +60,15 @@ test("a customer who owes an answer for long enough may be poked, which counts d
   );
   const user = await open();
   expect(head()).toHaveClass("quiet");
-  expect(within(head()).getByText(/^Quiet 2:1\d$/)).toHaveAttribute(
+  expect(within(head()).getByText(/^Quiet 2:[1-5]\d$/)).toHaveAttribute(
     "title",
     "Customer not replied (pokable)",
   );
   expect(await flaws()).toEqual([]);
   await user.click(await poke());
   expect(await talk().findByText("Poke sent.")).toBeVisible();
-  expect(talk().getByRole("timer")).toHaveTextContent(/^No answer in (1:00|0:59) ends the chat$/);
-  expect(within(head()).getByText(/^Poke (1:00|0:59)$/)).toBeVisible();
+  expect(talk().getByRole("timer")).toHaveTextContent(/^No answer in (1:00|0:5\d) ends the chat$/);
+  expect(within(head()).getByText(/^Poke (1:00|0:5\d)$/)).toBeVisible();
   expect(await flaws()).toEqual([]);
   await user.click(talk().getByRole("button", { name: "Cancel poke" }));
   await waitFor(() => expect(talk().queryByText("Poke sent.")).toBeNull());

@@ -129,7 +129,7 @@ describe("the end of a chat", () => {
 
   test("opens the wrap-up; its notes are sent, and the chat leaves the desk", async () => {
     const { user, form } = await end();
-    expect(form.getByRole("timer")).toHaveTextContent(/5:00 left/);
+    expect(form.getByRole("timer")).toHaveTextContent(/(5:00|4:5\d) left/);
     await user.type(form.getByLabelText("Notes"), "Wants a refund");
     await user.click(form.getByRole("button", { name: "Send notes" }));
     expect(await screen.findByText("You have no chats")).toBeVisible();

@@ -19,7 +19,8 @@ const END = {
       ),
     })),
   ],
-};
+  failure: "end_chat_failed",
+} as const;
 
 const endedNow = (chat: Chat, reason: string, now: number): Chat =>
   ended(
@@ -32,7 +33,8 @@ const FINISH = {
   optimistic: ({ body }: { body?: { uniQref: string } }) => [
     patch("livechat/ongoing", (ongoing) => removed(ongoing, body?.uniQref ?? "")),
   ],
-};
+  failure: "wrap_up_failed",
+} as const;
 
 export function useEnd(): (chat: Chat) => void {
   const { run } = useAct("delete", "livechat/ongoing", END);

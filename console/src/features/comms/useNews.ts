@@ -18,7 +18,7 @@ import { useOngoing } from "./useOngoing";
 import { useQueue } from "./useQueue";
 import { useTake } from "./useTake";
 
-const OUT_MS = 15_000;
+const OWN_MS = 15_000;
 
 export function useNews(me: Profile): void {
   const t = useWords();
@@ -34,9 +34,16 @@ export function useNews(me: Profile): void {
       const { ringing } = useOffers.getState();
       const news = newsOf(event, { me, chats: ongoing?.items ?? [], ringing, open: attended() });
       if (news === null) return;
-      const { leads, out, ...given } = news;
-      const said = { title: t("people.out_title"), text: t("people.out", given.values), timeout: OUT_MS };
-      const notice = out ? { ...given, ...said } : given;
+      const { leads, own, ...given } = news;
+      const notice =
+        own === undefined
+          ? given
+          : {
+              ...given,
+              title: t(`people.${own}_title`),
+              text: t(`people.${own}`, given.values),
+              timeout: OWN_MS,
+            };
       const chat = news.props.context_message;
       if (leads === "take" && lineInSight()) sound(notice.id);
       else if (leads === "take")

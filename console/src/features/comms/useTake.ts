@@ -22,15 +22,20 @@ const TAKE = {
     patch("livechat/queue", (queue) => left(queue, chat.uniQref)),
   ],
   handled: [errorCode.CHAT_TAKEN],
-};
+  failure: "retrieve_entity_failed",
+} as const;
+const DECLINE = { failure: "decline_offer_failed" } as const;
 
 const takerOf = (problem: Problem): string =>
   (problem.extra as { taken_by?: { name?: string } } | null)?.taken_by?.name ?? "";
 
-export function useTake(): { take: (uniQref?: string) => void; decline: (uniQref: string) => void } {
+export function useTake(): {
+  take: (uniQref?: string) => void;
+  decline: (uniQref: string, reason?: string) => void;
+} {
   const navigate = useNavigate();
   const { run } = useAct("get", "queue/retrieve_entity", TAKE);
-  const { run: refuse } = useAct("delete", "queue/retrieve_entity");
+  const { run: refuse } = useAct("delete", "queue/retrieve_entity", DECLINE);
 
   const take = useCallback(
     (uniQref?: string) => {
@@ -62,9 +67,9 @@ export function useTake(): { take: (uniQref?: string) => void; decline: (uniQref
   );
 
   const decline = useCallback(
-    (uniQref: string) => {
+    (uniQref: string, reason?: string) => {
       silence(uniQref);
-      refuse({ query: { uniQref } }).catch(() => undefined);
+      refuse({ query: { uniQref, ...(reason === undefined ? {} : { reason }) } }).catch(() => undefined);
     },
     [refuse],
   );

@@ -29,7 +29,7 @@ beforeEach(() => {
         messageIndex,
         messageId: `m${messageIndex}`,
         ReceivedAt: at(messageIndex),
-        client_id: body.client_id,
+        client_id: body.client_id ?? null,
       };
     }),
   );

@@ -1,6 +1,7 @@
 // Below the form: the demo's people where there is a demo, the line's quality, and the language.
 import type { DemoUser, Language } from "@/api/shapes";
 import { useQualityStore } from "@/session/useQuality";
+import { groupName } from "@/ui/group";
 import { Icon } from "@/ui/Icon";
 import { IconGlobe, IconOffline, IconSignal } from "@/ui/icons";
 import { askAtTheDoor, LANGUAGES, useLanguage, useWords } from "@/words";
@@ -13,6 +14,7 @@ export function DemoPeople({
   choose: (person: DemoUser) => void;
 }) {
   const t = useWords();
+  const language = useLanguage();
   if (people.length === 0) return null;
   const roles = [...new Set(people.map(({ role }) => role))];
   return (
@@ -30,7 +32,7 @@ export function DemoPeople({
           {t("login.demo_pick")}
         </option>
         {roles.map((role) => (
-          <optgroup key={role} label={role}>
+          <optgroup key={role} label={groupName(role, language)}>
             {people
               .filter((person) => person.role === role)
               .map(({ username }) => (

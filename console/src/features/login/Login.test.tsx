@@ -1,5 +1,6 @@
 // Stories of signing in, as whoever sits before the screen tells them.
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { useSession } from "@/session/store";
 import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
@@ -81,10 +82,39 @@ describe("signing in", () => {
     );
     const user = await open("/Public/Login/marta.rinaldi");
     await user.type(await password(), "right{Enter}");
-    expect(await screen.findByRole("alert")).toHaveTextContent("The server gave no answer.");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "The sign-in request failed. The server gave no answer.",
+    );
     await user.click(button("Sign in"));
     expect(await screen.findByRole("button", { name: "Signing in" })).toBeDisabled();
     expect(asked).toBe(2);
+  });
+
+  test("that fails critically opens the overlay that says so anywhere, with the request to be copied", async () => {
+    stand();
+    server.use(
+      on("post", "internal/profile", () =>
+        HttpResponse.json(
+          { Error: 137, Description: "…", Level: "CRITICAL", RequestId: "r1", extraInfo: null },
+          { status: 422 },
+        ),
+      ),
+    );
+    const user = await open("/Public/Login/marta.rinaldi");
+    await user.type(await password(), "right{Enter}");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("137")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Copy request" })).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "OK" }));
+    expect(await password()).toBeVisible();
+  });
+
+  test("where there is maintenance says so at once, before its page may be led to", async () => {
+    stand();
+    server.use(on("post", "internal/profile", () => refuse(260)));
+    const user = await open("/Public/Login/marta.rinaldi");
+    await user.type(await password(), "right{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service is busy or under maintenance.");
   });
 
   test("as somebody else starts again, without the password that was typed", async () => {

@@ -1,5 +1,5 @@
 // Signing in: the user name, then the password, then what else is due; the line's quality and the language at the foot.
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useSession } from "@/session/store";
 import { BareIconButton, Button } from "@/ui/Button";
@@ -9,12 +9,14 @@ import { Mark } from "@/ui/Mark";
 import { useWords } from "@/words";
 import { Art } from "./Art";
 import { DemoPeople, Foot } from "./Foot";
-import { KeepCodes, Step } from "./Steps";
 import { type Door, useSignIn } from "./useSignIn";
+import { WaysIn } from "./WaysIn";
 import "@/ui/credentials.css";
 import "./login.css";
+import "@/words/signin";
 
-const STEPS = 2;
+const furtherSteps = () => import("./Steps");
+const Steps = lazy(furtherSteps);
 
 export default function Login() {
   const client = useSession((session) => session.client);
@@ -26,12 +28,12 @@ export default function Login() {
           <Mark image={client?.brand_image} />
           <span>{client?.brand_name ?? "Switchyard"}</span>
         </div>
-        {door.codes !== null ? (
-          <KeepCodes door={door} codes={door.codes} />
-        ) : door.step !== null ? (
-          <Step door={door} step={door.step} />
-        ) : (
+        {door.codes === null && door.step === null ? (
           <WhoAreYou door={door} />
+        ) : (
+          <Suspense fallback={<form aria-busy="true" />}>
+            <Steps door={door} />
+          </Suspense>
         )}
         <Foot />
       </section>
@@ -55,6 +57,10 @@ function WhoAreYou({ door }: { door: Door }) {
   const [missing, setMissing] = useState<string | null>(null);
   const { signIn, busy, wrong, forgive } = door;
   const complaint = missing ?? wrong;
+  // Who is asked for a password may be asked for more: it is fetched meanwhile. Should that fail, the step fetches it.
+  useEffect(() => {
+    if (step === 2) furtherSteps().catch(() => undefined);
+  }, [step]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,7 +83,7 @@ function WhoAreYou({ door }: { door: Door }) {
   return (
     <form onSubmit={submit} noValidate>
       <div>
-        <p className="meta dim">{t("login.step", { step, of: STEPS })}</p>
+        <p className="meta dim">{t("login.step", { step })}</p>
         <h1>{t("login.title")}</h1>
       </div>
       {farewell === null || complaint !== null ? null : (
@@ -104,6 +110,7 @@ function WhoAreYou({ door }: { door: Door }) {
       <Button type="submit" look="primary" big disabled={busy}>
         {step === 1 ? t("login.continue") : busy ? t("login.signing_in") : t("login.sign_in")}
       </Button>
+      <WaysIn username={username.trim()} busy={busy} complain={setMissing} />
       <DemoPeople
         people={client?.demo_users ?? []}
         choose={(person) => {

@@ -1,6 +1,7 @@
 // Stories of the steps after the password.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import type { SignInStep } from "@/api/shapes";
 import { useSession } from "@/session/store";
 import { feed, flaws, open, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
@@ -121,7 +122,104 @@ describe("the set-up of an app", () => {
     stand();
     await open("/Public/Setup/MFA/marta.rinaldi");
     expect(await screen.findByText("As marta.rinaldi")).toBeVisible();
-    expect(screen.getByText(/authenticator app on your phone will be set up/)).toBeVisible();
+    expect(screen.getByText(/Two-step verification will be set up/)).toBeVisible();
+  });
+});
+
+describe("codes by mail", () => {
+  const MAIL = { to: "m•••@demo.example", ttl: 300, again_in: 0 };
+  const setup = aStep({ step: "mfa_setup", methods: ["app", "email"] });
+  const sent = aStep({ ...setup, step_token: "step-2", mail: MAIL });
+  const mfa = (more: Partial<SignInStep> = {}) =>
+    aStep({ step: "mfa", methods: ["email"], mail: MAIL, ...more });
+
+  test("are chosen where they are offered, and confirmed by the first of them", async () => {
+    const asked = door(setup, sent, { ...aSignIn(aProfile()), recovery_codes: CODES });
+    const user = await signIn();
+    expect(await screen.findByRole("radio", { name: "Authenticator app" })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: "E-mail" }));
+    expect(await flaws()).toEqual([]);
+    await user.click(button("Continue"));
+    expect(await screen.findByText("A code is on its way to m•••@demo.example.")).toBeVisible();
+    expect(screen.getByLabelText("Six-digit code")).toHaveFocus();
+    expect(await flaws()).toEqual([]);
+    await user.keyboard("123456{Enter}");
+    expect(await screen.findByText(CODES[9] ?? "")).toBeVisible();
+    expect(asked.slice(1)).toEqual([
+      { environment: "init", step_token: "step-1", setup: "email" },
+      { environment: "init", step_token: "step-2", otp: "123456" },
+    ]);
+  });
+
+  test("may still give way to an app", async () => {
+    const app = { secret: "GEZD", uri: "otpauth://totp/x", qr: "<svg xmlns='http://www.w3.org/2000/svg'/>" };
+    const asked = door(setup, sent, aStep({ ...setup, step_token: "step-3", app }));
+    const user = await signIn();
+    await user.click(await screen.findByRole("radio", { name: "E-mail" }));
+    await user.click(button("Continue"));
+    await user.click(await screen.findByRole("button", { name: "Choose another way" }));
+    await user.click(screen.getByRole("radio", { name: "Authenticator app" }));
+    await user.click(button("Continue"));
+    expect(await screen.findByAltText("Picture to scan with an authenticator app")).toBeVisible();
+    expect(asked[2]).toMatchObject({ step_token: "step-2", setup: "app" });
+  });
+
+  test("are asked for at the sign-in, and another one is sent for the asking", async () => {
+    const last = mfa({ step_token: "step-2", mail: { ...MAIL, again_in: null } });
+    const asked = door(mfa(), last, refuse(114, { extraInfo: { field: "otp" } }), aSignIn(aProfile()));
+    const user = await signIn();
+    expect(await screen.findByText("Enter the six digits that came by e-mail.")).toBeVisible();
+    expect(screen.getByText("It holds for 5:00.")).toBeVisible();
+    expect(await flaws()).toEqual([]);
+    await user.click(button("Send another code"));
+    expect(await screen.findByText(/^Another code is on its way/)).toHaveRole("status");
+    expect(screen.queryByRole("button", { name: /^Send another/ })).toBeNull();
+    await user.keyboard("111111{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Incorrect 2FA code, please try again.");
+    await user.type(screen.getByLabelText("Six-digit code"), "123456{Enter}");
+    expect(await desk()).toBeVisible();
+    expect(asked.slice(1)).toEqual([
+      { environment: "init", step_token: "step-1", resend: true },
+      { environment: "init", step_token: "step-2", otp: "111111" },
+      { environment: "init", step_token: "step-2", otp: "123456" },
+    ]);
+  });
+
+  test("count down to the next one, and to their own end", async () => {
+    door(mfa({ mail: { ...MAIL, ttl: 1, again_in: 1 } }));
+    await signIn();
+    expect(await screen.findByRole("button", { name: "Send another code in 1 s" })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: "Send another code" })).toBeEnabled();
+    expect(screen.getByText("It has expired: have another one sent.")).toBeVisible();
+  });
+
+  test("that cannot be sent leave the recovery codes", async () => {
+    const asked = door(mfa({ mail: null }), aSignIn(aProfile()));
+    const user = await signIn();
+    expect(await screen.findByText(/^No code can be sent to you now/)).toBeVisible();
+    await user.type(screen.getByLabelText("Recovery code"), "abcd-efgh-jkmn-2345{Enter}");
+    expect(await desk()).toBeVisible();
+    expect(asked[1]).toMatchObject({ recovery_code: "abcd-efgh-jkmn-2345" });
+  });
+});
+
+describe("a server that fails", () => {
+  test.each([
+    ["otp", aStep({ step: "mfa", methods: ["app"] }), "We could not identify the user."],
+    ["setup", aStep({ step: "mfa_setup", methods: ["app"] }), "The sign-in request failed."],
+    ["new_password", aStep({ step: "new_password", policy: aPolicy() }), "The password could not be set."],
+  ] as const)("at %s is named with what it kept from", async (answer, step, what) => {
+    door(step, refuse(261, { status: 503 }));
+    const user = await signIn();
+    if (answer === "otp") await user.type(await screen.findByLabelText("Six-digit code"), "123456{Enter}");
+    if (answer === "setup") await user.click(await screen.findByRole("button", { name: "Continue" }));
+    if (answer === "new_password") {
+      await user.type(await screen.findByLabelText("New password"), "Lampada-verde-48");
+      await user.type(screen.getByLabelText("New password once more"), "Lampada-verde-48{Enter}");
+    }
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      `${what} Your change could not be saved. Please try again.`,
+    );
   });
 });
 
@@ -146,6 +244,7 @@ describe("a new password", () => {
     await user.type(screen.getByLabelText("New password once more"), "{Backspace}8{Enter}");
     expect(await desk()).toBeVisible();
     expect(asked[1]).toMatchObject({ new_password: "Lampada-verde-48" });
+    expect(await screen.findByText("Password changed")).toBeVisible();
   });
 
   test("that the server knows to be common is marked in the list, and another may be tried", async () => {

@@ -1,5 +1,5 @@
 // Signs a person in, step by step: keeps the token, loads their profile into the cache, and goes where they wanted to go.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSWRConfig } from "swr";
 import { keyOf } from "@/api/calls";
@@ -7,13 +7,18 @@ import { Problem } from "@/api/problem";
 import { request } from "@/api/request";
 import type { Profile, SignedIn, SignIn, SignInStep } from "@/api/shapes";
 import { wiring } from "@/api/wiring";
+import { noticeId } from "@/generated/catalogue";
+import { say } from "@/notices/store";
 import { problemText } from "@/notices/texts";
 import { recall, remember } from "@/session/device";
 import { signedIn, useSession } from "@/session/store";
 import { PROFILE } from "@/session/useProfile";
-import { pathTo, type ScreenName } from "@/ui/href";
+import { showWay, type Way } from "@/session/ways";
+import { home, pathTo, type ScreenName } from "@/ui/href";
 import type { PasswordRule } from "@/ui/passwordRules";
 import { askedAtTheDoor, languageOf, useWords } from "@/words";
+import { useArrival } from "./useArrival";
+import "@/words/signin";
 
 /** What this browser shows of earlier sign-ins on it, by person; a sign-out keeps it. */
 const KNOWN = "known device";
@@ -24,6 +29,8 @@ const OVER = 113;
 const FAILED = 114;
 const TOO_OFTEN = 158;
 const NO_ACCESS = 170;
+const UNKNOWN_DOMAIN = 179;
+const MAINTENANCE = [255, 260];
 const CODE_USED = 236;
 
 type Answer = Omit<SignIn, "environment" | "step_token" | "device_token" | "username" | "password">;
@@ -44,6 +51,16 @@ function keepDevice(username: string, token: string | null): void {
   if (token === null) return;
   remember(KNOWN, { ...recall<Record<string, string>>(KNOWN, {}), [username.toLowerCase()]: token });
 }
+
+/** Refusals that lead elsewhere, or stand over the page. An overloaded server is none: it says when to come back. */
+const leadsAway = ({ code, retryAfter }: Problem): boolean =>
+  code === BAD_ADDRESS ||
+  code === NO_ACCESS ||
+  code === UNKNOWN_DOMAIN ||
+  (MAINTENANCE.includes(code) && retryAfter === null);
+
+/** Nothing was wrong with what was typed: the server failed, or the way to it. */
+const failed = ({ status }: Problem): boolean => status === 0 || status >= 500;
 
 export interface Door {
   signIn: (username: string, password: string) => Promise<void>;
@@ -77,6 +94,10 @@ export function useSignIn(): Door {
   const [number, setNumber] = useState(FIRST);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [inside, setInside] = useState<SignedIn | null>(null);
+  const [came, setCame] = useState<Way | null>(null);
+
+  /** That the new password holds is said once it lets the person in. */
+  const renewed = useRef(false);
 
   const enter = async (answer: SignedIn) => {
     const { token, device_token, recovery_codes, ...entered } = answer;
@@ -86,24 +107,35 @@ export function useSignIn(): Door {
     const profile = await spokenTo(entered);
     await mutate(keyOf(PROFILE, undefined), profile, { revalidate: false });
     const next = query.get("next");
-    await navigate(directPath ?? pathTo(next === null ? "comms" : (next as ScreenName)), { replace: true });
+    const begin = next === null ? home.current(profile) : (next as ScreenName);
+    await navigate(directPath ?? pathTo(begin), { replace: true });
+    if (renewed.current) say({ id: noticeId.PASSWORD_CHANGED });
+    renewed.current = false;
   };
 
   const startAgain = () => {
+    renewed.current = false;
     setStep(null);
     setNumber(FIRST);
     setRefused([]);
     setWrong(null);
   };
 
-  const refuse = (problem: Problem, given: Answer | null) => {
+  const refuse = (problem: Problem, asked: Answer | "arrival" | null) => {
+    const given = asked === "arrival" ? null : asked;
     const extra = (problem.extra ?? {}) as { rules?: PasswordRule[] };
-    if (problem.code === BAD_ADDRESS || problem.code === NO_ACCESS) {
+    if (leadsAway(problem) || problem.level === "CRITICAL")
       wiring.report(problem, { reading: false, handled: [], quiet: true });
-      return startAgain();
+    if (leadsAway(problem)) {
+      startAgain();
+      // Nobody is led off a page that has just opened: then the form says it.
+      if (problem.code !== BAD_ADDRESS && problem.code !== NO_ACCESS) setWrong(problemText(problem));
+      return;
     }
     if (given !== null && problem.code === OVER) {
       startAgain();
+      // Who came to set a new password has to ask for another link.
+      if (came === "reset") return showWay("reset_expired");
       return setWrong(t("signin.over"));
     }
     if (problem.code === TOO_OFTEN && problem.retryAfter !== null) {
@@ -118,10 +150,43 @@ export function useSignIn(): Door {
     if (given?.recovery_code !== undefined && problem.code === FAILED)
       return setWrong(t("signin.recovery_wrong"));
     if (problem.code === CODE_USED) return setWrong(t("signin.code_used"));
-    if (given?.new_password !== undefined && problem.status >= 500)
-      return setWrong(t("signin.submit_failed"));
-    setWrong(problemText(problem) || t("login.failed"));
+    setWrong(failed(problem) ? `${failureOf(asked)} ${problemText(problem)}` : problemText(problem));
   };
+
+  /** What has failed: to know who it is, to set the password, or the request to come in. */
+  const failureOf = (given: Answer | "arrival" | null): string => {
+    if (given === "arrival") return t("signin.unidentified");
+    if (given?.new_password !== undefined) return t("signin.submit_failed");
+    return given?.otp === undefined && given?.recovery_code === undefined
+      ? t("login.failed")
+      : t("signin.unidentified");
+  };
+
+  /** The next step, or the way in. */
+  const take = async (name: string, answer: SignedIn | SignInStep) => {
+    setRefused([]);
+    if (answer.recovery_codes !== null) setCodes(answer.recovery_codes);
+    if ("step" in answer) {
+      setInside(null);
+      if (step !== null && step.step !== answer.step) setNumber(number + 1);
+      return setStep(answer);
+    }
+    keepDevice(name, answer.device_token);
+    // The codes are shown once: nobody is led away from them.
+    if (answer.recovery_codes !== null) return setInside(answer);
+    await enter(answer);
+  };
+
+  const arriving = useArrival(
+    async (answer, way) => {
+      setUsername(answer.username);
+      setCame(way);
+      // Nobody was asked for a name or a password before.
+      setNumber(1);
+      await take(answer.username, answer);
+    },
+    (problem) => refuse(problem, "arrival"),
+  );
 
   const call = async (name: string, body: Omit<SignIn, "environment">, given: Answer | null) => {
     setBusy(true);
@@ -131,17 +196,8 @@ export function useSignIn(): Door {
       const answer = (await request("post", PROFILE, {
         body: { environment: "init", ...body, ...(device_token === undefined ? {} : { device_token }) },
       })) as SignedIn | SignInStep;
-      setRefused([]);
-      if (answer.recovery_codes !== null) setCodes(answer.recovery_codes);
-      if ("step" in answer) {
-        setInside(null);
-        if (step !== null && step.step !== answer.step) setNumber(number + 1);
-        return setStep(answer);
-      }
-      keepDevice(name, answer.device_token);
-      // The codes are shown once: nobody is led away from them.
-      if (answer.recovery_codes !== null) return setInside(answer);
-      await enter(answer);
+      renewed.current ||= given?.new_password !== undefined;
+      await take(name, answer);
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
       refuse(cause, given);
@@ -153,6 +209,7 @@ export function useSignIn(): Door {
   return {
     signIn: (name, password) => {
       setUsername(name);
+      setCame(null);
       return call(name, { username: name, password }, null);
     },
     answer: (given) => call(username, { step_token: step?.step_token ?? "", ...given }, given),
@@ -163,7 +220,7 @@ export function useSignIn(): Door {
       setCodes(null);
       if (inside !== null) void enter(inside);
     },
-    busy,
+    busy: busy || arriving,
     wrong,
     refused,
     forgive: () => {

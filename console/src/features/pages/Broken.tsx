@@ -6,7 +6,7 @@ import { Page } from "./Page";
 export default function Broken() {
   const t = useWords();
   return (
-    <Page title={t("pages.error_title")} text={t("pages.error_text")}>
+    <Page outside title={t("pages.error_title")} text={t("pages.error_text")}>
       <Button look="primary" onClick={() => location.assign("/")}>
         {t("pages.retry")}
       </Button>

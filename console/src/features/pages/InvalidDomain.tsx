@@ -6,7 +6,7 @@ import { Page } from "./Page";
 export default function InvalidDomain() {
   const t = useWords();
   return (
-    <Page title={t("pages.invalid_title")} text={t("pages.invalid_text")}>
+    <Page outside title={t("pages.invalid_title")} text={t("pages.invalid_text")}>
       <Button look="primary" onClick={() => location.assign("/")}>
         {t("pages.retry")}
       </Button>

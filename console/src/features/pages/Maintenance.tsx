@@ -6,7 +6,7 @@ import { Page } from "./Page";
 export default function Maintenance() {
   const t = useWords();
   return (
-    <Page title={t("pages.maintenance_title")} text={t("pages.maintenance_text")}>
+    <Page outside title={t("pages.maintenance_title")} text={t("pages.maintenance_text")}>
       <Button look="primary" onClick={() => location.assign("/")}>
         {t("pages.retry")}
       </Button>

@@ -3,20 +3,22 @@ import type { ReactNode } from "react";
 import { useSession } from "@/session/store";
 import { useMe } from "@/session/useProfile";
 import { CopyButton } from "@/ui/CopyButton";
-import { useWords } from "@/words";
+import { groupName } from "@/ui/group";
+import { useLanguage, useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 
 export function About() {
   const t = useWords();
   const clock = useClock();
   const me = useMe();
+  const language = useLanguage();
   const client = useSession((session) => session.client);
   return (
     <dl className="facts">
       <Fact name={t("prefs.name")}>{me.fullname}</Fact>
       <Fact name={t("prefs.username")} copied={me.username} />
       <Fact name={t("prefs.email")} copied={me.email} />
-      <Fact name={t("prefs.group")}>{me.permission_group.name}</Fact>
+      <Fact name={t("prefs.group")}>{groupName(me.permission_group.name, language)}</Fact>
       {me.skills.length === 0 ? null : (
         <Fact name={t("prefs.skills")}>
           {me.skills.map(({ skill, level }) => t("prefs.skill", { name: skill, level })).join(" · ")}

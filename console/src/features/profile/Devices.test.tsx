@@ -1,6 +1,6 @@
 // Stories of one's own devices: they are listed, one is ended, and chats come first.
 import { MantineProvider } from "@mantine/core";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { expect, test } from "vitest";
@@ -8,23 +8,10 @@ import type { SessionRow } from "@/api/shapes";
 import { useNotices } from "@/notices/store";
 import { flaws } from "@/testing/console";
 import { on, refuse, server, withServer } from "@/testing/server";
+import { aSession } from "@/testing/shapes";
 import { Devices } from "./Devices";
 
 withServer();
-
-const aSession = (more: Partial<SessionRow>): SessionRow => ({
-  id: "a",
-  current: false,
-  connected: false,
-  device: "pc",
-  browser: "Firefox",
-  os: "Linux",
-  address: "192.0.2.1",
-  since: "2026-11-21T08:00:00.000Z",
-  last_seen: "2026-11-21T09:00:00.000Z",
-  expires: "2026-11-21T17:00:00.000Z",
-  ...more,
-});
 
 function show(...items: SessionRow[]) {
   const ended: unknown[] = [];
@@ -59,9 +46,28 @@ test("each device stands with what is known of it, and the other one can be ende
   expect(ended).toEqual([{ id: "b" }]);
 });
 
+const everywhere = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+  const asked = within(await screen.findByRole("dialog", { name: "Sign out on every device?" }));
+  await user.click(asked.getByRole("button", { name: "Sign out everywhere" }));
+};
+
+test("nobody is signed out everywhere before they were asked", async () => {
+  const ended = show(aSession({ current: true }));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+  expect(await screen.findByText(/this one too/)).toBeVisible();
+  expect(await flaws()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Stay signed in" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(ended).toEqual([]);
+  await everywhere(user);
+  await waitFor(() => expect(ended).toEqual([{ all: "true" }]));
+});
+
 test("signing out everywhere is refused while chats are held, and says so", async () => {
   show(aSession({ current: true }));
-  await userEvent.setup().click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+  await everywhere(userEvent.setup());
   await waitFor(() =>
     expect(useNotices.getState().notices.map(({ title }) => title)).toEqual([
       "Ensure all communications have been completed before logging out",

@@ -1,4 +1,5 @@
 // Where one is signed in: each device with its browser, address and last use; one of them, or all, can be ended.
+import { useState } from "react";
 import type { SessionRow } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
@@ -6,11 +7,13 @@ import { errorCode } from "@/generated/catalogue";
 import { say } from "@/notices/store";
 import { Button } from "@/ui/Button";
 import { Bone, Failed } from "@/ui/PaneState";
+import { Really } from "@/ui/Really";
 import { useNow } from "@/ui/useNow";
 import { useLanguage, useWords } from "@/words";
 import { ago } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import "./devices.css";
+import "@/words/aside";
 
 const LIST = "internal/sessions";
 
@@ -26,21 +29,24 @@ export function Devices() {
   const t = useWords();
   const { data, problem, retry } = useCall(LIST);
   const { run, busy } = useAct("delete", LIST, END);
+  const [asked, setAsked] = useState(false);
   if (data === undefined)
     return problem === undefined ? (
       <Bone width="100%" height="6rem" />
     ) : (
       <Failed problem={problem} what={t("devices.failed")} retry={retry} />
     );
-  const everywhere = () =>
-    run({ query: { all: true } }).then(
+  const everywhere = () => {
+    setAsked(false);
+    return run({ query: { all: true } }).then(
       // This session is over too: what is asked next leads to the sign-in.
       retry,
       () =>
         say({ id: String(errorCode.SIGN_OUT_WITH_CHATS), title: t("session.chats_first"), tone: "warning" }),
     );
+  };
   return (
-    <section className="devices" aria-label={t("devices.title")}>
+    <div className="devices">
       <ul>
         {data.items.map((row) => (
           <Device
@@ -50,10 +56,19 @@ export function Devices() {
           />
         ))}
       </ul>
-      <Button onClick={() => void everywhere()} disabled={busy}>
+      <Button onClick={() => setAsked(true)} disabled={busy}>
         {t("devices.everywhere")}
       </Button>
-    </section>
+      <Really
+        active={asked}
+        header={t("devices.everywhere_title")}
+        text={t("devices.everywhere_text")}
+        stay={t("devices.stay")}
+        go={t("devices.everywhere")}
+        close={() => setAsked(false)}
+        act={() => void everywhere()}
+      />
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import type { Preferences } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
 import { useMe, usePrefer } from "@/session/useProfile";
 import { useWords } from "@/words";
+import { Names } from "./Names";
+import { Portrait } from "./Portrait";
 import { Select, Switches } from "./Setting";
 
 const TIMES: readonly Preferences["away_time"][] = ["never", ...limits.AUTO_AWAY_CHOICES];
@@ -17,6 +19,8 @@ export function General() {
   }));
   return (
     <>
+      <Names />
+      <Portrait />
       <Select
         label={t("prefs.away_time")}
         note={t("prefs.away_time_note")}

@@ -5,12 +5,14 @@ import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconSound } from "@/ui/icons";
 import { useWords } from "@/words";
+import { Desktop } from "./Desktop";
 import { Switch } from "./Setting";
 
 const SOUNDS = [
   "lc_customer_message_sound",
   "lc_chat_invite_or_transfer_sound",
   "lc_capacity_available_sound",
+  "announcements_sound",
 ] as const;
 
 /** Heard on request whatever the switches say. */
@@ -39,11 +41,13 @@ export function Notifications() {
           </Switch>
         );
       })}
+      <h2>{t("prefs.notices")}</h2>
       <Switch
         name="lc_if_unavailable_sound"
         label={t("prefs.lc_if_unavailable_sound")}
         note={t("prefs.lc_if_unavailable_sound_note")}
       />
+      <Desktop />
     </>
   );
 }

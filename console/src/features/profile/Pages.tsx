@@ -9,7 +9,7 @@ import "./profile.css";
 
 addWords({ en, it });
 
-const PAGES = ["preferences"] as const;
+const PAGES = ["preferences", "statistics", "inbox"] as const;
 
 export function Pages({ children }: { children: ReactNode }) {
   const t = useWords();

@@ -56,6 +56,17 @@ test("the way there is in one's own menu", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "General" })).toBeVisible();
 });
 
+test("a built-in group is called in the person's language", async () => {
+  const { preferences } = aProfile();
+  stand({ me: aProfile({ preferences: { ...preferences, language: "it", language_auto: false } }) });
+  feed();
+  const user = await openSignedIn(at("about"));
+  expect(await screen.findByText("Operatore")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Il tuo menu/ }));
+  expect(await screen.findByText(/^Operatore · /)).toBeVisible();
+  expect(screen.queryByText(/^Agent/)).toBeNull();
+});
+
 test("a size holds at once, and is taken back when the server refuses it", async () => {
   const house = stand();
   feed();
@@ -68,6 +79,24 @@ test("a size holds at once, and is taken back when the server refuses it", async
   server.use(on("patch", "internal/profile", () => refuse(105)));
   await user.selectOptions(size, "200 %");
   await waitFor(() => expect(document.documentElement.style.fontSize).toBe("150%"));
+});
+
+test("the device's time zone is kept when it is no longer followed", async () => {
+  const house = stand({ me: preference({ timezone_auto: true, timezone: "1" }) });
+  feed();
+  const asked: unknown[] = [];
+  server.use(
+    on("get", "helper/timezones", () => ({ items: [] })),
+    on("patch", "internal/profile", ({ body }) => {
+      asked.push(body.preference);
+      return house.me;
+    }),
+  );
+  const user = await openSignedIn(at("region"));
+  await user.click(await screen.findByRole("switch", { name: "Time zone as the device" }));
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await waitFor(() => expect(asked).toEqual([{ timezone_auto: false, timezone: device }]));
+  expect(screen.getByText("The browser asks for English.")).toBeVisible();
 });
 
 test("a chosen time zone and language are what dates, times and figures are written in", async () => {

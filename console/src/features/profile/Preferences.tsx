@@ -5,21 +5,25 @@ import { pathTo } from "@/ui/href";
 import { useWords } from "@/words";
 import { About } from "./About";
 import { Accessibility } from "./Accessibility";
+import { Experimental } from "./Experimental";
 import { General } from "./General";
 import { Messages } from "./Messages";
+import { Metrics } from "./Metrics";
 import { Notifications } from "./Notifications";
 import { Pages } from "./Pages";
 import { Region } from "./Region";
-import { Security } from "./Security";
-import { Themes } from "./Themes";
+import { Security } from "./security/Security";
+import { Themes } from "./themes/Themes";
 
 const SECTIONS = {
   general: General,
   security: Security,
   themes: Themes,
   messages: Messages,
+  metrics: Metrics,
   accessibility: Accessibility,
   region: Region,
+  experimental: Experimental,
   notifications: Notifications,
   about: About,
 } satisfies Record<string, ComponentType>;
@@ -41,6 +45,12 @@ export default function Preferences() {
               key={known}
               to={pathTo("preferences", {}, { section: known })}
               aria-current={known === section ? "page" : undefined}
+              // On a phone they stand in a row that is longer than the page.
+              ref={
+                known === section
+                  ? (link) => link?.scrollIntoView?.({ block: "nearest", inline: "center" })
+                  : undefined
+              }
             >
               {t(`prefs.section.${known}`)}
             </Link>

@@ -4,10 +4,10 @@ import { useCall } from "@/api/useCall";
 import { useMe, usePrefer } from "@/session/useProfile";
 import { Failed } from "@/ui/PaneState";
 import { useNow } from "@/ui/useNow";
-import { browserLanguage, LANGUAGES, useWords } from "@/words";
+import { browserLanguage, LANGUAGES, useLanguage, useWords } from "@/words";
 import { isZone } from "@/words/format";
 import { useClock } from "@/words/useClock";
-import { Select, Switch } from "./Setting";
+import { Select, Switch, SwitchRow } from "./Setting";
 
 const HOURS = Array.from({ length: 27 }, (_, at) => at - 12);
 const signed = (hours: number): string => (hours > 0 ? `+${hours}` : String(hours));
@@ -16,12 +16,14 @@ export function Region() {
   const t = useWords();
   const { language, language_auto, timezone, timezone_auto } = useMe().preferences;
   const prefer = usePrefer();
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const speech = new Intl.DisplayNames([useLanguage()], { type: "language" });
   return (
     <>
       <Switch
         name="language_auto"
         label={t("prefs.language_auto")}
-        note={t("prefs.language_auto_note", { language: LANGUAGES[browserLanguage()] })}
+        note={t("prefs.language_auto_note", { language: speech.of(browserLanguage()) })}
       />
       {language_auto ? null : (
         <Select
@@ -31,12 +33,14 @@ export function Region() {
           choose={(value) => prefer({ language: value as Language, language_auto: false })}
         />
       )}
-      <Switch
-        name="timezone_auto"
+      <SwitchRow
         label={t("prefs.timezone_auto")}
-        note={t("prefs.timezone_auto_note", {
-          zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "),
-        })}
+        note={t("prefs.timezone_auto_note", { zone: device.replaceAll("_", " ") })}
+        on={timezone_auto}
+        // The clock goes on as it was until another zone is chosen.
+        change={() =>
+          prefer(timezone_auto ? { timezone_auto: false, timezone: device } : { timezone_auto: true })
+        }
       />
       {timezone_auto ? null : (
         <Zones timezone={timezone} choose={(zone) => prefer({ timezone: zone, timezone_auto: false })} />

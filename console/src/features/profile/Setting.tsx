@@ -42,17 +42,27 @@ type Flag = {
 /** A preference that is on or off. */
 export function Switch({
   name,
-  label,
-  note,
-  children,
-}: {
-  name: Flag;
-  label: string;
-  note?: string;
-  children?: ReactNode;
-}) {
+  ...row
+}: Omit<Parameters<typeof SwitchRow>[0], "on" | "change"> & { name: Flag }) {
   const on = useMe().preferences[name];
   const prefer = usePrefer();
+  return <SwitchRow {...row} on={on} change={() => prefer({ [name]: !on })} />;
+}
+
+/** Something that is on or off, whatever it takes to change it. */
+export function SwitchRow({
+  label,
+  note,
+  on,
+  change,
+  children,
+}: {
+  label: string;
+  note?: string;
+  on: boolean;
+  change: () => void;
+  children?: ReactNode;
+}) {
   const id = useId();
   return (
     <div className="setting">
@@ -66,7 +76,7 @@ export function Switch({
         checked={on}
         aria-checked={on}
         aria-describedby={noteOf(id, note)}
-        onChange={() => prefer({ [name]: !on })}
+        onChange={change}
       />
     </div>
   );
@@ -124,12 +134,10 @@ export function Select({
   );
 }
 
+type Worded = "enter_to_send" | "paste_plaintext" | "handy_tips" | "metrics_performance" | "error_monitoring";
+
 /** Switches by their names alone, whose words are the preference's. */
-export function Switches({
-  names,
-}: {
-  names: readonly ("enter_to_send" | "paste_plaintext" | "handy_tips")[];
-}) {
+export function Switches({ names }: { names: readonly Worded[] }) {
   const t = useWords();
   return names.map((name) => (
     <Switch key={name} name={name} label={t(`prefs.${name}`)} note={t(`prefs.${name}_note`)} />

@@ -18,6 +18,9 @@ impl Checker<'_> {
                 self.bounded(&at.to(field), 1, seconds);
             }
         }
+        if form.priority.is_some_and(|class| class > limit::PRIORITY_LOWEST) {
+            self.wrong(&at.to("priority"), format!("is not a class from 0 to {}", limit::PRIORITY_LOWEST));
+        }
         self.steps(&at.to("steps"), id, &form.steps);
         self.line(&at.to("line"), id, form);
         if let Some(hours) = &form.hours {

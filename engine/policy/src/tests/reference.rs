@@ -211,6 +211,13 @@ fn figures() -> Vec<Figure> {
             skill(json!({ "offer": { "missed_in_a_row": n } }))
         }),
     ));
+    figures.push(level_figure(
+        "class",
+        0,
+        u32::from(limit::PRIORITY_LOWEST),
+        u32::from(limit::PRIORITY_USUAL),
+        some(a_skill, "priority", "/skills/1/priority", |n| skill(json!({ "priority": n }))),
+    ));
     let weights = some("Of the document", "weights", "/weights/2", |n| json!({ "weights": { "2": n } }));
     let most = Units::slots(limit::AGENT_SLOTS).0;
     figures.push(said(level_figure("units", 1, most, 0, weights), "as the channel says"));

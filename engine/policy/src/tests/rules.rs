@@ -1,6 +1,6 @@
 //! Hours, offers, transfers, pokes and weights: what the machines are given, and what is refused.
 use super::{document, faults, known, warnings};
-use crate::{Document, check, compile};
+use crate::{Document, check, compile, zone};
 use catalogue::ids::SkillId;
 use catalogue::limit;
 use catalogue::units::Units;
@@ -62,7 +62,7 @@ fn hours_that_are_none_are_refused_with_their_places() {
             "friday": [{ "from": "09:00", "to": "12:00" }, { "from": "11:59", "to": "24:00" }],
             "saturday": [{ "from": "+1:00", "to": "24:01" }],
         },
-        "holidays": { "2026-02-30": [], "25-12-2026": [] },
+        "holidays": { "2026-02-30": [], "25-12-2026": [], "0000-01-01": [], "9999-12-31": [] },
     });
     let document = document(json!({ "time_zone": "Europe/Nowhere", "skills": { "1": { "hours": hours } } }));
     let found = check(&document, &known()).faults;
@@ -81,6 +81,10 @@ fn hours_that_are_none_are_refused_with_their_places() {
             "/skills/1/hours/holidays/25-12-2026",
         ]
     );
+    for machines in ["localtime", "LocalTime", "posixrules", "right/Europe/Rome", "posix/UTC", "Factory"] {
+        assert!(zone(machines).is_none(), "{machines}");
+    }
+    assert!(zone("europe/rome").is_some() && zone("UTC").is_some());
     let windows = vec![json!({ "from": "00:00", "to": "00:01" }); limit::POLICY_WINDOWS + 1];
     let told = faults(json!({ "hours": { "week": { "monday": windows } } }));
     assert_eq!(told[0], "/skills/1/hours/week/monday has more than 10 windows");

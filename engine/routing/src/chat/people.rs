@@ -470,8 +470,19 @@ impl Chat {
         }
     }
 
+    /// Whoever goes out of a chat in the middle of a word types no longer.
+    fn falls_silent(&self, events: Events<super::Event>) -> Events<super::Event> {
+        let parts = |event: &super::Event| match event {
+            super::Event::People(Event::Parted { agent, .. }) => self.typing_ends(super::Speaker::Agent(*agent)),
+            _ => None,
+        };
+        let silent: Events<super::Event> = events.iter().filter_map(parts).collect();
+        if silent.is_empty() { events } else { silent.into_iter().chain(events).collect() }
+    }
+
     /// With the end of a chat ends what is under way in it, and with another owner what was the last one's.
     pub(super) fn closing(&self, events: Events<super::Event>) -> Events<super::Event> {
+        let events = self.falls_silent(events);
         let turns = |event: &super::Event| {
             matches!(
                 event,

@@ -321,6 +321,13 @@ impl Desk {
         chats.filter(move |(chat, _)| chat.people.find(agent).is_some())
     }
 
+    /// A chat that somebody has just taken may still stand in its line, which hears of it later; one that rings at a colleague is
+    /// being served, and one that rings here is what "next" means.
+    fn is_next_for(&self, agent: AgentId, chat: ChatId) -> bool {
+        let waits = self.chats.get(&chat).is_some_and(|chat| chat.line().is_some());
+        waits && self.cards.get(&chat).and_then(|card| card.ringing).is_none_or(|(at, _)| at == agent)
+    }
+
     /// The first chat over all lines that the agent serves, whatever their mode.
     pub fn first_for(&self, agent: AgentId) -> Option<Key> {
         let person = self.agents.get(&agent)?.person.as_ref()?;
@@ -328,15 +335,7 @@ impl Desk {
             .skills
             .iter()
             .filter_map(|(skill, _)| {
-                self.queues
-                    .get(skill)?
-                    .line
-                    .keys()
-                    // A chat that rings at a colleague is being served; one that rings here is what "next" means.
-                    .find(|key| {
-                        self.cards.get(&key.chat).and_then(|card| card.ringing).is_none_or(|(at, _)| at == agent)
-                    })
-                    .copied()
+                self.queues.get(skill)?.line.keys().find(|key| self.is_next_for(agent, key.chat)).copied()
             })
             .min()
     }

@@ -1,10 +1,12 @@
 //! What became of a chat, told from the entries about it: each of its waits with every offer, and how the wait ended.
+use crate::Text;
 use crate::agent::{self, Outcome};
-use crate::chat::{self, EndCause, How};
+use crate::chat::{self, EndCause, How, transfer};
 use crate::message::Event;
 use crate::tenant::{self, Why};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, SkillId};
+use std::collections::BTreeMap;
 
 /// How an offer ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +36,8 @@ pub struct Offered {
     pub until: Millis,
     /// How it ended, and when; none while it rings.
     pub ended: Option<(Millis, Ended)>,
+    /// Why the agent declined, where that was said.
+    pub reason: Option<Text>,
     /// Until when the agent was not offered the chat again.
     pub passed_until: Option<Millis>,
 }
@@ -50,17 +54,36 @@ pub enum WaitEnd {
     },
     /// The chat was over.
     Over(EndCause),
+    /// It was on its way by handshake, and is its owner's as before.
+    Stayed(transfer::End),
 }
 
-/// One stay in the line.
+/// How a chat came to wait, or to be given to another agent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Came {
+    /// The customer asked for it.
+    Opened,
+    /// This agent was gone for good.
+    BackFrom(AgentId),
+    /// This agent transferred it to the skill.
+    TransferredBy(AgentId),
+    /// This agent's chat was given to somebody else, and never stood in a line.
+    HandedOverBy(AgentId),
+}
+
+/// One stay in a line, or one hand-over without any.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wait {
     /// Since when.
     pub since: Millis,
-    /// Who was the owner before, for a chat that came back.
-    pub back_from: Option<AgentId>,
+    /// In which line; the last one, for a chat that overflowed.
+    pub skill: SkillId,
+    /// How it came there.
+    pub came: Came,
     /// The decisions, in order.
     pub offers: Vec<Offered>,
+    /// The numbers of the entries by which agents reached for it, or were given it, in order.
+    pub reached: Vec<(AgentId, u64)>,
     /// How it ended, and when; none while it lasts.
     pub end: Option<(Millis, WaitEnd)>,
 }
@@ -78,6 +101,20 @@ pub struct History {
     pub waits: Vec<Wait>,
 }
 
+impl Wait {
+    fn begun(since: Millis, skill: SkillId, came: Came) -> Wait {
+        Wait { since, skill, came, offers: Vec::new(), reached: Vec::new(), end: None }
+    }
+
+    /// The number of the entry by which it was taken by hand or given to somebody, if that is how the wait ended.
+    pub fn taken(&self) -> Option<u64> {
+        let Some((_, WaitEnd::Assigned { agent, how: How::Claim | How::Pushed { .. } })) = &self.end else {
+            return None;
+        };
+        self.reached.iter().rev().find(|(who, _)| who == agent).map(|(_, seq)| *seq)
+    }
+}
+
 impl History {
     /// What became of a chat, from the entries about it in order of their numbers; none if it never began.
     pub fn told<'a>(chat: ChatId, entries: impl IntoIterator<Item = (u64, Millis, &'a Event)>) -> Option<History> {
@@ -86,8 +123,8 @@ impl History {
             if let Event::Chat(id, chat::Event::Opened { opening, .. }) = event
                 && *id == chat
             {
-                let wait = Wait { since: at, back_from: None, offers: Vec::new(), end: None };
-                told = Some(History { chat, skill: opening.skill, opened_at: at, waits: vec![wait] });
+                let waits = vec![Wait::begun(at, opening.skill, Came::Opened)];
+                told = Some(History { chat, skill: opening.skill, opened_at: at, waits });
             }
             if let Some(history) = &mut told {
                 history.take(seq, at, event);
@@ -96,11 +133,21 @@ impl History {
         told
     }
 
-    /// The numbers of the first and the last decision.
-    pub fn span(&self) -> Option<(u64, u64)> {
-        let mut offers = self.waits.iter().flat_map(|wait| &wait.offers).map(|offer| offer.seq);
-        let first = offers.next()?;
-        Some((first, offers.next_back().unwrap_or(first)))
+    /// The numbers of the entries at which it was decided: each offer, and each reach by hand that led to something.
+    pub fn moments(&self) -> impl Iterator<Item = u64> {
+        self.waits.iter().flat_map(|wait| wait.offers.iter().map(|offer| offer.seq).chain(wait.taken()))
+    }
+
+    /// The lines in which it was decided about it, each with the numbers of the first and the last moment there.
+    pub fn spans(&self) -> BTreeMap<SkillId, (u64, u64)> {
+        let mut spans = BTreeMap::new();
+        for wait in &self.waits {
+            for seq in wait.offers.iter().map(|offer| offer.seq).chain(wait.taken()) {
+                let (first, last) = spans.entry(wait.skill).or_insert((seq, seq));
+                (*first, *last) = (seq.min(*first), seq.max(*last));
+            }
+        }
+        spans
     }
 
     fn take(&mut self, seq: u64, at: Millis, event: &Event) {
@@ -117,6 +164,7 @@ impl History {
                     why: why.clone(),
                     until: at + *span,
                     ended: None,
+                    reason: None,
                     passed_until: None,
                 };
                 self.waiting(|wait| wait.offers.push(offer));
@@ -128,6 +176,12 @@ impl History {
                 self.offer(*agent, |offer| {
                     offer.ended.get_or_insert((at, Ended::Not(*outcome)));
                 });
+            }
+            Event::Agent(agent, agent::Event::Explained { chat, reason }) if *chat == self.chat => {
+                self.offer(*agent, |offer| offer.reason = Some(reason.clone()));
+            }
+            Event::Agent(agent, agent::Event::Claimed { chat, .. }) if *chat == self.chat => {
+                self.waiting(|wait| wait.reached.push((*agent, seq)));
             }
             Event::Chat(id, event) if *id == self.chat => self.chat(at, event),
             _ => {}
@@ -142,33 +196,44 @@ impl History {
                         offer.ended.get_or_insert((at, Ended::Accepted));
                     });
                 }
-                let end = Some((at, WaitEnd::Assigned { agent: *agent, how: *how }));
-                match (how, from) {
-                    // From one agent to another without having waited in between.
-                    (How::Pushed { .. } | How::Direct | How::Crowned | How::TakenOver, Some(from)) => {
-                        self.waits.push(Wait { since: at, back_from: Some(*from), offers: Vec::new(), end });
-                    }
-                    _ => self.waiting(|wait| wait.end = end),
+                // From one agent to another without having waited in between.
+                if let (None, Some(from)) = (self.open(), from) {
+                    let skill = self.waits.last().map_or(self.skill, |wait| wait.skill);
+                    self.waits.push(Wait::begun(at, skill, Came::HandedOverBy(*from)));
                 }
+                self.ends(at, WaitEnd::Assigned { agent: *agent, how: *how });
             }
-            chat::Event::Abandoned { cause, .. } => {
-                self.waiting(|wait| wait.end = Some((at, WaitEnd::Over(cause.clone()))));
-            }
-            chat::Event::Missed { .. } => {
-                self.waiting(|wait| wait.end = Some((at, WaitEnd::Over(EndCause::Missed))));
-            }
+            chat::Event::Abandoned { cause, .. } => self.ends(at, WaitEnd::Over(cause.clone())),
+            chat::Event::Missed { .. } => self.ends(at, WaitEnd::Over(EndCause::Missed)),
             chat::Event::Requeued { from } => {
-                self.waits.push(Wait { since: at, back_from: Some(*from), offers: Vec::new(), end: None });
+                let skill = self.waits.last().map_or(self.skill, |wait| wait.skill);
+                self.waits.push(Wait::begun(at, skill, Came::BackFrom(*from)));
             }
+            chat::Event::Overflowed { to, .. } => self.waiting(|wait| wait.skill = *to),
+            chat::Event::Transfer(event) => match event {
+                transfer::Event::Sent { by, to, .. } | transfer::Event::Asked { by, to, .. } => {
+                    self.waits.push(Wait::begun(at, *to, Came::TransferredBy(*by)));
+                }
+                transfer::Event::Ended { how, .. } => self.ends(at, WaitEnd::Stayed(*how)),
+                transfer::Event::Declined { .. } => {}
+            },
             _ => {}
         }
     }
 
-    /// The stay in the line that lasts, or lasted until now.
+    /// The stay in a line that lasts.
+    fn open(&mut self) -> Option<&mut Wait> {
+        self.waits.last_mut().filter(|wait| wait.end.is_none())
+    }
+
     fn waiting(&mut self, change: impl FnOnce(&mut Wait)) {
-        if let Some(wait) = self.waits.last_mut() {
+        if let Some(wait) = self.open() {
             change(wait);
         }
+    }
+
+    fn ends(&mut self, at: Millis, end: WaitEnd) {
+        self.waiting(|wait| wait.end = Some((at, end)));
     }
 
     /// The newest offer to an agent.

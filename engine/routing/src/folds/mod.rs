@@ -7,6 +7,7 @@ pub mod idle;
 pub mod insight;
 pub mod matches;
 pub mod quantile;
+pub mod record;
 pub mod seats;
 pub mod then;
 pub mod unroutable;

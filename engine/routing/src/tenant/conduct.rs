@@ -44,7 +44,7 @@ pub struct Flag {
 /// Everything that is held against customers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Conduct {
-    /// Bans by [`network`]; one that has run out counts no more, and goes with the next change.
+    /// Bans by [`whom`]; one that has run out counts no more, and goes with the next change.
     pub bans: BTreeMap<Text, Ban>,
     /// Reports that nobody has dismissed.
     pub flags: BTreeMap<ChatId, Flag>,
@@ -169,7 +169,7 @@ impl Event {
 impl Conduct {
     /// The ban that holds for an address.
     pub fn ban(&self, now: Millis, address: &str) -> Option<&Ban> {
-        self.bans.get(&network(address)).filter(|ban| now < ban.until)
+        self.bans.get(&whom(address)).filter(|ban| now < ban.until)
     }
 
     /// Whether nothing is held against anybody.
@@ -209,24 +209,29 @@ impl Conduct {
         match event {
             Event::Banned { ban, .. } => {
                 self.bans.retain(|_, ban| now < ban.until);
-                self.bans.insert(network(&ban.address), ban.clone());
+                self.bans.insert(whom(&ban.address), ban.clone());
             }
             Event::Extended { address, until, .. } => {
-                if let Some(ban) = self.bans.get_mut(&network(address)) {
+                if let Some(ban) = self.bans.get_mut(&whom(address)) {
                     ban.until = *until;
                 }
             }
-            Event::Lifted { address, .. } => drop(self.bans.remove(&network(address))),
+            Event::Lifted { address, .. } => drop(self.bans.remove(&whom(address))),
             Event::Reported { chat, flag, .. } => drop(self.flags.insert(*chat, flag.clone())),
             Event::Dismissed { chat, .. } => drop(self.flags.remove(chat)),
         }
     }
 }
 
-/// Whom a ban of an address holds for: of IPv6 the network, since whoever has one address has 2^64 of them.
-fn network(address: &str) -> Text {
-    match address.parse::<Ipv6Addr>() {
-        Ok(v6) => format!("{}/64", Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX))).into(),
+/// The network of an address of IPv6: whoever has one address has 2^64 of them.
+pub fn network(address: Ipv6Addr) -> Ipv6Addr {
+    Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))
+}
+
+/// Whom a ban of an address holds for: of IPv6 its network.
+fn whom(address: &str) -> Text {
+    match address.parse() {
+        Ok(v6) => format!("{}/64", network(v6)).into(),
         Err(_) => address.into(),
     }
 }

@@ -9,6 +9,7 @@ use crate::refusal::Refusal;
 use crate::settings::SkillSettings;
 use crate::time::Millis;
 use catalogue::ids::{AgentId, SkillId};
+use catalogue::limit;
 use smallvec::smallvec;
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -31,9 +32,11 @@ impl Tenant {
                 self.lets_in(now, opening.customer.address.as_ref())?;
                 let units = self.config.weight(opening.channel).unwrap_or(opening.need.units);
                 let skill = self.lines.admit(&self.config, &self.index, now, opening.skill, units)?;
+                let brings = opening.need.priority != limit::PRIORITY_USUAL;
+                let priority = if brings { opening.need.priority } else { skill.priority };
                 let opening = Arc::new(Opening {
                     skill: skill.id,
-                    need: Need { units, ..opening.need },
+                    need: Need { units, priority, ..opening.need },
                     terms: skill.terms(),
                     customer_gone: self.config.spans.customer_gone,
                     ..(*opening).clone()

@@ -27,8 +27,9 @@ impl Day {
             Plan::Pauses(who, None) => self.chooses(who, Choice::Available),
             Plan::Writes => self.writes(watch),
             Plan::Acts(number) => self.acts(number, watch),
-            Plan::GivesUp(chat) => {
-                if self.world.chats().get(&chat).is_some_and(|chat| chat.owner().is_none()) {
+            Plan::GivesUp(chat, before) => {
+                let waits = self.world.chats().get(&chat).is_some_and(|chat| chat.owner().is_none());
+                if waits && before.is_none_or(|before| self.answered_so_far(chat) == before) {
                     self.customer_ends(chat);
                 }
             }
@@ -41,16 +42,14 @@ impl Day {
             Plan::Declines(who, chat) => {
                 self.world.send(Command::Agent(who, agent::Command::Decline { chat, reason: None, ticket: UNASKED }));
             }
-            Plan::GoesOn(chat, number) => self.goes_on(chat, number),
-            Plan::WrapsUp(by, chat) => {
-                let (how, notes) = (self.how_wrapped_up(chat), None);
-                self.world.send(Command::Chat(chat, chat::Command::FinishWrapUp { by, how, notes, ticket: UNASKED }));
-            }
+            Plan::GoesOn(chat, number) => self.goes_on(chat, number, watch),
+            Plan::Does(chat, wait, number) => self.does_waiting(chat, wait, number, watch),
+            Plan::Reaches(who, chat) => self.reaches(who, chat),
+            Plan::WrapsUp(by, chat) => self.wraps_up(by, chat, watch),
             Plan::Looks(who) => {
                 self.looking.remove(&who);
                 if let Some((key, units)) = self.first_for(who) {
-                    let chat = key.chat;
-                    self.world.send(Command::Agent(who, agent::Command::Take { chat, units, ticket: UNASKED }));
+                    self.takes(who, key.chat, units);
                     self.world.settle();
                     if self.first_for(who).is_some() && self.looking.insert(who) {
                         self.later(self.habits.reaction, Plan::Looks(who));
@@ -87,7 +86,7 @@ impl Day {
         let mut opening = Opening::new(arrival.skill, arrival.units);
         opening.need.priority = arrival.priority;
         if let (true, Some(patience)) = (self.is_admitted(&arrival, Arc::new(opening), watch), arrival.patience) {
-            self.plan(arrival.at + patience, Plan::GivesUp(arrival.chat));
+            self.plan(arrival.at + patience, Plan::GivesUp(arrival.chat, None));
         }
     }
 
@@ -110,25 +109,13 @@ impl Day {
         true
     }
 
-    fn goes_on(&mut self, chat: ChatId, number: u32) {
-        let now = self.world.now();
+    fn goes_on(&mut self, chat: ChatId, number: u64, watch: &mut impl Watch) {
         let Some(talk) = self.talks.get_mut(&chat).filter(|talk| talk.is_at(number)) else { return };
         let (by, taken, step) = (talk.agent, talk.taken, talk.step());
         talk.taken += 1;
         match step {
             Some((_, _, Step::Says { customer })) => {
-                let speaker = if customer { Speaker::Customer } else { Speaker::Agent(by) };
-                let (id, text) = (message_id(now, chat, taken), self.hello.clone());
-                let say = chat::Command::Say {
-                    by: speaker,
-                    to: chat::Audience::Everyone,
-                    id,
-                    text,
-                    files: Default::default(),
-                    client_id: None,
-                    ticket: UNASKED,
-                };
-                self.world.send(Command::Chat(chat, say));
+                self.says(chat, if customer { Speaker::Customer } else { Speaker::Agent(by) }, taken);
                 self.go_on(chat);
             }
             Some((_, _, Step::Ends { customer: true })) => self.customer_ends(chat),
@@ -136,8 +123,38 @@ impl Day {
                 let reason = self.hello.clone();
                 self.world.send(Command::Chat(chat, chat::Command::End { by, reason, ticket: UNASKED }));
             }
+            Some((_, _, Step::Does(order, deed))) => {
+                self.does(chat, order, deed, watch);
+                self.go_on(chat);
+            }
+            Some((_, _, Step::Passes)) => self.passes(chat),
             None => {}
         }
+    }
+
+    pub(super) fn says(&mut self, chat: ChatId, by: Speaker, number: u32) {
+        let (id, text) = (message_id(self.world.now(), chat, number), self.hello.clone());
+        let (to, files, client_id) = (chat::Audience::Everyone, Default::default(), None);
+        let say = chat::Command::Say { by, to, id, text, files, client_id, ticket: UNASKED };
+        self.world.send(Command::Chat(chat, say));
+    }
+
+    /// Reaches for a chat of a line. Who lives a recorded day again says who they are: who transferred a chat may take it back.
+    pub(super) fn takes(&mut self, who: AgentId, chat: ChatId, units: Units) {
+        let take = |ticket| Command::Agent(who, agent::Command::Take { chat, units, ticket });
+        match self.script.is_some() {
+            true => drop(self.is_done(take)),
+            false => self.world.send(take(UNASKED)),
+        }
+    }
+
+    /// Wishes something; whether it was granted.
+    pub(super) fn is_done(&mut self, wish: impl FnOnce(Ticket) -> Command) -> bool {
+        let ticket = self.world.ask(wish);
+        self.world.settle();
+        let done = matches!(self.world.answer(ticket), Some(Ok(_)));
+        self.world.forget_answers();
+        done
     }
 
     /// The first chat of all pull lines that the agent may take now.

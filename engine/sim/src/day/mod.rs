@@ -1,5 +1,7 @@
 //! A day in virtual time: customers meet agents, over the real machines.
 mod act;
+mod again;
+mod deed;
 mod replay;
 mod see;
 mod talk;
@@ -44,6 +46,8 @@ pub trait Watch {
     fn saw(&mut self, at: Millis, event: &Event);
     /// A customer was turned away.
     fn refused(&mut self, _at: Millis, _arrival: &Arrival, _why: &Refusal) {}
+    /// One of the record's acts of people was done again, by its place in the record.
+    fn did(&mut self, _order: u64) {}
     /// Whether there is nothing more to see, whatever is still planned.
     fn enough(&self, _now: Millis) -> bool {
         false
@@ -66,11 +70,16 @@ enum Plan {
     Writes,
     /// By number of the recorded act.
     Acts(usize),
-    GivesUp(ChatId),
+    /// While nobody has answered; or only before so many have.
+    GivesUp(ChatId, Option<usize>),
     Answers(AgentId, ChatId),
     Declines(AgentId, ChatId),
     /// The next step of a conversation, by the number of the plan for it: a later one makes this void.
-    GoesOn(ChatId, u32),
+    GoesOn(ChatId, u64),
+    /// What was done during a wait, by the numbers of both.
+    Does(ChatId, usize, usize),
+    /// Takes a chat from the line.
+    Reaches(AgentId, ChatId),
     WrapsUp(AgentId, ChatId),
     /// Looks for a chat to take from a line.
     Looks(AgentId),
@@ -85,6 +94,8 @@ pub struct Day {
     world: World,
     plans: BinaryHeap<Reverse<(Millis, u64, Plan)>>,
     planned: u64,
+    /// How many plans were made for steps of conversations.
+    steps: u64,
     shifts: Vec<Shift>,
     /// Who is still to come.
     coming: Arrivals,
@@ -116,6 +127,7 @@ impl Day {
             world: World::new(Setup { start: workload.start, journal: true, ..setup }),
             plans: BinaryHeap::new(),
             planned: 0,
+            steps: 0,
             shifts: roster.shifts.clone(),
             coming: workload.arrivals(),
             next: None,

@@ -3,38 +3,48 @@
 //! What is done at an instant of its own (coming, signing in, choosing) is done at that instant. What answers something is
 //! done at the recorded instant if that something happens as recorded, and else as long after it as it was recorded, or,
 //! where there is no record, as the fitted distributions have it.
-use super::talk::Talk;
+//! What somebody did with a chat is part of that chat's course: of a wait, or of a conversation with one owner.
 use super::{Day, Habits, Plan, Watch};
-use crate::recorded::{Act, Answer, Change, Fitted, Moment, Offer, Recording, Stint, Visit};
-use crate::workload::{Arrival, Span, Stream};
-use crate::{Dice, Setup, Workload};
+use crate::recorded::{Act, Change, Fitted, KEPT_AWAY, Moment, Recording, Stint, Visit, near};
+use crate::workload::{Span, Stream};
+use crate::{Setup, Workload};
 use catalogue::ids::{AgentId, ChatId, DeviceId};
-use routing::agent;
-use routing::chat::{self, WrapUp};
+use routing::agent::{self, Choice, Forced};
+use routing::chat;
 use routing::settings::Config;
-use routing::time::Millis;
+use routing::tenant::conduct;
 use routing::{Command, Ticket, tenant};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-
-/// What a live engine needs to bring a word from one machine to another, at the most: events that are no further apart are
-/// taken for the same.
-const NEAR: Millis = Millis::seconds(1);
 
 /// What is done again.
 #[derive(Debug)]
 pub(super) struct Script {
     acts: Vec<(Moment, Act)>,
-    visits: BTreeMap<ChatId, Visit>,
-    streams: Vec<Stream>,
+    pub(super) visits: BTreeMap<ChatId, Visit>,
+    pub(super) streams: Vec<Stream>,
     config: Option<Arc<Config>>,
     /// Agents who were not there: they look for chats in the lines of their own accord.
     added: Vec<AgentId>,
-    seed: u64,
+    /// Agents who were, and are not now.
+    pub(super) removed: BTreeSet<AgentId>,
+    pub(super) seed: u64,
+    /// How far each chat has come.
+    pub(super) lived: BTreeMap<ChatId, Lived>,
+    /// Whom doing nothing keeps away, and whom a supervisor.
+    idle: BTreeSet<AgentId>,
+    forced: BTreeSet<AgentId>,
 }
 
-fn near(one: Millis, other: Millis) -> bool {
-    (one - other).0.abs() <= NEAR.0
+/// How far a chat has come in its record.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Lived {
+    /// The number of the next wait.
+    pub(super) waits: usize,
+    /// The number of the next conversation.
+    pub(super) stints: usize,
+    /// How many have had it so far.
+    pub(super) owners: usize,
 }
 
 impl Day {
@@ -44,7 +54,11 @@ impl Day {
         let roster = crate::Roster { shifts: change.added.clone() };
         let habits = Habits { back: Span::Endless, slowing: 0.0, ..fitted.habits.clone() };
         let mut day = Day::new(setup, Config::default(), &workload, &roster, habits);
-        let kept = |act: &Act| act.agent().is_none_or(|who| !change.removed.contains(&who));
+        let there = |who: AgentId| !change.removed.contains(&who);
+        let kept = |act: &Act| match act {
+            Act::Forces(who, by, _) => there(*who) && there(*by),
+            act => act.agent().is_none_or(there),
+        };
         let acts: Vec<(Moment, Act)> = recording.acts.iter().filter(|(_, act)| kept(act)).cloned().collect();
         for (number, ((at, order), _)) in acts.iter().enumerate() {
             day.plan_in_order(*at, *order, Plan::Acts(number));
@@ -56,13 +70,19 @@ impl Day {
             streams: fitted.workload.streams.clone(),
             config: change.config.clone(),
             added: change.added.iter().map(|shift| shift.person.id).collect(),
+            removed: change.removed.clone(),
             seed: fitted.workload.seed,
+            lived: BTreeMap::new(),
+            idle: BTreeSet::new(),
+            forced: BTreeSet::new(),
         });
         day
     }
 
     pub(super) fn acts(&mut self, number: usize, watch: &mut impl Watch) {
-        let Some((_, act)) = self.script.as_ref().and_then(|script| script.acts.get(number)).cloned() else { return };
+        let Some(((_, order), act)) = self.script.as_ref().and_then(|script| script.acts.get(number)).cloned() else {
+            return;
+        };
         let ticket = Ticket::NONE;
         match act {
             Act::Configures(config) => {
@@ -73,6 +93,10 @@ impl Day {
             Act::SignsIn(person, until) => {
                 let (who, device) = (person.id, DeviceId(u128::from(person.id.0)));
                 let is_in = self.world.agents().get(&who).is_some_and(|agent| agent.signed_in);
+                let resumes = self.world.agents().get(&who).is_some_and(|agent| agent.gone);
+                if !is_in && !resumes {
+                    self.stands_as_chosen(who);
+                }
                 self.leaving.remove(&who);
                 self.world.send(Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }));
                 self.world.settle();
@@ -90,15 +114,32 @@ impl Day {
                 }
             }
             Act::Renews(who, until) => self.world.send(Command::Agent(who, agent::Command::Renew { until, ticket })),
-            Act::Chooses(who, choice) => self.chooses(who, choice),
+            Act::Chooses(who, choice) => {
+                if choice == Choice::Available {
+                    self.stands_as_chosen(who);
+                }
+                self.chooses(who, choice);
+            }
             Act::Tours(who, runs) => self.world.send(Command::Agent(who, agent::Command::Tour { runs, ticket })),
             Act::Forces(who, by, to) => {
-                self.world.send(Command::Agent(who, agent::Command::Force { by, to, ticket }));
+                if self.forces(who, by, to) {
+                    watch.did(order);
+                }
+            }
+            Act::Idles(who, idles) => self.idles(who, idles),
+            Act::Bans(by, act) => {
+                let (is_ban, wish) = (matches!(act, conduct::Act::Ban { .. }), conduct::Order { by, act, ticket });
+                let granted = self.is_done(|ticket| {
+                    Command::Tenant(tenant::Command::Conduct(Box::new(conduct::Order { ticket, ..wish })))
+                });
+                if granted && is_ban {
+                    watch.did(order);
+                }
             }
             Act::Loses(who) => self.connects(who, false),
             Act::Connects(who) => self.connects(who, true),
             Act::Claims(who, chat, units) => {
-                let waits = self.world.chats().get(&chat).is_some_and(|chat| chat.owner().is_none());
+                let waits = self.stands_in_line(chat);
                 let (now, visit) = (self.world.now(), self.visit(chat));
                 let got_it = |stint: &Stint| stint.agent == who && near(stint.began, now);
                 let mut wanted = Some((chat, units));
@@ -107,9 +148,39 @@ impl Day {
                     wanted = self.first_for(who).map(|(key, units)| (key.chat, units));
                 }
                 if let Some((chat, units)) = wanted {
-                    self.world.send(Command::Agent(who, agent::Command::Take { chat, units, ticket }));
+                    self.takes(who, chat, units);
                 }
             }
+        }
+    }
+
+    /// A supervisor's word on how an agent is to stand; whether it stands. Doing nothing keeps away beside it.
+    fn forces(&mut self, who: AgentId, by: AgentId, to: Forced) -> bool {
+        let Some(script) = &mut self.script else { return false };
+        match to {
+            Forced::Available => self.stands_as_chosen(who),
+            Forced::Away { .. } if !script.forced.insert(who) => return false,
+            Forced::AsChosen if !script.forced.remove(&who) => return false,
+            Forced::Away { .. } | Forced::AsChosen if script.idle.contains(&who) => return true,
+            Forced::Away { .. } | Forced::AsChosen => {}
+        }
+        self.is_done(|ticket| Command::Agent(who, agent::Command::Force { by, to, ticket }))
+    }
+
+    /// What people did at their desks is not written, so that somebody did nothing for too long is not awaited but set.
+    fn idles(&mut self, who: AgentId, idles: bool) {
+        let Some(script) = &mut self.script else { return };
+        let changes = if idles { script.idle.insert(who) } else { script.idle.remove(&who) };
+        if changes && !script.forced.contains(&who) {
+            let to = if idles { Forced::Away { reason: KEPT_AWAY } } else { Forced::AsChosen };
+            self.world.send(Command::Agent(who, agent::Command::Force { by: who, to, ticket: Ticket::NONE }));
+        }
+    }
+
+    fn stands_as_chosen(&mut self, who: AgentId) {
+        if let Some(script) = &mut self.script {
+            script.idle.remove(&who);
+            script.forced.remove(&who);
         }
     }
 
@@ -120,107 +191,6 @@ impl Day {
             let command = if up { agent::Command::DeviceUp(device) } else { agent::Command::DeviceDown(device) };
             self.world.send(Command::Agent(who, command));
         }
-    }
-
-    fn visit(&self, chat: ChatId) -> Option<&Visit> {
-        self.script.as_ref()?.visits.get(&chat)
-    }
-
-    fn writes_again(&mut self, chat: ChatId, watch: &mut impl Watch) {
-        let Some((script, visit)) = self.script.as_ref().zip(self.visit(chat)) else { return };
-        let need = &visit.opening.need;
-        let alike = |stream: &&Stream| stream.skill == visit.opening.skill;
-        let exactly = |stream: &&Stream| stream.priority == need.priority && stream.units == need.units;
-        let streams = || script.streams.iter().filter(alike);
-        let usual = streams().find(exactly).or_else(|| streams().next()).cloned();
-        let usual = usual.unwrap_or_else(|| Stream::new(visit.opening.skill, 0.0));
-        // Of its own: what is drawn for one customer changes nothing for the others.
-        let mut dice = Dice::new(script.seed ^ chat.0 as u64 ^ (chat.0 >> 64) as u64);
-        let (handling, messages) = (usual.handling.draw(&mut dice), dice.poisson(usual.messages));
-        let patience = match (visit.left, visit.wait()) {
-            (Some((left, _)), _) => Some(left - visit.came.0),
-            // Answered after so long: patience had lasted until then, and forgets how long it has lasted.
-            (None, waited) => usual.patience.draw(&mut dice).map(|more| waited.unwrap_or(Millis::ZERO) + more),
-        };
-        let arrival = Arrival {
-            at: self.world.now(),
-            chat,
-            skill: visit.opening.skill,
-            units: need.units,
-            priority: need.priority,
-            patience,
-            handling: handling.unwrap_or(Millis::NEVER),
-            messages,
-        };
-        let (opening, left) = (visit.opening.clone(), visit.left);
-        if !self.is_admitted(&arrival, opening, watch) {
-            return;
-        }
-        match (left, arrival.patience) {
-            (Some((at, order)), _) => self.plan_in_order(at, order, Plan::GivesUp(chat)),
-            (None, Some(patience)) => self.plan(arrival.at + patience, Plan::GivesUp(chat)),
-            (None, None) => {}
-        }
-    }
-
-    /// A recorded agent's answer to an offer; false if there is no record of that offer.
-    pub(super) fn answers_again(&mut self, who: AgentId, chat: ChatId) -> bool {
-        let now = self.world.now();
-        let Some(visit) = self.visit(chat) else { return false };
-        let is_this = |offer: &&Offer| offer.agent == who && near(offer.rang, now);
-        if let Some(offer) = visit.offers.iter().find(is_this) {
-            if let Some(((at, order), answer)) = offer.answer {
-                let plan = match answer {
-                    Answer::Accepts => Plan::Answers(who, chat),
-                    Answer::Declines => Plan::Declines(who, chat),
-                };
-                self.plan_in_order(at.max(now), order, plan);
-            }
-            return true;
-        }
-        // Another agent needs as long for it as the one who took it.
-        let taken = visit.offers.iter().find_map(|offer| match offer.answer {
-            Some(((at, _), Answer::Accepts)) => Some(at - offer.rang),
-            _ => None,
-        });
-        match taken {
-            Some(reaction) => self.plan(now + reaction, Plan::Answers(who, chat)),
-            None => return false,
-        }
-        true
-    }
-
-    /// The conversation as it was, with this agent or another; none without a record of one that came to its end.
-    pub(super) fn talk_again(&self, who: AgentId, chat: ChatId) -> Option<Talk> {
-        let now = self.world.now();
-        let stints = &self.visit(chat)?.stints;
-        let same = stints.iter().find(|stint| stint.agent == who && near(stint.began, now));
-        let stint = same.or_else(|| stints.iter().find(|stint| stint.ended.is_some()))?;
-        Some(Talk::again(who, stint, same.is_some(), now))
-    }
-
-    /// Plans the end of the wrap-up as it was; false without a record.
-    pub(super) fn wraps_up_again(&mut self, who: AgentId, chat: ChatId) -> bool {
-        let now = self.world.now();
-        let Some(visit) = self.visit(chat) else { return false };
-        let ended = |stint: &&Stint| stint.ended.is_some_and(|((at, _), _)| near(at, now));
-        let same = visit.stints.iter().filter(|stint| stint.agent == who).find(ended);
-        let Some(stint) = same.or_else(|| visit.stints.iter().find(|stint| stint.over.is_some())) else { return false };
-        match (stint.wrapped_up, stint.ended, same.is_some()) {
-            (Some(((at, order), _)), _, true) => self.plan_in_order(at.max(now), order, Plan::WrapsUp(who, chat)),
-            (Some(((over, _), _)), Some(((at, _), _)), false) => {
-                self.plan(now + (over - at), Plan::WrapsUp(who, chat));
-            }
-            // It timed out, and does so again by itself.
-            _ => {}
-        }
-        true
-    }
-
-    /// How the wrap-up of a chat ends when somebody ends it.
-    pub(super) fn how_wrapped_up(&self, chat: ChatId) -> WrapUp {
-        let stints = self.visit(chat).map(|visit| visit.stints.as_slice()).unwrap_or_default();
-        stints.iter().rev().find_map(|stint| stint.wrapped_up).map_or(WrapUp::Sent, |(_, how)| how)
     }
 
     /// Whether an agent looks for chats in the lines of their own accord.

@@ -3,6 +3,7 @@ use super::talk::Talk;
 use super::{Day, Plan, Watch};
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use routing::agent::{self, Cause};
+use routing::chat::{people, transfer};
 use routing::{Event, chat, queue};
 
 /// What of an event makes somebody do something.
@@ -12,6 +13,7 @@ enum Seen {
     Joined(SkillId),
     Begins(AgentId, ChatId),
     Stops(ChatId),
+    StaysTheirs(ChatId),
     Ended(ChatId),
     Over(ChatId),
     Freed(AgentId),
@@ -27,7 +29,11 @@ fn seen(event: &Event) -> Option<Seen> {
         Event::Agent(who, agent::Event::SignedIn { .. } | agent::Event::Chose { .. }) => Seen::Back(*who),
         Event::Queue(skill, queue::Event::Joined { .. }) => Seen::Joined(*skill),
         Event::Chat(chat, chat::Event::Assigned { agent, .. }) => Seen::Begins(*agent, *chat),
-        Event::Chat(chat, chat::Event::Requeued { .. }) => Seen::Stops(*chat),
+        Event::Chat(chat, chat::Event::Requeued { .. } | chat::Event::Transfer(transfer::Event::Sent { .. })) => {
+            Seen::Stops(*chat)
+        }
+        Event::Chat(chat, chat::Event::Transfer(transfer::Event::Ended { .. })) => Seen::StaysTheirs(*chat),
+        Event::Chat(chat, chat::Event::People(people::Event::Uninvited { .. })) => Seen::StaysTheirs(*chat),
         Event::Chat(chat, chat::Event::Ended { .. }) => Seen::Ended(*chat),
         Event::Chat(
             chat,
@@ -59,6 +65,7 @@ impl Day {
             Seen::Rings(who, chat) => self.later(self.habits.reaction, Plan::Answers(who, chat)),
             Seen::Joined(skill) if self.pulls && !self.world.tenant().config.pushes(skill) => self.all_look(skill),
             Seen::Begins(agent, chat) => {
+                self.finish(chat);
                 if let Some(talk) = self.talk_again(agent, chat) {
                     self.begin(chat, talk);
                 } else if let Some(arrival) = self.customers.get(&chat) {
@@ -66,7 +73,11 @@ impl Day {
                     self.begin(chat, talk);
                 }
             }
-            Seen::Stops(chat) => self.finish(chat),
+            Seen::Stops(chat) => {
+                self.finish(chat);
+                self.waits(chat);
+            }
+            Seen::StaysTheirs(chat) => self.stays_theirs(chat),
             Seen::Ended(chat) => {
                 let owner = self.talks.get(&chat).map(|talk| talk.agent);
                 self.finish(chat);
@@ -79,6 +90,7 @@ impl Day {
             Seen::Over(chat) => {
                 self.finish(chat);
                 self.customers.remove(&chat);
+                self.forget(chat);
             }
             Seen::Freed(who) if self.leaving.contains(&who) => self.plan(self.world.now(), Plan::GoesHome(who)),
             Seen::Freed(who) | Seen::Back(who) => {

@@ -1,6 +1,6 @@
 //! How a conversation goes on: step by step, and slower while its agent has others.
 use super::{Day, Plan};
-use crate::recorded::Stint;
+use crate::recorded::{By, Deed, Moment, Stint};
 use catalogue::ids::{AgentId, ChatId};
 use routing::time::Millis;
 
@@ -11,6 +11,10 @@ pub(super) enum Step {
     Says { customer: bool },
     /// The customer, or the agent, ends it.
     Ends { customer: bool },
+    /// Somebody does something with the chat; by its place in the record.
+    Does(u64, Deed),
+    /// The chat came to somebody else, or to a line.
+    Passes,
 }
 
 /// What is to be said, and how much of the handling is done by then.
@@ -33,32 +37,43 @@ pub(super) struct Talk {
     done: f64,
     since: Millis,
     /// The plan for its next step, the only one that counts.
-    plan: u32,
+    plan: u64,
+    /// It would be somebody else's by now: whether it goes on is known once those who were asked have answered.
+    pub(super) stalls: bool,
 }
 
 impl Talk {
     pub(super) fn new(agent: AgentId, handling: Millis, messages: u32, now: Millis) -> Talk {
-        Talk { agent, course: Course::Even { messages, handling }, taken: 0, done: 0.0, since: now, plan: 0 }
+        Talk::with(agent, Course::Even { messages, handling }, now)
     }
 
-    /// As it was recorded; at the recorded instants if it is the same one.
-    pub(super) fn again(agent: AgentId, stint: &Stint, same: bool, now: Millis) -> Talk {
-        let place = |order: u64| same.then_some(order);
-        let said = stint.said.iter().map(|said| {
-            let ((at, order), customer) = (said.moment, said.by_customer);
-            (at - stint.began, place(order), Step::Says { customer })
+    /// As it was recorded; at the recorded instants if it is the same one. Without `deeds` only what was said, and the end.
+    pub(super) fn again(agent: AgentId, stint: &Stint, same: bool, deeds: bool, now: Millis) -> Talk {
+        let done = stint.deeds.iter().filter_map(|(moment, deed)| match deed {
+            Deed::Says { customer } => Some((*moment, Step::Says { customer: *customer })),
+            deed => deeds.then_some((*moment, Step::Does(moment.1, *deed))),
         });
-        let end = stint
-            .ended
-            .iter()
-            .map(|((at, order), customer)| (*at - stint.began, place(*order), Step::Ends { customer: *customer }));
-        let course = Course::Recorded(said.chain(end).collect());
-        let since = if same { stint.began } else { now };
-        Talk { agent, course, taken: 0, done: 0.0, since, plan: 0 }
+        let end = stint.ended.map(|(moment, by)| match by {
+            By::Customer => (moment, Step::Ends { customer: true }),
+            By::Supervisor(by) if deeds => (moment, Step::Does(moment.1, Deed::Ends { by })),
+            By::Owner | By::Supervisor(_) => (moment, Step::Ends { customer: false }),
+        });
+        // Of somebody else's end, too: it may not come to it.
+        let others = stint.ended.filter(|(_, by)| deeds && matches!(by, By::Supervisor(_))).map(|(moment, _)| moment);
+        let passes = stint.passed.map(|passed| passed.moment).or(others).map(|moment| (moment, Step::Passes));
+        let mut steps: Vec<(Moment, Step)> = done.chain(end).chain(passes).collect();
+        steps.sort_by_key(|(moment, _)| *moment);
+        let place = |order: u64| same.then_some(order);
+        let steps = steps.into_iter().map(|((at, order), step)| (at - stint.began, place(order), step));
+        Talk::with(agent, Course::Recorded(steps.collect()), if same { stint.began } else { now })
+    }
+
+    fn with(agent: AgentId, course: Course, since: Millis) -> Talk {
+        Talk { agent, course, taken: 0, done: 0.0, since, plan: 0, stalls: false }
     }
 
     /// Whether a plan is the one that counts.
-    pub(super) fn is_at(&self, plan: u32) -> bool {
+    pub(super) fn is_at(&self, plan: u64) -> bool {
         self.plan == plan
     }
 
@@ -118,7 +133,8 @@ impl Day {
         let Some(slowness) = self.talks.get(&chat).map(|talk| self.slowness(talk.agent)) else { return };
         let Some(talk) = self.talks.get_mut(&chat) else { return };
         talk.work(now, slowness);
-        talk.plan += 1;
+        self.steps += 1;
+        talk.plan = self.steps;
         let Some((by, place, _)) = talk.step() else { return };
         let (due, plan) = (talk.due(by, slowness).max(now), Plan::GoesOn(chat, talk.plan));
         match place {

@@ -4,12 +4,13 @@ use catalogue::ids::{AgentId, ChatId};
 use catalogue::units::Units;
 use routing::agent::{self, Cause, Choice, Forced, SignOutCause};
 use routing::settings::{Config, Person};
+use routing::tenant::conduct;
 use routing::time::Millis;
 use routing::{Event, chat, tenant};
 use std::sync::Arc;
 
 /// The reason of those whom nobody gave one.
-pub(super) const KEPT_AWAY: u16 = 1;
+pub(crate) const KEPT_AWAY: u16 = 1;
 
 /// One act.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,8 +29,12 @@ pub enum Act {
     Chooses(AgentId, Choice),
     /// A tour of the console began, or ended.
     Tours(AgentId, bool),
-    /// A supervisor, the second one, said how the first is to stand; an agent's own inactivity is done again so as well.
+    /// A supervisor, the second one, said how the first is to stand.
     Forces(AgentId, AgentId, Forced),
+    /// An agent had done nothing for as long as they chose, or was back from that.
+    Idles(AgentId, bool),
+    /// Somebody banned a customer, or changed that.
+    Bans(AgentId, conduct::Act),
     /// An agent's last connection was lost.
     Loses(AgentId),
     /// An agent was connected again.
@@ -43,16 +48,23 @@ impl Act {
     pub fn agent(&self) -> Option<AgentId> {
         match self {
             Act::Configures(_) | Act::Writes(_) => None,
+            Act::Bans(by, _) => Some(*by),
             Act::SignsIn(person, _) => Some(person.id),
             Act::SignsOut(who)
             | Act::Renews(who, _)
             | Act::Chooses(who, _)
             | Act::Tours(who, _)
             | Act::Forces(who, ..)
+            | Act::Idles(who, _)
             | Act::Loses(who)
             | Act::Connects(who)
             | Act::Claims(who, ..) => Some(*who),
         }
+    }
+
+    /// Whether it is one of those that are counted: a supervisor's, or a ban.
+    pub fn counts(&self) -> bool {
+        matches!(self, Act::Forces(..) | Act::Bans(_, conduct::Act::Ban { .. }))
     }
 
     /// Who signs in, if somebody does.
@@ -68,6 +80,10 @@ impl Act {
         let now = (at, order);
         Some(match event {
             Event::Tenant(tenant::Event::Configured(config)) => (now, Act::Configures(config.clone())),
+            Event::Tenant(tenant::Event::Conduct(event)) => {
+                let (by, act) = bans(event)?;
+                (now, Act::Bans(by, act))
+            }
             Event::Chat(chat, chat::Event::Opened { .. }) => (now, Act::Writes(*chat)),
             Event::Agent(who, event) => {
                 let who = *who;
@@ -82,10 +98,8 @@ impl Act {
                     agent::Event::Chose { choice, .. } => (now, Act::Chooses(who, *choice)),
                     agent::Event::Toured { runs, .. } => (now, Act::Tours(who, *runs)),
                     agent::Event::Forced { by, to, .. } => (now, Act::Forces(who, *by, *to)),
-                    agent::Event::Kept(Cause::Inactive) => {
-                        (now, Act::Forces(who, who, Forced::Away { reason: KEPT_AWAY }))
-                    }
-                    agent::Event::Lifted(Cause::Inactive) => (now, Act::Forces(who, who, Forced::AsChosen)),
+                    agent::Event::Kept(Cause::Inactive) => (now, Act::Idles(who, true)),
+                    agent::Event::Lifted(Cause::Inactive) => (now, Act::Idles(who, false)),
                     // Connections are not written, but what came of losing the last one is, a grace later.
                     agent::Event::Kept(Cause::ConnectionLost) => {
                         ((at - catalogue::limit::CONNECTION_GRACE, order), Act::Loses(who))
@@ -98,4 +112,19 @@ impl Act {
             _ => return None,
         })
     }
+}
+
+/// A ban, or what became of one. What is said about chats changes nothing for anybody.
+fn bans(event: &conduct::Event) -> Option<(AgentId, conduct::Act)> {
+    Some(match event {
+        conduct::Event::Banned { ban, .. } => {
+            let (address, until, reason, chat) = (ban.address.clone(), ban.until, ban.reason.clone(), ban.chat);
+            (ban.by, conduct::Act::Ban { address, until, reason, chat })
+        }
+        conduct::Event::Extended { address, until, by, .. } => {
+            (*by, conduct::Act::Extend { address: address.clone(), until: *until })
+        }
+        conduct::Event::Lifted { address, by, .. } => (*by, conduct::Act::Lift { address: address.clone() }),
+        conduct::Event::Reported { .. } | conduct::Event::Dismissed { .. } => return None,
+    })
 }

@@ -1,6 +1,6 @@
 //! From a recorded day to distributions: who comes, how patient, how long things take, who works when.
 use super::act::KEPT_AWAY;
-use super::{Answer, Recording, Visit};
+use super::{Answer, Deed, Recording, Stint, Visit};
 use crate::day::Habits;
 use crate::workload::{Profile, Span, Stream, Workload};
 use crate::{Break, Roster, Shift};
@@ -8,6 +8,7 @@ use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
 use routing::Event;
 use routing::agent::{self, Agent, Choice};
+use routing::chat::WrapUp;
 use routing::machine::Machine;
 use routing::time::Millis;
 use std::collections::BTreeMap;
@@ -101,7 +102,11 @@ fn handling(visits: &[&Visit]) -> Vec<Millis> {
 
 fn wrap_ups(visits: &[&Visit]) -> Vec<Millis> {
     let stints = visits.iter().flat_map(|visit| &visit.stints);
-    stints.filter_map(|stint| Some(stint.wrapped_up?.0.0 - stint.ended?.0.0)).collect()
+    let own = stints.filter_map(|stint| match (stint.wrapped_up?, stint.ended?) {
+        (((over, _), WrapUp::Sent | WrapUp::Skipped), ((ended, _), _)) => Some(over - ended),
+        _ => None,
+    });
+    own.collect()
 }
 
 fn reactions(visits: &[&Visit]) -> Vec<Millis> {
@@ -114,7 +119,8 @@ fn reactions(visits: &[&Visit]) -> Vec<Millis> {
 }
 
 fn messages(visits: &[&Visit]) -> f64 {
-    let talks: Vec<usize> = visits.iter().flat_map(|visit| &visit.stints).map(|stint| stint.said.len()).collect();
+    let said = |stint: &Stint| stint.deeds.iter().filter(|(_, deed)| matches!(deed, Deed::Says { .. })).count();
+    let talks: Vec<usize> = visits.iter().flat_map(|visit| &visit.stints).map(said).collect();
     talks.iter().sum::<usize>() as f64 / talks.len().max(1) as f64
 }
 

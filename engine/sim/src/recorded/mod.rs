@@ -1,15 +1,19 @@
 //! A recorded day: what people did, with when and in which order, so that it can be fitted, replayed and varied.
 mod act;
+mod deed;
 mod fit;
 mod visit;
 mod what_if;
 
 pub use act::Act;
+pub(crate) use act::KEPT_AWAY;
+pub use deed::Deed;
 pub use fit::{Fitted, fit};
-pub use visit::{Answer, Offer, Said, Stint, Visit};
+pub use visit::{Answer, By, Offer, Passed, Stint, Visit, Wait};
 pub use what_if::{Change, Report, Same, replay, what_if};
 
 use catalogue::ids::{AgentId, ChatId};
+use routing::chat::{How, poke};
 use routing::settings::Config;
 use routing::time::Millis;
 use routing::{Event, agent, chat, tenant};
@@ -18,6 +22,15 @@ use std::sync::Arc;
 
 /// When something happened, and its place among everything that did: so many things share a millisecond.
 pub type Moment = (Millis, u64);
+
+/// What a live engine needs to bring a word from one machine to another, at the most: events that are no further apart are
+/// taken for the same.
+const NEAR: Millis = Millis::seconds(1);
+
+/// Whether two instants are no further apart than that.
+pub(crate) fn near(one: Millis, other: Millis) -> bool {
+    (one - other).0.abs() <= NEAR.0
+}
 
 /// A recorded day, from the last moment at which nobody was there before it to the end of the last chat that came in it.
 #[derive(Debug, Clone, PartialEq)]
@@ -110,6 +123,16 @@ impl Recorder {
         let mut recording = Recording { from, until, start, journal: Vec::new(), acts, visits };
         for (order, (at, event)) in self.journal.iter().enumerate() {
             recording.read((*at, order as u64), event);
+            if let Event::Chat(id, chat::Event::Poke(event)) = event
+                && is_cancelled(event)
+                && !self.journal[order + 1..]
+                    .iter()
+                    .take_while(|(then, _)| near(*at, *then))
+                    .any(|(_, then)| ends_poke(*id, then))
+                && let Some(visit) = recording.visits.get_mut(id)
+            {
+                visit.did((*at, order as u64), Deed::Unpokes);
+            }
         }
         recording.journal = self.journal;
         recording.acts.sort_by_key(|(moment, _)| *moment);
@@ -137,7 +160,19 @@ impl Recording {
         })
     }
 
+    /// How many acts of people are in it besides those of conversations: transfers, invitations, supervisors' acts, bans.
+    pub fn people_acted(&self) -> u64 {
+        let alone = self.acts.iter().filter(|(_, act)| act.counts()).count() as u64;
+        alone + self.visits.values().map(Visit::acts).sum::<u64>()
+    }
+
     fn read(&mut self, moment: Moment, event: &Event) {
+        if let Event::Agent(who, event) = event
+            && let agent::Event::Claimed { chat, .. } | agent::Event::People(chat, _) = event
+            && self.visits.get_mut(chat).is_some_and(|visit| visit.reached(moment, *who, event))
+        {
+            return;
+        }
         self.acts.extend(Act::of(moment, event));
         match event {
             Event::Agent(who, event) => {
@@ -154,7 +189,7 @@ impl Recording {
                 self.visits.insert(*id, Visit::new(moment, opening.clone()));
             }
             Event::Chat(id, event) => {
-                if let chat::Event::Assigned { agent, .. } = event {
+                if let chat::Event::Assigned { agent, how: How::Claim, .. } = event {
                     self.got(moment.0, *agent, *id);
                 }
                 if let Some(visit) = self.visits.get_mut(id) {
@@ -179,3 +214,18 @@ impl Recording {
 
 /// How many acts of others may lie between reaching for a chat and having it.
 const RECENT: usize = 64;
+
+fn is_cancelled(event: &poke::Event) -> bool {
+    matches!(event, poke::Event::Ended { outcome: poke::Outcome::Cancelled, .. })
+}
+
+/// Whether an event is one with which a poke of its chat ends by itself.
+fn ends_poke(chat: ChatId, event: &Event) -> bool {
+    use chat::Event as E;
+    let of = |id: &ChatId| *id == chat;
+    match event {
+        Event::Chat(id, E::Said { .. } | E::Assigned { .. } | E::Requeued { .. } | E::Ended { .. }) => of(id),
+        Event::Chat(id, E::Transfer(chat::transfer::Event::Sent { .. })) => of(id),
+        _ => false,
+    }
+}

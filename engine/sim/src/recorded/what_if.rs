@@ -29,6 +29,10 @@ pub struct Same {
     pub answered: u64,
     /// Those that the same agent answered again, in the same millisecond.
     pub again: u64,
+    /// Acts of people besides conversations when recorded: transfers, invitations, supervisors' acts, bans.
+    pub acts: u64,
+    /// Those that were done again, whenever; the others made no sense any more.
+    pub acts_again: u64,
 }
 
 /// What came of a simulated day.
@@ -48,6 +52,8 @@ struct Fold<'a> {
     refused: u64,
     recorded: Option<&'a BTreeMap<ChatId, (AgentId, Millis)>>,
     same: Same,
+    /// The acts that were done again, by their places in the record.
+    acts: BTreeSet<u64>,
     now: Millis,
     /// When to stop if nothing is left that counts.
     until: Millis,
@@ -66,6 +72,10 @@ impl Watch for Fold<'_> {
         self.refused += u64::from(at < self.until);
     }
 
+    fn did(&mut self, order: u64) {
+        self.acts.insert(order);
+    }
+
     fn enough(&self, now: Millis) -> bool {
         now >= self.until && !self.tallying.unfinished()
     }
@@ -74,12 +84,13 @@ impl Watch for Fold<'_> {
 impl Fold<'_> {
     fn new(from: Millis, until: Millis) -> Fold<'static> {
         let (tallying, same) = (Tallying::new(from, until), Same::default());
-        Fold { tallying, refused: 0, recorded: None, same, now: from, until }
+        Fold { tallying, refused: 0, recorded: None, same, acts: BTreeSet::new(), now: from, until }
     }
 
     fn report(self) -> Report {
         let figures = self.tallying.finish(self.now.max(self.until));
-        Report { figures, refused: self.refused, same: self.same }
+        let same = Same { acts_again: self.acts.len() as u64, ..self.same };
+        Report { figures, refused: self.refused, same }
     }
 }
 
@@ -104,7 +115,7 @@ pub fn replay(recording: &Recording, change: &Change, fitted: &Fitted) -> Report
     };
     let recorded: BTreeMap<ChatId, (AgentId, Millis)> = recording.visits.iter().filter_map(first).collect();
     let mut fold = Fold { recorded: Some(&recorded), ..Fold::new(recording.from, recording.until) };
-    fold.same.answered = recorded.len() as u64;
+    (fold.same.answered, fold.same.acts) = (recorded.len() as u64, recording.people_acted());
     Day::replay(setup(), recording, change, fitted).live_under(&mut fold);
     fold.report()
 }

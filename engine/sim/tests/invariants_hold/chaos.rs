@@ -221,7 +221,8 @@ impl Chaos {
         let tickets = self.crashed as u64 * 1_000_000;
         self.world = World::recover(Setup { first_ticket: tickets, ..self.setup.clone() }, journal, now);
         self.shadow = Shadow::default();
-        self.ledger.after_crash(&self.world)?;
+        self.ledger.after(self.world.journal())?;
+        self.ledger.look(&self.world)?;
         // What was published and lost is published again: the console shows the old one.
         self.config = self.world.tenant().config.clone();
         self.step().map(drop)
@@ -238,7 +239,13 @@ impl Chaos {
     }
 
     pub(crate) fn asks(&mut self, make: impl FnOnce(Ticket) -> Command) {
-        self.world.ask(make);
+        let mut wish = None;
+        let ticket = self.world.ask(|ticket| {
+            let command = make(ticket);
+            wish = Some(command.clone());
+            command
+        });
+        self.ledger.asks(ticket, wish.expect("whoever asks wishes something"));
     }
 
     fn say(&self, what: impl FnOnce() -> String) {

@@ -1,124 +1,143 @@
 //! ACKED_IS_WRITTEN: what people were told, held against what the journal says.
+use crate::proof;
 use catalogue::ids::{AgentId, ChatId, MessageId};
-use routing::chat::people::Event as People;
+use routing::chat::people::{Command as PeopleCommand, Event as People};
+use routing::chat::{self, Speaker};
 use routing::time::Millis;
-use routing::{Event, Reply, Ticket, agent, chat, tenant};
+use routing::{Command, Event, Reply, Ticket, agent};
 use sim::World;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the journal says that could be acknowledged, and what was.
+/// What was wished, what the journal says of it, and what was acknowledged.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     read: usize,
-    tickets: BTreeSet<Ticket>,
+    asked: BTreeMap<Ticket, Command>,
+    /// Wishes whose own event is written.
+    proven: BTreeSet<Ticket>,
     said: BTreeSet<(ChatId, u32, MessageId)>,
-    edited: BTreeSet<(u32, Millis)>,
-    /// How far anybody has come in any chat, as the indexes behind the last messages.
-    marked: BTreeSet<u32>,
+    edited: BTreeSet<(ChatId, u32, Millis)>,
+    /// How far anybody has come in a chat, as the indexes behind the last messages.
+    marked: BTreeSet<(ChatId, Speaker, u32)>,
     /// Who said what may be edited, and when.
     agents: BTreeMap<(ChatId, u32), (AgentId, Millis)>,
-    chats: BTreeSet<ChatId>,
-    taken: BTreeSet<(ChatId, AgentId)>,
+    /// Who has had a chat, and who has been in it besides.
+    in_it: BTreeSet<(ChatId, AgentId)>,
     ended: BTreeSet<ChatId>,
-    told: BTreeSet<Ticket>,
-    promised: Vec<Reply>,
+    told: BTreeMap<Ticket, Reply>,
 }
 
 impl Ledger {
+    /// Somebody wishes something.
+    pub(crate) fn asks(&mut self, ticket: Ticket, wish: Command) {
+        self.asked.insert(ticket, wish);
+    }
+
     /// Reads on in the journal, and checks every new answer against it.
     pub(crate) fn look(&mut self, world: &World) -> Result<(), String> {
-        let journal = world.journal();
-        for (at, event) in &journal[self.read..] {
-            self.note(*at, event)?;
-        }
-        self.read = journal.len();
+        self.read_on(world.journal())?;
         for (ticket, answer) in world.answers() {
-            let Ok(reply) = answer else { continue };
-            if self.told.insert(*ticket) {
-                self.stands(reply, Some(*ticket))?;
-                self.promised.push(reply.clone());
+            if let (Ok(reply), false) = (answer, self.told.contains_key(ticket)) {
+                self.hears(*ticket, reply)?;
             }
         }
         Ok(())
     }
 
-    /// Everything that anybody was ever told must be in what is left.
-    pub(crate) fn after_crash(&mut self, world: &World) -> Result<(), String> {
-        let before = std::mem::take(self);
-        self.look(world)?;
-        for reply in &before.promised {
-            self.stands(reply, None)?;
+    fn read_on(&mut self, journal: &[(Millis, Event)]) -> Result<(), String> {
+        for (at, event) in &journal[self.read..] {
+            self.note(*at, event)?;
         }
-        self.promised = before.promised;
+        self.read = journal.len();
         Ok(())
     }
 
-    fn stands(&self, reply: &Reply, ticket: Option<Ticket>) -> Result<(), String> {
-        let written = match reply {
-            Reply::Message { index, id, .. } => self.said.iter().any(|(_, at, which)| (at, which) == (index, id)),
-            Reply::Marked { next } => self.marked.contains(next),
-            Reply::Edited { index, at } => self.edited.contains(&(*index, *at)),
-            Reply::Chat(chat) => self.chats.contains(chat),
-            // Of an end it is enough that the chat's end is written, whoever brought it about.
-            Reply::Done | Reply::Ended { .. } => match ticket {
-                None => true,
-                Some(ticket) => self.tickets.contains(&ticket) || !self.ended.is_empty(),
-            },
+    /// Somebody is told that a wish was granted.
+    pub(crate) fn hears(&mut self, ticket: Ticket, reply: &Reply) -> Result<(), String> {
+        self.told.insert(ticket, reply.clone());
+        self.stands(ticket, reply)
+    }
+
+    /// Everything that anybody was ever told must be in what is left.
+    pub(crate) fn after(&mut self, left: &[(Millis, Event)]) -> Result<(), String> {
+        let before = std::mem::take(self);
+        self.asked = before.asked;
+        self.read_on(left)?;
+        for (ticket, reply) in &before.told {
+            self.stands(*ticket, reply)?;
+        }
+        self.told.extend(before.told);
+        Ok(())
+    }
+
+    /// By its own event; or nothing was left to do, and then by what had been written before.
+    fn stands(&self, ticket: Ticket, reply: &Reply) -> Result<(), String> {
+        let Some(wish) = self.asked.get(&ticket) else { return Err(format!("{reply:?} was told to nobody who asked")) };
+        let proven = self.proven.contains(&ticket);
+        let written = match (reply, wish) {
+            (Reply::Message { index, id, .. }, Command::Chat(chat, _)) => self.said.contains(&(*chat, *index, *id)),
+            (Reply::Edited { index, at }, Command::Chat(chat, _)) => self.edited.contains(&(*chat, *index, *at)),
+            (Reply::Marked { next }, Command::Chat(chat, chat::Command::Mark(mark))) => {
+                self.marked.contains(&(*chat, mark.by, *next))
+            }
+            (Reply::Chat(chat), wish) => {
+                proven || has_already(wish, *chat).is_some_and(|who| self.in_it.contains(&who))
+            }
+            // Of a customer's leaving it is enough that the chat's end is written, whoever brought it about.
+            (Reply::Ended { .. }, Command::Chat(chat, chat::Command::CustomerLeave { .. })) => {
+                self.ended.contains(chat)
+            }
+            _ => proven,
         };
-        if written { Ok(()) } else { Err(format!("ACKED_IS_WRITTEN: {reply:?} was told and is not in the journal")) }
+        match written {
+            true => Ok(()),
+            false => Err(format!("ACKED_IS_WRITTEN: {reply:?} was told to {wish:?} and is not in the journal")),
+        }
     }
 
     fn note(&mut self, now: Millis, event: &Event) -> Result<(), String> {
-        use agent::Event as A;
         use chat::Event as C;
         if let Event::Chat(id, event) = event {
             match event {
-                C::Opened { .. } => drop(self.chats.insert(*id)),
                 C::Said { index, id: message, by, .. } => {
                     self.said.insert((*id, *index, *message));
-                    self.marked.insert(index + 1);
-                    if let chat::Speaker::Agent(by) = by {
+                    self.marked.insert((*id, *by, index + 1));
+                    if let Speaker::Agent(by) = by {
                         self.agents.insert((*id, *index), (*by, now));
                     }
                 }
-                C::Marked { upto, .. } => drop(self.marked.insert(upto + 1)),
+                C::Marked { by, upto, .. } => drop(self.marked.insert((*id, *by, upto + 1))),
                 C::Edited { index, by, .. } => {
-                    self.edited.insert((*index, now));
+                    self.edited.insert((*id, *index, now));
                     let said = self.agents.get(&(*id, *index));
                     if said.is_none_or(|(whose, at)| whose != by || now > *at + catalogue::limit::EDIT_WINDOW) {
                         return Err(format!("chat {id}: {by} edited message {index} of {said:?} at {now:?}"));
                     }
                 }
-                C::Assigned { agent, .. } => drop(self.taken.insert((*id, *agent))),
+                C::Assigned { agent, .. } | C::People(People::Joined { agent, .. }) => {
+                    self.in_it.insert((*id, *agent));
+                }
                 C::Abandoned { .. } | C::Missed { .. } | C::Ended { .. } | C::WrappedUp { .. } => {
-                    let _ = self.ended.insert(*id);
+                    self.ended.insert(*id);
                 }
                 _ => {}
             }
         }
-        let ticket = match event {
-            Event::Agent(_, A::SignedIn { ticket, .. } | A::SignedOut { ticket, .. } | A::Renewed { ticket, .. }) => {
-                *ticket
-            }
-            Event::Agent(_, A::Chose { ticket, .. } | A::OfferEnded { ticket, .. }) => *ticket,
-            Event::Agent(_, A::Toured { ticket, .. } | A::Forced { ticket, .. }) => *ticket,
-            Event::Chat(_, C::Opened { ticket, .. } | C::Assigned { ticket, .. } | C::Said { ticket, .. }) => *ticket,
-            Event::Chat(_, C::Abandoned { ticket, .. } | C::Ended { ticket, .. } | C::WrappedUp { ticket, .. }) => {
-                *ticket
-            }
-            Event::Tenant(tenant::Event::Conduct(event)) => event.ticket(),
-            Event::Chat(_, C::Prioritised { ticket, .. } | C::NotesKept { ticket, .. }) => *ticket,
-            Event::Chat(_, C::Edited { ticket, .. } | C::Marked { ticket, .. }) => *ticket,
-            Event::Chat(_, C::Transfer(event)) => event.ticket(),
-            Event::Chat(_, C::Poke(event)) => event.ticket(),
-            Event::Chat(_, C::People(event)) => match event {
-                People::Invited { ticket, .. } | People::Uninvited { ticket, .. } => *ticket,
-                People::Joined { ticket, .. } | People::Parted { ticket, .. } => *ticket,
-                People::CrownAsked { .. } | People::Told { .. } => Ticket::NONE,
-            },
-            _ => Ticket::NONE,
-        };
-        self.tickets.insert(ticket);
+        let ticket = proof::ticket(event);
+        if self.asked.get(&ticket).is_some_and(|wish| proof::proves(wish, event)) {
+            self.proven.insert(ticket);
+        }
         Ok(())
     }
+}
+
+/// Who wishes to have a chat, or to be in it, and may be so already: a second click changes nothing.
+fn has_already(wish: &Command, chat: ChatId) -> Option<(ChatId, AgentId)> {
+    let (of, who) = match wish {
+        Command::Agent(who, agent::Command::Take { chat, .. } | agent::Command::Push { chat, .. }) => (chat, who),
+        Command::Agent(who, agent::Command::People(chat, _)) => (chat, who),
+        Command::Chat(chat, chat::Command::People(PeopleCommand::LookIn { by, .. })) => (chat, by),
+        _ => return None,
+    };
+    (*of == chat).then_some((chat, *who))
 }

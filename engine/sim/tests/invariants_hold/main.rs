@@ -8,6 +8,7 @@ mod ledger;
 mod pokes;
 mod policies;
 mod promises;
+mod proof;
 mod talk;
 
 use chaos::Chaos;

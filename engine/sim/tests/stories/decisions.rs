@@ -1,14 +1,19 @@
 //! Looking back at a chat: who was asked, why, what they did, and what kept the others from it at that moment.
-use crate::day::{ANN, BILLING, BOB, CAROL, DAVE, Day, yours};
+use crate::day::{ANN, BILLING, BOB, CAROL, DAVE, Day, SALES, yours};
+use crate::transfer::{by_handshake, queued};
 use catalogue::ids::{AgentId, ChatId};
 use routing::agent::Outcome;
 use routing::chat::How;
+use routing::chat::people::Kind;
+use routing::chat::transfer::End;
 use routing::folds::explain::{Away, Explained, Rule, Verdict};
-use routing::folds::history::{Ended, History, WaitEnd};
+use routing::folds::history::{Came, Ended, History, WaitEnd};
 use routing::folds::then::explained_then;
 use routing::policy::{Step, Who};
+use routing::settings::Mode;
 use routing::tenant::Why;
 use routing::time::Millis;
+use routing::{Command, agent};
 use std::collections::BTreeMap;
 
 impl Day {
@@ -120,8 +125,8 @@ fn a_chat_that_came_back_to_its_line_has_waited_twice() {
     assert_eq!(day.takes(BOB, chat), yours(chat));
     let (history, _) = day.history(chat);
     let [first, second] = history.waits.as_slice() else { panic!("it waited twice") };
-    assert_eq!((first.since, first.back_from, first.offers[0].agent), (seconds(0), None, ANN));
-    assert_eq!((second.since, second.back_from, second.offers[0].agent), (seconds(60), Some(ANN), BOB));
+    assert_eq!((first.since, first.came, first.offers[0].agent), (seconds(0), Came::Opened, ANN));
+    assert_eq!((second.since, second.came, second.offers[0].agent), (seconds(60), Came::BackFrom(ANN), BOB));
     assert_eq!(second.offers[0].why, Why::Freed { lines: 1 });
 }
 
@@ -137,4 +142,69 @@ fn a_chat_taken_by_hand_while_it_rang_elsewhere_says_so() {
     let wait = &history.waits[0];
     assert_eq!(wait.offers[0].ended, Some((seconds(5), Ended::Not(Outcome::Withdrawn { by: Some(BOB) }))));
     assert_eq!(wait.end, Some((seconds(5), WaitEnd::Assigned { agent: BOB, how: How::Claim })));
+}
+
+#[test]
+fn a_chat_taken_by_hand_tells_who_might_have_had_it() {
+    let mut day = Day::with(&[(BILLING, Mode::Pull)]);
+    day.signs_in(ANN, &[BILLING], 1).unwrap();
+    day.signs_in(BOB, &[BILLING], 1).unwrap();
+    day.goes_away(BOB).unwrap();
+    let chat = day.writes_to(BILLING);
+    assert_eq!(day.takes(ANN, chat), yours(chat));
+    let (history, then) = day.history(chat);
+    let considered = &then[&history.waits[0].taken().unwrap()];
+    assert!(matches!(of(considered, ANN), Verdict::Fits { .. }), "as she was before she took it");
+    assert_eq!(of(considered, BOB), Verdict::Out(Rule::Away(Away::Chosen(1))));
+}
+
+#[test]
+fn a_transferred_chat_waits_anew_in_the_other_line() {
+    let (mut day, chat) = queued(Mode::Push);
+    day.transfers(ANN, chat, SALES).unwrap();
+    day.after(seconds(5));
+    assert_eq!(day.takes(BOB, chat), yours(chat));
+    let (history, then) = day.history(chat);
+    let [first, second] = history.waits.as_slice() else { panic!("it waited twice") };
+    assert_eq!((first.skill, first.came, first.offers.len()), (BILLING, Came::Opened, 0));
+    assert!(matches!(first.end, Some((_, WaitEnd::Assigned { agent: ANN, how: How::Claim }))));
+    assert_eq!((second.skill, second.since, second.came), (SALES, seconds(30), Came::TransferredBy(ANN)));
+    assert_eq!(second.end, Some((seconds(35), WaitEnd::Assigned { agent: BOB, how: How::Offer })));
+    assert_eq!((second.offers[0].agent, then[&second.offers[0].seq].skill), (BOB, SALES));
+}
+
+#[test]
+fn a_handshake_that_comes_to_nothing_is_a_wait_of_its_own_with_the_reason_for_a_no() {
+    let (mut day, chat) = by_handshake(Mode::Push);
+    day.transfers(ANN, chat, SALES).unwrap();
+    day.ask(move |ticket| {
+        let reason = Some("Not my customer".into());
+        Command::Agent(BOB, agent::Command::Decline { chat, reason, ticket })
+    })
+    .unwrap();
+    day.after(seconds(60));
+    day.transfers(ANN, chat, SALES).unwrap();
+    day.undoes(ANN, chat).unwrap();
+    let (history, _) = day.history(chat);
+    let ends: Vec<_> = history.waits.iter().map(|wait| wait.end.clone().unwrap().1).collect();
+    let hers = WaitEnd::Assigned { agent: ANN, how: How::Claim };
+    assert_eq!(ends, [hers, WaitEnd::Stayed(End::Returned), WaitEnd::Stayed(End::Undone)]);
+    let no = &history.waits[1].offers[0];
+    assert_eq!(
+        (no.ended, no.reason.as_deref()),
+        (Some((seconds(30), Ended::Not(Outcome::Declined))), Some("Not my customer"))
+    );
+}
+
+#[test]
+fn a_chat_that_goes_from_hand_to_hand_never_waited() {
+    let (mut day, chat) = queued(Mode::Pull);
+    day.signs_in(CAROL, &[BILLING], 1).unwrap();
+    day.invites(ANN, chat, CAROL, Kind::Conference).unwrap();
+    day.accepts(CAROL, chat).unwrap();
+    day.crowns(ANN, chat, CAROL).unwrap();
+    let (history, _) = day.history(chat);
+    let [_, second] = history.waits.as_slice() else { panic!("{:?}", history.waits) };
+    assert_eq!((second.came, second.offers.len()), (Came::HandedOverBy(ANN), 0));
+    assert_eq!(second.end, Some((second.since, WaitEnd::Assigned { agent: CAROL, how: How::Crowned })));
 }

@@ -33,19 +33,19 @@ fn crown(by: AgentId, chat: ChatId, whom: AgentId) -> impl FnOnce(Ticket) -> Com
 }
 
 impl Day {
-    fn invites(&mut self, by: AgentId, chat: ChatId, whom: AgentId, kind: Kind) -> Answer {
+    pub(crate) fn invites(&mut self, by: AgentId, chat: ChatId, whom: AgentId, kind: Kind) -> Answer {
         self.ask(invite(by, chat, whom, kind))
     }
     fn cancels(&mut self, by: AgentId, chat: ChatId) -> Answer {
         self.ask(of_people(chat, |ticket| People::Cancel { by, ticket }))
     }
-    fn accepts(&mut self, who: AgentId, chat: ChatId) -> Answer {
+    pub(crate) fn accepts(&mut self, who: AgentId, chat: ChatId) -> Answer {
         self.ask(accept(who, chat))
     }
     fn rejects(&mut self, by: AgentId, chat: ChatId) -> Answer {
         self.ask(of_people(chat, |ticket| People::Reject { by, ticket }))
     }
-    fn crowns(&mut self, by: AgentId, chat: ChatId, whom: AgentId) -> Answer {
+    pub(crate) fn crowns(&mut self, by: AgentId, chat: ChatId, whom: AgentId) -> Answer {
         self.ask(crown(by, chat, whom))
     }
     fn kicks(&mut self, by: AgentId, chat: ChatId, whom: AgentId) -> Answer {

@@ -25,7 +25,7 @@ impl Day {
         self.ask(transfer(who, chat, to))
     }
 
-    fn undoes(&mut self, who: AgentId, chat: ChatId) -> Answer {
+    pub(crate) fn undoes(&mut self, who: AgentId, chat: ChatId) -> Answer {
         self.ask(undo(who, chat))
     }
 
@@ -52,11 +52,11 @@ fn a_day(mode: Mode, transfers: TransferMode) -> (Day, ChatId) {
     (day, chat)
 }
 
-fn queued(mode: Mode) -> (Day, ChatId) {
+pub(crate) fn queued(mode: Mode) -> (Day, ChatId) {
     a_day(mode, TransferMode::Queue)
 }
 
-fn by_handshake(mode: Mode) -> (Day, ChatId) {
+pub(crate) fn by_handshake(mode: Mode) -> (Day, ChatId) {
     a_day(mode, TransferMode::Handshake)
 }
 

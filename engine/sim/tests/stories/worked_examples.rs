@@ -3,6 +3,7 @@ use crate::day::{ANN, BILLING, BOB, CAROL, DAVE, Day, SALES};
 use ::policy::{Document, Known, compile};
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
+use routing::chat::{Speaker, Stage};
 use routing::settings::{Mode, Person, SkillSettings};
 use routing::time::Millis;
 use routing::{Command, chat, tenant};
@@ -207,4 +208,33 @@ fn a_transfer_that_nobody_takes_stays_with_its_sender() {
             assert_eq!((day.owner(chat), day.line(SALES)), (Some(ANN), vec![]));
         }
     }
+}
+
+#[test]
+fn who_is_silent_is_asked_by_the_agent_or_by_the_engine_and_has_half_a_minute() {
+    let people = [(ANN, BILLING, 5), (BOB, SALES, 5)];
+    let mut day = day("Whoever is silent for four minutes is asked, and has half a minute", &people);
+    let silent = [(ANN, BILLING), (BOB, SALES)].map(|(who, skill)| {
+        day.signs_in(who, &[skill], 1).unwrap();
+        let chat = day.writes_to(skill);
+        day.takes(who, chat).unwrap();
+        day.says(Speaker::Agent(who), chat, "which lamp is it?").unwrap();
+        chat
+    });
+    let [billing, sales] = silent;
+    let asks = |day: &mut Day, by, chat| {
+        let poke = |ticket| chat::poke::Command::Send { by, ticket };
+        day.ask(|ticket| Command::Chat(chat, chat::Command::Poke(poke(ticket)))).is_ok()
+    };
+    day.after(seconds(60) - Millis(1));
+    assert!(!asks(&mut day, BOB, sales), "not yet");
+    day.after(seconds(180));
+    let counts = |day: &Day, chat: ChatId| day.world.chats()[&chat].pokes.running.is_some();
+    assert!(!counts(&day, billing));
+    day.after(Millis(1));
+    assert!(counts(&day, billing) && !counts(&day, sales));
+    day.after(seconds(30));
+    let open = silent.map(|chat| matches!(day.stage(chat), Some(Stage::InProgress { .. })));
+    assert_eq!(open, [false, true]);
+    assert!(asks(&mut day, BOB, sales));
 }

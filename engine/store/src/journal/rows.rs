@@ -215,9 +215,13 @@ fn begins(event: &Event, seq: i64) -> Option<i64> {
 fn decided(event: &Event) -> Option<(ChatId, bool)> {
     match event {
         Event::Tenant(tenant::Event::Matched { chat, .. }) => Some((*chat, true)),
-        Event::Tenant(tenant::Event::Passed { chat, .. }) | Event::Agent(_, agent::Event::OfferEnded { chat, .. }) => {
-            Some((*chat, false))
-        }
+        Event::Tenant(tenant::Event::Passed { chat, .. })
+        | Event::Agent(
+            _,
+            agent::Event::OfferEnded { chat, .. }
+            | agent::Event::Explained { chat, .. }
+            | agent::Event::Claimed { chat, .. },
+        ) => Some((*chat, false)),
         _ => None,
     }
 }

@@ -2,6 +2,7 @@
 use super::id::Uuid;
 use super::rules::RulesForm;
 use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::limit;
 use catalogue::units::Units;
 use routing::Text;
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
@@ -80,6 +81,9 @@ pub(super) struct SkillForm {
     mode: ModeForm,
     ring: i64,
     wrap_up: i64,
+    /// None for the usual class.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    priority: Option<u8>,
     #[serde(default, skip_serializing_if = "RulesForm::says_nothing")]
     rules: RulesForm,
 }
@@ -95,6 +99,7 @@ impl From<&SkillSettings> for SkillForm {
             },
             ring: skill.ring.0,
             wrap_up: skill.wrap_up.0,
+            priority: Some(skill.priority).filter(|class| *class != limit::PRIORITY_USUAL),
             rules: (&skill.rules).into(),
         }
     }
@@ -109,6 +114,7 @@ impl From<SkillForm> for SkillSettings {
         SkillSettings {
             ring: Millis(form.ring),
             wrap_up: Millis(form.wrap_up),
+            priority: form.priority.unwrap_or(limit::PRIORITY_USUAL),
             rules: form.rules.into(),
             ..SkillSettings::new(SkillId(form.id), form.name, mode)
         }

@@ -22,3 +22,4 @@ mod tenants;
 mod text;
 mod torn;
 mod transcripts;
+mod ways_in;

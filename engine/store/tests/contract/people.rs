@@ -5,7 +5,11 @@ use catalogue::ids::{AgentId, SkillId, TenantId};
 use catalogue::units::Units;
 use routing::settings::Mode;
 use routing::time::Millis;
-use store::{Db, NewUser, StoreError};
+use store::{Db, Names, NewUser, SsoProvider, StoreError};
+
+/// The password hash of everybody who is entered here.
+pub(crate) const HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA";
+const PREFERENCES: &str = r#"{"dark_mode":"auto"}"#;
 
 pub fn new_user(username: &str) -> NewUser {
     NewUser {
@@ -15,11 +19,11 @@ pub fn new_user(username: &str) -> NewUser {
         lastname: "Rinaldi".into(),
         nickname: None,
         email: format!("{username}@demo.example"),
-        password_hash: "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA".into(),
+        password_hash: HASH.into(),
         group: 1,
         department: Some("Customer care".into()),
         slots: 4,
-        preferences: r#"{"dark_mode":"auto"}"#.into(),
+        preferences: PREFERENCES.into(),
         created: Millis(1_700_000_000_000),
         skills: vec![],
     }
@@ -35,6 +39,41 @@ pub async fn tenant(db: &Db, subdomain: &str) -> TenantId {
 }
 
 both! {
+    async fn the_names_that_are_given_change_and_the_others_stay(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let acme = tenant(&bed.db, "acme").await;
+        let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
+        let read = async || {
+            let user = bed.db.user(demo, marta).await.expect("readable").expect("there");
+            (user.firstname, user.lastname, user.nickname)
+        };
+        let names = Names { lastname: Some("Rossi"), nickname: Some(Some("Tina")), firstname: None };
+        assert!(!bed.db.set_names(acme, marta, names).await.expect("not theirs"));
+        assert!(bed.db.set_names(demo, marta, names).await.expect("kept"));
+        assert_eq!(read().await, ("Marta".into(), "Rossi".into(), Some("Tina".into())));
+        let names = Names { firstname: Some("Martina"), ..Names::default() };
+        assert!(bed.db.set_names(demo, marta, names).await.expect("kept"));
+        assert_eq!(read().await, ("Martina".into(), "Rossi".into(), Some("Tina".into())));
+        let names = Names { lastname: Some(""), nickname: Some(None), firstname: None };
+        assert!(bed.db.set_names(demo, marta, names).await.expect("kept"));
+        assert_eq!(read().await, ("Martina".into(), String::new(), None));
+
+        assert!(!bed.db.own(demo, marta).await.expect("readable").named_elsewhere);
+        bed.db.bind_subject(demo, "https://id.example", "s-1", marta).await.expect("bound");
+        assert!(!bed.db.own(demo, marta).await.expect("readable").named_elsewhere, "nobody answers for the tenant");
+        let provider = SsoProvider {
+            name: "Lume".into(),
+            issuer: "https://id.example".into(),
+            client_id: "desk".into(),
+            client_secret: None,
+            groups_claim: "groups".into(),
+            groups: vec![],
+            creates: false,
+        };
+        bed.db.set_sso_provider(demo, &provider).await.expect("kept");
+        assert!(bed.db.own(demo, marta).await.expect("readable").named_elsewhere);
+    }
+
     async fn a_person_is_found_by_name_in_any_case_and_by_id(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         let marta = NewUser { skills: vec![(SkillId(2), 3), (SkillId(1), 10)], ..new_user("Marta.Rinaldi") };
@@ -98,7 +137,8 @@ both! {
         let demo = tenant(&bed.db, "demo").await;
         let id = bed.db.create_user(demo, &NewUser { skills: vec![(SkillId(1), 5)], ..new_user("marta") }).await.expect("entered");
         let preferences = r#"{"dark_mode":"dark","zoom":120,"release_notes":null,"word":"così \u0000 😀"}"#;
-        assert!(bed.db.set_preferences(demo, id, preferences).await.expect("kept"));
+        assert!(bed.db.change_preferences(demo, id, PREFERENCES, preferences).await.expect("kept"));
+        assert!(!bed.db.change_preferences(demo, id, PREFERENCES, "{}").await.expect("others by now"));
         assert!(bed.db.set_password(demo, id, "$argon2id$new", Millis(5)).await.expect("kept"));
         assert!(bed.db.set_last_seen(demo, id, Millis(1_700_000_999_999)).await.expect("kept"));
         assert!(bed.db.set_last_module(demo, id, 3).await.expect("kept"));
@@ -126,7 +166,7 @@ both! {
         assert_eq!(bed.db.user_by_name(acme, "marta").await.expect("readable"), None);
         assert_eq!(bed.db.users(acme).await.expect("readable"), []);
         assert!(!bed.db.set_password(acme, marta, "stolen", Millis(5)).await.expect("not theirs"));
-        assert!(!bed.db.set_preferences(acme, marta, "{}").await.expect("not theirs"));
+        assert!(!bed.db.change_preferences(acme, marta, PREFERENCES, "{}").await.expect("not theirs"));
         assert!(!bed.db.set_active(acme, marta, false).await.expect("not theirs"));
         assert!(matches!(bed.db.set_user_skills(acme, marta, &[(SkillId(1), 1)]).await, Err(StoreError::Dangling)));
         assert_eq!(bed.db.user(demo, marta).await.expect("readable"), before);

@@ -1,10 +1,10 @@
 //! Where people are signed in.
 use crate::both;
-use crate::people::{new_user, tenant};
+use crate::people::{HASH, new_user, tenant};
 use crate::script::token;
 use catalogue::ids::{AgentId, DeviceId, TenantId};
 use routing::time::Millis;
-use store::{Session, StoreError};
+use store::{AccessTokenChange, Given, Session, StoreError};
 
 fn session(tenant: TenantId, user: AgentId, n: u8) -> Session {
     Session {
@@ -15,6 +15,7 @@ fn session(tenant: TenantId, user: AgentId, n: u8) -> Session {
         created: Millis(1_000 + i64::from(n)),
         renewed: Millis(1_000 + i64::from(n)),
         expires: Millis(10_000 + i64::from(n)),
+        given: None,
     }
 }
 
@@ -25,15 +26,18 @@ both! {
         let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
         let wile = bed.db.create_user(acme, &new_user("wile")).await.expect("entered");
         let (hers, his) = (session(demo, marta, 1), session(acme, wile, 2));
-        bed.db.create_session(&hers).await.expect("kept");
-        bed.db.create_session(&his).await.expect("kept");
+        bed.db.create_session(&hers, HASH).await.expect("kept");
+        bed.db.create_session(&his, HASH).await.expect("kept");
         assert_eq!(bed.db.session_by_token(&token(1)).await.expect("readable"), Some(hers.clone()));
         assert_eq!(bed.db.session_by_token(&token(2)).await.expect("readable"), Some(his));
         assert_eq!(bed.db.session_by_token(&token(3)).await.expect("readable"), None);
-        let twice = bed.db.create_session(&hers).await;
+        let twice = bed.db.create_session(&hers, HASH).await;
         assert!(matches!(twice, Err(StoreError::Taken("token"))), "{twice:?}");
-        let nobody = bed.db.create_session(&session(demo, AgentId(99), 4)).await;
-        assert!(matches!(nobody, Err(StoreError::Dangling)), "{nobody:?}");
+        let nobody = bed.db.create_session(&session(demo, AgentId(99), 4), HASH).await;
+        assert!(matches!(nobody, Ok(false)), "{nobody:?}");
+        assert!(bed.db.set_password(demo, marta, "$argon2id$new", Millis(5)).await.expect("kept"));
+        let late = bed.db.create_session(&session(demo, marta, 5), HASH).await;
+        assert!(matches!(late, Ok(false)), "the password is another one by now: {late:?}");
     }
 
     async fn a_session_is_renewed_moved_and_ended_by_its_own_tenant_only(bed: &Bed) {
@@ -41,7 +45,7 @@ both! {
         let acme = tenant(&bed.db, "acme").await;
         let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
         let first = session(demo, marta, 1);
-        bed.db.create_session(&first).await.expect("kept");
+        bed.db.create_session(&first, HASH).await.expect("kept");
 
         assert!(!bed.db.renew_session(acme, &token(1), Millis(1), Millis(2)).await.expect("not theirs"));
         assert!(!bed.db.end_session(acme, &token(1)).await.expect("not theirs"));
@@ -61,7 +65,7 @@ both! {
         let demo = tenant(&bed.db, "demo").await;
         let acme = tenant(&bed.db, "acme").await;
         let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
-        bed.db.create_session(&session(demo, marta, 1)).await.expect("kept");
+        bed.db.create_session(&session(demo, marta, 1), HASH).await.expect("kept");
         let fresh = bed.db.devices_of_user(demo, marta).await.expect("readable");
         assert_eq!((fresh[0].user_agent.as_str(), fresh[0].seen), ("", None));
         assert!(!bed.db.note_device(acme, &token(1), "x", "y", Millis(7)).await.expect("not theirs"));
@@ -71,14 +75,48 @@ both! {
         assert_eq!(bed.db.devices_of_user(acme, marta).await.expect("readable"), []);
     }
 
+    async fn an_access_token_is_a_session_under_a_name_that_its_own_tenant_changes(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let acme = tenant(&bed.db, "acme").await;
+        let robot = bed.db.create_user(demo, &new_user("robot")).await.expect("entered");
+        let given = Given { name: "Export".into(), description: String::new(), author: AgentId(7) };
+        let kept = Session { given: Some(given.clone()), ..session(demo, robot, 1) };
+        bed.db.create_session(&kept, HASH).await.expect("kept");
+        bed.db.create_session(&session(demo, robot, 2), HASH).await.expect("kept");
+        assert_eq!(bed.db.session_by_token(&token(1)).await.expect("readable"), Some(kept));
+
+        let now = Millis(5_000);
+        assert_eq!(bed.db.access_tokens(acme, now).await.expect("readable"), []);
+        let listed = bed.db.access_tokens(demo, now).await.expect("readable");
+        assert_eq!(listed.iter().map(|row| (row.token_hash, &row.given)).collect::<Vec<_>>(), [(token(1), &given)]);
+        let devices = bed.db.devices_of_user(demo, robot).await.expect("readable");
+        assert_eq!(devices.iter().map(|row| row.token_hash).collect::<Vec<_>>(), [token(2)], "it is no sign-in");
+        assert_eq!(bed.db.others_signed_in(demo, AgentId(99), now).await.expect("readable"), 1);
+
+        let change = AccessTokenChange { description: Some("nightly"), expires: Some(Millis(20_000)), name: None };
+        assert_eq!(bed.db.change_access_token(acme, &token(1), now, change).await.expect("not theirs"), None);
+        assert_eq!(bed.db.change_access_token(demo, &token(2), now, change).await.expect("a sign-in"), None);
+        let changed = bed.db.change_access_token(demo, &token(1), now, change).await.expect("changed").expect("there");
+        assert_eq!((changed.given.name.as_str(), changed.given.description.as_str()), ("Export", "nightly"));
+        assert_eq!((changed.expires, changed.user), (Millis(20_000), robot));
+
+        assert!(bed.db.access_token_holds(demo, &token(1), Millis(19_999)).await.expect("readable"));
+        assert!(!bed.db.access_token_holds(acme, &token(1), now).await.expect("not theirs"));
+        assert!(!bed.db.access_token_holds(demo, &token(1), Millis(20_000)).await.expect("ended"));
+        let late = bed.db.change_access_token(demo, &token(1), Millis(20_000), change).await.expect("ended");
+        assert_eq!(late, None);
+        bed.db.set_active(demo, robot, false).await.expect("frozen");
+        assert!(!bed.db.access_token_holds(demo, &token(1), now).await.expect("frozen"));
+    }
+
     async fn all_of_a_persons_sessions_end_together_and_old_ones_by_themselves(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
         let tom = bed.db.create_user(demo, &new_user("tom")).await.expect("entered");
         for n in 1..=3 {
-            bed.db.create_session(&session(demo, marta, n)).await.expect("kept");
+            bed.db.create_session(&session(demo, marta, n), HASH).await.expect("kept");
         }
-        bed.db.create_session(&session(demo, tom, 9)).await.expect("kept");
+        bed.db.create_session(&session(demo, tom, 9), HASH).await.expect("kept");
         let hers = bed.db.sessions_of_user(demo, marta).await.expect("readable");
         assert_eq!(hers.iter().map(|session| session.token_hash).collect::<Vec<_>>(), [token(1), token(2), token(3)]);
 

@@ -70,6 +70,13 @@ both! {
         bed.db.set_factor(demo, marta, &app("ABC"), &[token(1), token(2)]).await.expect("kept");
         let kept = bed.db.standing(demo, marta).await.expect("readable").expect("there").factor;
         assert_eq!(kept, Some(Factor { recovery_left: 2, ..app("ABC") }));
+        let mail = Factor { method: Method::Email, ..app("") };
+        assert!(!bed.db.set_first_factor(demo, marta, &mail, &[]).await.expect("she has one"));
+        let unchanged = bed.db.standing(demo, marta).await.expect("readable").expect("there").factor;
+        assert_eq!(unchanged, Some(Factor { recovery_left: 2, ..app("ABC") }));
+        bed.db.set_factor(demo, marta, &mail, &[]).await.expect("kept");
+        assert_eq!(bed.db.standing(demo, marta).await.expect("readable").expect("there").factor, Some(mail));
+        bed.db.set_factor(demo, marta, &app("ABC"), &[token(1), token(2)]).await.expect("kept");
         assert!(!bed.db.use_code(demo, marta, "ABC", 10).await.expect("used before"));
         assert!(!bed.db.use_code(demo, marta, "XYZ", 11).await.expect("another secret"));
         let both = tokio::join!(bed.db.use_code(demo, marta, "ABC", 11), bed.db.use_code(demo, marta, "ABC", 11));

@@ -14,14 +14,17 @@ const SKILL: [Row<Tally>; 8] = [
     ("abandoned", |tally| tally.abandoned.to_string()),
     ("service level", |tally| percent(tally.service_level())),
     ("abandoned share", |tally| percent(tally.abandoned_share())),
-    ("mean wait", |tally| seconds(tally.mean_wait())),
-    ("longest wait", |tally| seconds(tally.longest.0 as f64)),
+    ("mean wait of all", |tally| seconds(tally.mean_wait())),
+    ("longest to answer", |tally| seconds(tally.longest.0 as f64)),
     ("mean handle time", |tally| seconds(tally.mean_handling())),
 ];
 
 /// What an agent's day comes to.
-const AGENT: [Row<Work>; 2] =
-    [("answered", |work| work.answered.to_string()), ("occupancy", |work| percent(work.occupancy()))];
+const AGENT: [Row<Work>; 3] = [
+    ("answered", |work| work.answered.to_string()),
+    ("occupancy", |work| percent(work.occupancy())),
+    ("slots in use", |work| percent(work.slots_in_use())),
+];
 
 fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
@@ -31,18 +34,38 @@ fn seconds(milliseconds: f64) -> String {
     format!("{:.1} s", milliseconds / 1_000.0)
 }
 
-/// Whether the replay can be trusted, in a sentence.
-pub(super) fn fidelity(was: &Figures, again: &Report) -> String {
+/// Whether the replay can be trusted, in a sentence; `same_figures`: whether each figure of the table came out as it was.
+pub(super) fn fidelity(same_figures: bool, again: &Report) -> String {
     let same = again.same;
-    let chats = format!("{} of {} answered chats went to the same agent at the same moment", same.again, same.answered);
-    match *was == again.figures {
-        true => format!("Lived again unchanged: {chats}, and every figure is as recorded."),
-        false => format!("Lived again unchanged: {chats}; figures that differ from the record are marked *."),
+    let mut what =
+        format!("{} of {} answered chats went to the same agent at the same moment", same.again, same.answered);
+    if let Some(acts) = acts(again) {
+        write!(what, ", {acts}").ok();
+    }
+    match same_figures {
+        true => format!("Lived again unchanged: {what}, and every figure is as recorded."),
+        false => format!("Lived again unchanged: {what}; figures that differ from the record are marked *."),
     }
 }
 
-/// The table; without a change it has two columns.
-pub(super) fn table(config: &Config, was: &Figures, again: &Report, changed: Option<&Report>) -> String {
+/// How many of people's acts made sense in the changed day, in a sentence; none where there were none.
+pub(super) fn sense(changed: &Report) -> Option<String> {
+    let left_out = changed.same.acts - changed.same.acts_again;
+    acts(changed)
+        .map(|acts| format!("With the change {acts}; left out, because they made no sense any more: {left_out}."))
+}
+
+fn acts(report: &Report) -> Option<String> {
+    let same = report.same;
+    let acts = || {
+        let what = "transfers, invitations, supervisors' acts and the like were done again";
+        format!("{} of {} {what}", same.acts_again, same.acts)
+    };
+    (same.acts > 0).then(acts)
+}
+
+/// The table, and whether each figure came out as it was; without a change it has two columns.
+pub(super) fn table(config: &Config, was: &Figures, again: &Report, changed: Option<&Report>) -> (String, bool) {
     let days: Vec<&Figures> =
         [was, &again.figures].into_iter().chain(changed.map(|changed| &changed.figures)).collect();
     let mut text = format!("{:<43}", "");
@@ -50,10 +73,13 @@ pub(super) fn table(config: &Config, was: &Figures, again: &Report, changed: Opt
         write!(text, "{head:>12} ").ok();
     }
     text.push('\n');
+    let mut same = true;
     let mut line = |name: &str, figure: &str, cells: Vec<String>| {
         write!(text, "{name:<24} {figure:<18}").ok();
         for (number, cell) in cells.iter().enumerate() {
-            let mark = if number == 1 && cells.first() != Some(cell) { "*" } else { " " };
+            let other = number == 1 && cells.first() != Some(cell);
+            same &= !other;
+            let mark = if other { "*" } else { " " };
             write!(text, "{cell:>12}{mark}").ok();
         }
         text.push('\n');
@@ -79,5 +105,5 @@ pub(super) fn table(config: &Config, was: &Figures, again: &Report, changed: Opt
             line(&format!("agent {agent}"), figure, days.iter().map(cell).collect());
         }
     }
-    text
+    (text, same)
 }

@@ -81,7 +81,7 @@ function Row({
       aria-disabled={may ? undefined : true}
       onClick={() => may && pick(member.user_id)}
     >
-      <Avatar name={member.fullname} />
+      <Avatar name={member.fullname} picture={member.avatar} />
       <span className="grow">
         <span className="name cut">{member.fullname}</span>
         <span className="meta dim cut">

@@ -1,17 +1,19 @@
 // The dialogs of a chat's people: whom to invite, and to whom the chat goes. A part of its own, loaded when it is first opened.
-import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { Problem } from "@/api/problem";
 import type { Chat, InviteType } from "@/api/shapes";
-import { problemText } from "@/notices/texts";
+import type { Failure } from "@/api/wiring";
+import { failed } from "@/notices/texts";
 import { Icon } from "@/ui/Icon";
 import { IconWarning } from "@/ui/icons";
+import { Overlay } from "@/ui/Overlay";
 import { fullName } from "@/ui/person";
 import { Toggle } from "@/ui/Toggle";
 import { useWords } from "@/words";
 import { Colleagues } from "./Colleagues";
 import { LinesToGo } from "./LinesToGo";
 import { usePeople } from "./usePeople";
+import "@/words/aside";
 
 export type Wanted = "invite" | "transfer";
 
@@ -19,23 +21,24 @@ export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: W
   const t = useWords();
   const [type, setType] = useState<"conference" | "supervisor">("conference");
   const [find, setFind] = useState("");
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
   const { invite, transfer, busy } = usePeople(chat);
   const asks: InviteType = wanted === "transfer" ? "direct" : type;
 
-  const done = (asked: Promise<unknown>) => {
-    setProblem(null);
+  const done = (asked: Promise<unknown>, failure?: Failure) => {
+    setWrong(null);
     asked.then(close).catch((cause: unknown) => {
-      if (cause instanceof Problem) setProblem(cause);
+      if (!(cause instanceof Problem)) return;
+      const { what, why } = failed(cause, failure);
+      setWrong(what === null ? why : `${what} ${why}`);
     });
   };
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t(`people.${wanted}_title`, { name: fullName(chat) })}
-      closeButtonProps={{ "aria-label": t("people.close") }}
+    <Overlay
+      active
+      header={t(`people.${wanted}_title`, { name: fullName(chat) })}
+      close={close}
       size="30rem"
       onKeyDown={alongTheRows}
     >
@@ -62,10 +65,10 @@ export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: W
           onChange={(event) => setFind(event.currentTarget.value)}
           data-autofocus
         />
-        {problem === null ? null : (
+        {wrong === null ? null : (
           <p className="problem" role="alert">
             <Icon of={IconWarning} small />
-            {problemText(problem)}
+            {wrong}
           </p>
         )}
         <div className="picks">
@@ -77,11 +80,16 @@ export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: W
             pick={(user_id) => done(invite(user_id, asks))}
           />
           {wanted === "transfer" ? (
-            <LinesToGo chat={chat} find={find} busy={busy} pick={(skill) => done(transfer(skill))} />
+            <LinesToGo
+              chat={chat}
+              find={find}
+              busy={busy}
+              pick={(skill) => done(transfer(skill), "transfer_to_skill_failed")}
+            />
           ) : null}
         </div>
       </div>
-    </Modal>
+    </Overlay>
   );
 }
 

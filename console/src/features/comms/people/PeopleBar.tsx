@@ -12,6 +12,7 @@ import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { until } from "@/words/format";
 import { isGroup, type Role, roleOf } from "./roles";
+import { useFaces } from "./useFaces";
 import { usePeople } from "./usePeople";
 import "./people.css";
 
@@ -49,10 +50,11 @@ const ICONS = { owner: IconCrown, participant: null, observer: IconEye } as cons
 
 function Who({ one, me }: { one: Participant; me: number }) {
   const t = useWords();
+  const faceOf = useFaces();
   const icon = ICONS[one.role];
   return (
     <>
-      <Avatar name={one.Name} />
+      <Avatar name={one.Name} picture={one.avatar ?? faceOf(one.user_id)} />
       <span className="cut">{one.user_id === me ? t("people.you") : one.Name}</span>{" "}
       <span className="meta dim">
         {icon === null ? null : <Icon of={icon} small />}

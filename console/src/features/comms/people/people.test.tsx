@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Chat } from "@/api/shapes";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
-import { on, refuse, server } from "@/testing/server";
+import { broken, on, refuse, server } from "@/testing/server";
 import { aChat, aMember, aMessage, anInvitation, aPerson, aProfile, aWaiting } from "@/testing/shapes";
 
 withConsole();
@@ -142,7 +142,17 @@ describe("the owner", () => {
       "You cannot transfer the chat while an invitation is pending.",
     );
     expect(await flaws()).toEqual([]);
+    server.use(on("post", "livechat/transfer", () => broken()));
+    await user.click(row);
+    await waitFor(() =>
+      expect(dialog.getByRole("alert")).toHaveTextContent(
+        "Failed to transfer the chat. The server gave no answer.",
+      ),
+    );
     refused = false;
+    server.use(
+      on("post", "livechat/transfer", ({ body }) => ({ uniQref: body.uniQref, transferring: false })),
+    );
     await user.click(row);
     expect(await screen.findByText("You have no chats")).toBeVisible();
   });
@@ -335,8 +345,8 @@ describe("a guest", () => {
     house.me = aProfile({
       permissions: [1, 93, 203, 205, 206],
       modules: [
-        { id: 1, name: "Livechat" },
-        { id: 3, name: "Metrics" },
+        { id: 1, name: "Comms", product: "Livechat" },
+        { id: 3, name: "Metrics", product: "Metrics" },
       ],
     });
     house.chats = [guest("observer")];

@@ -33,8 +33,9 @@ const CROWN = {
     inChat(body?.uniQref ?? "", (chat) => peopled(chat, crowned(chat, body?.op_id ?? 0), nowIso())),
   ],
   settle: answered,
-};
-const TAKE_OVER = { settle: answered };
+  failure: "crown_user_failed",
+} as const;
+const TAKE_OVER = { settle: answered, failure: "retrieve_entity_failed" } as const;
 const MOVE = {
   settle: ({ uniQref, transferring }: { uniQref: string; transferring: boolean }) => [
     patch("livechat/ongoing", (ongoing) =>

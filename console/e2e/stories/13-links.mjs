@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { findingsAtEveryZoom } from "../axe.mjs";
+import { Mailbox } from "../mailbox.mjs";
+import { story } from "../story.mjs";
+
+const post = await Mailbox.open();
+const MARTA = "marta.rinaldi@demo.example";
+const PHONE = { width: 390, height: 844 };
+
+const arrived = (to) => post.mails.filter((mail) => mail.to.includes(to)).length;
+
+/** Asks for a link at the sign-in; the mail that comes. */
+async function asks(agent, name, what) {
+  const before = arrived(MARTA);
+  await agent.comesTo();
+  await agent.page.getByLabel("User name").fill(name);
+  await agent.press(what);
+  await agent.sees("If there is somebody of this name");
+  return before;
+}
+
+const overlay = (agent, title) => agent.page.getByRole("dialog", { name: title });
+
+story(
+  "Marta signs in with a link that came by mail, once",
+  async (t) => {
+    t.watch.excuse(/401 \(Unauthorized\)/, /403 \(Forbidden\)/);
+    const marta = await t.agent("marta");
+    const nobody = arrived("nobody@demo.example");
+    await asks(marta, "nobody", "Send me a sign-in link");
+    const before = await asks(marta, "marta.rinaldi", "Send me a sign-in link");
+    const { text, link } = await post.next(MARTA, before);
+    assert.match(text, /Casa Lume/);
+    assert.equal(arrived("nobody@demo.example"), nobody);
+    await marta.page.goto(link);
+    await marta.isAtDesk();
+    assert.ok(!marta.page.url().includes("token_link"), "the token is not left in the address");
+
+    await marta.page.goto(link);
+    await overlay(marta, "Somebody is signed in already").waitFor();
+    await marta.press("OK");
+    await marta.isAtDesk();
+
+    const tom = await t.agent("tom");
+    await tom.page.goto(link);
+    await overlay(tom, "This link has expired").waitFor();
+    await tom.press("OK");
+    await tom.page.goto(`${link.slice(0, -4)}0000`);
+    await overlay(tom, "This link does not let you in").waitFor();
+    await tom.press("OK");
+    await tom.page.goto(`${link.slice(0, -4)}0000`.replace("?", "?pwd_reset=1&"));
+    await overlay(tom, "This link does not change a password").waitFor();
+  },
+  post.settings(),
+);
+
+story(
+  "Marta forgot her password, sets another by a link, and is signed out elsewhere",
+  async (t) => {
+    t.watch.excuse(/401 \(Unauthorized\)/, /409 \(Conflict\)/);
+    const desk = await (await t.agent("desk")).signsIn("marta.rinaldi");
+    const marta = await t.agent("marta");
+    const before = await asks(marta, "marta.rinaldi", "Forgotten your password?");
+    const { text, link } = await post.next(MARTA, before);
+    assert.match(text, /signed out everywhere else/);
+    await marta.page.goto(link);
+    await marta.page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+    assert.deepEqual(await findingsAtEveryZoom(marta.page), [], "axe on choosing a new password by a link");
+    await marta.page.getByLabel("New password", { exact: true }).fill("Lampada-verde-48");
+    await marta.page.getByLabel("New password once more").fill("Lampada-verde-48");
+    await marta.press("Set password");
+    await marta.isAtDesk();
+    await desk.page.getByRole("heading", { name: "Sign in" }).waitFor();
+
+    const again = await t.agent("again");
+    await again.page.goto(link);
+    await overlay(again, "This link has expired").waitFor();
+    await again.press("OK");
+    await again.enters("marta.rinaldi", "Lampada-verde-48");
+    await again.isAtDesk();
+  },
+  post.settings(),
+);
+
+for (const [mode, dark] of [
+  ["light", false],
+  ["dark", true],
+]) {
+  story(
+    `axe finds nothing on links and what they come to, ${mode}`,
+    async (t) => {
+      t.watch.excuse(/403 \(Forbidden\)/);
+      const marta = await t.agent("marta", { dark });
+      await asks(marta, "marta.rinaldi", "Forgotten your password?");
+      assert.deepEqual(await findingsAtEveryZoom(marta.page), [], "the sign-in with ways in");
+      await marta.page.setViewportSize(PHONE);
+      assert.deepEqual(await findingsAtEveryZoom(marta.page), [], "the same on a phone");
+      await marta.page.goto(`${t.at()}/#/Public/MagicLink?token_link=${"0".repeat(64)}`);
+      await overlay(marta, "This link does not let you in").waitFor();
+      assert.deepEqual(
+        await findingsAtEveryZoom(marta.page, { over: true }),
+        [],
+        "a link that does not let in",
+      );
+    },
+    post.settings(),
+  );
+}

@@ -1,0 +1,66 @@
+// What the sign-in and Comms cost before anybody has done anything: within the budget, and nothing that npm run size misses.
+import assert from "node:assert/strict";
+import { COMMS, firstLoad, SIGN_IN, weight } from "../../scripts/firstLoad.mjs";
+import { story } from "../story.mjs";
+
+/**
+ * Every script of the console that a page fetches by itself: those of `screen` however long they take, and whatever else
+ * was asked for by then.
+ */
+async function fetched(t, page, screen, opened) {
+  const expected = firstLoad(screen);
+  const asked = new Map();
+  const note = (request) => {
+    const { pathname } = new URL(request.url());
+    const file = pathname.slice(1);
+    if (file.startsWith("assets/") && file.endsWith(".js") && !asked.has(file)) asked.set(file, request);
+  };
+  page.on("request", note);
+  await opened();
+  await page.waitForLoadState("networkidle");
+  await t
+    .until(`every script of ${screen.name}`, () => expected.every((file) => asked.has(file)))
+    .catch(() => assert.deepEqual([...asked.keys()].sort(), expected.sort()));
+  page.off("request", note);
+  return Promise.all(
+    [...asked].map(async ([file, request]) => ({ file, kib: weight(await (await request.response()).body()) })),
+  );
+}
+
+function within({ name, most }, files) {
+  const kib = files.reduce((sum, file) => sum + file.kib, 0);
+  assert.ok(files.length > 0, "the page loads no script");
+  assert.ok(kib <= most, `${name}: ${kib.toFixed(1)} of ${most} KiB in ${files.length} files`);
+}
+
+const names = (files) => files.map(({ file }) => file).sort();
+
+story(
+  "the first load of the sign-in and of Comms is within its budget, as a browser counts it",
+  async (t) => {
+    const marta = await t.agent("marta");
+    const { page } = marta;
+    const first = await fetched(t, page, SIGN_IN, () => marta.comesTo());
+    within(SIGN_IN, first);
+    assert.deepEqual(names(first), firstLoad(SIGN_IN).sort());
+    await marta.enters("marta.rinaldi");
+    await marta.isAtDesk();
+    await page.goto("about:blank");
+    const desk = await fetched(t, page, COMMS, async () => {
+      await page.goto(`${marta.base}/#/Common/Comms`);
+      await marta.isAtDesk();
+    });
+    within(COMMS, desk);
+    assert.deepEqual(names(desk), firstLoad(COMMS).sort());
+  },
+);
+
+story("in Italian too, whose words come besides", async (t) => {
+  const marta = await t.agent("marta", { language: "it-IT" });
+  const { page } = marta;
+  const first = await fetched(t, page, SIGN_IN, async () => {
+    await page.goto(marta.base);
+    await page.getByLabel("Nome utente").waitFor();
+  });
+  within(SIGN_IN, first);
+});

@@ -1,0 +1,160 @@
+// How often the console asks by itself while the live feed is down, and that it does not while the feed is up.
+import { MantineProvider } from "@mantine/core";
+import { act, cleanup, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import TeamSidebar from "@/app/frame/TeamSidebar";
+import { useWatching } from "@/app/watch";
+import { useQueue } from "@/features/comms/useQueue";
+import { useSession } from "@/session/store";
+import { PROFILE, useProfile } from "@/session/useProfile";
+import { aProfile, aQueue } from "@/testing/shapes";
+import { keyOf } from "./calls";
+import { useFreshness } from "./freshness";
+import { NO_ANSWER, Problem } from "./problem";
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  "internal/profile": aProfile(),
+  "internal/team": { items: [] },
+  "livechat/queue": aQueue(),
+};
+const request = vi.hoisted(() => vi.fn());
+vi.mock("./request", () => ({ request }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  request.mockReset();
+  request.mockImplementation(async (_: string, path: string) => ANSWERS[path]);
+  useSession.setState({ token: "token-1" });
+  useFreshness.setState({ live: "down" });
+});
+afterEach(() => {
+  // Before the session goes that pages are drawn for.
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  useSession.setState(useSession.getInitialState(), true);
+  useFreshness.setState(useFreshness.getInitialState(), true);
+});
+
+const apart = (page: ReactNode, known: readonly [string, object][] = []) => (
+  <MantineProvider>
+    <SWRConfig value={{ provider: () => new Map(known), dedupingInterval: 0 }}>{page}</SWRConfig>
+  </MantineProvider>
+);
+const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+/** How often each question was asked. */
+const asked = () => {
+  const counts: Record<string, number> = {};
+  for (const [, path, ask] of request.mock.calls) {
+    const key = keyOf(path as string, (ask as { query?: object }).query);
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+};
+
+function Profile() {
+  useProfile();
+  return null;
+}
+function Queue() {
+  useQueue(aProfile());
+  return null;
+}
+
+describe("while the feed is down", () => {
+  test("the profile is asked for every 30 s", async () => {
+    render(apart(<Profile />));
+    await passes(1);
+    expect(asked()).toEqual({ "internal/profile": 1 });
+    await passes(28);
+    expect(asked()).toEqual({ "internal/profile": 1 });
+    await passes(2);
+    expect(asked()).toEqual({ "internal/profile": 2 });
+    await passes(60);
+    expect(asked()).toEqual({ "internal/profile": 4 });
+  });
+
+  test("the line of those who wait every 10 s", async () => {
+    render(apart(<Queue />));
+    await passes(1);
+    await passes(30);
+    expect(asked()).toEqual({ 'livechat/queue?{"showall":true}': 4 });
+  });
+
+  test("the team every 20 s, and those who are not there with every fifth", async () => {
+    const somebody: [string, object] = [keyOf(PROFILE), { data: aProfile() }];
+    render(apart(<TeamSidebar opened close={() => undefined} />, [somebody]));
+    await passes(1);
+    await passes(100);
+    expect(asked()).toMatchObject({
+      'internal/team?{"offline":false}': 6,
+      'internal/team?{"offline":true}': 2,
+    });
+  });
+});
+
+test("an answer that fails once is asked for again when it is due, and so on", async () => {
+  request.mockImplementation(async () => {
+    throw new Problem("GET internal/profile", { status: 0, code: NO_ANSWER, description: "no answer" });
+  });
+  render(apart(<Profile />));
+  await passes(1);
+  await passes(60);
+  expect(asked()).toEqual({ "internal/profile": 3 });
+  request.mockImplementation(async (_: string, path: string) => ANSWERS[path]);
+  await passes(60);
+  expect(asked()).toEqual({ "internal/profile": 5 });
+});
+
+test("while the feed is up nothing is asked for twice", async () => {
+  useFreshness.setState({ live: "up" });
+  render(apart(<Profile />));
+  await passes(1);
+  await passes(120);
+  expect(asked()).toEqual({ "internal/profile": 1 });
+});
+
+describe("the files of version, status and maintenance", () => {
+  function Watching() {
+    useWatching();
+    return null;
+  }
+  const fetched = vi.fn(async () => new Response("{}"));
+  const versions = () =>
+    fetched.mock.calls.filter((call) => String((call as unknown[])[0]).startsWith("/product_version.json"))
+      .length;
+  beforeEach(() => {
+    fetched.mockClear();
+    vi.stubGlobal("fetch", fetched);
+  });
+
+  test("are looked at every 60 s", async () => {
+    render(<Watching />);
+    await passes(1);
+    expect(versions()).toBe(1);
+    await passes(58);
+    expect(versions()).toBe(1);
+    await passes(1);
+    expect(versions()).toBe(2);
+    expect(fetched.mock.calls.map((call) => String((call as unknown[])[0]).split("?")[0])).toEqual([
+      "/product_version.json",
+      "/product_status.json",
+      "/maintenance.json",
+      "/product_version.json",
+      "/product_status.json",
+      "/maintenance.json",
+    ]);
+  });
+
+  test("half as often while nobody looks at the page", async () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    render(<Watching />);
+    await passes(1);
+    await passes(60);
+    expect(versions()).toBe(1);
+    await passes(60);
+    expect(versions()).toBe(2);
+  });
+});

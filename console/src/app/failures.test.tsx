@@ -1,0 +1,58 @@
+// What failed is said in the words of the call, where nobody says why it did.
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
+import { broken, on, refuse, server } from "@/testing/server";
+import { aChat, anOffer } from "@/testing/shapes";
+
+withConsole();
+
+const notices = () => within(screen.getByRole("region", { name: "Notifications" }));
+const ends = async (answer: () => Response) => {
+  stand({ chats: [aChat("c1")] });
+  feed();
+  server.use(on("delete", "livechat/ongoing", answer));
+  const user = await openSignedIn("/Common/Comms?chat=c1");
+  await user.click(await screen.findByRole("button", { name: "End" }));
+};
+
+test.each([
+  ["no answer", broken, "The server gave no answer."],
+  [
+    "a code of a newer server",
+    () => HttpResponse.json({ Error: 999, Description: "Not on a Sunday." }, { status: 409 }),
+    "Not on a Sunday.",
+  ],
+  [
+    "a server in trouble",
+    () => HttpResponse.json({ Error: 137 }, { status: 503 }),
+    "We cannot reach the database at the moment. Please try again shortly.",
+  ],
+])("%s: the chat's ending says that it failed, and why as far as it is known", async (_name, answer, why) => {
+  await ends(answer);
+  const said = within(await notices().findByRole("article"));
+  expect(said.getByText("Failed to end the chat.")).toBeVisible();
+  expect(said.getByText(why)).toBeVisible();
+  expect(said.getByRole("button", { name: "Copy request" })).toBeVisible();
+});
+
+test("a refusal for a reason says that reason alone", async () => {
+  await ends(() => refuse(185));
+  expect(await notices().findByRole("article")).not.toHaveTextContent("Failed to end the chat.");
+});
+
+test("two calls that fail alike are two failures", async () => {
+  stand();
+  const line = feed();
+  server.use(on("delete", "queue/retrieve_entity", broken), on("patch", "internal/profile", broken));
+  const user = await openSignedIn();
+  await line.up();
+  line.tell("offer", anOffer("c1"));
+  await user.click((await screen.findAllByRole("button", { name: "Decline" }))[0] as HTMLElement);
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox"), "use dark{Enter}");
+  await waitFor(() => expect(notices().getAllByRole("article")).toHaveLength(2));
+  expect(notices().getByText("Failed to decline the chat.")).toBeVisible();
+  expect(notices().getByText("Failed to save the preference.")).toBeVisible();
+});

@@ -1,0 +1,91 @@
+// Declining with a reason: a few that are often right, or one's own words. A part of its own, loaded when a chat first rings.
+import type { Menu as AMenu } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "@/ui/Button";
+import { IconButton } from "@/ui/IconButton";
+import { Overlay } from "@/ui/Overlay";
+import { useWords } from "@/words";
+import "@/words/aside";
+
+const OFTEN = ["busy", "skill", "language", "break"] as const;
+/** Characters, as the server takes them. */
+const LONGEST = 200;
+
+export default function Declining({
+  menu: Menu,
+  icon,
+  name,
+  busy,
+  decline,
+}: {
+  /** Handed in, with the icon: both are there already, and would be cut out for a second part that fetches them. */
+  menu: typeof AMenu;
+  icon: ReactNode;
+  /** Whose chat it is. */
+  name: string;
+  busy: boolean;
+  decline: (reason: string) => void;
+}) {
+  const t = useWords();
+  const [own, setOwn] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end" width={232}>
+        <Menu.Target>
+          <IconButton hint={false} label={t("declining.because")} disabled={busy}>
+            {icon}
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t("declining.because")}</Menu.Label>
+          {OFTEN.map((reason) => (
+            <Menu.Item key={reason} onClick={() => decline(t(`declining.${reason}`))}>
+              {t(`declining.${reason}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setOwn(true)}>{t("declining.other")}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {own ? <OwnWords name={name} decline={decline} close={() => setOwn(false)} /> : null}
+    </>
+  );
+}
+
+function OwnWords({
+  name,
+  decline,
+  close,
+}: {
+  name: string;
+  decline: (reason: string) => void;
+  close: () => void;
+}) {
+  const t = useWords();
+  const [reason, setReason] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() !== "") decline(reason.trim());
+  };
+  return (
+    <Overlay active header={t("declining.title", { name })} close={close} size="26rem">
+      <form className="overlaybody" onSubmit={submit}>
+        <input
+          className="input"
+          aria-label={t("declining.reason")}
+          placeholder={t("declining.reason")}
+          maxLength={LONGEST}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        <div className="overlayacts">
+          <Button onClick={close}>{t("declining.back")}</Button>
+          <Button type="submit" look="primary" disabled={reason.trim() === ""}>
+            {t("offer.decline")}
+          </Button>
+        </div>
+      </form>
+    </Overlay>
+  );
+}

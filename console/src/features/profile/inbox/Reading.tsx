@@ -1,0 +1,114 @@
+// One announcement, read: what it says, from whom and for whom; whoever may announce can take it back.
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Announcement } from "@/api/shapes";
+import { useCall } from "@/api/useCall";
+import { errorCode, permissionId } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
+import { Button } from "@/ui/Button";
+import { pathTo } from "@/ui/href";
+import { Icon } from "@/ui/Icon";
+import { IconDelete, IconLeft } from "@/ui/icons";
+import { Bone, Empty, Failed } from "@/ui/PaneState";
+import { Really } from "@/ui/Really";
+import { useWords } from "@/words";
+import { useClock } from "@/words/useClock";
+import { Content } from "./Content";
+import { Kind } from "./Kind";
+import { INBOX, type Part, useRead, useRecall } from "./useInbox";
+
+const HANDLED = { handled: [errorCode.ANNOUNCEMENT_NOT_FOUND] };
+
+export function Reading({ id, part }: { id: number; part: Part }) {
+  const t = useWords();
+  const { data, problem, retry } = useCall(INBOX, { id }, undefined, HANDLED);
+  const item = data?.items[0];
+  useSeen(item);
+  // Taken back after it was read: the answer that is still here is none any more.
+  const gone =
+    problem?.code === errorCode.ANNOUNCEMENT_NOT_FOUND || (data !== undefined && item === undefined);
+  return (
+    <>
+      <Link className="btn quiet inboxback" to={pathTo("inbox", {}, { part })}>
+        <Icon of={IconLeft} small />
+        {t("inbox.back")}
+      </Link>
+      {gone ? (
+        <Empty title={t("inbox.gone")} text={t("inbox.gone_text")} />
+      ) : item !== undefined ? (
+        <Letter item={item} part={part} />
+      ) : problem !== undefined ? (
+        <Failed problem={problem} what={t("inbox.one_failed")} retry={retry} />
+      ) : (
+        <div className="letter">
+          <Bone width="60%" height="1.5rem" />
+          <Bone width="100%" height="6rem" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Marks what is before the person's eyes as read. */
+function useSeen(item: Announcement | undefined): void {
+  const { run } = useRead();
+  const id = item === undefined || item.read ? null : item.id;
+  useEffect(() => {
+    if (id !== null) void run({ body: { id } }).catch(() => undefined);
+  }, [id, run]);
+}
+
+function Letter({ item, part }: { item: Announcement; part: Part }) {
+  const t = useWords();
+  const me = useMe();
+  const clock = useClock();
+  const time = clock.exact(Date.parse(item.created));
+  return (
+    <article className="letter">
+      <header>
+        <div className="lettermeta">
+          <Kind of={item.type} word />
+          <span className="tag">{item.global_broadcast ? t("inbox.to_all") : t("inbox.to_some")}</span>
+          {item.readers === null ? null : (
+            <span className="tag">{t("inbox.readers", { count: item.readers })}</span>
+          )}
+        </div>
+        <h2>{item.subject}</h2>
+        <p className="meta dim">{t("inbox.from", { name: item.from, time })}</p>
+      </header>
+      <Content html={item.content} />
+      {holds(me, permissionId.Announcements) ? <Recall item={item} part={part} /> : null}
+    </article>
+  );
+}
+
+function Recall({ item, part }: { item: Announcement; part: Part }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const { run, busy } = useRecall();
+  const recall = () =>
+    run({ query: { id: item.id } }).then(
+      () => void navigate(pathTo("inbox", {}, { part })),
+      () => setAsked(false),
+    );
+  return (
+    <footer>
+      <Button small look="danger" onClick={() => setAsked(true)}>
+        <Icon of={IconDelete} small />
+        {t("inbox.recall")}
+      </Button>
+      <Really
+        active={asked}
+        header={t("inbox.recall_title")}
+        text={t("inbox.recall_text", { subject: item.subject })}
+        stay={t("inbox.keep")}
+        go={t("inbox.recall")}
+        busy={busy}
+        close={() => setAsked(false)}
+        act={() => void recall()}
+      />
+    </footer>
+  );
+}

@@ -1,0 +1,466 @@
+// Written by `cargo test -p catalogue` from the tables in engine/catalogue. Do not edit.
+
+/** How long a session lasts from its last renewal. In ms. */
+export const SESSION = 28800000 as const;
+/** Time left of a session below which its agent is suspended. In ms. */
+export const AUTO_SUSPEND_THRESHOLD = 180000 as const;
+/** The longest that sessions can be set to last. In ms. */
+export const SESSION_LONGEST = 34560000000 as const;
+/** Age of an expired session beyond which the console logs out without a word. In ms. */
+export const SESSION_EXPIRED_SILENTLY = 21600000 as const;
+/** Time left at a logout at or below which the expired overlay is shown. In ms. */
+export const SESSION_EXPIRED_OVERLAY = 5000 as const;
+/** How long after a logout or a renewal the renew check is switched on again. In ms. */
+export const RENEW_CHECK_AGAIN = 10000 as const;
+/** How exactly it is known when a session was last used: so seldom is it written down. In ms. */
+export const DEVICE_SEEN = 300000 as const;
+/** Most of what a browser says of itself that is kept with a session. In characters. */
+export const SESSION_USER_AGENT = 512 as const;
+/** How long an operator stays in a tenant as its administrator; it is not renewed. In ms. */
+export const GLOBAL_ADMIN_SESSION = 3600000 as const;
+/** How long the link holds by which an operator enters. In ms. */
+export const GLOBAL_ADMIN_LINK = 300000 as const;
+/** Longest first name, last name and nickname of a person. In characters. */
+export const PERSON_NAME = 128 as const;
+/** How long the link of the network overlay holds that signs the same person in elsewhere. In ms. */
+export const SESSION_LINK = 300000 as const;
+/** How long an access token lasts unless told otherwise. In ms. */
+export const ACCESS_TOKEN = 7776000000 as const;
+/** The shortest that an access token may last. In ms. */
+export const ACCESS_TOKEN_LEAST = 60000 as const;
+/** The longest that an access token may last. In ms. */
+export const ACCESS_TOKEN_MOST = 31622400000 as const;
+/** Longest name of an access token. In characters. */
+export const ACCESS_TOKEN_NAME = 128 as const;
+/** Longest description of an access token. In characters. */
+export const ACCESS_TOKEN_DESCRIPTION = 1000 as const;
+/** Random bits of a session's token. In bits. */
+export const TOKEN_BITS = 256 as const;
+/** How long an Idempotency-Key answers its first answer again. In ms. */
+export const IDEMPOTENCY_KEPT = 86400000 as const;
+/** How long a sandbox access token takes to become active. In ms. */
+export const SANDBOX_TOKEN_ACTIVE_AFTER = 86400000 as const;
+/** Length of a code of the second step. In digits. */
+export const MFA_DIGITS = 6 as const;
+/** Shortest password of the default policy. In characters. */
+export const PASSWORD_MIN = 10 as const;
+/** Longest password of the default policy. In characters. */
+export const PASSWORD_MAX = 128 as const;
+/** Numbers, upper case, lower case and special characters that the default policy asks of each. In characters. */
+export const PASSWORD_EACH = 1 as const;
+/** How long a password holds by the default policy. In months. */
+export const PASSWORD_EXPIRY_MONTHS = 6 as const;
+/** How long a step of a sign-in may take. In ms. */
+export const SIGN_IN_STEP = 600000 as const;
+/** Wrong codes after which a sign-in begins anew. In tries. */
+export const SIGN_IN_TRIES = 5 as const;
+/** Codes of the second step that one account may try at once on devices that it never signed in on, and on each other device. In tries. */
+export const SECOND_FACTOR_TRIES = 10 as const;
+/** After how long such an account may try one code more. In ms. */
+export const SECOND_FACTOR_AGAIN = 90000 as const;
+/** How long a code of the second step is the current one, as apps have it (RFC 6238). In ms. */
+export const MFA_STEP = 30000 as const;
+/** Codes before and after the current one that are taken, for clocks that are off. In steps. */
+export const MFA_SKEW = 1 as const;
+/** How long a code of the second step that came by mail holds. In ms. */
+export const MAILED_CODE = 300000 as const;
+/** After how long another such code may be asked for, in place of the one before. In ms. */
+export const MAILED_CODE_AGAIN = 30000 as const;
+/** Such codes that one sign-in is sent. In codes. */
+export const MAILED_CODES = 4 as const;
+/** Such codes that one account is sent at once on devices that it never signed in on, and on each other device. In codes. */
+export const MAILED_CODES_IN_A_ROW = 10 as const;
+/** After how long such an account is sent one code more. In ms. */
+export const MAILED_CODE_MORE = 180000 as const;
+/** Recovery codes of a second factor, each of which is taken once. In codes. */
+export const RECOVERY_CODES = 10 as const;
+/** Devices of a person that are known for having signed in, the newest. In devices. */
+export const KNOWN_DEVICES = 20 as const;
+/** Mails that may be on their way at once; more are dropped, and counted. In mails. */
+export const MAILS_WAITING = 1000 as const;
+/** Mails that are handed to the mail server at once. In mails. */
+export const MAILS_AT_ONCE = 4 as const;
+/** How often a mail is tried. In times. */
+export const MAIL_ATTEMPTS = 6 as const;
+/** From the first attempt at a mail to the second; each further wait is four times as long. In ms. */
+export const MAIL_RETRY = 1000 as const;
+/** How long the mail server may take for a step. In ms. */
+export const MAIL_TIMEOUT = 20000 as const;
+/** Mails that the outbox shows, the newest. In mails. */
+export const OUTBOX_MAILS = 50 as const;
+/** How long a link to sign in with holds. In ms. */
+export const MAGIC_LINK = 900000 as const;
+/** How long a link to set a new password holds. In ms. */
+export const RESET_LINK = 1800000 as const;
+/** How long after its end a link is still known as one that came too late. In ms. */
+export const LINK_REMEMBERED = 86400000 as const;
+/** Links that somebody may ask for at once for one name. In links. */
+export const LINKS_IN_A_ROW = 5 as const;
+/** Links that one person is sent at once, whoever asks. In links. */
+export const LETTERS_IN_A_ROW = 10 as const;
+/** After how long one more link may be asked for, or is sent, beyond that. In ms. */
+export const LINK_AGAIN = 180000 as const;
+/** How long a sign-in at another service may take. In ms. */
+export const SSO_ATTEMPT = 600000 as const;
+/** How far ahead the clock of another service may be. In ms. */
+export const SSO_CLOCK = 60000 as const;
+/** From the loss of an agent's last socket to being suspended. In ms. */
+export const CONNECTION_GRACE = 20000 as const;
+/** From the loss of an agent's last socket to being signed out, the chats going back to their lines. In ms. */
+export const AGENT_GONE = 60000 as const;
+/** How long after a change of presence another one is blocked. In ms. */
+export const ACTIVITY_WAIT = 5000 as const;
+/** Inactivity after which an agent may choose to be set away; or never. In s. */
+export const AUTO_AWAY_CHOICES = [300, 600, 1200, 1800, 3600] as const;
+/** How long an offer rings before it goes to the next agent. In ms. */
+export const RING_OUT = 20000 as const;
+/** Offers missed in a row before the agent is suspended. In offers. */
+export const MISSED_OFFERS_IN_A_ROW = 2 as const;
+/** How long an agent who missed or declined a chat is not offered that chat again. In ms. */
+export const OFFER_PASS_HOLD = 60000 as const;
+/** Lowest level of a skill. In level. */
+export const SKILL_LEVEL_MIN = 1 as const;
+/** Highest level of a skill. In level. */
+export const SKILL_LEVEL_MAX = 10 as const;
+/** Class of priority of a chat that nobody gave one; class 0 is served first. In class. */
+export const PRIORITY_USUAL = 2 as const;
+/** Class of priority that is served last. In class. */
+export const PRIORITY_LOWEST = 4 as const;
+/** How much longer a chat of one class waits before it goes ahead of one of the class before, unless the policy says otherwise. In ms. */
+export const PRIORITY_AGEING = 60000 as const;
+/** Chats of a hundred that are to be answered in time unless the policy says otherwise, as is usual in the field. In percent. */
+export const SERVICE_LEVEL_PERCENT = 80 as const;
+/** Answered within this counts as in time unless the policy says otherwise, as is usual in the field. In ms. */
+export const SERVICE_LEVEL_WITHIN = 20000 as const;
+/** How long a chat that was let in counts against its line's cap before the line has heard of it. In ms. */
+export const ON_THE_WAY = 5000 as const;
+/** How often a chat goes on from a line that is full or closed to the next before it is refused. In skills. */
+export const OVERFLOWS = 4 as const;
+/** Chats of the line that an agent is shown, oldest first. In chats. */
+export const QUEUE_SHOWN = 10 as const;
+/** Most steps of a skill's routing policy. In steps. */
+export const POLICY_STEPS = 10 as const;
+/** Most groups of agents that a routing policy names. In groups. */
+export const POLICY_GROUPS = 500 as const;
+/** Longest name of a group of a routing policy. In characters. */
+export const POLICY_GROUP_NAME = 64 as const;
+/** Shortest longest wait of a line: in less nobody notices an offer and answers it. In ms. */
+export const LONGEST_WAIT_MIN = 10000 as const;
+/** Most offers missed in a row that a routing policy may allow. In offers. */
+export const POLICY_MISSED = 100 as const;
+/** Most opening times of a day in a routing policy. In windows. */
+export const POLICY_WINDOWS = 10 as const;
+/** Most days of a skill that are not as others of the week. In days. */
+export const POLICY_HOLIDAYS = 400 as const;
+/** How far ahead the machines are told how the clocks of a time zone go; each start and publication tells them anew. In years. */
+export const POLICY_ZONE_YEARS = 10 as const;
+/** Longest span in a routing policy. In ms. */
+export const POLICY_LONGEST = 86400000 as const;
+/** Largest document of a routing policy: some 800 bytes for each skill that a tenant can have. In bytes. */
+export const POLICY_BYTES = 4194304 as const;
+/** Faults, and warnings, of a routing policy that are told at once. In findings. */
+export const POLICY_FINDINGS = 500 as const;
+/** Published versions of the routing policy that are listed, the newest. In versions. */
+export const POLICY_VERSIONS_SHOWN = 100 as const;
+/** Waits below this are green. In ms. */
+export const WAIT_GREEN = 30000 as const;
+/** Waits below this, and not green, are yellow. In ms. */
+export const WAIT_YELLOW = 60000 as const;
+/** Waits below this, and not yellow, are orange; longer ones are red. In ms. */
+export const WAIT_ORANGE = 90000 as const;
+/** Agents whom the explanation of a decision names; the others are counted by what rules them out. In agents. */
+export const DECISION_AGENTS = 200 as const;
+/** Decisions on a page of the newest. In decisions. */
+export const DECISIONS_SHOWN = 50 as const;
+/** Events that are folded to tell how the floor was at a decision; where it takes more, that is not told. In events. */
+export const DECISION_EVENTS = 50000 as const;
+/** Last moves of a line, and last predictions, that an estimated wait and its calibration rest on. In moves. */
+export const ESTIMATE_WINDOW = 100 as const;
+/** Moves of a line below which no wait is estimated, and predictions below which they are not judged. In moves. */
+export const ESTIMATE_MOVES = 20 as const;
+/** Predictions of a hundred that must have come true for estimated waits to be shown; 80 should. In percent. */
+export const ESTIMATE_TRUST = 60 as const;
+/** How long a free seat and a waiting chat that fit each other may coexist before it is no longer messages under way. In ms. */
+export const IDLE_PASS = 1000 as const;
+/** Chats that are named of those that nobody can have and that ask for the same. In chats. */
+export const UNROUTABLE_SHOWN = 20 as const;
+/** Agents that one tenant must carry. In agents. */
+export const TENANT_AGENTS = 15000 as const;
+/** Agents of one tenant that must be able to be online at once. In agents. */
+export const TENANT_AGENTS_ONLINE = 7500 as const;
+/** Skills that one tenant must carry. In skills. */
+export const TENANT_SKILLS = 5000 as const;
+/** Open chats that one tenant must carry. In chats. */
+export const TENANT_OPEN_CHATS = 500000 as const;
+/** Most slots of one agent. In slots. */
+export const AGENT_SLOTS = 50 as const;
+/** Slots of an agent unless told otherwise. In slots. */
+export const AGENT_SLOTS_DEFAULT = 3 as const;
+/** From a customer's last sign of life to counting as gone. In ms. */
+export const CUSTOMER_GONE = 60000 as const;
+/** How long a wrap-up may stay open after its chat ended. In ms. */
+export const END_FEEDBACK = 300000 as const;
+/** How long after sending an agent may edit a message. In ms. */
+export const EDIT_WINDOW = 120000 as const;
+/** How far back in a chat a message may be edited, however young it is. In messages. */
+export const EDITABLE_MESSAGES = 64 as const;
+/** Longest message. In characters. */
+export const MESSAGE_MAX_CHARS = 4000 as const;
+/** Most files of a message. In files. */
+export const ATTACHMENTS = 5 as const;
+/** Largest file of a message. In bytes. */
+export const ATTACHMENT_BYTES = 5242880 as const;
+/** Largest files of a message together. In bytes. */
+export const ATTACHMENTS_BYTES = 10485760 as const;
+/** Longest name of a file; a longer one is cut before its ending. In characters. */
+export const ATTACHMENT_NAME = 120 as const;
+/** How long a message's files may be on their way in all. In ms. */
+export const FILES_WITHIN = 120000 as const;
+/** Messages of a chat that the list of ongoing chats carries, the newest. In messages. */
+export const ONGOING_MESSAGES = 100 as const;
+/** Transcripts that the console keeps, and chats that one call for details may name. In chats. */
+export const TRANSCRIPT_CACHE = 40 as const;
+/** Past chats of a customer that are shown. In chats. */
+export const PREVIOUS_CONTACTS = 100 as const;
+/** Bans that a tenant may have at once. In bans. */
+export const BANS = 10000 as const;
+/** Reported chats of a tenant that nobody has looked at yet. In reports. */
+export const FLAGS = 10000 as const;
+/** Longest reason of a ban, and explanation of a report. In characters. */
+export const CONDUCT_CHARS = 1000 as const;
+/** Longest ban. In ms. */
+export const BAN_LONGEST = 315360000000 as const;
+/** From a transfer or a direct invitation to the chat leaving the agent's list. In ms. */
+export const TRANSFER_CLEANUP = 2000 as const;
+/** From a transfer that the server reports as hard to the list being read again. In ms. */
+export const TRANSFER_HARD_REFRESH = 3000 as const;
+/** How long a transfer by handshake can be undone. In ms. */
+export const TRANSFER_UNDO = 10000 as const;
+/** After how long without a taker a transfer by handshake returns to the owner, unless the policy says otherwise. In ms. */
+export const TRANSFER_RETURN = 60000 as const;
+/** After how long without an answer an invitation to take part in a chat or to look on lapses. In ms. */
+export const INVITATION = 60000 as const;
+/** First threshold of inactivity, from which a poke is offered. In ms. */
+export const POKE_FIRST = 120000 as const;
+/** Second threshold of inactivity. In ms. */
+export const POKE_SECOND = 300000 as const;
+/** From a poke to the end of its chat. In ms. */
+export const POKE_COUNTDOWN = 60000 as const;
+/** Breadcrumbs of an escalation. In typeID. */
+export const CRUMBS_ESCALATION = [216, 604, 609] as const;
+/** Breadcrumbs of knowledge. In typeID. */
+export const CRUMBS_KNOWLEDGE = [202, 203, 212, 213, 214, 216] as const;
+/** Breadcrumbs of other kinds. In typeID. */
+export const CRUMBS_MISC = [209, 210, 501, 502, 503] as const;
+/** How long a call's body may pause on its way. In ms. */
+export const BODY_PAUSE = 5000 as const;
+/** How long a call's body may be on its way in all. In ms. */
+export const BODY_WITHIN = 30000 as const;
+/** Sockets of one network address that may be open without having said who they are. Addresses of this machine are not counted. In sockets. */
+export const SILENT_SOCKETS = 100 as const;
+/** How long a new socket may take to say who it is. In ms. */
+export const HELLO_WITHIN = 5000 as const;
+/** How often a socket's client says that it lives. In ms. */
+export const HEARTBEAT = 15000 as const;
+/** How often the profile is read. In ms. */
+export const POLL_PROFILE = 30000 as const;
+/** How often the team is read. In ms. */
+export const POLL_TEAM = 20000 as const;
+/** Each so many readings of the team ask for those who are offline too. In polls. */
+export const POLL_TEAM_OFFLINE_EVERY = 5 as const;
+/** How often the line is read. In ms. */
+export const POLL_QUEUE = 10000 as const;
+/** How often the panels of the present moment are read. In ms. */
+export const POLL_PANELS = 10000 as const;
+/** How often the version file and the status file are read. In ms. */
+export const POLL_STATUS = 60000 as const;
+/** How often a failed call is tried again. In times. */
+export const RETRIES = 3 as const;
+/** Delay before a retry, times the number of the attempt. In ms. */
+export const RETRY_DELAY = 2000 as const;
+/** Codes that are tried again whatever their status. In code. */
+export const RETRY_CODES = [261, 262, 263, 264] as const;
+/** How long the identification of the tenant may take. In ms. */
+export const IDENTIFY_TIMEOUT = 10000 as const;
+/** How long a change of the product's status settles before it is shown. In ms. */
+export const STATUS_BUFFER = 5000 as const;
+/** Weight of the downlink in the connection's score. In share. */
+export const QUALITY_DOWNLINK_SHARE = 0.7 as const;
+/** Weight of the latency in the connection's score. In share. */
+export const QUALITY_LATENCY_SHARE = 0.3 as const;
+/** Downlink that counts as full. In bytes/s. */
+export const QUALITY_DOWNLINK_CAP = 1250000 as const;
+/** Latency that counts as none. In ms. */
+export const QUALITY_LATENCY_WORST = 600 as const;
+/** Scores below this are bad. In score. */
+export const QUALITY_BAD = 0.25 as const;
+/** Scores below this are poor. In score. */
+export const QUALITY_POOR = 0.5 as const;
+/** Scores below this are fair, others good. In score. */
+export const QUALITY_FAIR = 0.75 as const;
+/** Samples that the median is taken over. In samples. */
+export const QUALITY_SAMPLES = 10 as const;
+/** Visited routes that are kept. In routes. */
+export const ROUTE_HISTORY = 20 as const;
+/** How long after each navigation automatic redirects are off. In ms. */
+export const REDIRECTS_OFF = 10000 as const;
+/** Widest page that is a phone's. In px. */
+export const BREAKPOINT_MOBILE = 500 as const;
+/** Widest page that is a tablet's. In px. */
+export const BREAKPOINT_TABLET = 900 as const;
+/** How long a pointer rests before a tooltip opens. In ms. */
+export const TOOLTIP_DELAY = 800 as const;
+/** Life of a cookie, SameSite=Lax, unless told otherwise. In ms. */
+export const COOKIE_EXPIRY = 86400000 as const;
+/** Life of the cookie that keeps the subdomain. In ms. */
+export const SUBDOMAIN_COOKIE_EXPIRY = 2592000000 as const;
+/** Notices that are visible until the stack is expanded. In notices. */
+export const NOTICES_SHOWN = 3 as const;
+/** Notices from which on the expanded stack offers to clear all. In notices. */
+export const NOTICES_CLEAR_ALL = 5 as const;
+/** Countdown of a notice unless told otherwise. In ms. */
+export const NOTICE_COUNTDOWN = 59000 as const;
+/** Faults of the console that one person may report in a minute. In reports. */
+export const CONSOLE_ERRORS_A_MINUTE = 10 as const;
+/** Faults that the console reports from one load of its page; the same one once. In reports. */
+export const CONSOLE_ERRORS_A_PAGE = 10 as const;
+/** Longest message of a reported fault. In characters. */
+export const CONSOLE_ERROR_MESSAGE = 500 as const;
+/** Longest stack of a reported fault. In characters. */
+export const CONSOLE_ERROR_STACK = 4000 as const;
+/** Longest route of a reported fault. In characters. */
+export const CONSOLE_ERROR_ROUTE = 128 as const;
+/** Width and height of a pop-up window. In px. */
+export const POPUP_SIZE = 600 as const;
+/** How often a pop-up window is looked at for having closed. In ms. */
+export const POPUP_CLOSE_CHECK = 500 as const;
+/** Particles of the confetti. In particles. */
+export const CONFETTI_PARTICLES = 60 as const;
+/** How long the confetti falls. In ms. */
+export const CONFETTI = 600 as const;
+/** How long a copy button says that it copied. In ms. */
+export const COPY_CONFIRM = 2000 as const;
+/** What timers are multiplied by while the page is hidden. In times. */
+export const HIDDEN_TIMEOUT_FACTOR = 2 as const;
+/** Sizes of icons, 48 not for every one. In px. */
+export const ICON_SIZES = [16, 24, 32, 48] as const;
+/** Size of an icon unless told otherwise. In px. */
+export const ICON_SIZE = 32 as const;
+/** Zoom unless told otherwise. In percent. */
+export const ZOOM = 100 as const;
+/** A colour whose luma is below this is dark. In luma. */
+export const DARK_LUMA = 165 as const;
+/** Weight of red in a colour's luma. In share. */
+export const LUMA_RED = 0.2126 as const;
+/** Weight of green in a colour's luma. In share. */
+export const LUMA_GREEN = 0.7152 as const;
+/** Weight of blue in a colour's luma. In share. */
+export const LUMA_BLUE = 0.0722 as const;
+/** Variant of a theme's colour under the pointer. In alpha. */
+export const COLOUR_HOVER = 0.7 as const;
+/** Variant of a theme's colour where it is disabled. In alpha. */
+export const COLOUR_DISABLED = 0.25 as const;
+/** Variant of a theme's colour where it has the focus. In alpha. */
+export const COLOUR_FOCUSED = 0.15 as const;
+/** Variant of a theme's colour where it is active. In alpha. */
+export const COLOUR_ACTIVE = 0.35 as const;
+/** Most themes of a person's own. In themes. */
+export const THEMES = 30 as const;
+/** Longest name of a theme. In characters. */
+export const THEME_NAME = 40 as const;
+/** A theme whose text stands out less than this from its ground is refused. In ratio. */
+export const CONTRAST_REFUSED = 3 as const;
+/** A theme whose text stands out less than this from its ground is warned of, as WCAG has it. In ratio. */
+export const CONTRAST_TEXT = 4.5 as const;
+/** Largest picture of a person or of a page's head. In bytes. */
+export const IMAGE_BYTES = 4194304 as const;
+/** Longest side of such a picture. In px. */
+export const IMAGE_SIDE = 4096 as const;
+/** Longest side of a head's picture as it is kept. In px. */
+export const HEADER_SIDE = 1600 as const;
+/** Most environment variables of a person. In variables. */
+export const VARIABLES = 50 as const;
+/** Longest name of an environment variable. In characters. */
+export const VARIABLE_NAME = 64 as const;
+/** Longest text of an environment variable. In characters. */
+export const VARIABLE_VALUE = 1000 as const;
+/** Longest subject of an announcement. In characters. */
+export const ANNOUNCEMENT_SUBJECT = 120 as const;
+/** Longest announcement. In characters. */
+export const ANNOUNCEMENT_CONTENT = 10000 as const;
+/** Announcements that a tenant keeps; the oldest goes when one more comes. In announcements. */
+export const ANNOUNCEMENTS_KEPT = 200 as const;
+/** Announcements of one request unless told otherwise. In announcements. */
+export const ANNOUNCEMENTS_PAGE = 20 as const;
+/** Days that a person's figures go back, today among them. In days. */
+export const STATISTICS_DAYS = 30 as const;
+/** Most events or messages that a person's figures are made of; more are refused. In rows. */
+export const STATISTICS_ROWS = 50000 as const;
+/** Sizes of avatars, beside the original. In px. */
+export const AVATAR_SIZES = [16, 32, 60, 64, 150, 220] as const;
+/** A year in relative times. In s. */
+export const YEAR = 31536000 as const;
+/** A month in relative times. In s. */
+export const MONTH = 2592000 as const;
+/** A week in relative times. In s. */
+export const WEEK = 604800 as const;
+/** A day in relative times. In s. */
+export const DAY = 86400 as const;
+/** An hour in relative times. In s. */
+export const HOUR = 3600 as const;
+/** A minute in relative times. In s. */
+export const MINUTE = 60 as const;
+/** From sign-in to the initial tour. In ms. */
+export const TOUR_START_DELAY = 2000 as const;
+/** How often the initial tour tries to start until the preferences are there. In ms. */
+export const TOUR_RETRY = 1000 as const;
+/** Delay of a tour between pages. In ms. */
+export const TOUR_PAGE_SWITCH = 1500 as const;
+/** How dates of metric ranges are written. In format. */
+export const DATE_FORMAT = "dd-MM-yyyy" as const;
+/** Article that the knowledge base opens with. In label. */
+export const DEFAULT_ARTICLE = "introka" as const;
+/** Results on a page of a search. In results. */
+export const SEARCH_RESULTS = 20 as const;
+/** Reset of the search box's animation. In ms. */
+export const SEARCH_RESET = 250 as const;
+/** Folders of favourites; their ids run from 1 to this. In folders. */
+export const FAVOURITE_FOLDERS = 9 as const;
+/** Longest phrase of the autocorrection. In characters. */
+export const AUTOCORRECT_PHRASE = 32 as const;
+/** Longest shortcut of the autocorrection. In letters. */
+export const AUTOCORRECT_SHORTCUT = 7 as const;
+/** More words than this for fix, tone, rewrite and finish. In words. */
+export const COPILOT_FIX_WORDS = 10 as const;
+/** More words than this for simplify. In words. */
+export const COPILOT_SIMPLIFY_WORDS = 30 as const;
+/** Fewest words for expand. In words. */
+export const COPILOT_EXPAND_MIN_WORDS = 10 as const;
+/** Most words for expand. In words. */
+export const COPILOT_EXPAND_MAX_WORDS = 120 as const;
+/** Fewest words of the one paragraph for summarise. In words. */
+export const COPILOT_SUMMARISE_WORDS = 120 as const;
+/** Chat summaries of one request unless told otherwise. In chats. */
+export const CHAT_SUMMARIES = 20 as const;
+/** Items of one chart. In items. */
+export const CHART_ITEMS = 5 as const;
+/** Graphs in a row of a dashboard. In graphs. */
+export const GRAPHS_PER_ROW = 2 as const;
+/** Widest interval of the gantt's axis. In ms. */
+export const GANTT_INTERVAL_MAX = 3600000 as const;
+/** Downloads at once. In downloads. */
+export const DOWNLOAD_SLOTS = 5 as const;
+/** Most occurrences of a monthly report. In times. */
+export const REPORTS_MONTHLY = 12 as const;
+/** Most occurrences of a weekly report. In times. */
+export const REPORTS_WEEKLY = 50 as const;
+/** Most occurrences of a daily report. In times. */
+export const REPORTS_DAILY = 365 as const;
+/** Priorities of tickets; a misused emergency becomes normal. In names. */
+export const TICKET_PRIORITIES = "Low SEV-4, Normal SEV-3, High SEV-2, Emergency SEV-1" as const;
+/** When the support desk is staffed. In hours. */
+export const SUPPORT_HOURS = "Mon-Thu 08:00-17:30, Fri 08:00-17:00" as const;
+/** Levels of the server's health. In names. */
+export const SERVER_STATES = "Good, Degraded, Critical" as const;
+/** When the legacy comms begin to be retired. In month. */
+export const LEGACY_COMMS_RETIRED = "September" as const;

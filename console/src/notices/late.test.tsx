@@ -1,0 +1,47 @@
+// Before the catalogue is there: what is said waits for its words, and so does whoever is refused something.
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import type { Problem } from "@/api/problem";
+import { errors, noticeId } from "@/generated/catalogue";
+import { on, refuse, server, withServer } from "@/testing/server";
+
+withServer();
+
+/** As in a page that has just been opened. */
+async function freshPage() {
+  vi.resetModules();
+  const [store, texts, { Notices }] = await Promise.all([
+    import("./store"),
+    import("./texts"),
+    import("./Notices"),
+  ]);
+  return { ...store, ...texts, Notices };
+}
+
+test("a notice of the catalogue comes with its words, on a page without a theme, and can be dismissed", async () => {
+  const { say, areTextsKnown, Notices } = await freshPage();
+  expect(areTextsKnown()).toBe(false);
+  render(<Notices />);
+  say({ id: noticeId.NEW_VERSION, values: { version: "9.9.9" } });
+  expect(await screen.findByText("New version")).toBeVisible();
+  expect(screen.getByText(/9\.9\.9/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.queryByText("New version")).toBeNull());
+});
+
+test("what has its own words waits for nothing", async () => {
+  const { say, areTextsKnown, useNotices } = await freshPage();
+  say({ title: "You can work offline" });
+  expect(areTextsKnown()).toBe(false);
+  expect(useNotices.getState().notices.map(({ title }) => title)).toEqual(["You can work offline"]);
+});
+
+test("a refusal is handed over once there are words for it", async () => {
+  const { areTextsKnown, problemText } = await freshPage();
+  const { request } = await import("@/api/request");
+  server.use(on("get", "internal/team", () => refuse(114)));
+  const refused = await request("get", "internal/team").catch((cause: Problem) => cause);
+  expect(areTextsKnown()).toBe(true);
+  expect(problemText(refused as Problem)).toBe(errors[114]?.en);
+});

@@ -1,0 +1,48 @@
+// Every dialog of the console: its header, its close button, whether it is open. The defaults are the documents' (§9).
+import { Modal, type ModalProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useWords } from "@/words";
+
+export function Overlay({
+  active = false,
+  header,
+  label,
+  closeButton = true,
+  firm = false,
+  close,
+  children,
+  ...look
+}: Pick<ModalProps, "size" | "padding" | "centered" | "yOffset" | "onKeyDown"> & {
+  /** Whether it is open. */
+  active?: boolean;
+  /** Its title; without one it is called by its label. */
+  header?: ReactNode;
+  label?: string;
+  closeButton?: boolean;
+  /** A click beside it does not close it. */
+  firm?: boolean;
+  /** Absent where only its own buttons lead on. */
+  close?: () => void;
+  children: ReactNode;
+}) {
+  const t = useWords();
+  return (
+    <Modal
+      opened={active}
+      onClose={close ?? (() => undefined)}
+      title={header}
+      withCloseButton={closeButton && close !== undefined}
+      closeButtonProps={{ "aria-label": t("dialog.close") }}
+      closeOnEscape={close !== undefined}
+      closeOnClickOutside={close !== undefined && !firm}
+      attributes={{
+        // The head of a dialog is no second banner of the page.
+        header: { role: "presentation" },
+        content: label === undefined ? {} : { "aria-label": label },
+      }}
+      {...look}
+    >
+      {children}
+    </Modal>
+  );
+}

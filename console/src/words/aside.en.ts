@@ -1,0 +1,109 @@
+// English wording of what is seldom opened behind the sign-in: why an offer is declined, devices, keys, the network overlay, what is new, team, tour.
+export const declining = {
+  because: "Decline, because…",
+  busy: "I am busy with another chat",
+  skill: "I am the wrong person for it",
+  language: "I do not speak the language",
+  break: "I am about to take a break",
+  other: "Another reason…",
+  title: "Decline the chat with {{name}}",
+  reason: "Why you decline",
+  back: "Back",
+};
+
+export const devices = {
+  title: "Where you are signed in",
+  failed: "Your devices could not be loaded",
+  unknown: "Unknown device",
+  current: "This device",
+  open: "open now",
+  seen: "last used {{time}}",
+  since: "signed in {{time}}",
+  end: "Sign out",
+  end_label: "Sign out on {{name}}",
+  everywhere: "Sign out everywhere",
+  everywhere_title: "Sign out on every device?",
+  everywhere_text: "Your sessions end at once, this one too. You can sign in again with your password.",
+  stay: "Stay signed in",
+};
+
+export const notes = {
+  title: "What's new",
+  prev: "Prev",
+  next: "Next",
+  finish: "Finish",
+  picture: "Picture {{n}}: {{name}}",
+};
+
+export const network = {
+  title: "Network",
+  open: "Network overlay",
+  user: "User id",
+  session: "Session id",
+  link_make: "Make a link that signs you in elsewhere",
+  link_made: "Open or copy the link: it signs you in elsewhere, once, within {{minutes}} minutes.",
+  link_copy: "Copy the link",
+  expiry: "Session expires",
+  application: "Application key",
+  consumer: "Consumer key",
+  copy: "Copy {{what}}",
+  copy_all: "Copy",
+  base: "Base address",
+  processes: "Background processes",
+  pending: "Calls under way",
+  none: "None",
+  every: "every {{seconds}} s",
+  line: "Connection",
+  feed: { off: "off", connecting: "connecting", up: "up", down: "down" },
+  status: "System status",
+  unknown: "unknown",
+};
+
+export const keymap = {
+  title: "Keyboard shortcuts",
+  accept: "Accept the offer",
+  decline: "Decline the offer",
+  take_next: "Take the next waiting chat",
+  slot: "Go to the chat in that slot",
+  neighbour: "Next or previous chat",
+  end: "End the chat",
+  composer: "Go to the message box",
+  palette: "Search chats and commands",
+  keymap: "This list",
+  close: "Close what is open",
+};
+
+export const tour = {
+  label: "Tour",
+  skip: "Leave the tour",
+  back: "Back",
+  next: "Next",
+  done: "Done",
+  of: "{{at}} of {{of}}",
+  presence: {
+    title: "You are here",
+    text: "Say whether you are available, and see how many chats you have room for.",
+  },
+  lines: {
+    title: "Your chats and the lines",
+    text: "Offers ring at the top. Below stand your chats, then those who wait.",
+  },
+  talk: { title: "The conversation", text: "Write here. What you write is kept, whatever happens." },
+  who: { title: "The customer", text: "Who writes, from where, and what happened so far." },
+  find: {
+    title: "Everything by keyboard",
+    text: "Ctrl K finds chats and commands; the question mark shows every key.",
+  },
+  team: { title: "Your team", text: "Who is there, who has room, who can help." },
+};
+
+export const team = {
+  title: "Team",
+  statistics: "Statistics of {{name}}",
+  close: "Close team",
+  find: "Find a colleague",
+  empty: "Nobody is signed in",
+  none: "Nobody of that name",
+  failed: "The team could not be loaded",
+  status: { Online: "Available", Offline: "Offline", Suspended: "Away" },
+};

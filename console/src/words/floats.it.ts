@@ -1,0 +1,49 @@
+// What lies over a page, in Italian.
+/** Why the server could not be reached while the page was loading: heading, reason, what to do. */
+export const silence = {
+  again: "Attendi un momento e riprova.",
+  ECONNABORTED: {
+    title: "La connessione si è interrotta",
+    reason: "La risposta del server si è interrotta a metà strada.",
+    step1: "Controlla che la rete sia stabile.",
+    step2: "Disattiva i programmi che filtrano o rallentano la rete.",
+  },
+  ENETUNREACH: {
+    title: "Non c'è rete",
+    reason: "Questo dispositivo non è collegato a una rete.",
+    step1: "Controlla il cavo o il Wi-Fi del dispositivo.",
+    step2: "Disattiva la modalità aereo.",
+  },
+  ECONNREFUSED: {
+    title: "Il server non è raggiungibile",
+    reason: "All'indirizzo del server non risponde nessuno.",
+    step1: "Controlla che il dispositivo sia collegato alla rete.",
+    step2: "Se usi una VPN o un proxy, prova senza.",
+  },
+  EHOSTUNREACH: {
+    title: "Nessuna strada verso il server",
+    reason: "La tua rete non porta al server.",
+    step1: "Controlla la VPN che la tua azienda può richiedere.",
+    step2: "Chiedi a chi amministra la rete se l'indirizzo è bloccato.",
+  },
+  ENOTFOUND: {
+    title: "L'indirizzo non è conosciuto",
+    reason: "Il nome del server non porta da nessuna parte.",
+    step1: "Controlla che l'indirizzo sia scritto bene.",
+    step2: "Chiedi a chi amministra la rete dei server dei nomi.",
+  },
+  ETIMEDOUT: {
+    title: "Il server ci mette troppo",
+    reason: "Nessuna risposta nel tempo previsto.",
+    step1: "Controlla la velocità della rete.",
+    step2: "Chiudi download e video che occupano la linea.",
+  },
+  other: {
+    title: "Qualcosa è andato storto",
+    reason: "Il server non ha potuto rispondere.",
+    step1: "Controlla che il dispositivo sia collegato alla rete.",
+    step2: "Se succede ancora, dillo a chi amministra il sistema.",
+  },
+};
+
+export const overlay = { support: "Contatta l'assistenza", for_support: "Copia per l'assistenza" };

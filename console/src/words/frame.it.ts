@@ -1,0 +1,70 @@
+// The shell's Italian wording behind the sign-in: devices, what is new, the network overlay, tours.
+export const devices = {
+  title: "Dove hai effettuato l'accesso",
+  failed: "Non è stato possibile caricare i tuoi dispositivi",
+  unknown: "Dispositivo sconosciuto",
+  current: "Questo dispositivo",
+  open: "aperto ora",
+  seen: "ultimo uso {{time}}",
+  since: "accesso {{time}}",
+  end: "Esci",
+  end_label: "Esci su {{name}}",
+  everywhere: "Esci ovunque",
+  everywhere_title: "Uscire da tutti i dispositivi?",
+  everywhere_text: "Le tue sessioni terminano subito, anche questa. Puoi accedere di nuovo con la password.",
+  stay: "Resta connesso",
+};
+
+export const notes = {
+  title: "Novità",
+  prev: "Indietro",
+  next: "Avanti",
+  finish: "Fine",
+  picture: "Immagine {{n}}: {{name}}",
+};
+
+export const network = {
+  title: "Rete",
+  open: "Pannello della rete",
+  user: "Id utente",
+  session: "Id della sessione",
+  link_make: "Crea un link che ti fa accedere altrove",
+  link_made: "Apri o copia il link: ti fa accedere altrove, una volta sola, entro {{minutes}} minuti.",
+  link_copy: "Copia il link",
+  expiry: "Scadenza della sessione",
+  application: "Chiave dell'applicazione",
+  consumer: "Chiave del consumatore",
+  copy: "Copia {{what}}",
+  copy_all: "Copia",
+  base: "Indirizzo di base",
+  processes: "Processi in background",
+  pending: "Chiamate in corso",
+  none: "Nessuno",
+  every: "ogni {{seconds}} s",
+  line: "Connessione",
+  feed: { off: "spento", connecting: "in collegamento", up: "attivo", down: "interrotto" },
+  status: "Stato del sistema",
+  unknown: "sconosciuto",
+};
+
+export const tour = {
+  take: "Fai il tour",
+  label: "Tour",
+  skip: "Esci dal tour",
+  back: "Indietro",
+  next: "Avanti",
+  done: "Fatto",
+  of: "{{at}} di {{of}}",
+  presence: { title: "Sei qui", text: "Di' se sei disponibile e guarda quante chat puoi ancora seguire." },
+  lines: {
+    title: "Le tue chat e le code",
+    text: "In alto squillano le nuove chat. Sotto ci sono le tue, poi chi attende.",
+  },
+  talk: { title: "La conversazione", text: "Scrivi qui. Quello che scrivi resta, qualunque cosa accada." },
+  who: { title: "Il cliente", text: "Chi scrive, da dove e che cosa è successo finora." },
+  find: {
+    title: "Tutto da tastiera",
+    text: "Ctrl K trova chat e comandi; il punto interrogativo mostra tutti i tasti.",
+  },
+  team: { title: "Il tuo team", text: "Chi c'è, chi ha posto, chi può aiutare." },
+};

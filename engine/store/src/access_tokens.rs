@@ -1,0 +1,124 @@
+//! Access tokens of service accounts: the sessions that were given under a name.
+use crate::db::{Db, reading, writing};
+use crate::error::StoreError;
+use crate::sessions::Given;
+use crate::statements::statements;
+use crate::text::{hex, number, plain_option, unhex};
+use catalogue::ids::{AgentId, TenantId};
+use routing::time::Millis;
+
+statements! {
+    ACCESS_TOKENS = "SELECT token_hash, user_id, name, description, author, created, expires, seen FROM sessions
+        WHERE tenant = $1 AND name IS NOT NULL AND expires > $2 ORDER BY created, token_hash";
+    CHANGE_ACCESS_TOKEN = "UPDATE sessions SET name = COALESCE($4, name), description = COALESCE($5, description),
+        expires = COALESCE($6, expires) WHERE tenant = $1 AND token_hash = $2 AND name IS NOT NULL AND expires > $3
+        RETURNING token_hash, user_id, name, description, author, created, expires, seen";
+    ACCESS_TOKEN_HOLDS = "SELECT s.token_hash FROM sessions s
+        JOIN users u ON u.tenant = s.tenant AND u.id = s.user_id
+        WHERE s.tenant = $1 AND s.token_hash = $2 AND s.expires > $3 AND u.active";
+}
+
+/// An access token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccessToken {
+    /// SHA-256 of the token.
+    pub token_hash: [u8; 32],
+    /// Whose: a service account.
+    pub user: AgentId,
+    /// As what it was given.
+    pub given: Given,
+    /// Since when.
+    pub created: Millis,
+    /// When it ends.
+    pub expires: Millis,
+    /// When it was last seen in use, to some minutes.
+    pub seen: Option<Millis>,
+}
+
+/// What is to change of an access token; none leaves it as it is.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct AccessTokenChange<'a> {
+    /// Its name.
+    pub name: Option<&'a str>,
+    /// What it is for.
+    pub description: Option<&'a str>,
+    /// When it ends.
+    pub expires: Option<Millis>,
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    token_hash: String,
+    user_id: i64,
+    name: String,
+    description: Option<String>,
+    author: i64,
+    created: i64,
+    expires: i64,
+    seen: Option<i64>,
+}
+
+impl Row {
+    fn read(self) -> Result<AccessToken, StoreError> {
+        Ok(AccessToken {
+            token_hash: unhex(&self.token_hash)
+                .ok_or_else(|| StoreError::corrupt("sessions.token_hash", "no SHA-256"))?,
+            user: AgentId(number("sessions.user_id", self.user_id)?),
+            given: Given {
+                name: self.name,
+                description: self.description.unwrap_or_default(),
+                author: AgentId(number("sessions.author", self.author)?),
+            },
+            created: Millis(self.created),
+            expires: Millis(self.expires),
+            seen: self.seen.map(Millis),
+        })
+    }
+}
+
+impl Db {
+    /// The access tokens of a tenant that have not ended, oldest first.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn access_tokens(&self, tenant: TenantId, now: Millis) -> Result<Vec<AccessToken>, StoreError> {
+        let rows: Vec<Row> = reading!(self, pool => sqlx::query_as(ACCESS_TOKENS)
+            .bind(i64::from(tenant.0)).bind(now.0).fetch_all(pool).await)?;
+        rows.into_iter().map(Row::read).collect()
+    }
+
+    /// Changes all that is named of an access token, or nothing: none for one that is not there or has ended.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn change_access_token(
+        &self,
+        tenant: TenantId,
+        token_hash: &[u8; 32],
+        now: Millis,
+        change: AccessTokenChange<'_>,
+    ) -> Result<Option<AccessToken>, StoreError> {
+        let name = plain_option("name", change.name)?;
+        let description = plain_option("description", change.description)?;
+        let row: Option<Row> = writing!(self, pool => sqlx::query_as(CHANGE_ACCESS_TOKEN)
+            .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(now.0)
+            .bind(name).bind(description).bind(change.expires.map(|at| at.0))
+            .fetch_optional(pool).await?);
+        row.map(Row::read).transpose()
+    }
+
+    /// Whether an access token lets in still: it has neither ended nor been revoked, and its account is not frozen.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn access_token_holds(
+        &self,
+        tenant: TenantId,
+        token_hash: &[u8; 32],
+        now: Millis,
+    ) -> Result<bool, StoreError> {
+        let found: Option<String> = reading!(self, pool => sqlx::query_scalar(ACCESS_TOKEN_HOLDS)
+            .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(now.0).fetch_optional(pool).await)?;
+        Ok(found.is_some())
+    }
+}

@@ -1,0 +1,134 @@
+//! Pictures that people gave of themselves or for the head of their page, in the sizes in which they are shown.
+use crate::db::{Db, reading, transaction, writing};
+use crate::error::StoreError;
+use crate::statements::statements;
+use crate::text::number;
+use crate::users::HOLD_USER;
+use catalogue::ids::{AgentId, TenantId};
+use routing::time::Millis;
+use sqlx::Connection;
+
+statements! {
+    INSERT_PICTURE = "INSERT INTO pictures (tenant, id, size, owner, kind, media, bytes, created)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    DROP_PICTURE = "DELETE FROM pictures WHERE tenant = $1 AND owner = $2 AND id = $3";
+    DROP_OTHER_PICTURES = "DELETE FROM pictures WHERE tenant = $1 AND owner = $2 AND kind = $3 AND id <> $4";
+    PICTURE = "SELECT media, bytes FROM pictures WHERE tenant = $1 AND id = $2 AND size = $3";
+    PICTURES_OF = "SELECT id FROM pictures WHERE tenant = $1 AND kind = $2 AND owner = $3 AND size = 0 ORDER BY created, id";
+    PICTURES_OF_ALL = "SELECT owner, id FROM pictures WHERE tenant = $1 AND kind = $2 AND size = 0";
+}
+
+/// What a picture is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PictureKind {
+    /// The person.
+    Avatar,
+    /// The head of the person's page.
+    Header,
+}
+
+impl PictureKind {
+    fn name(self) -> &'static str {
+        match self {
+            PictureKind::Avatar => "avatar",
+            PictureKind::Header => "header_img",
+        }
+    }
+}
+
+/// A picture in one size.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Pixels of a side; 0 as large as it came.
+    pub size: u32,
+    /// What the bytes are.
+    pub media: &'static str,
+    /// It.
+    pub bytes: Vec<u8>,
+}
+
+impl Db {
+    /// Keeps a picture in its sizes, all or none, and forgets others of the person; without a list, all of its kind.
+    #[expect(clippy::too_many_arguments, reason = "one row, column by column")]
+    pub async fn set_picture(
+        &self,
+        tenant: TenantId,
+        owner: AgentId,
+        kind: PictureKind,
+        id: &str,
+        sizes: &[Picture],
+        instead_of: Option<&[String]>,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
+        transaction!(self, tx => {
+            // Of several at once the last one stays.
+            sqlx::query(HOLD_USER).bind(tenant).bind(owner).execute(&mut *tx).await?;
+            match instead_of {
+                None => {
+                    let others = sqlx::query(DROP_OTHER_PICTURES).bind(tenant).bind(owner).bind(kind.name()).bind(id);
+                    others.execute(&mut *tx).await?;
+                }
+                Some(others) => {
+                    for other in others {
+                        sqlx::query(DROP_PICTURE).bind(tenant).bind(owner).bind(other).execute(&mut *tx).await?;
+                    }
+                }
+            }
+            for picture in sizes {
+                sqlx::query(INSERT_PICTURE)
+                    .bind(tenant)
+                    .bind(id)
+                    .bind(i64::from(picture.size))
+                    .bind(owner)
+                    .bind(kind.name())
+                    .bind(picture.media)
+                    .bind(picture.bytes.as_slice())
+                    .bind(now.0)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Forgets a picture of a person.
+    pub async fn drop_picture(&self, tenant: TenantId, owner: AgentId, id: &str) -> Result<(), StoreError> {
+        let done = writing!(self, pool => sqlx::query(DROP_PICTURE)
+            .bind(i64::from(tenant.0)).bind(i64::from(owner.0)).bind(id).execute(pool).await.map(drop));
+        Ok(done?)
+    }
+
+    /// A picture in one size: what its bytes are, and they.
+    pub async fn picture(
+        &self,
+        tenant: TenantId,
+        id: &str,
+        size: u32,
+    ) -> Result<Option<(String, Vec<u8>)>, StoreError> {
+        Ok(reading!(self, pool => sqlx::query_as(PICTURE)
+            .bind(i64::from(tenant.0)).bind(id).bind(i64::from(size)).fetch_optional(pool).await)?)
+    }
+
+    /// Under which ids a person's pictures are kept, the oldest first.
+    pub async fn pictures_of(
+        &self,
+        tenant: TenantId,
+        owner: AgentId,
+        kind: PictureKind,
+    ) -> Result<Vec<String>, StoreError> {
+        Ok(reading!(self, pool => sqlx::query_scalar(PICTURES_OF)
+            .bind(i64::from(tenant.0)).bind(kind.name()).bind(i64::from(owner.0)).fetch_all(pool).await)?)
+    }
+
+    /// Under which id everybody's picture is kept who has one.
+    pub async fn pictures_of_all(
+        &self,
+        tenant: TenantId,
+        kind: PictureKind,
+    ) -> Result<Vec<(AgentId, String)>, StoreError> {
+        let rows: Vec<(i64, String)> = reading!(self, pool => sqlx::query_as(PICTURES_OF_ALL)
+            .bind(i64::from(tenant.0)).bind(kind.name()).fetch_all(pool).await)?;
+        rows.into_iter().map(|(owner, id)| Ok((AgentId(number("pictures.owner", owner)?), id))).collect()
+    }
+}

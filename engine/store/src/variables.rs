@@ -1,0 +1,74 @@
+//! Variables that people keep for themselves: names with texts.
+use crate::db::{Db, reading, transaction};
+use crate::error::StoreError;
+use crate::statements::statements;
+use crate::text::plain;
+use crate::users::HOLD_USER;
+use catalogue::ids::{AgentId, TenantId};
+use sqlx::Connection;
+use std::collections::BTreeSet;
+
+statements! {
+    VARIABLES = "SELECT name, value FROM variables WHERE tenant = $1 AND owner = $2 ORDER BY name";
+    SET_VARIABLE = "INSERT INTO variables (tenant, owner, name, value) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (tenant, owner, name) DO UPDATE SET value = excluded.value";
+    DROP_VARIABLE = "DELETE FROM variables WHERE tenant = $1 AND owner = $2 AND name = $3";
+    DROP_VARIABLES = "DELETE FROM variables WHERE tenant = $1 AND owner = $2";
+}
+
+impl Db {
+    /// A person's variables, by name.
+    pub async fn variables(&self, tenant: TenantId, owner: AgentId) -> Result<Vec<(String, String)>, StoreError> {
+        Ok(reading!(self, pool => sqlx::query_as(VARIABLES)
+            .bind(i64::from(tenant.0)).bind(i64::from(owner.0)).fetch_all(pool).await)?)
+    }
+
+    /// Forgets some of a person's variables, or all of them, and keeps others, in one step. False, and nothing is changed,
+    /// where there would be more than `most` of them and more than before.
+    ///
+    /// # Errors
+    /// [`StoreError::Nul`] for a name or text that no column holds.
+    pub async fn change_variables(
+        &self,
+        tenant: TenantId,
+        owner: AgentId,
+        forget: Option<&[String]>,
+        keep: &[(String, String)],
+        most: usize,
+    ) -> Result<bool, StoreError> {
+        for (name, value) in keep {
+            plain("name", name)?;
+            plain("value", value)?;
+        }
+        let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
+        transaction!(self, tx => {
+            // Whoever changes them at once waits here, and counts what is there then.
+            sqlx::query(HOLD_USER).bind(tenant).bind(owner).execute(&mut *tx).await?;
+            let before: Vec<(String, String)> =
+                sqlx::query_as(VARIABLES).bind(tenant).bind(owner).fetch_all(&mut *tx).await?;
+            let stays = |name: &String| forget.is_some_and(|gone| !gone.contains(name));
+            let left = before.iter().filter(|(name, _)| stays(name)).map(|(name, _)| name);
+            let after = left.chain(keep.iter().map(|(name, _)| name)).collect::<BTreeSet<_>>().len();
+            if after > most && after > before.len() {
+                return Ok(false);
+            }
+            if let Some(names) = forget {
+                for name in names {
+                    sqlx::query(DROP_VARIABLE).bind(tenant).bind(owner).bind(name).execute(&mut *tx).await?;
+                }
+            } else {
+                sqlx::query(DROP_VARIABLES).bind(tenant).bind(owner).execute(&mut *tx).await?;
+            }
+            for (name, value) in keep {
+                sqlx::query(SET_VARIABLE)
+                    .bind(tenant)
+                    .bind(owner)
+                    .bind(name)
+                    .bind(value)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            Ok(true)
+        })
+    }
+}

@@ -1,0 +1,241 @@
+//! What people of a house are told by others of it: made, read, taken back.
+use crate::announcements;
+use crate::announcer::text;
+use crate::ctx::Signed;
+use crate::endpoint::{Endpoint, delete, get, patch, post};
+use crate::problem::Problem;
+use crate::wire::{
+    AgentHears, Announced, Announcement, AnnouncementBody, AnnouncementGone, AnnouncementKind, AnnouncementMade,
+    AnnouncementQuery, AnnouncementRead, Announcements, At, EventFrame, GroupOfPeople, GroupsOfPeople, Happening,
+    InboxPart, NoInput, Nothing, Recalled, Unread, UnreadLeft,
+};
+use catalogue::error::Code;
+use catalogue::ids::AgentId;
+use catalogue::{limit, permission};
+use engine::To;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use store::User;
+use store::announcements::{NewAnnouncement, Reader, Wanted};
+
+/// Of the longest content, each character written as two JSON escapes.
+const BODY_BYTES: usize = 128 * 1024;
+
+pub(super) fn rows() -> Vec<Endpoint> {
+    vec![
+        get("internal/announcements", list)
+            .named("announcements")
+            .about("What the person is told by others of the house, and how much of it is not read.")
+            .refuses(&[Code::ANNOUNCEMENT_NOT_FOUND]),
+        post("internal/announcements", announce)
+            .named("announce")
+            .about("Tells everybody, or the people of some groups; whoever is connected hears of it at once.")
+            .needs(permission::ANNOUNCEMENTS)
+            .takes(BODY_BYTES)
+            .creates()
+            .refuses(&[Code::VOID_LABEL, Code::GROUP_ID_MISSING, Code::GROUP_INVALID]),
+        patch("internal/announcements", read)
+            .named("readAnnouncements")
+            .about("The person has read one, or all.")
+            .refuses(&[Code::ANNOUNCEMENT_NOT_FOUND]),
+        delete("internal/announcements", recall)
+            .named("recallAnnouncement")
+            .about("Takes an announcement back from everybody.")
+            .needs(permission::ANNOUNCEMENTS)
+            .refuses(&[Code::ANNOUNCEMENT_NOT_FOUND]),
+        get("helper/permission_group", groups)
+            .named("permissionGroups")
+            .about("The permission groups, with how many people are in each.")
+            .needs(permission::ADMIN),
+    ]
+}
+
+fn reader(me: &Signed) -> Reader {
+    Reader { tenant: me.call.site.row.id, reader: me.me(), group: me.person.group.id }
+}
+
+fn not_found() -> Problem {
+    Problem::of(Code::ANNOUNCEMENT_NOT_FOUND)
+}
+
+async fn unread(me: &Signed) -> Result<Unread, Problem> {
+    let mut counts = Unread::default();
+    for (kind, count) in me.call.app.db.unread(reader(me)).await? {
+        let of = match AnnouncementKind::ALL.into_iter().find(|known| known.name() == kind) {
+            Some(AnnouncementKind::Warning) => &mut counts.Warning,
+            Some(AnnouncementKind::Notice) => &mut counts.Notice,
+            Some(AnnouncementKind::News) => &mut counts.News,
+            Some(AnnouncementKind::Feature) => &mut counts.Feature,
+            None => return Err(Problem::of(Code::DATABASE_MISMATCH)),
+        };
+        *of = count;
+        counts.Unread += count;
+    }
+    Ok(counts)
+}
+
+async fn list(me: Signed, wanted: AnnouncementQuery) -> Result<Announcements, Problem> {
+    let (db, of) = (&me.call.app.db, reader(&me));
+    let amount = wanted.amount.unwrap_or(limit::ANNOUNCEMENTS_PAGE);
+    let mut found = match wanted.id {
+        Some(id) => vec![db.announcement(of, id).await?.ok_or_else(not_found)?],
+        None => db.announcements(of, which(&wanted)?, amount + 1).await?,
+    };
+    let more = found.len() > amount as usize;
+    found.truncate(amount as usize);
+    let next_token = found.last().filter(|_| more).map(|last| last.id.to_string());
+    let new: Vec<u32> = found.iter().filter(|one| one.delivered.is_none()).map(|one| one.id).collect();
+    if !new.is_empty() {
+        let now = me.call.now();
+        db.deliver(of, &new, now).await?;
+        found.iter_mut().filter(|one| one.delivered.is_none()).for_each(|one| one.delivered = Some(now));
+    }
+    let items = views(&me, found).await?;
+    Ok(Announcements { items, next_token, unread: unread(&me).await? })
+}
+
+fn which(wanted: &AnnouncementQuery) -> Result<Wanted<'static>, Problem> {
+    let token = |token: &String| token.parse().map_err(|_| Problem::format("next_token", "is none that was given"));
+    let kind = match wanted.part {
+        None | Some(InboxPart::Unread) => None,
+        Some(InboxPart::Warning) => Some(AnnouncementKind::Warning),
+        Some(InboxPart::Notice) => Some(AnnouncementKind::Notice),
+        Some(InboxPart::News) => Some(AnnouncementKind::News),
+        Some(InboxPart::Feature) => Some(AnnouncementKind::Feature),
+    };
+    Ok(Wanted {
+        before: wanted.next_token.as_ref().map(token).transpose()?,
+        kind: kind.map(AnnouncementKind::name),
+        unread: wanted.part == Some(InboxPart::Unread),
+    })
+}
+
+/// As the person is told of them.
+async fn views(me: &Signed, found: Vec<store::Announcement>) -> Result<Vec<Announcement>, Problem> {
+    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let own = found.iter().any(|one| one.author == me.me());
+    let readers: BTreeMap<u32, u32> =
+        if own { db.readers(tenant, me.me()).await?.into_iter().collect() } else { BTreeMap::new() };
+    let mut names = BTreeMap::from([(me.me(), me.person.user.fullname())]);
+    let mut views = Vec::with_capacity(found.len());
+    for one in found {
+        if let Entry::Vacant(unknown) = names.entry(one.author) {
+            let name = db.user(tenant, one.author).await?.map(|user| user.fullname());
+            unknown.insert(name.unwrap_or_default());
+        }
+        let kind = AnnouncementKind::ALL.into_iter().find(|known| known.name() == one.kind);
+        views.push(Announcement {
+            id: one.id,
+            subject: one.subject,
+            kind: kind.ok_or_else(|| Problem::of(Code::DATABASE_MISMATCH))?,
+            created: At(one.created),
+            content: one.content,
+            read: one.read.is_some(),
+            from: names[&one.author].clone(),
+            from_id: one.author.0,
+            global_broadcast: one.everybody,
+            delivered: one.delivered.map(At),
+            readers: (one.author == me.me()).then(|| readers.get(&one.id).copied().unwrap_or(0)),
+        });
+    }
+    Ok(views)
+}
+
+async fn announce(me: Signed, wanted: AnnouncementBody) -> Result<AnnouncementMade, Problem> {
+    let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
+    let (subject, content) = (announcements::subject(&wanted.subject)?, announcements::content(&wanted.content)?);
+    let groups = addressed(&me, &wanted).await?;
+    let users = app.db.users(site.row.id).await?;
+    let told = |user: &&User| user.active && groups.as_ref().is_none_or(|groups| groups.contains(&user.group));
+    let mut hear: BTreeSet<AgentId> = users.iter().filter(told).map(|user| user.id).collect();
+    hear.remove(&me.me());
+    let people = u32::try_from(hear.len()).unwrap_or(u32::MAX);
+    let new = NewAnnouncement {
+        kind: wanted.kind.name(),
+        subject: &subject,
+        content: &content,
+        created: now,
+        author: me.me(),
+        groups: groups.as_deref(),
+    };
+    let id = app.db.announce(site.row.id, new, limit::ANNOUNCEMENTS_KEPT).await?;
+    let from = me.person.user.fullname();
+    let what = Announced { id, subject: subject.clone(), kind: wanted.kind, from: from.clone(), from_id: me.me().0 };
+    // Whoever made it has it in their own inbox as well, on every device.
+    hear.insert(me.me());
+    tell(&me, &To::Agents(hear.into_iter().collect()), Happening::Announcement(what));
+    let announcement = Announcement {
+        id,
+        subject,
+        kind: wanted.kind,
+        created: At(now),
+        content,
+        read: true,
+        from,
+        from_id: me.me().0,
+        global_broadcast: groups.is_none(),
+        delivered: Some(At(now)),
+        readers: Some(0),
+    };
+    Ok(AnnouncementMade { announcement, people })
+}
+
+/// For which groups; none: for everybody.
+async fn addressed(me: &Signed, wanted: &AnnouncementBody) -> Result<Option<Vec<u32>>, Problem> {
+    let given = wanted.groups.as_deref().unwrap_or_default();
+    if wanted.global_broadcast {
+        let both = || Problem::format("groups", "does not go with global_broadcast");
+        return if given.is_empty() { Ok(None) } else { Err(both()) };
+    }
+    let groups: BTreeSet<u32> = given.iter().copied().collect();
+    if groups.is_empty() {
+        return Err(Problem::of(Code::GROUP_ID_MISSING));
+    }
+    let known = me.call.app.db.groups(me.call.site.row.id).await?;
+    if groups.iter().all(|id| known.iter().any(|group| group.id == *id)) {
+        Ok(Some(groups.into_iter().collect()))
+    } else {
+        Err(Problem::of(Code::GROUP_INVALID))
+    }
+}
+
+/// Tells people something that is not kept in the feed.
+pub(super) fn tell(me: &Signed, to: &To, what: Happening) {
+    let frame = AgentHears::Event(EventFrame { seq: None, at: At(me.call.now()), what });
+    me.call.site.engine.feed().tell(to, &text(&frame));
+}
+
+async fn read(me: Signed, wanted: AnnouncementRead) -> Result<UnreadLeft, Problem> {
+    let (db, of, now) = (&me.call.app.db, reader(&me), me.call.now());
+    match (wanted.id, wanted.all) {
+        (Some(_), Some(true)) => return Err(Problem::format("id", "does not go with all")),
+        (None, Some(true)) => db.read_announcements(of, now).await?,
+        (Some(id), _) => {
+            db.announcement(of, id).await?.ok_or_else(not_found)?;
+            db.read_announcement(of, id, now).await?;
+        }
+        (None, _) => return Err(Problem::missing("id")),
+    }
+    Ok(UnreadLeft { unread: unread(&me).await? })
+}
+
+async fn recall(me: Signed, wanted: AnnouncementGone) -> Result<Nothing, Problem> {
+    if !me.call.app.db.recall_announcement(me.call.site.row.id, wanted.id).await? {
+        return Err(not_found());
+    }
+    tell(&me, &To::Everyone, Happening::AnnouncementRecalled(Recalled { id: wanted.id }));
+    Ok(Nothing {})
+}
+
+async fn groups(me: Signed, _: NoInput) -> Result<GroupsOfPeople, Problem> {
+    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let users = db.users(tenant).await?;
+    let count = |id: u32| users.iter().filter(|user| user.active && user.group == id).count();
+    let groups = db.groups(tenant).await?.into_iter();
+    let items = groups.map(|group| GroupOfPeople {
+        id: group.id,
+        name: group.name,
+        users: u32::try_from(count(group.id)).unwrap_or(u32::MAX),
+    });
+    Ok(GroupsOfPeople { items: items.collect() })
+}

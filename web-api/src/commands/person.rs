@@ -1,0 +1,59 @@
+//! The errand that tells how one person stands with signing in: frozen, a service account, to choose another password.
+use super::{CommandError, open};
+use crate::settings::Settings;
+use clap::{Arg, ArgMatches, Command, value_parser};
+use engine::{Clock, SystemClock};
+
+/// How it is called.
+pub(super) fn command() -> Command {
+    let text =
+        |name: &'static str, help: &'static str| Arg::new(name).long(name).value_name("TEXT").help(help).required(true);
+    let yes_or_no = |name: &'static str, help: &'static str| {
+        Arg::new(name).long(name).value_name("BOOL").help(help).value_parser(value_parser!(bool))
+    };
+    Command::new("person")
+        .about("Say how somebody stands with signing in, and change it; a server that runs sees it within seconds")
+        .arg(text("tenant", "First label of the tenant's host"))
+        .arg(text("username", "Whom"))
+        .arg(yes_or_no("frozen", "Whether the account is frozen: nothing lets them in, and they are signed out"))
+        .arg(yes_or_no(
+            "service-account",
+            "Whether it is a service account: it comes in by access tokens, and by nothing else",
+        ))
+        .arg(yes_or_no("must-change", "Whether the next sign-in asks for another password"))
+}
+
+/// Does it.
+pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+    let text = |name: &str| given.get_one::<String>(name).cloned().unwrap_or_default();
+    let (subdomain, username) = (text("tenant"), text("username"));
+    let db = open(settings).await?;
+    let Some(tenant) = db.tenant_by_subdomain(&subdomain).await? else {
+        return Err(CommandError::Unusable(format!("there is no tenant {subdomain}")));
+    };
+    let nobody = || CommandError::Unusable(format!("{subdomain} has nobody called {username}"));
+    let person = db.user_by_name(tenant.id, &username).await?.ok_or_else(nobody)?;
+    let said = |name: &str| given.get_one::<bool>(name).copied();
+    if let Some(frozen) = said("frozen") {
+        db.set_active(tenant.id, person.id, !frozen).await?;
+    }
+    if let Some(service) = said("service-account") {
+        // Who came in by a password would stay.
+        let now = SystemClock::default().now();
+        if service && db.devices_of_user(tenant.id, person.id).await?.iter().any(|device| device.expires > now) {
+            return Err(CommandError::Unusable(format!("{username} is signed in, and has to sign out first")));
+        }
+        db.set_api_only(tenant.id, person.id, service).await?;
+    }
+    if let Some(must) = said("must-change") {
+        db.set_must_change(tenant.id, person.id, must).await?;
+    }
+    let standing = db.standing(tenant.id, person.id).await?.ok_or_else(nobody)?;
+    let active = db.user(tenant.id, person.id).await?.ok_or_else(nobody)?.active;
+    db.close().await;
+    println!(
+        "{username}: frozen {}, service-account {}, must-change {}.",
+        !active, standing.api_only, standing.must_change
+    );
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! Whether whoever is connected may still be. A call is looked at when it comes; a live feed is let in once and stays open,
+//! so that somebody looks after it: people who were frozen are signed out, those whose group lost the module hear no more, and
+//! access tokens that another process ended are over.
+use crate::ctx::may;
+use crate::sessions::{end_others, ended};
+use crate::state::{App, Site};
+use actix_web::web::Data;
+use catalogue::ids::{AgentId, TenantId};
+use catalogue::permission::COMMS;
+use routing::{Command, agent};
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+/// How often everybody who is connected is looked at, for what other processes change.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// Looks after all feeds, for as long as the server runs.
+pub(crate) async fn watch(app: Data<App>) {
+    let mut ticks = actix_rt::time::interval(LOOK);
+    loop {
+        ticks.tick().await;
+        let sites: BTreeMap<TenantId, &Site> = app.sites.values().map(|site| (site.row.id, &**site)).collect();
+        let connected: BTreeSet<(TenantId, AgentId)> = app.sockets.people().into_iter().collect();
+        for (tenant, agent) in connected {
+            if let Some(site) = sites.get(&tenant) {
+                look(&app, site, agent).await;
+            }
+        }
+        for (tenant, token) in app.sockets.access_tokens() {
+            // A store that does not answer has ended nothing.
+            if let Ok(false) = app.db.access_token_holds(tenant, &token, app.now()).await {
+                ended(&app, &token);
+            }
+        }
+    }
+}
+
+/// What somebody may do has changed here and now.
+pub(crate) async fn changed(app: &App, site: &Site, agent: AgentId) {
+    app.sessions.changed(site.row.id, agent);
+    if app.sockets.people().contains(&(site.row.id, agent)) {
+        look(app, site, agent).await;
+    }
+}
+
+/// Ends what somebody who is connected may not do any more.
+async fn look(app: &App, site: &Site, agent: AgentId) {
+    let person = match app.sessions.person(&app.db, site.row.id, agent).await {
+        Ok(person) => person,
+        // Nobody is sent away because the storage does not answer.
+        Err(_) => return,
+    };
+    let active = person.as_ref().is_some_and(|person| person.user.active);
+    if active && person.is_some_and(|person| may(site, &person, Some(COMMS)).is_ok()) {
+        return;
+    }
+    // Presence first, so that nothing more is offered. Chats that are held go back to the line once the device is gone.
+    let _ = site.engine.ask(|ticket| Command::Agent(agent, agent::Command::SignOut { ticket })).await;
+    if active {
+        return app.sockets.not_allowed(site.row.id, agent);
+    }
+    if let Err(problem) = end_others(app, site, agent, None).await {
+        tracing::error!(?problem, "the sessions of somebody who may not be here could not be ended");
+    }
+}

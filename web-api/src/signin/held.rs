@@ -1,0 +1,183 @@
+//! A step that whoever came with its token holds: what was asked for is shown, and the step is done once.
+use super::credentials::{NewFactor, acceptable, set_first_factor};
+use super::mailed::{self, Leave};
+use super::step::Due;
+use super::{Extras, UnderWay, Ways, app_codes, ask, offered, recovery, session};
+use crate::ctx::Call;
+use crate::problem::Problem;
+use crate::sessions::Person;
+use crate::tokens::TokenHash;
+use crate::wire::{FactorMethod, SignInAnswer};
+use catalogue::error::Code;
+use catalogue::ids::AgentId;
+use serde_json::json;
+use std::sync::Arc;
+use store::{Factor, Method};
+
+/// A step of a sign-in under way, held by its token.
+pub(super) struct Held<'a> {
+    pub(super) call: &'a Call,
+    /// The token as it came: codes by mail are bound to it.
+    pub(super) given: &'a str,
+    pub(super) token: TokenHash,
+    pub(super) user: AgentId,
+    pub(super) under_way: UnderWay,
+    pub(super) extras: Extras,
+}
+
+impl Held<'_> {
+    /// The step is done: of two that come with the same token, one goes on.
+    pub(super) async fn done(&self) -> Result<(), Problem> {
+        let first = self.call.app.db.end_step(self.call.site.row.id, &self.token).await?;
+        if first { Ok(()) } else { Err(Problem::of(Code::SESSION_EXPIRED)) }
+    }
+
+    /// Codes can be guessed, so an account has few tries; devices that it signed in on have their own.
+    fn may_try(&self) -> Result<(), Problem> {
+        let (app, tenant) = (&self.call.app, self.call.site.row.id);
+        app.rates.code(tenant, self.user, self.extras.device()).inspect_err(|_| session::counted("limited"))
+    }
+
+    /// Whoever has a second factor by now shows it: another step of the same person does not put one in its place.
+    pub(super) async fn lacks_factor(&self) -> Result<(), Problem> {
+        let standing = self.call.app.db.standing(self.call.site.row.id, self.user).await?;
+        if standing.is_some_and(|standing| standing.factor.is_none()) {
+            return Ok(());
+        }
+        self.done().await?;
+        Err(Problem::of(Code::SESSION_EXPIRED))
+    }
+
+    async fn factor(&self) -> Result<Factor, Problem> {
+        let standing = self.call.app.db.standing(self.call.site.row.id, self.user).await?;
+        standing.and_then(|standing| standing.factor).ok_or_else(|| Problem::of(Code::MFA_NOT_SET_UP))
+    }
+
+    pub(super) async fn shows_code(&mut self, code: &str) -> Result<(), Problem> {
+        self.may_try()?;
+        let factor = self.factor().await?;
+        match factor.method {
+            Method::App => self.shows_app_code(&factor, code).await?,
+            Method::Email => {
+                self.was_mailed(code)?;
+                self.done().await?;
+            }
+        }
+        self.under_way.progress.second = true;
+        Ok(())
+    }
+
+    async fn shows_app_code(&self, factor: &Factor, code: &str) -> Result<(), Problem> {
+        let step = app_codes::step_of(&factor.secret, code, self.call.now())?.ok_or_else(|| wrong("otp"))?;
+        if step <= factor.used_step {
+            session::counted("failed");
+            return Err(Problem::of(Code::MFA_CODE_REUSED));
+        }
+        self.done().await?;
+        // Of two sign-ins with one code, one is in.
+        if !self.call.app.db.use_code(self.call.site.row.id, self.user, &factor.secret, step).await? {
+            return Err(Problem::of(Code::MFA_CODE_REUSED));
+        }
+        Ok(())
+    }
+
+    fn was_mailed(&self, code: &str) -> Result<(), Problem> {
+        let mailed = self.under_way.mailed.as_ref();
+        let right = mailed.is_some_and(|mailed| mailed.is(self.given, code, self.call.now()));
+        if right { Ok(()) } else { Err(wrong("otp")) }
+    }
+
+    pub(super) async fn shows_recovery(&mut self, code: &str) -> Result<(), Problem> {
+        self.may_try()?;
+        let (db, tenant) = (&self.call.app.db, self.call.site.row.id);
+        let hash = recovery::hash(tenant, self.user, code);
+        if !db.has_recovery(tenant, self.user, &hash).await? {
+            return Err(wrong("recovery_code"));
+        }
+        self.done().await?;
+        if !db.use_recovery(tenant, self.user, &hash).await? {
+            return Err(Problem::of(Code::MFA_CODE_REUSED));
+        }
+        self.under_way.progress.second = true;
+        Ok(())
+    }
+
+    pub(super) async fn begins_set_up(mut self, method: FactorMethod) -> Result<SignInAnswer, Problem> {
+        let person = self.person().await?;
+        let methods = offered(self.call, &person.user);
+        if !methods.contains(&method) {
+            return Err(Problem::format("setup", "is not offered"));
+        }
+        let leave = match (method, &self.under_way.mailed) {
+            (FactorMethod::App, _) => None,
+            (FactorMethod::Email, None) => Some(Leave::first(self.call, self.user, self.extras.device())?),
+            // Who had chosen mail before and comes back to it has another one sent.
+            (FactorMethod::Email, Some(before)) => {
+                Some(Leave::another(self.call, before, self.user, self.extras.device())?)
+            }
+        };
+        self.under_way.secret = (method == FactorMethod::App).then(app_codes::fresh);
+        self.asks_again(&person, Ways { methods, leave }).await
+    }
+
+    pub(super) async fn has_another_sent(self) -> Result<SignInAnswer, Problem> {
+        let person = self.person().await?;
+        let before = self.under_way.mailed.as_ref().filter(|_| self.under_way.secret.is_none());
+        let before = before.filter(|_| mailed::reaches(self.call, &person.user).is_some());
+        let before = before.ok_or_else(|| Problem::format("resend", "goes with a code that was mailed"))?;
+        let leave = Some(Leave::another(self.call, before, self.user, self.extras.device())?);
+        let methods = match self.under_way.due {
+            Due::SetUp => offered(self.call, &person.user),
+            _ => vec![FactorMethod::Email],
+        };
+        self.asks_again(&person, Ways { methods, leave }).await
+    }
+
+    async fn person(&self) -> Result<Arc<Person>, Problem> {
+        let (app, tenant) = (&self.call.app, self.call.site.row.id);
+        app.sessions.person(&app.db, tenant, self.user).await?.ok_or_else(|| Problem::of(Code::SESSION_EXPIRED))
+    }
+
+    /// The same step once more, under another token.
+    async fn asks_again(self, person: &Person, ways: Ways) -> Result<SignInAnswer, Problem> {
+        let rules = self.call.app.sessions.rules(&self.call.app.db, self.call.site.row.id).await?;
+        self.done().await?;
+        let step = ask(self.call, person, &rules, self.under_way, ways, self.extras).await?;
+        Ok(SignInAnswer::Step(Box::new(step)))
+    }
+
+    pub(super) async fn sets_up(&mut self, code: &str) -> Result<(), Problem> {
+        let new = match self.under_way.secret.take() {
+            Some(secret) => NewFactor::app(secret, code, self.call.now())?.ok_or_else(|| wrong("otp"))?,
+            None if self.under_way.mailed.is_none() => return Err(Problem::of(Code::MFA_NOT_SET_UP)),
+            None => {
+                self.may_try()?;
+                self.was_mailed(code)?;
+                NewFactor::Mail
+            }
+        };
+        self.done().await?;
+        let codes = set_first_factor(self.call, self.user, new).await?;
+        self.extras.recovery_codes = Some(codes.ok_or_else(|| Problem::of(Code::SESSION_EXPIRED))?);
+        self.under_way.progress.second = true;
+        Ok(())
+    }
+
+    pub(super) async fn changes_password(&mut self, new: String) -> Result<(), Problem> {
+        let rules = self.call.app.sessions.rules(&self.call.app.db, self.call.site.row.id).await?;
+        let hash = acceptable(self.call, self.user, &rules, new).await?;
+        self.done().await?;
+        self.call.app.db.set_password(self.call.site.row.id, self.user, &hash, self.call.now()).await?;
+        // Whoever was signed in with the old password is not any more.
+        crate::sessions::end_others(&self.call.app, &self.call.site, self.user, None).await?;
+        self.extras.device = None;
+        self.under_way.progress.renewed = true;
+        Ok(())
+    }
+}
+
+/// A code that is not the one: the console asks for another.
+fn wrong(field: &str) -> Problem {
+    session::counted("failed");
+    Problem { extra: json!({ "field": field, "why": "is not right" }), ..Problem::of(Code::SIGN_IN_FAILED) }
+}

@@ -1,0 +1,140 @@
+//! Sign-in by another service (OpenID Connect: authorization code with PKCE, state and nonce). The service answers for who
+//! somebody is; whether they may come in is decided here as for everybody.
+mod person;
+mod returning;
+mod service;
+
+pub(crate) use returning::returning;
+pub(crate) use service::Services;
+
+use crate::ctx::{Anybody, Call};
+use crate::problem::Problem;
+use crate::signin::step::{IdentifiedBy, Progress};
+use crate::signin::{Extras, addresses, proceed};
+use crate::tokens;
+use crate::wire::{NoInput, SignInAnswer, SsoBegun, SsoReturned};
+use catalogue::error::Code;
+use catalogue::units::Millis;
+use catalogue::{limit, metric};
+use openidconnect::core::{CoreAuthenticationFlow, CoreResponseType};
+use openidconnect::{
+    AuthenticationFlow, AuthorizationCode, CsrfToken, Nonce, PkceCodeChallenge, PkceCodeVerifier, Scope, TokenResponse,
+};
+use serde_json::Value;
+use service::{Claims, Failed, Oidc};
+use store::{SsoAttempt, SsoProvider};
+use subtle::ConstantTimeEq;
+
+/// What is asked for besides who it is.
+const SCOPES: [&str; 2] = ["email", "profile"];
+
+/// Makes an attempt, and says where the browser goes.
+pub(crate) async fn begin(any: Anybody, _: NoInput) -> Result<SsoBegun, Problem> {
+    let call = any.0;
+    addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
+    call.app.rates.step(call.visitor.address)?;
+    let (_, client) = service(&call).await?;
+    let (state, nonce, verifier, binding) = (tokens::fresh(), tokens::fresh(), tokens::fresh(), tokens::fresh());
+    let challenge = PkceCodeChallenge::from_code_verifier_sha256(&PkceCodeVerifier::new(verifier.clone()));
+    let flow: CoreAuthenticationFlow = AuthenticationFlow::<CoreResponseType>::AuthorizationCode;
+    let (state_out, nonce_out) = (state.clone(), nonce.clone());
+    let (address, ..) = client
+        .authorize_url(flow, move || CsrfToken::new(state_out), move || Nonce::new(nonce_out))
+        .add_scopes(SCOPES.map(|scope| Scope::new(scope.into())))
+        .set_pkce_challenge(challenge)
+        .url();
+    let expires = call.now() + limit::SSO_ATTEMPT;
+    let attempt = SsoAttempt { binding_hash: tokens::hash(&binding), nonce, verifier, expires };
+    call.app.db.create_attempt(call.site.row.id, &tokens::hash(&state), &attempt).await?;
+    Ok(SsoBegun { address: address.into(), binding })
+}
+
+/// Goes on with whoever comes back.
+pub(crate) async fn finish(any: Anybody, back: SsoReturned) -> Result<SignInAnswer, Problem> {
+    let call = any.0;
+    let tenant = call.site.row.id;
+    addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
+    call.app.rates.step(call.visitor.address)?;
+    let taken = call.app.db.take_attempt(tenant, &tokens::hash(&back.state)).await?;
+    let attempt = taken.ok_or_else(|| refused("there is no such attempt, or not any more"))?;
+    // Somebody else's return address does nothing in this browser.
+    if !bool::from(attempt.binding_hash.ct_eq(&tokens::hash(&back.binding))) {
+        return Err(refused("another browser began it"));
+    }
+    if attempt.expires <= call.now() {
+        return Err(refused("it took too long"));
+    }
+    let (provider, client) = service(&call).await?;
+    let answers = call.app.services.answers(&provider, back.iss.as_deref()).await;
+    if !answers.map_err(|failed| unreachable(&failed.why()))? {
+        return Err(refused("another service answers"));
+    }
+    let found = identified(&call, &provider, &client, back.code, attempt).await;
+    let subject = found.map_err(|failed| match failed {
+        Failed::Refused(why) => {
+            // Its keys may have changed; the next attempt reads them anew.
+            call.app.services.forget(&provider.issuer);
+            refused(&why)
+        }
+        Failed::Away(why) => unreachable(&why),
+    })?;
+    let user = person::of(&call, &provider, &subject).await?;
+    proceed(&call, user, Progress::identified(IdentifiedBy::Sso), Extras::default()).await
+}
+
+/// Who the service says it is: its token is verified with its keys, for us, for this attempt and by the clock.
+async fn identified(
+    call: &Call,
+    provider: &SsoProvider,
+    client: &Oidc,
+    code: String,
+    attempt: SsoAttempt,
+) -> Result<person::Subject, Failed> {
+    let http = |request| call.app.services.call(request);
+    let exchange = client
+        .exchange_code(AuthorizationCode::new(code))
+        .map_err(|error| Failed::Refused(error.to_string()))?
+        .set_pkce_verifier(PkceCodeVerifier::new(attempt.verifier));
+    let answer = exchange.request_async(&http).await.map_err(Failed::of_exchange)?;
+    let token = answer.id_token().ok_or_else(|| Failed::Refused("there is no id token".into()))?;
+    let claims = token
+        .claims(&client.id_token_verifier(), &Nonce::new(attempt.nonce))
+        .map_err(|error| Failed::Refused(error.to_string()))?;
+    holds(claims, &provider.client_id, call.now())?;
+    Ok(person::Subject::of(claims, &provider.groups_claim))
+}
+
+/// What the library leaves to us: a token that was given to another client, and one that is not valid yet.
+fn holds(claims: &Claims, client_id: &str, now: Millis) -> Result<(), Failed> {
+    if claims.authorized_party().is_some_and(|party| party.as_str() != client_id) {
+        return Err(Failed::Refused("the token is another client's".into()));
+    }
+    let latest = now.as_seconds() + limit::SSO_CLOCK.as_seconds();
+    let begins = claims.additional_claims().claims.get("nbf").and_then(Value::as_f64);
+    if claims.issue_time().timestamp() > latest || begins.is_some_and(|begins| begins > latest as f64) {
+        return Err(Failed::Refused("the token is of a time to come".into()));
+    }
+    Ok(())
+}
+
+/// The tenant's service, ready to be asked.
+async fn service(call: &Call) -> Result<(SsoProvider, Oidc), Problem> {
+    let provider = call.app.db.sso_provider(call.site.row.id).await?;
+    let provider = provider.ok_or_else(|| Problem::of(Code::INTEGRATION_NOT_SET_UP))?;
+    let redirect = format!("{}/sso", call.app.address_of(&call.site));
+    let client = call.app.services.client(&provider, redirect).await.map_err(|failed| unreachable(&failed.why()))?;
+    Ok((provider, client))
+}
+
+/// A sign-in that does not hold: nobody outside is told what about it.
+fn refused(why: &str) -> Problem {
+    metrics::counter!(metric::SIGN_INS, "outcome" => "failed").increment(1);
+    tracing::info!(why, "a sign-in by another service was refused");
+    Problem::of(Code::NOT_AUTHORISED)
+}
+
+/// A service that does not answer, or not as it should.
+fn unreachable(why: &str) -> Problem {
+    tracing::warn!(why, "the service of a tenant cannot be used");
+    Problem::of(Code::INTEGRATION_NOT_SET_UP)
+}
