@@ -23,7 +23,10 @@ async function fetched(t, page, screen, opened) {
     .catch(() => assert.deepEqual([...asked.keys()].sort(), expected.sort()));
   page.off("request", note);
   return Promise.all(
-    [...asked].map(async ([file, request]) => ({ file, kib: weight(await (await request.response()).body()) })),
+    [...asked].map(async ([file, request]) => ({
+      file,
+      kib: weight(await (await request.response()).body()),
+    })),
   );
 }
 
