@@ -22,8 +22,12 @@ pub(crate) fn config(mode: Mode) -> Command {
 
 /// An agent with so many slots signs in.
 pub(crate) fn sign_in(id: AgentId, slots: u32, ticket: Ticket) -> Command {
-    let person = Arc::new(Person::new(id, "Agent".into(), vec![(SKILL, 5)], Units::slots(slots)));
-    let device = DeviceId(u128::from(id.0));
+    signs_in(Arc::new(Person::new(id, "Agent".into(), vec![(SKILL, 5)], Units::slots(slots))), ticket)
+}
+
+/// The same of somebody with skills of one's choice.
+pub(crate) fn signs_in(person: Arc<Person>, ticket: Ticket) -> Command {
+    let device = DeviceId(u128::from(person.id.0));
     Command::Tenant(tenant::Command::SignIn { person, device, until: SESSION_END, ticket })
 }
 

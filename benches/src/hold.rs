@@ -38,7 +38,8 @@ pub(crate) fn run(load: &Load) -> Outcome {
     Ok(())
 }
 
-fn resident() -> Result<f64, Failure> {
+/// The process's memory, in bytes.
+pub(crate) fn resident() -> Result<f64, Failure> {
     let told = std::fs::read_to_string("/proc/self/statm")?;
     let pages: u64 = told.split_whitespace().nth(1).ok_or("statm has no second number")?.parse()?;
     Ok((pages * PAGE_BYTES) as f64)

@@ -35,13 +35,14 @@ const WARM_UP: Duration = Duration::from_millis(500);
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// An offer as the live feed would carry it: announced, which is after its commit.
-struct Offer {
-    chat: ChatId,
-    agent: AgentId,
-    at: Instant,
+pub(crate) struct Offer {
+    pub(crate) chat: ChatId,
+    pub(crate) agent: AgentId,
+    pub(crate) at: Instant,
 }
 
-struct Ear(UnboundedSender<Offer>);
+/// Tells of each offer.
+pub(crate) struct Ear(pub(crate) UnboundedSender<Offer>);
 
 impl Announcer for Ear {
     fn announce(&self, _: TenantId, _: Option<u64>, _: Millis, event: &Event, _: Known<'_>) -> Frames {
@@ -260,7 +261,7 @@ fn schedule(rate: u32, span: Duration, seed: u64) -> Vec<Duration> {
 }
 
 /// The number that a chat's id was made from.
-fn number(chat: &ChatId) -> u128 {
+pub(crate) fn number(chat: &ChatId) -> u128 {
     (chat.0 - floor::chat(0).0) >> 40
 }
 

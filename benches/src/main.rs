@@ -27,6 +27,7 @@ mod recovery;
 mod report;
 mod samples;
 mod server;
+mod size;
 mod sockets;
 
 use clap::{Args, Parser, Subcommand};
@@ -129,6 +130,8 @@ enum What {
     Recovery,
     /// Sockets held and frames fanned out.
     Sockets,
+    /// One tenant as large as the largest limits of the clouds.
+    Size,
     /// Puts the parts together.
     Report {
         /// Where to.
@@ -161,6 +164,7 @@ fn main() -> ExitCode {
         What::Memory => memory::run(&setting),
         What::Recovery => recovery::run(&setting),
         What::Sockets => sockets::run(&setting),
+        What::Size => size::run(&setting),
         What::Report { file } => report::run(&setting, &file),
         What::Work(work) => profile::run(&work),
         What::Count(job) => count::run(&job),

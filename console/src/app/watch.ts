@@ -18,10 +18,35 @@ async function file(name: string): Promise<unknown> {
   }
 }
 
+async function serviceStatus(): Promise<ServiceStatus | null> {
+  const status = ((await file("product_status.json")) as { status?: unknown } | null)?.status;
+  return typeof status === "string" && STATUSES.includes(status) ? (status as ServiceStatus) : null;
+}
+
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/** A change is shown once it has held for a while: what a restart says in passing alarms nobody. */
+function settle(status: ServiceStatus | null): void {
+  const shown = useWatched.getState().status;
+  if (shown === null || status === shown) {
+    clearTimeout(settling);
+    settling = undefined;
+    useWatched.setState({ status });
+    return;
+  }
+  settling ??= setTimeout(async () => {
+    const held = await serviceStatus();
+    settling = undefined;
+    useWatched.setState({ status: held });
+  }, limits.STATUS_BUFFER);
+}
+
 export async function look(): Promise<void> {
-  const [product, product_status, announced] = await Promise.all(
-    ["product_version.json", "product_status.json", "maintenance.json"].map(file),
-  );
+  const [product, status, announced] = await Promise.all([
+    file("product_version.json"),
+    serviceStatus(),
+    file("maintenance.json"),
+  ]);
   const current = (product as { current?: { version?: unknown } } | null)?.current?.version;
   if (typeof current === "string" && current !== version) {
     say({
@@ -32,11 +57,8 @@ export async function look(): Promise<void> {
       on: { reload: () => location.reload() },
     });
   }
-  const status = (product_status as { status?: unknown } | null)?.status;
-  useWatched.setState((before) => ({
-    status: typeof status === "string" && STATUSES.includes(status) ? (status as ServiceStatus) : null,
-    maintenance: announced === null ? before.maintenance : latest(announced),
-  }));
+  settle(status);
+  if (announced !== null) useWatched.setState({ maintenance: latest(announced) });
 }
 
 /** Every minute; half as often while nobody looks. */
@@ -55,6 +77,8 @@ export function useWatching(): void {
       over = true;
       done();
       clearTimeout(timer);
+      clearTimeout(settling);
+      settling = undefined;
     };
   }, []);
 }

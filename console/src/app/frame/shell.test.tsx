@@ -7,6 +7,7 @@ import { feed, flaws, open, openSignedIn, outsideLandmarks, stand, withConsole }
 import { broken, on, refuse, server } from "@/testing/server";
 import { aClient, aProfile, aSession } from "@/testing/shapes";
 import { look } from "../watch";
+import { useWatched } from "../watched";
 import { areDue, buildOf } from "./releaseNotes";
 
 withConsole();
@@ -107,11 +108,9 @@ describe("the files that the server keeps for everybody", () => {
     feed();
     await openSignedIn();
     await ready();
-    serves("product_status.json", { status: "Critical" });
-    await act(look);
+    act(() => useWatched.setState({ status: "Critical" }));
     expect(await screen.findByText(/The service has trouble/)).toBeVisible();
-    serves("product_status.json", { status: "Good" });
-    await act(look);
+    act(() => useWatched.setState({ status: "Good" }));
     expect(screen.queryByText(/The service has trouble/)).toBeNull();
   });
 });

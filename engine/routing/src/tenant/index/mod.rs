@@ -84,6 +84,8 @@ pub struct Index {
     pub buckets: Vec<Bucket>,
     /// Where each push skill's steps begin among them.
     skills: BTreeMap<SkillId, usize>,
+    /// The buckets for which a skill counts, in order, so that who has ten skills of five thousand is not held against all steps.
+    counts_for: BTreeMap<SkillId, Vec<u32>>,
     weights: Weights,
     /// The longest span over which any pick counts assignments.
     counts_over: Millis,
@@ -109,10 +111,15 @@ impl Index {
     pub fn configure(&mut self, now: Millis, config: &Config) {
         self.buckets.clear();
         self.skills.clear();
+        self.counts_for.clear();
         self.counts_over = Millis::ZERO;
         for settings in config.skills.iter().filter(|settings| settings.mode == Mode::Push) {
             self.skills.insert(settings.id, self.buckets.len());
             for (at, step) in settings.rules.steps().iter().enumerate() {
+                let bucket = self.buckets.len() as u32;
+                for skill in std::iter::once(settings.id).chain(step.also.iter().map(|(also, _)| *also)) {
+                    self.counts_for.entry(skill).or_default().push(bucket);
+                }
                 self.buckets.push(Bucket::new(settings.clone(), at, self.weights.len()));
                 if let Pick::FewestAssigned(span) = step.pick {
                     self.counts_over = self.counts_over.max(span);
@@ -500,9 +507,14 @@ impl Index {
     /// Into every bucket whose demands its skills meet.
     fn join(&mut self, now: Millis, agent: AgentId) {
         let seat = self.seats.entry(agent);
-        for (at, bucket) in self.buckets.iter_mut().enumerate() {
+        let counts = seat.skills.iter().filter_map(|(skill, _)| self.counts_for.get(skill));
+        let mut asked: SmallVec<[u32; 16]> = counts.flatten().copied().collect();
+        asked.sort_unstable();
+        asked.dedup();
+        for at in asked {
+            let bucket = &mut self.buckets[at as usize];
             let Some(level) = bucket.level_of(agent, &seat.skills) else { continue };
-            seat.joined.push((at as u32, level));
+            seat.joined.push((at, level));
             bucket.members += u32::from(seat.state.present);
         }
         self.settle(now, agent);
