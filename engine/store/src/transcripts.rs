@@ -7,9 +7,10 @@ use crate::text::{hex, number};
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId, TenantId};
 use routing::chat::marks::{Marks, Reach};
 use routing::chat::transfer::Event as Transfer;
-use routing::chat::{self, Audience, Customer, EndCause, Files, Opening, Speaker, WrapUp};
+use routing::chat::{self, Audience, Chat, Customer, EndCause, Files, Opening, Speaker, WrapUp};
+use routing::folds::desk::Step;
 use routing::time::Millis;
-use routing::{Event, Text};
+use routing::{Event, Machine, Text};
 
 statements! {
     /// What happened to a chat, without what was said in it.
@@ -52,7 +53,7 @@ pub struct ChatRow {
     pub chat: ChatId,
     /// Where it is in its life.
     pub stage: ChatStage,
-    /// Which skill it asked for.
+    /// Which skill it is with, or was when it ended.
     pub skill: SkillId,
     /// Over which channel.
     pub channel: u16,
@@ -82,6 +83,8 @@ pub struct ChatRow {
     pub message_count: u32,
     /// How far the customer has read.
     pub marks: Marks,
+    /// Its way.
+    pub steps: Vec<(Millis, Step)>,
 }
 
 /// A message.
@@ -110,17 +113,20 @@ pub struct MessageRow {
 impl ChatRow {
     /// A chat as its events tell it, the messages apart; none before it is opened.
     fn told(tenant: TenantId, events: Vec<Entry>) -> Option<ChatRow> {
-        let mut row: Option<ChatRow> = None;
+        let mut told: Option<(ChatRow, Chat)> = None;
         for Entry { at, event, .. } in events {
-            let Event::Chat(chat, event) = event else { continue };
+            let Event::Chat(id, event) = event else { continue };
             if let chat::Event::Opened { opening, .. } = &event {
-                row = Some(ChatRow::opened(tenant, chat, at, opening));
+                told = Some((ChatRow::opened(tenant, id, at, opening), Chat::new(id)));
             }
-            if let Some(row) = &mut row {
+            if let Some((row, chat)) = &mut told {
+                chat.evolve(at, &event);
+                row.skill = chat.course.skill;
+                row.steps.extend(Step::of(&event).map(|step| (at, step)));
                 row.follow(at, event);
             }
         }
-        row
+        told.map(|(row, _)| row)
     }
 
     fn opened(tenant: TenantId, chat: ChatId, at: Millis, opening: &Opening) -> ChatRow {
@@ -143,6 +149,7 @@ impl ChatRow {
             notes: None,
             message_count: 0,
             marks: Marks::default(),
+            steps: Vec::new(),
         }
     }
 

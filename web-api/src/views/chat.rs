@@ -56,7 +56,7 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, who: AgentId, chat: &Chat, card:
     });
     view.message_count = chat.next_index;
     sees(&mut view, chat.marks.agent(who));
-    view.breadcrumbs = card.steps.iter().filter_map(|(at, step)| crumb(desk, *at, step, opening.channel)).collect();
+    view.breadcrumbs = way(desk, &card.steps, opening.channel);
     times(&mut view, now, card.opened_at, card.taken_at, card.ended_at);
     Some(view)
 }
@@ -82,7 +82,7 @@ pub(crate) fn ended(desk: &Desk, row: &ChatRow, messages: Vec<Message>) -> Ongoi
     view.end_reason = row.end.as_ref().map(reason);
     view.message_count = row.message_count;
     sees(&mut view, row.message_count);
-    view.breadcrumbs = way(desk, row);
+    view.breadcrumbs = way(desk, &row.steps, row.channel);
     times(&mut view, row.ended_at.unwrap_or(row.opened_at), row.opened_at, row.assigned_at, row.ended_at);
     view
 }
@@ -202,13 +202,17 @@ fn transferring(chat: &Chat) -> bool {
 /// What became of its transfer, which was the newest step of its way.
 pub(crate) fn transfer(desk: &Desk, chat: &Chat) -> Option<ChatTransfer> {
     let (channel, (at, step)) = (chat.opening.as_ref()?.channel, desk.cards.get(&chat.id)?.steps.last()?);
-    let step = crumb(desk, *at, step, channel)?;
+    let step = crumb(desk, *at, step, channel);
     Some(ChatTransfer { uniQref: Ref(chat.id), transferring: transferring(chat), step })
 }
 
-fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
+fn way(desk: &Desk, steps: &[(Millis, Step)], channel: u16) -> Vec<Crumb> {
+    steps.iter().map(|(at, step)| crumb(desk, *at, step, channel)).collect()
+}
+
+fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Crumb {
     let name = |id: AgentId| agent_name(desk, id).to_owned();
-    Some(match step {
+    match step {
         Step::Opened => made(at, CrumbType::Opened, String::new(), String::new(), channel),
         Step::Taken(id, How::Pushed { by }) => made(at, CrumbType::Pushed, name(*id), name(*by), channel),
         Step::Taken(id, how) => {
@@ -295,23 +299,7 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Option<Crumb> {
             };
             made(at, CrumbType::Parted, name(*agent), how.into(), channel)
         }
-    })
-}
-
-/// What the store still knows of the way of a chat that is over.
-fn way(desk: &Desk, row: &ChatRow) -> Vec<Crumb> {
-    let owner = || row.owner_name.as_deref().unwrap_or_default().to_owned();
-    let mut way = vec![made(row.opened_at, CrumbType::Opened, String::new(), String::new(), row.channel)];
-    if let Some(at) = row.assigned_at {
-        way.push(made(at, CrumbType::Taken, owner(), String::new(), row.channel));
     }
-    if let (Some(at), Some(cause)) = (row.ended_at, &row.end) {
-        way.extend(crumb(desk, at, &Step::Ended(cause.clone()), row.channel));
-    }
-    if let (Some(at), Some(how)) = (row.completed_at, row.wrap_up) {
-        way.push(made(at, CrumbType::WrappedUp, owner(), wrapped_up(how).into(), row.channel));
-    }
-    way
 }
 
 fn wrapped_up(how: WrapUp) -> &'static str {

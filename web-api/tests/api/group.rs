@@ -123,6 +123,17 @@ async fn a_chat_is_handed_to_a_person_or_its_ownership_passed_on() {
     assert!(way.contains(&(&json!("invitation_ended"), &json!("cancelled"))), "{way:?}");
     assert!(way.contains(&(&json!("taken"), &json!("crowned"))), "{way:?}");
     assert_eq!(way.last(), Some(&(&json!("parted"), &json!("left"))));
+
+    // Over and done, its way is whole.
+    let before = ann.ongoing().await[0]["breadcrumbs"].as_array().cloned().expect("a list");
+    ann.ends(&ada.chat).await.done();
+    ann.wraps_up(&ada.chat).await.done();
+    let wanted = json!({ "uniQref": [ada.chat] });
+    let chat = ann.ask("POST", "livechat/details").body(wanted).go().await.done()["chats"][&ada.chat].clone();
+    let after = chat["breadcrumbs"].as_array().expect("a list");
+    assert_eq!(after[..before.len()], before[..]);
+    let types: Vec<_> = after[before.len()..].iter().map(|step| &step["type"]).collect();
+    assert_eq!(types, ["ended", "wrapped_up"]);
 }
 
 #[tokio::test]

@@ -79,6 +79,26 @@ pub enum Step {
 }
 
 impl Step {
+    /// The step that an event is, if it is one.
+    pub fn of(event: &chat::Event) -> Option<Step> {
+        use chat::Event as E;
+        Some(match event {
+            E::Opened { .. } => Step::Opened,
+            E::Assigned { agent, how, .. } => Step::Taken(*agent, *how),
+            E::Prioritised { by, priority, .. } => Step::Prioritised(*by, *priority),
+            E::Requeued { from } => Step::Requeued(*from),
+            E::Transfer(event) => Step::of_transfer(event),
+            E::Poke(poke::Event::Poked { by, .. }) => Step::Poked(*by),
+            E::Poke(poke::Event::Ended { outcome, .. }) => Step::PokeEnded(*outcome),
+            E::People(event) => return Step::of_people(event),
+            E::Overflowed { from, to, .. } => Step::Overflowed(*from, *to),
+            E::Ended { cause, .. } | E::Abandoned { cause, .. } => Step::Ended(cause.clone()),
+            E::Missed { .. } => Step::Ended(EndCause::Missed),
+            E::WrappedUp { agent, how, .. } => Step::WrappedUp(*agent, *how),
+            _ => return None,
+        })
+    }
+
     fn of_transfer(event: &transfer::Event) -> Step {
         match event {
             transfer::Event::Sent { by, to, .. } => Step::Transferred(*by, *to),
@@ -234,20 +254,8 @@ impl Desk {
         let over = chat.finished();
         let card = self.cards.entry(id).or_default();
         match event {
-            E::Opened { .. } => {
-                card.opened_at = now;
-                card.steps.push((now, Step::Opened));
-            }
-            E::Assigned { agent, how, .. } => {
-                card.taken_at.get_or_insert(now);
-                card.steps.push((now, Step::Taken(*agent, *how)));
-            }
-            E::Prioritised { by, priority, .. } => card.steps.push((now, Step::Prioritised(*by, *priority))),
-            E::Requeued { from } => card.steps.push((now, Step::Requeued(*from))),
-            E::Transfer(event) => card.steps.push((now, Step::of_transfer(event))),
-            E::Poke(poke::Event::Poked { by, .. }) => card.steps.push((now, Step::Poked(*by))),
-            E::Poke(poke::Event::Ended { outcome, .. }) => card.steps.push((now, Step::PokeEnded(*outcome))),
-            E::People(event) => card.steps.extend(Step::of_people(event).map(|step| (now, step))),
+            E::Opened { .. } => card.opened_at = now,
+            E::Assigned { .. } => drop(card.taken_at.get_or_insert(now)),
             E::Said { index, id, by, to, text, files, client_id, .. } => {
                 if card.tail.len() == TAIL {
                     card.tail.pop_front();
@@ -269,18 +277,10 @@ impl Desk {
                     (line.text, line.edited) = (text.clone(), Some(now));
                 }
             }
-            E::Ended { cause, .. } | E::Abandoned { cause, .. } => {
-                card.ended_at = Some(now);
-                card.steps.push((now, Step::Ended(cause.clone())));
-            }
-            E::Missed { .. } => {
-                card.ended_at = Some(now);
-                card.steps.push((now, Step::Ended(EndCause::Missed)));
-            }
-            E::Overflowed { from, to, .. } => card.steps.push((now, Step::Overflowed(*from, *to))),
-            E::WrappedUp { agent, how, .. } => card.steps.push((now, Step::WrappedUp(*agent, *how))),
+            E::Ended { .. } | E::Abandoned { .. } | E::Missed { .. } => card.ended_at = Some(now),
             _ => {}
         }
+        card.steps.extend(Step::of(event).map(|step| (now, step)));
         if over {
             self.chats.remove(&id);
             self.cards.remove(&id);

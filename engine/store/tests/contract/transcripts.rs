@@ -3,9 +3,15 @@ use crate::both;
 use crate::script::*;
 use routing::Event;
 use routing::chat::marks::{Marks, Reach};
-use routing::chat::{Audience, Customer, EndCause, Speaker, WrapUp};
+use routing::chat::{Audience, Customer, EndCause, How, Speaker, WrapUp};
+use routing::folds::desk::Step;
 use routing::time::Millis;
 use store::{ChatRow, ChatStage, MessageRow};
+
+fn with(steps: &mut Vec<(Millis, Step)>, at: Millis, step: Step) -> Vec<(Millis, Step)> {
+    steps.push((at, step));
+    steps.clone()
+}
 
 both! {
     async fn a_chat_is_told_from_its_opening_to_its_wrap_up(bed: &Bed) {
@@ -35,8 +41,10 @@ both! {
             notes: None,
             message_count: 1,
             marks: Marks { delivered: 1, read: 1, agents: Vec::new() },
+            steps: vec![(at(1), Step::Opened)],
         };
         assert_eq!(row().await, wanted);
+        let mut goes_on = wanted.steps.clone();
 
         log.append(&bed.db, [assigned(chat, MARTA), said(chat, 1, Speaker::Agent(MARTA), "good morning")])
             .await
@@ -47,6 +55,7 @@ both! {
             owner: Some(MARTA),
             owner_name: Some("Marta Rinaldi".into()),
             message_count: 2,
+            steps: with(&mut goes_on, at(3), Step::Taken(MARTA, How::Claim)),
             ..wanted
         };
         assert_eq!(row().await, wanted);
@@ -57,6 +66,7 @@ both! {
             ended_at: Some(at(5)),
             end: Some(EndCause::Agent { by: MARTA, reason: "resolved".into() }),
             wrap_up_until: Some(Millis(1_700_000_200_000)),
+            steps: with(&mut goes_on, at(5), Step::Ended(EndCause::Agent { by: MARTA, reason: "resolved".into() })),
             ..wanted
         };
         assert_eq!(row().await, wanted);
@@ -67,6 +77,7 @@ both! {
             completed_at: Some(at(6)),
             wrap_up: Some(WrapUp::Sent),
             notes: Some("asked for the invoice".into()),
+            steps: with(&mut goes_on, at(6), Step::WrappedUp(MARTA, WrapUp::Sent)),
             ..wanted
         };
         assert_eq!(row().await, wanted);
@@ -102,6 +113,7 @@ both! {
             assigned_at: shift(other.assigned_at),
             ended_at: shift(other.ended_at),
             completed_at: shift(other.completed_at),
+            steps: other.steps.iter().map(|(at, step)| (Millis(at.0 - 60), step.clone())).collect(),
             ..other
         });
     }
