@@ -18,6 +18,8 @@ import { own as ownItalian } from "./profile.it";
 import { signin } from "./signin.en";
 import { stats as statsEnglish } from "./statistics.en";
 import { stats as statsItalian } from "./statistics.it";
+import { unsaved } from "./unsaved.en";
+import { unsaved as unsavedItalian } from "./unsaved.it";
 
 const title = { ...english.title, ...desk.title };
 const en = {
@@ -33,6 +35,7 @@ const en = {
   signin,
   inbox: inboxEnglish,
   stats: statsEnglish,
+  unsaved,
 };
 const italian = {
   ...italiano,
@@ -41,6 +44,7 @@ const italian = {
   operator: operatorItalian,
   inbox: inboxItalian,
   stats: statsItalian,
+  unsaved: unsavedItalian,
 };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
