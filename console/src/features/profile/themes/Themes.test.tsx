@@ -151,7 +151,9 @@ test("whoever goes from a changed theme to another one is asked first; a changed
   const { kept } = wardrobe(theme(1, "Bosco"), theme(2, "Mare"));
   server.use(
     on("patch", "internal/user/theme", ({ body }) => {
-      kept.themes = kept.themes.map((each) => (each.theme_id === 1 ? { ...each, name: String(body.name) } : each));
+      kept.themes = kept.themes.map((each) =>
+        each.theme_id === 1 ? { ...each, name: String(body.name) } : each,
+      );
       return theme(1, String(body.name));
     }),
   );
