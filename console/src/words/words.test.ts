@@ -126,6 +126,10 @@ test("dates and figures are written as the language does", () => {
     "2 Mar 2026, 09:00:00",
     "2 mar 2026, 09:00:00",
   ]);
+  expect([en.moment("2026-03-02T09:00:00Z"), it.moment("2026-03-02T09:00:00Z")]).toEqual([
+    "2 Mar 2026, 09:00",
+    "2 mar 2026, 09:00",
+  ]);
 });
 
 test("times gone by are told in the largest unit that fits", () => {
