@@ -24,7 +24,7 @@ test.each([
   await settles(/Preferences\?section=about$/);
   expect(screen.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
   // The entry of the refusal is left behind: the browser is told so a moment later.
-  await waitFor(() => expect(history.state).toBeFalsy(), { timeout: 4_000 });
+  await waitFor(() => expect(history.state?.typed).toBe(true), { timeout: 4_000 });
   goesBack();
   await settles(/Comms$/);
   expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();

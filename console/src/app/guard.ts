@@ -1,6 +1,7 @@
 // The navigation guard: what happens to each change of route. Pure; the router obeys it.
 import { limits } from "@/generated/catalogue";
 import { type Held, holds } from "@/session/permissions";
+import { isPublic } from "@/ui/href";
 
 export interface Guard {
   /** The last twenty routes, newest last. */
@@ -70,7 +71,6 @@ const visited = (history: readonly string[], path: string): readonly string[] =>
   history.at(-1) === path ? history : [...history, path].slice(-limits.ROUTE_HISTORY);
 
 const isOverlay = (path: string): boolean => path.startsWith("/Overlay/");
-export const isPublic = (path: string): boolean => path.startsWith("/Public");
 
 function overlaid(guard: Guard, path: string): Guard["overlay"] {
   if (!isOverlay(path)) return null;

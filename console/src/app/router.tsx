@@ -13,10 +13,10 @@ import { say } from "@/notices/store";
 import { keepRoutes, keptRoutes, useSession } from "@/session/store";
 import { take, takeFromPage } from "@/session/variables";
 import { showWay } from "@/session/ways";
-import { pathTo } from "@/ui/href";
+import { isPublic, pathTo } from "@/ui/href";
 import { Loader } from "@/ui/Loader";
 import { Broken } from "./Broken";
-import { type Guard, isPublic, navigate, START, type Verdict } from "./guard";
+import { type Guard, navigate, START, type Verdict } from "./guard";
 import { bound, go } from "./leave";
 import "./modules";
 import { PublicShell } from "./PublicShell";
@@ -47,8 +47,14 @@ const stepBack: { current: () => void } = { current: () => undefined };
 const isShown = (url: { pathname: string; search: string }): boolean =>
   location.hash === `#${url.pathname}${url.search}`;
 
-/** An address that was typed has an entry of its own in the browser's history, which the router has not written to. */
-const isTyped = (): boolean => !history.state && !isShown(here.current());
+/** The place in the browser's history of the entry that is shown, as the router numbers them. */
+let at = 0;
+// An address that was typed has an entry of its own, which the router has not written to. Numbered like the others it can
+// be held up like them: to what has no number the router goes at once. Registered before the router listens.
+addEventListener("popstate", () => {
+  if (!history.state) history.replaceState({ idx: at + 1, typed: true }, "");
+});
+const isTyped = (): boolean => history.state?.typed === true && !isShown(here.current());
 
 /** Whoever is put back where they are is there as they were, and Back leads to the screen before that. */
 function stayAt(path: string): string {
@@ -178,6 +184,9 @@ export function makeRouter() {
     { ...waiting, path: "*", loader: judgeUnknown, element: <Outlet /> },
   ]);
   here.current = () => router.state.location;
+  router.subscribe(() => {
+    at = history.state?.idx ?? at;
+  });
   let stepping = false;
   stepBack.current = () => {
     if (stepping) return;

@@ -4,12 +4,13 @@ import { request } from "@/api/request";
 import { errorCode } from "@/generated/catalogue";
 import { say } from "@/notices/store";
 import { useSession } from "@/session/store";
+import { firstSaved } from "@/ui/firstSaved";
 import { pathTo } from "@/ui/href";
 import { words } from "@/words";
 import { go, leave } from "./leave";
 
 export async function signOut(): Promise<void> {
-  if (useSession.getState().token === null) return;
+  if (useSession.getState().token === null || !(await firstSaved())) return;
   try {
     await request("delete", "internal/profile", { query: { delete_token: true } });
   } catch (cause) {

@@ -2,19 +2,13 @@
 import { type ComponentType, useEffect } from "react";
 import { BareIconButton, Button, type IconNative } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
-import { IconCheck, IconClose, IconInfo, IconWarning } from "@/ui/icons";
+import { IconClose } from "@/ui/icons";
+import { NamedIcon } from "@/ui/NamedIcon";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
-import { mayClearAll, type Notice, others, shown, type Tone } from "./stack";
+import { mayClearAll, type Notice, others, shown } from "./stack";
 import { happen, useNotices } from "./store";
 import "./notices.css";
-
-const ICONS: Readonly<Record<Tone, typeof IconInfo>> = {
-  info: IconInfo,
-  success: IconCheck,
-  warning: IconWarning,
-  danger: IconWarning,
-};
 
 /** What takes a notice away. With a hint where there is a theme; a public page has none. */
 export type Dismiss = ComponentType<IconNative>;
@@ -91,7 +85,7 @@ function Card({
   return (
     <article className={`notice ${notice.tone}`}>
       <div className="body">
-        <Icon of={ICONS[notice.tone]} />
+        <NamedIcon name={notice.icon ?? notice.tone} size={24} />
         <div className="grow">
           <p className="noticetitle">{notice.title}</p>
           {notice.text === "" ? null : <p className="meta dim">{notice.text}</p>}

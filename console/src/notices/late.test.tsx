@@ -30,6 +30,19 @@ test("a notice of the catalogue comes with its words, on a page without a theme,
   await waitFor(() => expect(screen.queryByText("New version")).toBeNull());
 });
 
+test("a notice shows its own icon, else that of its tone, and an egg where the name is a newer one", async () => {
+  const { say, Notices } = await freshPage();
+  const { container } = render(<Notices />);
+  say({ title: "Plain", tone: "warning" });
+  say({ title: "Chat", icon: "chat" });
+  say({ title: "New", icon: "of next year" });
+  await screen.findByText("New");
+  const drawn = (no: number) => container.querySelectorAll(".notice .body > .i")[no];
+  expect(drawn(0)).toHaveClass("tabler-icon-egg");
+  expect(drawn(1)).toHaveClass("tabler-icon-message");
+  expect(drawn(2)).toHaveClass("tabler-icon-alert-triangle");
+});
+
 test("what has its own words waits for nothing", async () => {
   const { say, areTextsKnown, useNotices } = await freshPage();
   say({ title: "You can work offline" });

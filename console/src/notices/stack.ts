@@ -15,6 +15,8 @@ export interface Notice {
   title: string;
   text: string;
   tone: Tone;
+  /** The name of a drawing; the tone has one of its own. */
+  icon?: string;
   /** Whatever is not repeatable is said once. */
   repeatable: boolean;
   /** Milliseconds; null stays until dismissed. */

@@ -1,4 +1,5 @@
 // The question before something is done that cannot be undone: Enter and Escape leave everything as it is.
+import type { ReactNode } from "react";
 import { Button } from "./Button";
 import { Overlay } from "./Overlay";
 
@@ -11,6 +12,7 @@ export function Really({
   busy = false,
   close,
   act,
+  children,
 }: {
   active: boolean;
   header: string;
@@ -22,6 +24,8 @@ export function Really({
   busy?: boolean;
   close: () => void;
   act: () => void;
+  /** A third way, which comes last. */
+  children?: ReactNode;
 }) {
   return (
     <Overlay active={active} close={close} header={header} closeButton={false}>
@@ -34,6 +38,7 @@ export function Really({
           <Button look="danger" disabled={busy} onClick={act}>
             {go}
           </Button>
+          {children}
         </div>
       </div>
     </Overlay>

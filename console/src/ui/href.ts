@@ -19,6 +19,9 @@ type Asked<N extends ScreenName> = { [K in QueryName<N>]?: string | number };
 
 let paths: Readonly<Record<string, string>> = {};
 
+/** Open to whoever is not signed in; the server leads there. */
+export const isPublic = (path: string): boolean => path.startsWith("/Public");
+
 /** Called once, by the table of screens. */
 export function knowScreens(table: Readonly<Record<string, { path: string }>>): void {
   paths = Object.fromEntries(Object.entries(table).map(([name, { path }]) => [name, path]));

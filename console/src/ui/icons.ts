@@ -23,6 +23,7 @@ export {
   IconDeviceMobile as IconSms,
   IconDoorExit as IconLeave,
   IconDownload,
+  IconEgg,
   IconEye,
   IconEyeOff,
   IconFilter,

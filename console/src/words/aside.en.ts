@@ -56,6 +56,7 @@ export const network = {
   line: "Connection",
   feed: { off: "off", connecting: "connecting", up: "up", down: "down" },
   status: "System status",
+  service: { Good: "good", Degraded: "degraded", Critical: "critical" },
   unknown: "unknown",
 };
 

@@ -36,7 +36,7 @@ export const en = {
   problem: {
     copy: "Copy request",
     no_answer: "The server gave no answer.",
-    offline: "You are offline.",
+    offline: "Application is offline.",
   },
   session: { chats_first: "Ensure all communications have been completed before logging out" },
   pane: {

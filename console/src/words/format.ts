@@ -62,6 +62,9 @@ export interface Clock {
   locale: string;
   time: (instant: number | string) => string;
   day: (instant: number | string) => string;
+  /** With the day, to the minute: for what is read as it stands. */
+  moment: (instant: number | string) => string;
+  /** To the second: for what is compared. */
   exact: (instant: number | string) => string;
   /** Equal for instants of one day. */
   dayKey: (instant: number | string) => string;
@@ -81,6 +84,7 @@ export function clockIn(language: string, timeZone: string | undefined): Clock {
     number: (figure) => figures.format(figure),
     time: make({ hour: "2-digit", minute: "2-digit" }),
     day: make({ weekday: "long", day: "numeric", month: "long" }),
+    moment: make({ dateStyle: "medium", timeStyle: "short" }),
     exact: make({ dateStyle: "medium", timeStyle: "medium" }),
     dayKey: make({ year: "numeric", month: "2-digit", day: "2-digit" }),
   };

@@ -13,6 +13,7 @@ import type { operator } from "./operator.en";
 import type { own } from "./profile.en";
 import type { signin } from "./signin.en";
 import type { stats } from "./statistics.en";
+import type { unsaved } from "./unsaved.en";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -28,6 +29,7 @@ declare module "i18next" {
           operator: typeof operator;
           signin: typeof signin;
           stats: typeof stats;
+          unsaved: typeof unsaved;
         };
     };
   }

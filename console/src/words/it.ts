@@ -57,7 +57,7 @@ export const it = {
   problem: {
     copy: "Copia la richiesta",
     no_answer: "Il server non ha risposto.",
-    offline: "Sei offline.",
+    offline: "L'applicazione è offline.",
   },
   session: { chats_first: "Completa tutte le conversazioni prima di uscire" },
   frame: {

@@ -18,6 +18,8 @@ import { own as ownItalian } from "./profile.it";
 import { signin } from "./signin.en";
 import { stats as statsEnglish } from "./statistics.en";
 import { stats as statsItalian } from "./statistics.it";
+import { unsaved } from "./unsaved.en";
+import { unsaved as unsavedItalian } from "./unsaved.it";
 
 const title = { ...english.title, ...desk.title };
 const en = {
@@ -33,6 +35,7 @@ const en = {
   signin,
   inbox: inboxEnglish,
   stats: statsEnglish,
+  unsaved,
 };
 const italian = {
   ...italiano,
@@ -41,6 +44,7 @@ const italian = {
   operator: operatorItalian,
   inbox: inboxItalian,
   stats: statsItalian,
+  unsaved: unsavedItalian,
 };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -121,6 +125,10 @@ test("dates and figures are written as the language does", () => {
   expect([en.exact("2026-03-02T09:00:00Z"), it.exact("2026-03-02T09:00:00Z")]).toEqual([
     "2 Mar 2026, 09:00:00",
     "2 mar 2026, 09:00:00",
+  ]);
+  expect([en.moment("2026-03-02T09:00:00Z"), it.moment("2026-03-02T09:00:00Z")]).toEqual([
+    "2 Mar 2026, 09:00",
+    "2 mar 2026, 09:00",
   ]);
 });
 

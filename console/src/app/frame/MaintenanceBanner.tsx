@@ -22,12 +22,12 @@ export default function MaintenanceBanner({ notice }: { notice: MaintenanceNotic
     remember(keyOf(noticeKey(notice) ?? ""), true);
     setHidden((count) => count + 1);
   };
-  const from = clock.exact(notice.scheduled_for);
+  const from = clock.moment(notice.scheduled_for);
   return (
     <section className="banner" aria-label={t("banner.announcement")}>
       <Icon of={IconWarning} small />
       <span>
-        {t("banner.maintenance", { name: notice.name, from, until: clock.exact(notice.scheduled_until) })}
+        {t("banner.maintenance", { name: notice.name, from, until: clock.moment(notice.scheduled_until) })}
       </span>
       <button type="button" className="link" onClick={() => openPopup(notice.shortlink)}>
         {t("banner.more")}

@@ -60,7 +60,7 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
           </li>
           <li>
             <span className="dim">{t("network.status")}</span>
-            <span>{status ?? t("network.unknown")}</span>
+            <span>{status === null ? t("network.unknown") : t(`network.service.${status}`)}</span>
           </li>
         </ul>
         <label className="label">

@@ -105,10 +105,10 @@ function Member({ member, figures, close }: { member: TeamMember; figures: boole
   const language = useLanguage();
   const skills = Object.values(member.skills).flatMap((channel) => Object.values(channel));
   const { current, maximum } = member.capacity;
-  const seen =
-    member.status === "Offline" && member.last_seen_time !== null
-      ? ago(Date.parse(member.last_seen_time), now, language)
-      : null;
+  // Slots are of whoever is there; of somebody who is not, when they last were, if they ever were.
+  const away = member.status === "Offline";
+  const seen = member.last_seen_time === null ? "" : ago(Date.parse(member.last_seen_time), now, language);
+  const slots = maximum > 0 ? t("slots.count", { held: current, maximum }) : "";
   return (
     <li>
       <Avatar name={member.fullname} picture={member.avatar} />
@@ -121,7 +121,7 @@ function Member({ member, figures, close }: { member: TeamMember; figures: boole
           <span className={DOTS[member.status]} />
           {t(`team.status.${member.status}`)}
         </p>
-        <p className="dim">{seen ?? (maximum > 0 ? t("slots.count", { held: current, maximum }) : "")}</p>
+        <p className="dim">{away ? seen : slots}</p>
       </div>
       {figures ? (
         <Link

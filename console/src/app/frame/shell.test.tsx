@@ -6,6 +6,7 @@ import { version } from "@/generated/catalogue";
 import { feed, flaws, open, openSignedIn, outsideLandmarks, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
 import { aClient, aProfile, aSession } from "@/testing/shapes";
+import { speak } from "@/words";
 import { look } from "../watch";
 import { useWatched } from "../watched";
 import { areDue, buildOf } from "./releaseNotes";
@@ -94,7 +95,10 @@ describe("the files that the server keeps for everybody", () => {
       scheduled_maintenances: [{ ...one, scheduled_for: inAnHour(1), scheduled_until: inAnHour(2) }],
     });
     await act(look);
-    expect(await screen.findByText(/Planned maintenance: Storage/)).toBeVisible();
+    const said = await screen.findByText(/Planned maintenance: Storage/);
+    expect(said).toBeVisible();
+    expect(said).toHaveTextContent(/\d:\d\d/);
+    expect(said).not.toHaveTextContent(/\d:\d\d:\d\d/);
     expect(await outsideLandmarks(".banner")).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Hide this announcement" }));
     expect(screen.queryByText(/Planned maintenance/)).toBeNull();
@@ -137,6 +141,10 @@ describe("the network overlay", () => {
     expect(dialog.getAllByRole("option")).toHaveLength(7);
     expect(document.body.textContent).not.toContain("token-1");
     expect(await flaws()).toEqual([]);
+    expect(dialog.getByText("System status").nextSibling).toHaveTextContent("good");
+    await act(() => speak("it"));
+    expect(dialog.getByText("Stato del sistema").nextSibling).toHaveTextContent("buono");
+    await act(() => speak("en"));
     await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });

@@ -6,7 +6,7 @@ import type { Profile, Slot } from "@/api/shapes";
 import { version } from "@/generated/catalogue";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aProfile } from "@/testing/shapes";
+import { aMember, aProfile } from "@/testing/shapes";
 import { isFound } from "./TeamSidebar";
 import { isDue, mayBegin, useTourRuns } from "./tour";
 
@@ -152,6 +152,38 @@ test("with chats in hand it does not begin, and says why", async () => {
   await user.type(await screen.findByRole("combobox"), "take the tour{Enter}");
   expect(await screen.findByText("Please complete your chats before you start a tour.")).toBeVisible();
   expect(useTourRuns.getState().runs).toBe(false);
+});
+
+test("where it is another reason, that one is said", async () => {
+  stand();
+  feed();
+  server.use(on("patch", "internal/profile", () => refuse(158)));
+  const user = await openSignedIn();
+  await screen.findByRole("heading", { name: "Your chats" });
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox"), "take the tour{Enter}");
+  expect(await screen.findByText(/too many requests in a short time/)).toBeVisible();
+  expect(screen.queryByText("Tour not started")).toBeNull();
+  expect(useTourRuns.getState().runs).toBe(false);
+});
+
+test("of who is not there the team says when they last were, and no slots", async () => {
+  const hour = new Date(Date.now() - 3_660_000).toISOString();
+  stand({
+    team: [
+      aMember(2, { fullname: "Ada There" }),
+      aMember(3, { fullname: "Bruno Gone", status: "Offline", last_seen_time: hour }),
+      aMember(4, { fullname: "Cleo Never", status: "Offline" }),
+    ],
+  });
+  feed();
+  const user = await openSignedIn();
+  await user.click(await screen.findByRole("button", { name: "Team" }));
+  const row = async (name: string) =>
+    (await screen.findByText(name)).closest("li")?.querySelector("div:last-of-type")?.textContent;
+  expect(await row("Ada There")).toBe("Available0 of 4");
+  expect(await row("Bruno Gone")).toBe("Offline1 hour ago");
+  expect(await row("Cleo Never")).toBe("Offline");
 });
 
 test("a colleague is found by name and by what they can", () => {

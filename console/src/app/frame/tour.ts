@@ -43,8 +43,11 @@ export function useTour(profile: Profile): { begin: () => Promise<boolean>; end:
     try {
       await run({ body: { tour: true } });
     } catch (cause) {
-      // A chat came in between; a tour that runs already, as after a reload, goes on.
-      if (!(cause instanceof Problem) || cause.code !== errorCode.ALREADY_SUSPENDED) return refused();
+      if (!(cause instanceof Problem)) throw cause;
+      // A chat came in between.
+      if (cause.code === errorCode.ANTECEDING_ENTITY) return refused();
+      // A tour that runs already, as after a reload, goes on; what else went wrong has been told as what it is.
+      if (cause.code !== errorCode.ALREADY_SUSPENDED) return false;
     }
     useTourRuns.setState({ runs: true });
     return true;

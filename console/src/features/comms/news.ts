@@ -9,6 +9,8 @@ import { isGuest } from "./people/roles";
 
 export interface News {
   id: string;
+  /** Where the notice's tone shows nothing of the kind. */
+  icon?: string;
   values: Record<string, string | number>;
   /** Makes two happenings two, and one that is heard twice one. */
   props: { context_message: string; at?: string; message?: number };
@@ -44,6 +46,7 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
       if (chat.Messages.some(({ messageIndex }) => messageIndex === message.messageIndex)) return null;
       return {
         id: noticeId.NEW_MESSAGE,
+        icon: "chat",
         values: { customer: fullName(chat), message: short(message.Message) },
         props: { context_message: uniQref, message: message.messageIndex },
         leads: "view",
@@ -55,7 +58,7 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
       const own = known.me.skills.some(({ id }) => id === item.skill_id);
       if (!own || item.mode !== "pull" || item.bump || !hasRoom(known.me)) return null;
       const told = ofChat(noticeId.CHAT_WAITING, event, item, "take");
-      return told && { ...told, values: { ...told.values, skill: item.skill } };
+      return told && { ...told, icon: "chat", values: { ...told.values, skill: item.skill } };
     }
     case "chat.orphaned": {
       const { agent, skill } = event.data;

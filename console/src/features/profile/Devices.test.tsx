@@ -40,6 +40,7 @@ test("each device stands with what is known of it, and the other one can be ende
   const user = userEvent.setup();
   expect(await screen.findByText("This device")).toBeVisible();
   expect(screen.getByText(/open now/)).toBeVisible();
+  expect(screen.queryByText(/\d:\d\d:\d\d/)).toBeNull();
   expect(await flaws()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Sign out on Safari · iPhone" }));
   await waitFor(() => expect(screen.queryByText("Safari · iPhone")).toBeNull());

@@ -88,7 +88,7 @@ function Device({ row, end }: { row: SessionRow; end: () => void }) {
           {row.current ? <span className="chip">{t("devices.current")}</span> : null}
         </p>
         <p className="meta dim">
-          {[row.address, t("devices.since", { time: clock.exact(Date.parse(row.since)) }), used]
+          {[row.address, t("devices.since", { time: clock.moment(row.since) }), used]
             .filter(Boolean)
             .join(" · ")}
         </p>

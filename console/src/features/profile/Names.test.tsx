@@ -61,6 +61,8 @@ test("what does not fit is said beside the fields, and what was typed stays", as
   expect(await screen.findByRole("alert")).toHaveTextContent("wrong format");
   expect(first).toHaveValue("M");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(await screen.findByRole("button", { name: "Change name" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Your menu, Marta Rinaldi" })).toBeVisible();
 });
 

@@ -5,6 +5,8 @@ import { patch, useAct } from "@/api/useAct";
 import { limits } from "@/generated/catalogue";
 import { PROFILE, useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
+import { firstSaved } from "@/ui/firstSaved";
+import { Unsaved } from "@/ui/Unsaved";
 import { useWords } from "@/words";
 import { BESIDE, Guard, GuardForm, useAttempt } from "./security/Guard";
 
@@ -41,15 +43,23 @@ function Change({ me, close }: { me: Profile; close: () => void }) {
   const save = useAct("patch", PROFILE, SAVED);
   const { wrong, complain, run } = useAttempt();
   const [names, setNames] = useState(() => namesOf(me));
-  const submit = () => {
-    const before = namesOf(me);
-    const changed = (Object.keys(names) as (keyof Named)[]).filter(
-      (name) => names[name].trim() !== before[name],
-    );
-    if (names.firstname.trim() === "") return complain(t("names.missing"));
-    if (changed.length === 0) return close();
+  const before = namesOf(me);
+  const changed = (Object.keys(names) as (keyof Named)[]).filter(
+    (name) => names[name].trim() !== before[name],
+  );
+  const keep = async (): Promise<boolean> => {
+    if (names.firstname.trim() === "") {
+      complain(t("names.missing"));
+      return false;
+    }
     const body = Object.fromEntries(changed.map((name) => [name, names[name].trim()]));
-    run(() => save.run({ body }).then(close));
+    return changed.length === 0 || run(() => save.run({ body }));
+  };
+  const submit = async () => {
+    if (await keep()) close();
+  };
+  const cancel = async () => {
+    if (await firstSaved()) close();
   };
   const field = (name: keyof Named, managed: boolean) => (
     <label className="label">
@@ -68,12 +78,19 @@ function Change({ me, close }: { me: Profile; close: () => void }) {
     </label>
   );
   return (
-    <GuardForm submit={submit} act={t("names.save")} busy={save.busy} wrong={wrong} cancel={close}>
+    <GuardForm
+      submit={() => void submit()}
+      act={t("names.save")}
+      busy={save.busy}
+      wrong={wrong}
+      cancel={() => void cancel()}
+    >
       {me.names_managed ? <p className="meta dim">{t("names.managed")}</p> : null}
       {field("firstname", me.names_managed)}
       {field("lastname", me.names_managed)}
       {field("nickname", false)}
       <p className="meta dim">{t("names.nickname_note")}</p>
+      <Unsaved dirty={changed.length > 0} save={keep} close={close} />
     </GuardForm>
   );
 }

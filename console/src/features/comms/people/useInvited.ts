@@ -147,6 +147,7 @@ export function useInvitationNews(me: Profile): void {
       const values = { agent: asked.by, customer: fullName(customer) };
       say({
         id: asked.type === "supervisor" ? noticeId.SUPERVISOR_INVITATION : noticeId.GROUP_INVITATION,
+        icon: "invite",
         values,
         ...(asked.type === "direct" ? { text: t("people.invited.handed", values) } : {}),
         props: { context_message: uniQref, at: asked.until },

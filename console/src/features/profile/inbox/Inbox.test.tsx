@@ -40,6 +40,16 @@ function reads(house: ReturnType<typeof stand>): unknown[] {
 
 const list = (name = "Unread") => within(screen.getByRole("region", { name }));
 
+test("an announcement of a kind that this console does not know is listed all the same", async () => {
+  const type = "Riddle" as "News";
+  stand({ announcements: [anAnnouncement(1, { type, subject: "What am I" }), anAnnouncement(2)] });
+  feed();
+  await openSignedIn(INBOX);
+  const row = await screen.findByRole("link", { name: /What am I/ });
+  expect(row.querySelector(".tabler-icon-egg")).toBeVisible();
+  expect(within(row).getByText("Riddle")).toBeInTheDocument();
+});
+
 test("what is not read is opened, marked once, and stays in its place until the list is opened again", async () => {
   const house = stand({ announcements: [anAnnouncement(1), anAnnouncement(2, { subject: "Fire drill" })] });
   const asked = reads(house);

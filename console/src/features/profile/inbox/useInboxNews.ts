@@ -19,6 +19,7 @@ const EVERY_S = limits.POLL_STATUS / 1_000;
 function tell({ id, subject, from, type }: Kinds["announcement"]): void {
   say({
     id: noticeId.ANNOUNCEMENT,
+    icon: type.toLowerCase(),
     values: { subject, from },
     // A warning stays until somebody has seen it.
     ...(type === "Warning" ? { tone: "warning" as const, timeout: null } : {}),

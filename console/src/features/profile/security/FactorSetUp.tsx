@@ -78,7 +78,7 @@ export function FactorSetUp({
     if (begun === null) return;
     const { setup_token } = begun;
     setCode("");
-    run(async () => setBegun(await resend.run({ body: { setup_token } })));
+    void run(async () => setBegun(await resend.run({ body: { setup_token } })));
   };
 
   // The codes are shown once: only whoever says that they are kept goes on.

@@ -26,7 +26,8 @@ export interface Attempt {
   /** Rules that the new password broke. */
   refused: readonly PasswordRule[];
   complain: (text: string | null) => void;
-  run: (what: () => Promise<unknown>) => void;
+  /** Answers whether it went well. */
+  run: (what: () => Promise<unknown>) => Promise<boolean>;
 }
 
 /** Tries what may be refused, and keeps why it was. */
@@ -50,7 +51,13 @@ export function useAttempt(): Attempt {
   };
   const run = (what: () => Promise<unknown>) => {
     complain(null);
-    what().catch(refuse);
+    return what().then(
+      () => true,
+      (cause: unknown) => {
+        refuse(cause);
+        return false;
+      },
+    );
   };
   return { wrong, refused, complain, run };
 }
@@ -170,7 +177,7 @@ export function WithPassword({
   const [password, setPassword] = useState("");
   const submit = () => {
     if (password === "") return complain(t("login.password_missing"));
-    run(() => go(password));
+    void run(() => go(password));
   };
   const type = (to: string) => {
     setPassword(to);

@@ -62,7 +62,7 @@ function Change({
     if (current === "") return complain(t("login.password_missing"));
     if (chosen.password !== chosen.again) return complain(t("signin.differ"));
     if (!chosenWell(chosen, policy)) return;
-    run(() => set.run({ body: { password: current, new_password: chosen.password } }).then(done));
+    void run(() => set.run({ body: { password: current, new_password: chosen.password } }).then(done));
   };
   return (
     <GuardForm submit={submit} act={t("signin.set")} busy={set.busy} wrong={wrong} cancel={cancel}>

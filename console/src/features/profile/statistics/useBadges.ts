@@ -20,6 +20,7 @@ async function tell(names: readonly string[]): Promise<void> {
   await learnTexts();
   say({
     id: noticeId.NEW_BADGE,
+    icon: "badge",
     values: { badge: names.map((name) => badgeText(name).name).join(", ") },
     props: { badges: names.join(" ") },
     links: [{ name: words("title.statistics"), value: href("statistics") }],

@@ -8,9 +8,11 @@ import { itemsOf, useThemeActs } from "@/session/useThemes";
 import { rgb } from "@/theme/contrast";
 import { isDark, SLOTS, type Slots, slotVariables, unclear } from "@/theme/slots";
 import { Button } from "@/ui/Button";
+import { firstSaved } from "@/ui/firstSaved";
 import { Icon } from "@/ui/Icon";
 import { IconWarning } from "@/ui/icons";
 import { PICTURES, PickFile } from "@/ui/PickFile";
+import { Unsaved } from "@/ui/Unsaved";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { usePicture } from "../usePicture";
@@ -62,23 +64,34 @@ export function Editor({
   const colourless = COLOURS.filter((slot) => rgb(slots[slot]) === null);
   const worn = colourless.length === 0 && !dim.some(({ refused }) => refused);
   const set = (slot: keyof Slots, value: string) => setSlots((now) => ({ ...now, [slot]: value }));
-  const submit = async () => {
+  const dirty = name.trim() !== draft.name.trim() || SLOTS.some((slot) => slots[slot] !== draft.slots[slot]);
+  const keep = async (): Promise<boolean> => {
+    if (wrong !== null || !worn) {
+      setLeft(true);
+      return false;
+    }
     const body = { name: name.trim(), items: itemsOf(slots) };
     try {
       if (draft.theme_id === null) await make.run({ body });
       else await change.run({ body: { theme_id: draft.theme_id, ...body } });
-      done();
+      return true;
     } catch (cause) {
       setFailed(cause instanceof Problem ? problemText(cause) : null);
+      return false;
     }
+  };
+  const submit = async () => {
+    if (await keep()) done();
+  };
+  const cancel = async () => {
+    if (await firstSaved()) done();
   };
   return (
     <form
       className="themeform"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wrong === null && worn) void submit();
-        else setLeft(true);
+        void submit();
       }}
     >
       <label className="label">
@@ -157,8 +170,9 @@ export function Editor({
         <Button type="submit" look="primary" disabled={told !== null || !worn || make.busy || change.busy}>
           {t("themes.save")}
         </Button>
-        <Button onClick={done}>{t("themes.cancel")}</Button>
+        <Button onClick={() => void cancel()}>{t("themes.cancel")}</Button>
       </div>
+      <Unsaved dirty={dirty} save={keep} close={done} />
     </form>
   );
 }

@@ -147,6 +147,43 @@ test("that a new theme has no name is said to whoever leaves the field empty, no
   expect(screen.getByText("A theme needs a name.")).toBeVisible();
 });
 
+test("whoever goes from a changed theme to another one is asked first; a changed one that is saved is kept", async () => {
+  const { kept } = wardrobe(theme(1, "Bosco"), theme(2, "Mare"));
+  server.use(
+    on("patch", "internal/user/theme", ({ body }) => {
+      kept.themes = kept.themes.map((each) =>
+        each.theme_id === 1 ? { ...each, name: String(body.name) } : each,
+      );
+      return theme(1, String(body.name));
+    }),
+  );
+  const user = await openSignedIn(AT);
+  const name = () => screen.getByRole("textbox", { name: "Name of the theme" });
+  await user.click(await screen.findByRole("button", { name: "Change Bosco" }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Change Bosco" }));
+  await user.clear(name());
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  const save = async () =>
+    user.click(
+      within(await screen.findByRole("dialog", { name: "Unsaved changes" })).getByRole("button", {
+        name: "Save",
+      }),
+    );
+  await save();
+  expect(await screen.findByText("A theme needs a name.")).toBeVisible();
+  await user.type(name(), "Pineta");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await save();
+  await user.click(await screen.findByRole("button", { name: "Change Pineta" }));
+  await user.type(name(), "x");
+  await user.click(screen.getByRole("link", { name: "General" }));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "General" })).toBeVisible();
+  expect(kept.themes.map((each) => each.name)).toEqual(["", "Pineta", "Mare"]);
+});
+
 test("a file is read into the form; one that is no theme says what is wrong where", async () => {
   wardrobe();
   const user = await openSignedIn(AT);

@@ -1,0 +1,94 @@
+// The question before a form with unsaved changes is left, whichever way: save them, discard them, or stay.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router";
+import { useSession } from "@/session/store";
+import { addWords, useWords } from "@/words";
+import { unsaved as en } from "@/words/unsaved.en";
+import { unsaved as it } from "@/words/unsaved.it";
+import { Button } from "./Button";
+import { hold } from "./firstSaved";
+import { isPublic } from "./href";
+import { Really } from "./Really";
+
+addWords({ en: { unsaved: en }, it: { unsaved: it } });
+
+/** Whose session is over is led to the sign-in, and nothing holds that up. */
+const isSignedIn = (): boolean => useSession.getState().token !== null;
+
+export function Unsaved({
+  dirty,
+  save,
+  close,
+}: {
+  dirty: boolean;
+  /** Answers whether it was saved; the form shows why it was not. */
+  save: () => Promise<boolean>;
+  /** Takes the form away. */
+  close: () => void;
+}) {
+  const t = useWords();
+  const [asked, setAsked] = useState<{ answer: (may: boolean) => void } | null>(null);
+  const [busy, setBusy] = useState(false);
+  // Holds until the answer is given, not until the form is gone.
+  const holds = useRef(false);
+  // To a public page the server leads, not the person.
+  const blocker = useBlocker(
+    useCallback<Extract<Parameters<typeof useBlocker>[0], (...args: never) => boolean>>(
+      ({ currentLocation: from, nextLocation: to }) =>
+        holds.current &&
+        isSignedIn() &&
+        !isPublic(to.pathname) &&
+        from.pathname + from.search !== to.pathname + to.search,
+      [],
+    ),
+  );
+
+  useEffect(() => {
+    holds.current = dirty;
+    if (!dirty) return;
+    const release = hold(
+      () => new Promise((answer) => (holds.current ? setAsked({ answer }) : answer(true))),
+    );
+    const closing = (event: BeforeUnloadEvent) => {
+      if (isSignedIn()) event.preventDefault();
+    };
+    addEventListener("beforeunload", closing);
+    return () => {
+      release();
+      removeEventListener("beforeunload", closing);
+    };
+  }, [dirty]);
+
+  const answer = (may: boolean) => {
+    if (may) holds.current = false;
+    if (blocker.state === "blocked") {
+      if (may) blocker.proceed();
+      else blocker.reset();
+    }
+    asked?.answer(may);
+    setAsked(null);
+    if (may) close();
+  };
+  const saveFirst = async () => {
+    setBusy(true);
+    const saved = await save();
+    setBusy(false);
+    answer(saved);
+  };
+  return (
+    <Really
+      active={blocker.state === "blocked" || asked !== null}
+      header={t("unsaved.title")}
+      text={t("unsaved.text")}
+      stay={t("unsaved.stay")}
+      go={t("unsaved.discard")}
+      busy={busy}
+      close={() => answer(false)}
+      act={() => answer(true)}
+    >
+      <Button look="primary" disabled={busy} onClick={() => void saveFirst()}>
+        {t("unsaved.save")}
+      </Button>
+    </Really>
+  );
+}
