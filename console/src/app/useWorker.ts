@@ -3,7 +3,8 @@ import { useEffect } from "react";
 import { say } from "@/notices/store";
 import { useSession } from "@/session/store";
 import { words } from "@/words";
-import { type Push, startWorker, subscribe, type WorkerNews } from "@/worker/register";
+import type { Push } from "@/worker/push";
+import { startWorker, subscribe, type WorkerNews } from "@/worker/register";
 
 const CACHED_MS = 10_000;
 
