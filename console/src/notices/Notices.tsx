@@ -5,6 +5,8 @@ import { Icon } from "@/ui/Icon";
 import { IconCheck, IconClose, IconInfo, IconWarning } from "@/ui/icons";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
+import { secondsTo } from "@/words/format";
+import { NoticeText } from "./NoticeText";
 import { mayClearAll, type Notice, others, shown, type Tone } from "./stack";
 import { happen, useNotices } from "./store";
 import "./notices.css";
@@ -94,7 +96,7 @@ function Card({
         <Icon of={ICONS[notice.tone]} />
         <div className="grow">
           <p className="noticetitle">{notice.title}</p>
-          {notice.text === "" ? null : <p className="meta dim">{notice.text}</p>}
+          <NoticeText html={notice.text} />
           {count > 1 ? acts : null}
         </div>
         {count === 1 ? acts : null}
@@ -111,7 +113,7 @@ function Card({
 
 function Progress({ until, of, paused }: { until: number; of: number; paused: number | null }) {
   const now = useNow();
-  const left = Math.max(0, until - (paused ?? now));
+  const left = secondsTo(until, paused ?? now) * 1_000;
   return (
     <div className="progress" aria-hidden="true">
       <i style={{ width: `${Math.min(100, (left / of) * 100)}%` }} />

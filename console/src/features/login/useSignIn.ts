@@ -97,7 +97,7 @@ export function useSignIn(): Door {
   const [came, setCame] = useState<Way | null>(null);
 
   /** That the new password holds is said once it lets the person in. */
-  const renewed = useRef(false);
+  const renewed = useRef<string | null>(null);
 
   const enter = async (answer: SignedIn) => {
     const { token, device_token, recovery_codes, ...entered } = answer;
@@ -109,12 +109,12 @@ export function useSignIn(): Door {
     const next = query.get("next");
     const begin = next === null ? home.current(profile) : (next as ScreenName);
     await navigate(directPath ?? pathTo(begin), { replace: true });
-    if (renewed.current) say({ id: noticeId.PASSWORD_CHANGED });
-    renewed.current = false;
+    if (renewed.current !== null) say({ id: renewed.current });
+    renewed.current = null;
   };
 
   const startAgain = () => {
-    renewed.current = false;
+    renewed.current = null;
     setStep(null);
     setNumber(FIRST);
     setRefused([]);
@@ -196,7 +196,8 @@ export function useSignIn(): Door {
       const answer = (await request("post", PROFILE, {
         body: { environment: "init", ...body, ...(device_token === undefined ? {} : { device_token }) },
       })) as SignedIn | SignInStep;
-      renewed.current ||= given?.new_password !== undefined;
+      if (given?.new_password !== undefined)
+        renewed.current = step?.reason === "reset" ? noticeId.PASSWORD_RESET : noticeId.PASSWORD_CHANGED;
       await take(name, answer);
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
