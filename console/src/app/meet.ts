@@ -40,11 +40,13 @@ export function meet(problem: Problem, identifying: boolean, how?: Reported): vo
 
 function tell(problem: Problem, copyable: boolean, failure: Failure | undefined): void {
   const { what, why } = failed(problem, failure);
+  // Refused before, and tried again without an answer.
+  const silent = problem.status !== 0 && problem.silence !== null ? words("problem.no_answer") : "";
   say({
     // Each call's failure is a notice; what has one cause is said once.
     ...(what === null
-      ? { id: String(problem.code), title: why }
-      : { id: failure, title: what, text: plain(why) }),
+      ? { id: String(problem.code), title: why, text: plain(silent) }
+      : { id: failure, title: what, text: plain(`${why} ${silent}`.trim()) }),
     tone: problem.level === "INFO" ? "info" : problem.level === "WARNING" ? "warning" : "danger",
     // Headers that cannot be read are those of this session: a new one has others.
     links:
