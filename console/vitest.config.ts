@@ -9,7 +9,7 @@ export default mergeConfig(
     test: {
       environment: "jsdom",
       setupFiles: ["./src/testing/setup.ts"],
-      include: ["src/**/*.test.{ts,tsx}", "widget/src/**/*.test.ts"],
+      include: ["src/**/*.test.{ts,tsx}", "widget/src/**/*.test.ts", "worker/*.test.ts"],
       css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,
       testTimeout: 120_000,

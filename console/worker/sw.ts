@@ -1,5 +1,6 @@
 // The offline worker: keeps the console on the device, and tells its pages of what was pushed. Calls are never kept.
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
+import { messageOf, type Push, pushIn } from "../src/worker/push";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -13,22 +14,21 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-/** What a push may say; anything else is nothing to tell. */
-function said(data: PushMessageData | null): { title: string; body: string } | null {
+/** What a push tells; null where it holds nothing that can be told. */
+function told(data: PushMessageData | null): Push | null {
   try {
-    const { title, body } = (data?.json() ?? {}) as { title?: unknown; body?: unknown };
-    return typeof title === "string" ? { title, body: typeof body === "string" ? body : "" } : null;
+    return pushIn(data?.json());
   } catch {
     return null;
   }
 }
 
 self.addEventListener("push", (event) => {
-  const message = said(event.data);
+  const message = told(event.data);
   if (message === null) return;
   const tell = async () => {
     const pages = await self.clients.matchAll({ type: "window" });
-    for (const page of pages) page.postMessage({ type: "PUSH_RECEIVED", ...message });
+    for (const page of pages) page.postMessage(messageOf(message));
     // A page that is looked at says it itself.
     if (!pages.some((page) => page.visibilityState === "visible"))
       await self.registration.showNotification(message.title, { body: message.body, icon: "./icon-192.png" });

@@ -1,6 +1,6 @@
 // What a refusal means for the person: where it leads, which overlay it opens, whether a notice is due. Pure.
 import { limits } from "@/generated/catalogue";
-import type { Problem } from "./problem";
+import { isMaintenance, isUserLimit, type Problem } from "./problem";
 
 export type Overlay = "bad_ip" | "hard_lock" | "critical" | "network_error";
 
@@ -32,15 +32,16 @@ export function consequence(problem: Problem, now: Circumstances): Consequence {
   if (now.handled) return NOTHING;
   if (now.identifying) {
     if (problem.status === 0) return { ...NOTHING, overlay: "network_error" };
+    if (isMaintenance(problem)) return { ...NOTHING, go: "maintenance" };
     // The server is there and stumbles: that says nothing about whose address this is.
-    if (problem.status >= 500 && problem.code !== 255 && problem.code !== 260)
-      return { ...NOTHING, overlay: "network_error" };
-    if (problem.code === 255 || problem.code === 260) return { ...NOTHING, go: "maintenance" };
+    if (problem.status >= 500) return { ...NOTHING, overlay: "network_error" };
     return { ...NOTHING, go: "invalidDomain" };
   }
   // Nobody waits for the answer any more.
   if (problem.silence === "ECONNABORTED") return NOTHING;
   if (problem.level === "CRITICAL") return { ...NOTHING, overlay: "critical" };
+  if (isMaintenance(problem)) return { ...NOTHING, signOut: true, go: "maintenance" };
+  if (isUserLimit(problem)) return { ...NOTHING, overlay: "hard_lock" };
   switch (problem.code) {
     case 111:
       return { ...NOTHING, signOut: true, go: "login", overlay: "bad_ip" };
@@ -57,23 +58,7 @@ export function consequence(problem: Problem, now: Circumstances): Consequence {
       return { ...NOTHING, signOut: true, go: "login", notice: true };
     case 179:
       return { ...NOTHING, signOut: true, go: "invalidDomain" };
-    case 255:
-      return { ...NOTHING, go: "maintenance" };
-    case 260:
-      // An overloaded server also answers 260, with a time to come back: that is no maintenance.
-      return problem.retryAfter === null
-        ? { ...NOTHING, go: "maintenance" }
-        : { ...NOTHING, notice: !now.quiet };
-    case 170:
-      return isUserLimit(problem.extra)
-        ? { ...NOTHING, overlay: "hard_lock" }
-        : { ...NOTHING, notice: !now.quiet };
     default:
       return { ...NOTHING, notice: !now.quiet };
   }
 }
-
-const isUserLimit = (extra: unknown): boolean =>
-  JSON.stringify(extra ?? "")
-    .toLowerCase()
-    .includes("user limit");

@@ -1,4 +1,6 @@
 // A refusal as the console knows it: the server's own code, or a network that gave no answer.
+import { errorCode } from "@/generated/catalogue";
+
 export type Level = "INFO" | "WARNING" | "ERROR" | "CRITICAL";
 
 /** The code of the documents for "the browser is offline". */
@@ -74,6 +76,27 @@ export function refusal(call: string, response: Response, body: unknown): Proble
     retryAfter: Number.isFinite(after) && after > 0 ? after : null,
   });
 }
+
+const says = ({ extra }: Pick<Problem, "extra">, words: string): boolean =>
+  JSON.stringify(extra ?? "")
+    .toLowerCase()
+    .includes(words);
+
+/** An overloaded server refuses with 260 as well, which is over in a moment: only the server's word makes it maintenance. */
+export const isMaintenance = (problem: Pick<Problem, "code" | "extra">): boolean =>
+  problem.code === errorCode.PAGE_UNDER_MAINTENANCE ||
+  (problem.code === errorCode.MAINTENANCE_OR_OVERLOAD && says(problem, "maintenance"));
+
+export const isUserLimit = (problem: Pick<Problem, "code" | "extra">): boolean =>
+  problem.code === errorCode.NO_ACCESS && says(problem, "user limit");
+
+/** The storage is lost to the server: after these the person is at the sign-in. */
+export const isStorageLost = ({ code }: Pick<Problem, "code">): boolean =>
+  code === errorCode.STORAGE_CONNECTION_LOST || code === errorCode.STORAGE_TIMED_OUT;
+
+/** It was refused, and tried again in vain: the refusal is what is known, and that nothing came after it. */
+export const gaveUp = (refused: Problem, { silence }: Problem): Problem =>
+  new Problem(refused.call, { ...refused, description: refused.message, silence });
 
 /** A browser tells little of why: too long, broken off, no network, or nobody there. */
 export const silenceOf = (cause: unknown, offline: boolean): Silence => {

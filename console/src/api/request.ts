@@ -3,7 +3,7 @@ import createClient, { type FetchOptions } from "openapi-fetch";
 import { pending } from "./activity";
 import type { Method } from "./calls";
 import type { paths } from "./paths";
-import { Problem, refusal, unanswered } from "./problem";
+import { gaveUp, isStorageLost, Problem, refusal, unanswered } from "./problem";
 import { retryDelay } from "./retry";
 import { wiring } from "./wiring";
 
@@ -81,10 +81,13 @@ async function once(method: Method, path: string, ask: Ask): Promise<unknown> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export async function request(method: Method, path: string, ask: Ask = {}): Promise<unknown> {
+  let lost: Problem | null = null;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await once(method, path, ask);
     } catch (cause) {
+      if (lost !== null && cause instanceof Problem && cause.status === 0) throw gaveUp(lost, cause);
+      if (cause instanceof Problem && isStorageLost(cause)) lost = cause;
       const wait = cause instanceof Problem ? retryDelay(cause, attempt) : null;
       if (wait === null) throw cause;
       await pause(wait);

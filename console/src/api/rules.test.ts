@@ -76,13 +76,24 @@ describe("what a refusal means", () => {
     expect(consequence(cancelled, { ...now, identifying: true }).overlay).toBe("network_error");
   });
 
-  test("maintenance has its page; a server that is only busy does not send anybody away", () => {
-    expect(consequence(problem(255), now).go).toBe("maintenance");
-    expect(consequence(problem(260), now).go).toBe("maintenance");
-    expect(consequence(problem(260, { status: 503, retryAfter: 2 }), now)).toMatchObject({
-      go: null,
-      notice: true,
-    });
+  test("maintenance signs out and has its page", () => {
+    const away = { signOut: true, go: "maintenance", notice: false };
+    expect(consequence(problem(255, { status: 503 }), now)).toMatchObject(away);
+    const said = problem(260, { status: 503, retryAfter: 60, extra: "maintenance" });
+    expect(consequence(said, now)).toMatchObject(away);
+    expect(consequence(said, { ...now, quiet: true })).toMatchObject(away);
+  });
+
+  test("a server that is only busy sends nobody away", () => {
+    for (const retryAfter of [undefined, 2]) {
+      const busy = problem(260, { status: 503, ...(retryAfter === undefined ? {} : { retryAfter }) });
+      expect(consequence(busy, now)).toMatchObject({ signOut: false, go: null, notice: true });
+      expect(consequence(busy, { ...now, quiet: true }).notice).toBe(false);
+      expect(consequence(busy, { ...now, identifying: true })).toMatchObject({
+        go: null,
+        overlay: "network_error",
+      });
+    }
   });
 
   test("a full house and a failure of ours open their overlays", () => {
@@ -95,7 +106,7 @@ describe("what a refusal means", () => {
     const identifying = { ...now, identifying: true };
     expect(consequence(problem(0, { status: 0 }), identifying).overlay).toBe("network_error");
     expect(consequence(problem(179), identifying).go).toBe("invalidDomain");
-    expect(consequence(problem(260), identifying).go).toBe("maintenance");
+    expect(consequence(problem(260, { extra: "maintenance" }), identifying).go).toBe("maintenance");
   });
 
   test("a caller who answers for a code, or a pane that tells of it, needs no notice", () => {

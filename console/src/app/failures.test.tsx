@@ -56,3 +56,9 @@ test("two calls that fail alike are two failures", async () => {
   expect(notices().getByText("Failed to decline the chat.")).toBeVisible();
   expect(notices().getByText("Failed to save the preference.")).toBeVisible();
 });
+
+test("headers that cannot be read come with the way out", async () => {
+  await ends(() => refuse(102));
+  const said = within(await notices().findByRole("article"));
+  expect(said.getByRole("link", { name: "Sign out" })).toHaveAttribute("href", "#/Public/Logout");
+});

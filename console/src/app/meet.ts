@@ -2,11 +2,13 @@
 import { consequence } from "@/api/consequence";
 import { describe, type Problem } from "@/api/problem";
 import { type Failure, type Reported, wiring } from "@/api/wiring";
+import { errorCode } from "@/generated/catalogue";
+import { plain } from "@/notices/html";
 import { say } from "@/notices/store";
 import { failed } from "@/notices/texts";
 import { useSession } from "@/session/store";
 import { copy } from "@/ui/copy";
-import { pathTo } from "@/ui/href";
+import { href, pathTo } from "@/ui/href";
 import { words } from "@/words";
 import { mayRedirect } from "./guard";
 import { go, leave, show, showOverlay } from "./leave";
@@ -38,10 +40,19 @@ export function meet(problem: Problem, identifying: boolean, how?: Reported): vo
 
 function tell(problem: Problem, copyable: boolean, failure: Failure | undefined): void {
   const { what, why } = failed(problem, failure);
+  // Refused before, and tried again without an answer.
+  const silent = problem.status !== 0 && problem.silence !== null ? words("problem.no_answer") : "";
   say({
     // Each call's failure is a notice; what has one cause is said once.
-    ...(what === null ? { id: String(problem.code), title: why } : { id: failure, title: what, text: why }),
+    ...(what === null
+      ? { id: String(problem.code), title: why, text: plain(silent) }
+      : { id: failure, title: what, text: plain(`${why} ${silent}`.trim()) }),
     tone: problem.level === "INFO" ? "info" : problem.level === "WARNING" ? "warning" : "danger",
+    // Headers that cannot be read are those of this session: a new one has others.
+    links:
+      problem.code === errorCode.INVALID_HEADERS && useSession.getState().token !== null
+        ? [{ name: words("profile.sign_out"), value: href("logout") }]
+        : [],
     actions: copyable ? [{ name: words("problem.copy"), emit: "copy" }] : [],
     on: { copy: () => void copy(describe(problem)) },
   });

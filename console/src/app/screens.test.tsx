@@ -142,10 +142,10 @@ describe("an address that only leads elsewhere", () => {
 describe("before it is known whose house this is", () => {
   test.each([
     { code: 179, title: "There is nobody at this address" },
-    { code: 260, title: "Under maintenance" },
-  ])("a refusal $code has its page", async ({ code, title }) => {
+    { code: 260, title: "Under maintenance", extraInfo: "maintenance" },
+  ])("a refusal $code has its page", async ({ code, title, extraInfo }) => {
     stand();
-    server.use(on("get", "internal/self_configure", () => refuse(code)));
+    server.use(on("get", "internal/self_configure", () => refuse(code, { extraInfo })));
     await open();
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();
     expect(await flaws()).toEqual([]);
@@ -192,6 +192,23 @@ describe("a session that is over", () => {
     ).toBeVisible();
   });
 
+  test("and a server that fell silent when it was asked again: the sign-in says both", async () => {
+    stand();
+    feed();
+    let times = 0;
+    server.use(
+      on("get", "livechat/queue", () => {
+        times += 1;
+        return times === 1 ? refuse(264, { status: 400 }) : broken();
+      }),
+    );
+    await openSignedIn();
+    expect(await screen.findByLabelText("User name")).toBeVisible();
+    const notices = within(screen.getByRole("region", { name: "Notifications" }));
+    expect(await notices.findByText("The database took too long to answer. Please try again.")).toBeVisible();
+    expect(notices.getByText("The server gave no answer.")).toBeVisible();
+  });
+
   test("at an address that is nobody's any more ends on the page that says so, and stays there", async () => {
     stand();
     feed();
@@ -201,6 +218,33 @@ describe("a session that is over", () => {
     expect(location.hash).toMatch(/^#\/Public\/InvalidDomain/);
     expect(useSession.getState().token).toBeNull();
     expect(screen.queryByLabelText("User name")).toBeNull();
+  });
+
+  test.each([
+    { name: "255", answer: () => refuse(255) },
+    { name: "260, in maintenance", answer: () => refuse(260, { extraInfo: "maintenance" }) },
+  ])("by maintenance ($name) ends on its page", async ({ answer }) => {
+    stand();
+    feed();
+    server.use(on("get", "livechat/queue", answer));
+    await openSignedIn();
+    expect(await screen.findByRole("heading", { name: "Under maintenance" })).toBeVisible();
+    expect(location.hash).toMatch(/^#\/Public\/MaintenanceError/);
+    expect(useSession.getState().token).toBeNull();
+  });
+
+  test("is none where the server is only busy: whoever is at the desk stays there", async () => {
+    stand();
+    feed();
+    server.use(
+      on("get", "livechat/queue", () => refuse(260)),
+      on("delete", "livechat/ongoing", () => refuse(260)),
+    );
+    await openSignedIn();
+    expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();
+    expect(await screen.findByText(/The service is busy or under maintenance/)).toBeVisible();
+    expect(useSession.getState().token).not.toBeNull();
+    expect(location.hash).toBe("#/Common/Comms");
   });
 
   test("by a refused address says which before the sign-in", async () => {

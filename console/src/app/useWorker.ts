@@ -1,9 +1,11 @@
 // The offline worker's news as notices, and its pushes; started once the page has what it needs.
 import { useEffect } from "react";
+import { plain } from "@/notices/html";
 import { say } from "@/notices/store";
 import { useSession } from "@/session/store";
 import { words } from "@/words";
-import { type Push, startWorker, subscribe, type WorkerNews } from "@/worker/register";
+import type { Push } from "@/worker/push";
+import { startWorker, subscribe, type WorkerNews } from "@/worker/register";
 
 const CACHED_MS = 10_000;
 
@@ -24,7 +26,7 @@ export function useWorker(): void {
   useEffect(() => {
     const pushed = (event: Event) => {
       const { title, body } = (event as CustomEvent<Push>).detail;
-      say({ title, text: body });
+      say({ title, text: plain(body) });
     };
     addEventListener("push-notification", pushed);
     void startWorker(tell);

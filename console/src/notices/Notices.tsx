@@ -6,6 +6,8 @@ import { IconClose } from "@/ui/icons";
 import { NamedIcon } from "@/ui/NamedIcon";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
+import { secondsTo } from "@/words/format";
+import { NoticeText } from "./NoticeText";
 import { mayClearAll, type Notice, others, shown } from "./stack";
 import { happen, useNotices } from "./store";
 import "./notices.css";
@@ -88,7 +90,7 @@ function Card({
         <NamedIcon name={notice.icon ?? notice.tone} size={24} />
         <div className="grow">
           <p className="noticetitle">{notice.title}</p>
-          {notice.text === "" ? null : <p className="meta dim">{notice.text}</p>}
+          <NoticeText html={notice.text} />
           {count > 1 ? acts : null}
         </div>
         {count === 1 ? acts : null}
@@ -105,7 +107,7 @@ function Card({
 
 function Progress({ until, of, paused }: { until: number; of: number; paused: number | null }) {
   const now = useNow();
-  const left = Math.max(0, until - (paused ?? now));
+  const left = secondsTo(until, paused ?? now) * 1_000;
   return (
     <div className="progress" aria-hidden="true">
       <i style={{ width: `${Math.min(100, (left / of) * 100)}%` }} />

@@ -1,5 +1,6 @@
 // What a notice does besides being shown: it is heard, and where nobody sees the page it knocks at the desktop.
 import { knock, withdraw } from "./desktop";
+import { wordsOf } from "./html";
 import { isWanted, play } from "./sounds";
 import type { Notice } from "./stack";
 import { loud } from "./store";
@@ -11,6 +12,6 @@ loud.heard = play;
 loud.said = (notice, sound) => {
   play(sound);
   // What is worth a sound is worth the desktop.
-  if (isWanted(sound)) knock(notice.title, notice.text, tagOf(notice), notice.links[0]?.value);
+  if (isWanted(sound)) knock(notice.title, wordsOf(notice.text), tagOf(notice), notice.links[0]?.value);
 };
 loud.gone = (notice) => withdraw(tagOf(notice));

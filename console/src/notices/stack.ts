@@ -13,6 +13,7 @@ export interface Notice {
   key: string;
   id: string;
   title: string;
+  /** HTML, which is cleaned before it is shown; words of others are made plain first. */
   text: string;
   tone: Tone;
   /** The name of a drawing; the tone has one of its own. */
@@ -76,7 +77,10 @@ function admitted(stack: Stack, notice: Given, reader: Reader): boolean {
   if (!reader.available && !reader.evenIfUnavailable) return false;
   if (!notice.repeatable && stack.notices.some((other) => other.id === notice.id)) return false;
   const known = memory(reader.person, notice.id, notice.props ?? null);
-  return known === null || !stack.seen.includes(known);
+  if (known === null) return true;
+  // Of what repeats, each happening is told once, though it is heard of twice.
+  const stands = stack.notices.some(({ person, id, props }) => memory(person, id, props) === known);
+  return !stands && !stack.seen.includes(known);
 }
 
 function without(stack: Stack, keys: readonly string[]): Stack {
@@ -163,7 +167,3 @@ export const shown = (stack: Stack): readonly Notice[] =>
 export const others = (stack: Stack): number => Math.max(0, stack.notices.length - limits.NOTICES_SHOWN);
 export const mayClearAll = (stack: Stack): boolean =>
   stack.expanded && stack.notices.length >= limits.NOTICES_CLEAR_ALL;
-
-/** Whole seconds left, clamped at nought. */
-export const left = (notice: Notice, now: number): number =>
-  notice.endtime === null ? 0 : Math.max(0, Math.ceil((notice.endtime - now) / 1_000));

@@ -9,6 +9,7 @@ interface Handlers {
   on?: Readonly<Record<string, () => void>>;
 }
 
+/** The text is HTML: words of others go through `plain`. */
 export type Said = Partial<Omit<Given, "key">> & Handlers & { values?: Record<string, string | number> };
 
 export const useNotices = create<Stack>(() => EMPTY);

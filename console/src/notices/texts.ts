@@ -3,6 +3,7 @@ import type { Problem } from "@/api/problem";
 import { type Failure, wiring } from "@/api/wiring";
 import type { AchievementRow, ErrorRow, Language, NoticeRow, Tone } from "@/generated/catalogue";
 import { currentLanguage, words } from "@/words";
+import { plain } from "./html";
 
 const known: {
   errors: Readonly<Record<number, ErrorRow>>;
@@ -27,12 +28,14 @@ export async function learnTexts(): Promise<void> {
 
 wiring.learn = () => learnTexts().catch(() => undefined);
 
-const filled = (text: string, values: Record<string, string | number> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+type Values = Record<string, string | number>;
+
+const filled = (text: string, values: Values = {}, as: (value: string) => string = String): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => as(String(values[name] ?? whole)));
 
 export function noticeText(
   id: string,
-  values?: Record<string, string | number>,
+  values?: Values,
 ): {
   title: string;
   text: string;
@@ -47,7 +50,8 @@ export function noticeText(
     const said = notice[language].title === "" ? notice.en : notice[language];
     return {
       title: filled(said.title, values),
-      text: filled(said.text, values),
+      // The catalogue may mark its own words; what they are filled with has no say in that.
+      text: filled(said.text, values, plain),
       tone: notice.tone,
       repeatable: notice.repeatable,
       timeout: notice.seconds > 0 ? notice.seconds * 1_000 : null,

@@ -1,5 +1,6 @@
 // The session's countdown: quiet, then an offer to renew, then gone. Pure; time is handed in.
 import { limits } from "@/generated/catalogue";
+import { secondsTo } from "@/words/format";
 
 export interface Countdown {
   phase: "none" | "running" | "renew" | "ended";
@@ -16,7 +17,7 @@ export type Tick =
 export const START: Countdown = { phase: "none", expiresAt: null, quietUntil: 0 };
 
 export const secondsLeft = (state: Countdown, now: number): number =>
-  state.expiresAt === null ? Number.POSITIVE_INFINITY : Math.ceil((state.expiresAt - now) / 1_000);
+  state.expiresAt === null ? Number.POSITIVE_INFINITY : secondsTo(state.expiresAt, now, "negative");
 
 export function countdown(state: Countdown, event: Tick): Countdown {
   switch (event.kind) {

@@ -121,6 +121,7 @@ export const desk = {
     view_chat: "View chat",
     past: "This chat is no longer with you: it can be read, not answered.",
     past_close: "Close",
+    messages_failed: "The messages could not be loaded",
     past_failed: "The chat could not be loaded",
     past_gone: "This chat is not here any more",
     past_gone_text: "It has gone to a colleague, or it never was one of yours.",
@@ -156,6 +157,7 @@ export const desk = {
   },
   details: {
     title: "Details",
+    failed: "The details could not be loaded",
     none: "No customer to show",
     none_text: "The details of the chat that you select appear here.",
     email: "Email",

@@ -15,8 +15,14 @@ export function span(seconds: number): string {
 export const since = (instant: string | null | undefined, now: number): number =>
   instant ? Math.max(0, Math.floor((now - Date.parse(instant)) / 1_000)) : 0;
 
+/** Whole seconds to an end time: a countdown stops there, unless it may go below nought. */
+export function secondsTo(end: number, now: number, below: "clamped" | "negative" = "clamped"): number {
+  const left = Math.ceil((end - now) / 1_000);
+  return below === "negative" ? left : Math.max(0, left);
+}
+
 export const until = (instant: string | null | undefined, now: number): number =>
-  instant ? Math.max(0, Math.ceil((Date.parse(instant) - now) / 1_000)) : 0;
+  instant ? secondsTo(Date.parse(instant), now) : 0;
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["year", 31_536_000],

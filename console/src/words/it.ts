@@ -253,6 +253,7 @@ export const it = {
     view_chat: "Vedi la chat",
     past: "Questa chat non è più con te: si può leggere, non rispondere.",
     past_close: "Chiudi",
+    messages_failed: "Impossibile caricare i messaggi",
     past_failed: "Non è stato possibile caricare la chat",
     past_gone: "Questa chat non è più qui",
     past_gone_text: "È passata a un collega, oppure non è mai stata tua.",
@@ -289,6 +290,7 @@ export const it = {
   },
   details: {
     title: "Dettagli",
+    failed: "Impossibile caricare i dettagli",
     none: "Nessun cliente da mostrare",
     none_text: "Qui appaiono i dettagli della chat che selezioni.",
     email: "E-mail",

@@ -37,7 +37,7 @@ export const people = {
   nobody_text: "Whoever signs in appears here.",
   full: "No free slot",
   lines: "Lines",
-  lines_failed: "The lines could not be loaded",
+  lines_failed: "The lines to transfer to could not be loaded",
   served: "Served",
   unserved: "Nobody there",
   waiting_one: "{{count}} waiting",

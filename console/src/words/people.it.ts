@@ -39,7 +39,7 @@ export const people = {
   nobody_text: "Chi accede appare qui.",
   full: "Nessun posto libero",
   lines: "Code",
-  lines_failed: "Impossibile caricare le code",
+  lines_failed: "Impossibile caricare le code a cui trasferire",
   served: "Servita",
   unserved: "Nessuno presente",
   waiting_one: "{{count}} in attesa",

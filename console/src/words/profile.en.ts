@@ -126,6 +126,7 @@ const themes = {
   },
   pick: "Pick a colour: {{slot}}",
   picture: "Choose a picture",
+  picture_comes: "The picture is on its way. The theme can be saved once it is here.",
   no_picture: "No picture",
   look: "How it looks",
   sample: "A waiting chat",

@@ -125,6 +125,7 @@ const themes = {
   },
   pick: "Scegli un colore: {{slot}}",
   picture: "Scegli un’immagine",
+  picture_comes: "L’immagine sta arrivando: poi potrai salvare il tema.",
   no_picture: "Nessuna immagine",
   look: "Come appare",
   sample: "Una chat in attesa",

@@ -65,6 +65,26 @@ test("Italian has every word that English has, and no other", () => {
   expect([...leaves(en), ...leaves(italian)].filter((text) => text.trim() === "")).toEqual([]);
 });
 
+/** What a pane says that could not be loaded, by its key. */
+const failedIn = (words: object, under = ""): [string, string][] =>
+  Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === "object" && value !== null
+      ? failedIn(value, `${under}${key}.`)
+      : /(^|_)failed$/.test(key)
+        ? [[`${under}${key}`, String(value)]]
+        : [],
+  );
+
+test.each([
+  ["English", en],
+  ["Italian", italian],
+] as const)("what could not be loaded is named by every pane in its own words, in %s", (_language, words) => {
+  const said = failedIn(words);
+  expect(said.length).toBeGreaterThan(15);
+  const shared = said.filter(([key, text]) => said.some(([other, same]) => other !== key && same === text));
+  expect(shared).toEqual([]);
+});
+
 /** Names, and words that Italian has from English. */
 const SAME: readonly string[] = ["OK"];
 

@@ -1,7 +1,8 @@
 // Stories of the offline worker as the page meets it: the first one, the next one, and what was pushed.
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { useNotices } from "@/notices/store";
-import { pushOf, startWorker, subscribe, type WorkerNews, watchInstall } from "./register";
+import type { Push } from "./push";
+import { startWorker, subscribe, type WorkerNews, watchInstall } from "./register";
 
 class Worker extends EventTarget {
   state = "installing";
@@ -54,21 +55,49 @@ test("one that came while nobody looked is told of too", () => {
   expect(watch(true, new Worker()).told).toEqual(["new_content"]);
 });
 
-test("only a push with a title is a push", () => {
-  expect(pushOf({ type: "PUSH_RECEIVED", title: "Chat", body: "Ada waits" })).toEqual({
-    title: "Chat",
-    body: "Ada waits",
-  });
-  expect(pushOf({ type: "PUSH_RECEIVED", title: "Chat" })).toEqual({ title: "Chat", body: "" });
+/** The page's end of the line to the worker. */
+async function listening() {
+  vi.stubEnv("PROD", true);
+  const line = Object.assign(new EventTarget(), { register: async () => undefined });
+  vi.stubGlobal("navigator", { serviceWorker: line });
+  await startWorker(() => undefined);
+  const heard: Push[] = [];
+  const hear = (event: Event) => heard.push((event as CustomEvent<Push>).detail);
+  addEventListener("push-notification", hear);
+  onTestFinished(() => removeEventListener("push-notification", hear));
+  const says = (data: unknown) => line.dispatchEvent(new MessageEvent("message", { data }));
+  return { says, heard };
+}
+
+test("what was pushed is the page event push-notification with title and body, and nothing else", async () => {
+  const { says, heard } = await listening();
+  says({ type: "PUSH_RECEIVED", title: "Chat", body: "Ada waits", icon: "x.png", url: "https://elsewhere" });
+  says({ type: "PUSH_RECEIVED", title: "Chat" });
+  says({ type: "PUSH_RECEIVED", title: "Chat", body: { html: "<b>" } });
+  expect(heard).toEqual([
+    { title: "Chat", body: "Ada waits" },
+    { title: "Chat", body: "" },
+    { title: "Chat", body: "" },
+  ]);
+});
+
+test("a message of the worker that is no push is none", async () => {
+  const { says, heard } = await listening();
   for (const odd of [
     null,
+    undefined,
     7,
     "PUSH_RECEIVED",
+    [],
     {},
+    { title: "x", body: "y" },
     { type: "OTHER", title: "x" },
+    { type: "PUSH_RECEIVED" },
     { type: "PUSH_RECEIVED", title: 7 },
+    { type: "PUSH_RECEIVED", title: "  ", body: "x" },
   ])
-    expect(pushOf(odd)).toBeNull();
+    says(odd);
+  expect(heard).toEqual([]);
 });
 
 /** A browser with an offline worker, whose pushes come from here. */
@@ -122,6 +151,12 @@ test("what fails is written to the log, and nobody is told", async () => {
   withPushes(null, () => Promise.reject(broken));
   await subscribe("key");
   expect(log).toHaveBeenLastCalledWith("pushes could not be set up", broken);
+
+  const unreadable = new DOMException("the key is not valid", "InvalidAccessError");
+  withPushes(null, () => Promise.reject(unreadable));
+  await subscribe("not a key");
+  expect(log).toHaveBeenLastCalledWith("pushes could not be set up", unreadable);
+  expect(kept()).toBeNull();
 
   vi.stubEnv("PROD", true);
   const refused = new Error("no worker");

@@ -1,20 +1,9 @@
 // Registers the offline worker, says what it has done, and passes on what was pushed. What fails is only logged.
+import { type Push, pushOf } from "./push";
+
 export type WorkerNews = { kind: "new_content"; reload: () => void } | { kind: "cached" };
 
 const KEPT = "switchyard.push";
-
-export interface Push {
-  title: string;
-  body: string;
-}
-
-/** A message of the worker that tells of a push; null for any other. */
-export function pushOf(data: unknown): Push | null {
-  const { type, title, body } = (data ?? {}) as { type?: unknown; title?: unknown; body?: unknown };
-  return type === "PUSH_RECEIVED" && typeof title === "string"
-    ? { title, body: typeof body === "string" ? body : "" }
-    : null;
-}
 
 function reloadWith(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

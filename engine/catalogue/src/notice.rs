@@ -164,8 +164,8 @@ notices! {
         "Password changed"      "Your new password holds from now on."
         "Password modificata"   "La nuova password vale da subito.";
     "0310" PASSWORD_RESET       Success 20 s once  NO_SOUND
-        "Password reset"        "A link to choose a new password has been sent to {email}."
-        "Password reimpostata"  "Un link per scegliere una nuova password è stato inviato a {email}.";
+        "Password reset"        "Your new password holds from now on. Earlier sessions have ended."
+        "Password reimpostata"  "La nuova password vale da subito. Le sessioni precedenti sono terminate.";
     "0311" SSO_GROUP_EXISTS     Warning 15 s once  NO_SOUND
         "Group name in use"     "A directory group named {name} already exists."
         "Nome del gruppo in uso" "Esiste già un gruppo di directory di nome {name}.";

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { version } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { isTyping, useShortcuts } from "@/ui/keys";
-import { closeCommands, openKeymap, openPalette, tourBegins, useCommands } from "./commandsStore";
+import { ask, closeCommands, openKeymap, openPalette, tourBegins, useCommands } from "./commandsStore";
 import { areDue } from "./releaseNotes";
 import { isDue, useFirstTour, useTour, useTourRuns } from "./tour";
 
@@ -16,6 +16,28 @@ const Keymap = lazy(() => import("./Keymap"));
 const NetworkOverlay = lazy(() => import("./NetworkOverlay"));
 const Tour = lazy(() => import("./Tour"));
 const ReleaseNotes = lazy(() => import("./ReleaseNotes"));
+
+/** What is typed for the palette while it is fetched, or has no focus yet, is for its field and for nothing beneath. */
+function useTypedAhead(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (target instanceof Element && target.closest(".palettefind") !== null) return;
+      const { asked } = useCommands.getState();
+      const there = document.querySelector(".palettefind") !== null;
+      if ([...key].length === 1) ask(asked + key);
+      else if (key === "Backspace") ask([...asked].slice(0, -1).join(""));
+      else if (there || (key !== "Escape" && key !== "Enter")) return;
+      else if (key === "Escape") closeCommands();
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("keydown", press, true);
+    return () => removeEventListener("keydown", press, true);
+  }, [wanted]);
+}
 
 export function Commands({ onTeam }: { onTeam: () => void }) {
   const open = useCommands((state) => state.open);
@@ -46,6 +68,7 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);
+  useTypedAhead(open === "palette");
   return (
     <Suspense fallback={null}>
       {open === "palette" ? <Palette onTeam={onTeam} close={closeCommands} /> : null}

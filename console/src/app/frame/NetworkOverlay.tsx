@@ -34,7 +34,7 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
     consumer: client?.consumer_key ?? "",
   };
   const line = `${reading === null ? t("network.unknown") : t(`quality.${reading.rating}`)} · ${t(`network.feed.${live}`)}`;
-  const all = { ...rows, base: location.origin, line, status, processes, pending };
+  const all = { ...rows, base: `${location.origin}/2.0/`, line, status, processes, pending };
   return (
     <Overlay active header={t("network.title")} size="38rem" close={close}>
       <div className="overlaybody network">

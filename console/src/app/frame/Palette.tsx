@@ -29,7 +29,7 @@ import { Overlay } from "@/ui/Overlay";
 import { fullName } from "@/ui/person";
 import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { signOut } from "../signOut";
-import { openKeymap, openNetwork, tourBegins } from "./commandsStore";
+import { ask, openKeymap, openNetwork, tourBegins, useCommands } from "./commandsStore";
 import "./palette.css";
 import "@/words/aside";
 
@@ -113,7 +113,7 @@ export default function Palette({ onTeam, close }: { onTeam: () => void; close: 
   const t = useWords();
   const list = useId();
   const commands = useCommandList(onTeam);
-  const [asked, setAsked] = useState("");
+  const asked = useCommands((state) => state.asked);
   const [chosen, setChosen] = useState(0);
   const found = useMemo(
     () => commands.filter((command) => matches(command, asked.trim())),
@@ -158,7 +158,7 @@ export default function Palette({ onTeam, close }: { onTeam: () => void; close: 
           placeholder={t("frame.find")}
           value={asked}
           onChange={(event) => {
-            setAsked(event.currentTarget.value);
+            ask(event.currentTarget.value);
             setChosen(0);
           }}
           onKeyDown={keys}

@@ -2,23 +2,24 @@
 import { useState } from "react";
 import { useCall } from "@/api/useCall";
 import { version } from "@/generated/catalogue";
-import { usePrefer } from "@/session/useProfile";
+import { useMe, usePrefer } from "@/session/useProfile";
 import { StepPrompt } from "@/ui/StepPrompt";
 import { useWords } from "@/words";
-import { buildOf, slidesAt } from "./releaseNotes";
+import { buildOf, seen, slidesAt } from "./releaseNotes";
 import "@/words/aside";
 
 export default function ReleaseNotes() {
   const t = useWords();
   const prefer = usePrefer();
   const [at, setAt] = useState(0);
+  const { preferences } = useMe();
   const { data } = useCall("helper/releasenotes");
   if (data === undefined) return null;
   const slides = slidesAt(buildOf(data, version), at);
   const slide = slides.find(({ active }) => active);
   const close = () => {
     setAt(0);
-    prefer({ release_notes: version });
+    prefer(seen(preferences, version));
   };
   // Notes without a single slide are read by having nothing in them.
   if (slide === undefined) return null;

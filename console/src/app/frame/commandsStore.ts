@@ -3,10 +3,18 @@ import { create } from "zustand";
 
 type Open = "palette" | "keymap" | "network" | null;
 
-export const useCommands = create<{ open: Open; barred: boolean }>(() => ({ open: null, barred: false }));
+interface Commands {
+  open: Open;
+  barred: boolean;
+  /** What the palette is asked for: it may be typed before the palette is there. */
+  asked: string;
+}
+
+export const useCommands = create<Commands>(() => ({ open: null, barred: false, asked: "" }));
 const open = (what: Open) => (): void => {
-  if (!useCommands.getState().barred) useCommands.setState({ open: what });
+  if (!useCommands.getState().barred) useCommands.setState({ open: what, asked: "" });
 };
+export const ask = (asked: string): void => useCommands.setState({ asked });
 export const openPalette = open("palette");
 export const openKeymap = open("keymap");
 export const openNetwork = open("network");

@@ -16,6 +16,18 @@ export function buildOf({ Builds }: ReleaseNotes, version: string): readonly Omi
 export const slidesAt = (items: readonly Omit<Slide, "active">[], at: number): readonly Slide[] =>
   items.map((item, index) => ({ ...item, active: index === at }));
 
+/** As many as the server keeps. */
+const MOST_USED = 100;
+
+/** What is remembered once this version's notes are read: that, and that the person has used it. */
+export const seen = (
+  { used_versions }: { used_versions: readonly string[] },
+  version: string,
+): { release_notes: string; used_versions: string[] } => ({
+  release_notes: version,
+  used_versions: [...used_versions.filter((other) => other !== version), version].slice(-MOST_USED),
+});
+
 /** Who has not read this version's notes, is past the first tour and is not on a public link. */
 export const areDue = (
   preferences: { release_notes: string | null; initial_tour: boolean },

@@ -9,7 +9,7 @@ import { aClient, aProfile, aSession } from "@/testing/shapes";
 import { speak } from "@/words";
 import { look } from "../watch";
 import { useWatched } from "../watched";
-import { areDue, buildOf } from "./releaseNotes";
+import { areDue, buildOf, seen } from "./releaseNotes";
 
 withConsole();
 
@@ -36,13 +36,23 @@ describe("release notes", () => {
     expect(areDue({ release_notes: null, initial_tour: false }, version, false)).toBe(false);
   });
 
+  test("are remembered with the versions that the person has used, each once and no more than are kept", () => {
+    const used = (...used_versions: string[]) => seen({ used_versions }, version).used_versions;
+    expect(used("4.22.0", "4.23.0")).toEqual(["4.22.0", "4.23.0", version]);
+    expect(used(version, "9.9.9")).toEqual(["9.9.9", version]);
+    const many = used(...Array.from({ length: 120 }, (_, n) => `1.${n}.0`));
+    expect([many.length, many[0], many.at(-1)]).toEqual([100, "1.21.0", version]);
+  });
+
   test("go from slide to slide; Finish closes them and is remembered", async () => {
-    const house = stand({ me: aProfile({ preferences: { ...preferences, release_notes: null } }) });
+    const house = stand({
+      me: aProfile({ preferences: { ...preferences, release_notes: null, used_versions: ["4.0.0"] } }),
+    });
     feed();
     server.use(
       on("get", "helper/releasenotes", () => notes),
       on("patch", "internal/profile", ({ body }) => {
-        expect(body.preference).toEqual({ release_notes: version });
+        expect(body.preference).toEqual({ release_notes: version, used_versions: ["4.0.0", version] });
         house.me = aProfile();
         return house.me;
       }),
@@ -138,7 +148,11 @@ describe("the network overlay", () => {
     for (const name of ["User id", "Session id", "Session expires", "Application key", "Consumer key"])
       expect(dialog.getByRole("button", { name: `Copy ${name}` })).toBeVisible();
     expect(dialog.getByText(/product_version\.json.* every 60 s/)).toBeVisible();
-    expect(dialog.getAllByRole("option")).toHaveLength(7);
+    const bases = dialog.getAllByRole("option").map((option) => option.textContent ?? "");
+    expect(bases).toHaveLength(7);
+    // One server, one API: another address is another banner, and no other host can be chosen.
+    expect(bases.filter((base) => new URL(base).origin !== location.origin)).toEqual([]);
+    expect(dialog.getByRole("combobox")).toHaveDisplayValue(`${location.origin}/`);
     expect(document.body.textContent).not.toContain("token-1");
     expect(await flaws()).toEqual([]);
     expect(dialog.getByText("System status").nextSibling).toHaveTextContent("good");

@@ -14,7 +14,7 @@ import { Splitter } from "./Splitter";
 import { Talk } from "./Talk";
 import { useEnd } from "./useEnd";
 import { useOngoing } from "./useOngoing";
-import { usePast } from "./usePast";
+import { isGone, usePast } from "./usePast";
 import { useReading } from "./useReading";
 import type { Offer } from "./useRinging";
 import { useRinging } from "./useRinging";
@@ -78,6 +78,7 @@ export default function Comms() {
         <Details
           chat={chat ?? past.data ?? undefined}
           loading={selected !== null && chat === undefined && awaits(ongoing, past)}
+          failed={selected === null ? null : missing(ongoing, past)}
           fold={() => change((panes) => toggled(panes, "who"))}
         />
       </aside>
@@ -87,6 +88,12 @@ export default function Comms() {
 
 /** Nothing has been answered yet, and nothing refused. */
 const awaits = (...asked: Pick<Called<unknown>, "loading">[]): boolean => asked.some((call) => call.loading);
+
+/** The call that would have told of the chat; one of a chat that is not to be had has not failed. */
+function missing(ongoing: Called<unknown>, past: Called<unknown>): Called<unknown> | null {
+  if (ongoing.data === undefined) return ongoing;
+  return past.problem === undefined || isGone(past.problem) ? null : past;
+}
 
 const isOpen = (chat: Chat): boolean => chat.status !== "Completed";
 

@@ -1,12 +1,13 @@
 // The right pane: who the customer is, where they are, and the way this chat has come.
 import { Fragment, type ReactNode } from "react";
 import type { Chat } from "@/api/shapes";
+import type { Called } from "@/api/useCall";
 import { Avatar } from "@/ui/Avatar";
 import { CopyButton } from "@/ui/CopyButton";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconClose } from "@/ui/icons";
-import { Bone, Empty } from "@/ui/PaneState";
+import { Bone, Empty, Failed } from "@/ui/PaneState";
 import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
@@ -16,10 +17,13 @@ import { Journey } from "./Journey";
 export function Details({
   chat,
   loading,
+  failed,
   fold,
 }: {
   chat: Chat | undefined;
   loading: boolean;
+  /** What could not be asked for, where there is no chat for that. */
+  failed: Pick<Called<unknown>, "problem" | "retry"> | null;
   fold: () => void;
 }) {
   const t = useWords();
@@ -33,6 +37,8 @@ export function Details({
       </div>
       {chat === undefined && loading ? (
         <Bones />
+      ) : chat === undefined && failed?.problem !== undefined ? (
+        <Failed problem={failed.problem} what={t("details.failed")} retry={failed.retry} />
       ) : chat === undefined ? (
         <Empty title={t("details.none")} text={t("details.none_text")} />
       ) : (

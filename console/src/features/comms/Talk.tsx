@@ -3,7 +3,6 @@
 import { Link } from "react-router";
 import type { Chat } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
-import { errorCode } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
@@ -18,11 +17,9 @@ import { roleOf } from "./people/roles";
 import { useInvited } from "./people/useInvited";
 import { Top } from "./Top";
 import { Transcript } from "./Transcript";
+import { isGone } from "./usePast";
 import type { Offer } from "./useRinging";
 import { WrapUp } from "./WrapUp";
-
-/** Refusals of a chat that is not to be had, whatever the address calls it. */
-const GONE: readonly number[] = [errorCode.NO_ACCESS, errorCode.INVALID_FORMAT];
 
 export function Talk({
   chat,
@@ -127,10 +124,10 @@ function Nothing({
 }) {
   const t = useWords();
   const { data, problem, retry } = ongoing;
-  if (selected !== null && past.problem !== undefined && !GONE.includes(past.problem.code))
+  if (selected !== null && past.problem !== undefined && !isGone(past.problem))
     return <Failed problem={past.problem} what={t("comms.past_failed")} retry={past.retry} />;
   if (data === undefined && problem !== undefined && selected !== null)
-    return <Failed problem={problem} what={t("comms.chats_failed")} retry={retry} />;
+    return <Failed problem={problem} what={t("comms.messages_failed")} retry={retry} />;
   if ((data === undefined || past.loading) && selected !== null)
     return (
       <>

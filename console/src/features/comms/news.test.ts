@@ -1,6 +1,7 @@
 // Stories of news: which events a person is told of who looks elsewhere, and which need no telling.
 import { describe, expect, test } from "vitest";
-import { aChat, aMessage, anEvent, anOffer, aProfile, at } from "@/testing/shapes";
+import type { Crumb } from "@/api/shapes";
+import { aChat, aMessage, anEvent, anOffer, aPerson, aProfile, at } from "@/testing/shapes";
 import { awayNews, type Known, newsOf } from "./news";
 
 const known = (more: Partial<Known> = {}): Known => ({
@@ -85,14 +86,67 @@ describe("a chat", () => {
     expect(newsOf(lost, known({ chats: [] }))).toBeNull();
   });
 
-  test("that the customer left is told unless one was looking, or had ended it oneself", () => {
+  type Step = [Crumb["type"], string?, string?];
+  const way = (...steps: Step[]): Crumb[] =>
+    steps.map(([type, value = "", detail = ""], n) => ({
+      timestamp: at(n),
+      typeID: 0,
+      type,
+      value,
+      detail,
+      channel: 0,
+    }));
+  const comes = (...breadcrumbs: Crumb[]) => {
+    const me = aPerson(1, "owner", "Marta Rinaldi");
+    return newsOf(
+      anEvent("chat.assigned", { chat: aChat("c9", { breadcrumbs, participants: [me] }) }),
+      known(),
+    );
+  };
+  const OPENED: Step = ["opened"];
+  const TOMS: Step = ["taken", "Tom Weber"];
+  const MINE: Step = ["taken", "Marta Rinaldi"];
+
+  test("that a colleague transferred is told with who did, and to where", () => {
+    const sent: Step = ["transferred", "Tom Weber", "Billing"];
+    expect(comes(...way(OPENED, TOMS, sent, ["transfer_declined", "Ann", "busy"], MINE))).toMatchObject({
+      id: "0226",
+      values: { customer: "Nadia Conti", agent: "Tom Weber", skill: "Billing" },
+      leads: "view",
+    });
+    expect(comes(...way(OPENED, MINE))).toBeNull();
+    const back: Step = ["transfer_ended", "Billing", "undone"];
+    expect(comes(...way(OPENED, TOMS, sent, back, ["requeued", "Tom Weber"], MINE))).toBeNull();
+    expect(comes(...way(OPENED, MINE, ["transferred", "Marta Rinaldi", "Billing"], MINE))).toBeNull();
+  });
+
+  test("that a supervisor gave is one's own now; one that a supervisor took is no news to them", () => {
+    const gave = (by: string) => comes(...way(OPENED, ["pushed", "Marta Rinaldi", by]));
+    expect(gave("Dora Hill")).toMatchObject({ id: "0151", values: { customer: "Nadia Conti" } });
+    expect(gave("Marta Rinaldi")).toBeNull();
+  });
+
+  test("whose customer was banned says so, also to whoever is looking", () => {
+    const ended = anEvent("chat.ended", {
+      uniQref: "c1",
+      reason: "banned",
+      by: "agent",
+      wrap_up_until: at(300),
+    });
+    expect(newsOf(ended, known())).toMatchObject({ id: "0149", leads: "view" });
+    expect(newsOf(ended, known({ open: "c1" }))).toMatchObject({ id: "0149", leads: null });
+  });
+
+  test("that the customer left, or somebody else ended, is told unless one was looking, or had ended it oneself", () => {
     const left = (by: "customer" | "agent") =>
       anEvent("chat.ended", { uniQref: "c1", reason: "customer_left", by, wrap_up_until: at(300) });
     expect(newsOf(left("customer"), known())).toMatchObject({ id: "0331", leads: "view" });
     expect(newsOf(left("customer"), known({ open: "c1" }))).toBeNull();
-    expect(newsOf(left("agent"), known())).toBeNull();
-    const over = aChat("c1", { status: "Wrap-up" });
-    expect(newsOf(left("customer"), known({ chats: [over] }))).toBeNull();
+    expect(newsOf(left("agent"), known())).toMatchObject({ id: "0199", leads: "view" });
+    expect(newsOf(left("agent"), known({ open: "c1" }))).toBeNull();
+    const over = known({ chats: [aChat("c1", { status: "Wrap-up" })] });
+    expect(newsOf(left("customer"), over)).toBeNull();
+    expect(newsOf(left("agent"), over)).toBeNull();
   });
 
   test("whose wrap-up ran out of time is told; one that was finished elsewhere is not", () => {

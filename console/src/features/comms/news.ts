@@ -1,5 +1,5 @@
 // Which events of the feed are news to the person, and which notice tells them. Pure.
-import type { Chat, Profile, QueueItem } from "@/api/shapes";
+import type { Chat, Crumb, Profile, QueueItem } from "@/api/shapes";
 import { limits, noticeId, permissionId } from "@/generated/catalogue";
 import type { Kinds, LiveEvent, Offer } from "@/live/frames";
 import { hasStep } from "@/live/patches";
@@ -78,12 +78,16 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
     case "chat.transfer":
       return declined(known, event, event.data);
     case "chat.assigned":
-      return given(known, event, event.data.chat.uniQref);
+      return given(known, event, event.data.chat.uniQref) ?? brought(known, event, event.data.chat);
     case "chat.ended": {
       const chat = chatOf(known, event.data.uniQref);
-      const told =
-        event.data.by !== "customer" || chat?.status !== "In Progress" || chat.uniQref === known.open;
-      return told ? null : ofChat(noticeId.CUSTOMER_LEFT, event, chat, "view");
+      const looking = event.data.uniQref === known.open;
+      // Whoever ends a chat oneself has ended it here before the server says so.
+      if (chat?.status !== "In Progress") return null;
+      if (event.data.reason === BANNED)
+        return ofChat(noticeId.CUSTOMER_BANNED, event, chat, looking ? null : "view");
+      const id = event.data.by === "customer" ? noticeId.CUSTOMER_LEFT : noticeId.CHAT_FINISHED;
+      return looking ? null : ofChat(id, event, chat, "view");
     }
     case "chat.completed": {
       // Whoever sends or skips takes the chat off the desk at once; what is still here ran out of time.
@@ -122,6 +126,33 @@ function given(known: Known, event: LiveEvent, uniQref: string): News | null {
   if (chat === undefined || !isGuest(chat, known.me.user_id)) return null;
   return ofChat(noticeId.OWNERSHIP_GIVEN, event, chat, uniQref === known.open ? null : "view");
 }
+
+/** How it came to who has it now: a supervisor gave it, or somebody transferred it, which the one who takes it is told. */
+function brought({ me, open }: Known, event: LiveEvent, chat: Chat): News | null {
+  const way = chat.breadcrumbs;
+  const came = way.findLastIndex(({ type }) => type === "taken" || type === "pushed");
+  const leads = chat.uniQref === open ? null : "view";
+  const own = chat.participants.find(({ user_id }) => user_id === me.user_id)?.Name;
+  if (way[came]?.type === "pushed")
+    return way[came].detail === own ? null : ofChat(noticeId.OWNERSHIP_GIVEN, event, chat, leads);
+  const before = way.slice(0, Math.max(0, came)).findLast(({ type }) => HAS_A_PLACE.has(type));
+  if (before?.type !== "transferred" || before.value === own) return null;
+  const told = ofChat(noticeId.CHAT_TRANSFERRED, event, chat, leads);
+  return told && { ...told, values: { ...told.values, agent: before.value, skill: before.detail } };
+}
+
+/** Steps after which a chat is with somebody, or in a line. */
+const HAS_A_PLACE: ReadonlySet<string> = new Set<Crumb["type"]>([
+  "opened",
+  "taken",
+  "pushed",
+  "requeued",
+  "transferred",
+  "transfer_ended",
+]);
+
+/** Why a chat ended whose customer may not write any more. */
+const BANNED = "banned";
 
 const chatOf = (known: Known, uniQref: string): Chat | undefined =>
   known.chats.find((chat) => chat.uniQref === uniQref);

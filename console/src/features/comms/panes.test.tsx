@@ -82,7 +82,9 @@ describe("when it failed", () => {
     const left = within(await lines());
     const middle = within(await talk());
     expect(await left.findByText("Your chats could not be loaded")).toBeVisible();
-    expect(middle.getByText("Your chats could not be loaded")).toBeVisible();
+    expect(middle.getByText("The messages could not be loaded")).toBeVisible();
+    const right = within(screen.getByRole("complementary", { name: "Customer" }));
+    expect(right.getByText("The details could not be loaded")).toBeVisible();
     expect(left.getByText(/0198c0de-7000/)).toBeVisible();
     expect(await left.findByRole("button", { name: "Take Otto Berg" })).toBeVisible();
     expect(await flaws()).toEqual([]);
@@ -90,6 +92,7 @@ describe("when it failed", () => {
     await user.click(left.getByRole("button", { name: "Try again" }));
     expect(await middle.findByText("Where is my parcel?")).toBeVisible();
     expect(left.queryByText("Your chats could not be loaded")).toBeNull();
+    expect(right.queryByText("The details could not be loaded")).toBeNull();
   });
 
   test("the line says so by itself, and the chats go on", async () => {

@@ -83,6 +83,30 @@ describe("a customer's message", () => {
   });
 });
 
+describe("a chat", () => {
+  test("that a colleague transferred says who did when it comes", async () => {
+    await desk();
+    const step = (n: number, type: "taken" | "transferred", value: string, detail = "") => ({
+      timestamp: at(n),
+      typeID: 0,
+      type,
+      value,
+      detail,
+      channel: 0,
+    });
+    const breadcrumbs = [
+      step(1, "taken", "Tom Weber"),
+      step(2, "transferred", "Tom Weber", "Returns"),
+      step(3, "taken", "Marta Rinaldi"),
+    ];
+    line.tell("chat.assigned", { chat: aChat("c3", { breadcrumbs, name: "Otto", surname: "Berg" }) });
+    expect(
+      await notices().findByText("Tom Weber has transferred the chat with Otto Berg to Returns."),
+    ).toBeVisible();
+    expect(notices().getByRole("link", { name: "View chat" })).toBeVisible();
+  });
+});
+
 describe("the line", () => {
   const joins = (uniQref: string, more: Partial<QueueItem> = {}) =>
     line.tell("queue.joined", { item: aWaiting(uniQref, more) });

@@ -8,6 +8,7 @@ import { untilTaken } from "@/live/catchUp";
 import type { LiveEvent } from "@/live/frames";
 import { useOffers } from "@/live/offers";
 import { useLiveEvents } from "@/live/useLive";
+import { plain } from "@/notices/html";
 import { say, sound, unsay } from "@/notices/store";
 import { href } from "@/ui/href";
 import { useWords } from "@/words";
@@ -41,7 +42,7 @@ export function useNews(me: Profile): void {
           : {
               ...given,
               title: t(`people.${own}_title`),
-              text: t(`people.${own}`, given.values),
+              text: plain(t(`people.${own}`, given.values)),
               timeout: OWN_MS,
             };
       const chat = news.props.context_message;

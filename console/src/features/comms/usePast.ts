@@ -1,8 +1,14 @@
 // A chat that is no longer at the desk, as far as the person may still read it.
 import { useEffect } from "react";
+import type { Problem } from "@/api/problem";
 import type { Chat } from "@/api/shapes";
 import { type Called, useCall } from "@/api/useCall";
+import { errorCode } from "@/generated/catalogue";
 import { useLeaving } from "./useEnd";
+
+/** Refusals of a chat that is not to be had, whatever the address calls it. */
+const GONE: readonly number[] = [errorCode.NO_ACCESS, errorCode.INVALID_FORMAT];
+export const isGone = (problem: Problem): boolean => GONE.includes(problem.code);
 
 /** Answers null where there is no such chat; asks nothing unless it is wanted. */
 export function usePast(selected: string | null, wanted: boolean): Called<Chat | null> {

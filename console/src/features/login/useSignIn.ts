@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSWRConfig } from "swr";
 import { keyOf } from "@/api/calls";
-import { Problem } from "@/api/problem";
+import { isMaintenance, Problem } from "@/api/problem";
 import { request } from "@/api/request";
 import type { Profile, SignedIn, SignIn, SignInStep } from "@/api/shapes";
 import { wiring } from "@/api/wiring";
@@ -30,7 +30,6 @@ const FAILED = 114;
 const TOO_OFTEN = 158;
 const NO_ACCESS = 170;
 const UNKNOWN_DOMAIN = 179;
-const MAINTENANCE = [255, 260];
 const CODE_USED = 236;
 
 type Answer = Omit<SignIn, "environment" | "step_token" | "device_token" | "username" | "password">;
@@ -52,12 +51,9 @@ function keepDevice(username: string, token: string | null): void {
   remember(KNOWN, { ...recall<Record<string, string>>(KNOWN, {}), [username.toLowerCase()]: token });
 }
 
-/** Refusals that lead elsewhere, or stand over the page. An overloaded server is none: it says when to come back. */
-const leadsAway = ({ code, retryAfter }: Problem): boolean =>
-  code === BAD_ADDRESS ||
-  code === NO_ACCESS ||
-  code === UNKNOWN_DOMAIN ||
-  (MAINTENANCE.includes(code) && retryAfter === null);
+/** Refusals that lead elsewhere, or stand over the page. */
+const leadsAway = (problem: Problem): boolean =>
+  isMaintenance(problem) || [BAD_ADDRESS, NO_ACCESS, UNKNOWN_DOMAIN].includes(problem.code);
 
 /** Nothing was wrong with what was typed: the server failed, or the way to it. */
 const failed = ({ status }: Problem): boolean => status === 0 || status >= 500;
@@ -97,7 +93,7 @@ export function useSignIn(): Door {
   const [came, setCame] = useState<Way | null>(null);
 
   /** That the new password holds is said once it lets the person in. */
-  const renewed = useRef(false);
+  const renewed = useRef<string | null>(null);
 
   const enter = async (answer: SignedIn) => {
     const { token, device_token, recovery_codes, ...entered } = answer;
@@ -109,12 +105,12 @@ export function useSignIn(): Door {
     const next = query.get("next");
     const begin = next === null ? home.current(profile) : (next as ScreenName);
     await navigate(directPath ?? pathTo(begin), { replace: true });
-    if (renewed.current) say({ id: noticeId.PASSWORD_CHANGED });
-    renewed.current = false;
+    if (renewed.current !== null) say({ id: renewed.current });
+    renewed.current = null;
   };
 
   const startAgain = () => {
-    renewed.current = false;
+    renewed.current = null;
     setStep(null);
     setNumber(FIRST);
     setRefused([]);
@@ -196,7 +192,8 @@ export function useSignIn(): Door {
       const answer = (await request("post", PROFILE, {
         body: { environment: "init", ...body, ...(device_token === undefined ? {} : { device_token }) },
       })) as SignedIn | SignInStep;
-      renewed.current ||= given?.new_password !== undefined;
+      if (given?.new_password !== undefined)
+        renewed.current = step?.reason === "reset" ? noticeId.PASSWORD_RESET : noticeId.PASSWORD_CHANGED;
       await take(name, answer);
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;

@@ -33,6 +33,31 @@ function links(answer: () => ReturnType<typeof aSignIn> | Response) {
   return shown;
 }
 
+/** A link to set a password leads to this step. */
+const RESETTING = {
+  otp: true,
+  step: "new_password" as const,
+  step_token: "step",
+  ttl: 600,
+  username: "marta.rinaldi",
+  methods: [],
+  app: null,
+  mail: null,
+  reason: "reset" as const,
+  policy: {
+    common: false,
+    expiry_months: 0,
+    min: 10,
+    max: 128,
+    numbers: 1,
+    uppercase: 1,
+    lowercase: 1,
+    special: 1,
+  },
+  user_limit: null,
+  recovery_codes: null,
+};
+
 describe("asking for a link", () => {
   test("needs a name, says the same for everybody, and for how long it holds", async () => {
     stand({ client: aClient({ links: true }) });
@@ -126,31 +151,8 @@ describe("coming with a link", () => {
 
   test("to set a password leads to the step that asks for it, which may come too late", async () => {
     stand();
-    const policy = {
-      common: false,
-      expiry_months: 0,
-      min: 10,
-      max: 128,
-      numbers: 1,
-      uppercase: 1,
-      lowercase: 1,
-      special: 1,
-    };
     server.use(
-      on("patch", "internal/links", () => ({
-        otp: true,
-        step: "new_password" as const,
-        step_token: "step",
-        ttl: 600,
-        username: "marta.rinaldi",
-        methods: [],
-        app: null,
-        mail: null,
-        reason: "reset" as const,
-        policy,
-        user_limit: null,
-        recovery_codes: null,
-      })),
+      on("patch", "internal/links", () => RESETTING),
       on("post", "internal/profile", () => refuse(113)),
     );
     const user = await open(`/Public/MagicLink?pwd_reset=1&token_link=${TOKEN}`);
@@ -159,6 +161,21 @@ describe("coming with a link", () => {
     await user.type(screen.getByLabelText("New password once more"), "Lampada-verde-48{Enter}");
     expect(await overlay("This link has expired")).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Choose a new password" })).toBeNull();
+  });
+
+  test("the new password lets them in, which is told", async () => {
+    const house = stand();
+    feed();
+    server.use(
+      on("patch", "internal/links", () => RESETTING),
+      on("post", "internal/profile", () => aSignIn(house.me)),
+    );
+    const user = await open(`/Public/MagicLink?pwd_reset=1&token_link=${TOKEN}`);
+    await user.type(await screen.findByLabelText("New password"), "Lampada-verde-48");
+    await user.type(screen.getByLabelText("New password once more"), "Lampada-verde-48{Enter}");
+    expect(await desk()).toBeVisible();
+    expect(await screen.findByText("Password reset")).toBeVisible();
+    expect(screen.queryByText("Password changed")).toBeNull();
   });
 
   test("while somebody is signed in leaves the link alone, and says so", async () => {

@@ -13,6 +13,7 @@ import { untilTaken } from "@/live/catchUp";
 import type { LiveEvent } from "@/live/frames";
 import { uninvited } from "@/live/people";
 import { useLiveEvents } from "@/live/useLive";
+import { plain } from "@/notices/html";
 import { say, unsay } from "@/notices/store";
 import { pathTo } from "@/ui/href";
 import { fullName } from "@/ui/person";
@@ -149,7 +150,7 @@ export function useInvitationNews(me: Profile): void {
         id: asked.type === "supervisor" ? noticeId.SUPERVISOR_INVITATION : noticeId.GROUP_INVITATION,
         icon: "invite",
         values,
-        ...(asked.type === "direct" ? { text: t("people.invited.handed", values) } : {}),
+        ...(asked.type === "direct" ? { text: plain(t("people.invited.handed", values)) } : {}),
         props: { context_message: uniQref, at: asked.until },
         actions: [
           { name: t("people.invited.accept"), emit: "accept" },

@@ -55,6 +55,8 @@ export function Editor({
   const [slots, setSlots] = useState(draft.slots);
   const [failed, setFailed] = useState<string | null>(null);
   const { make, change } = useThemeActs();
+  const picture = usePicture("header_img");
+  const saving = make.busy || change.busy;
   const names = others.filter(({ theme_id }) => theme_id !== draft.theme_id).map((theme) => theme.name);
   const wrong = nameWrong(name, names);
   // Of a name that nobody has written yet nothing is wrong, before somebody leaves it so or saves.
@@ -64,8 +66,14 @@ export function Editor({
   const colourless = COLOURS.filter((slot) => rgb(slots[slot]) === null);
   const worn = colourless.length === 0 && !dim.some(({ refused }) => refused);
   const set = (slot: keyof Slots, value: string) => setSlots((now) => ({ ...now, [slot]: value }));
+  const pick = async (picked: File) => {
+    const answer = await picture.upload(picked);
+    if (answer?.header_img) set("header-image", answer.header_img);
+  };
   const dirty = name.trim() !== draft.name.trim() || SLOTS.some((slot) => slots[slot] !== draft.slots[slot]);
   const keep = async (): Promise<boolean> => {
+    // The server forgets pictures that no theme shows: one is not saved while another is on its way.
+    if (picture.busy || saving) return false;
     if (wrong !== null || !worn) {
       setLeft(true);
       return false;
@@ -140,7 +148,13 @@ export function Editor({
               ) : null}
             </Fragment>
           ))}
-          <Picture address={slots["header-image"]} set={(address) => set("header-image", address)} />
+          <Picture
+            address={slots["header-image"]}
+            wrong={picture.wrong}
+            shut={picture.busy || saving}
+            none={() => set("header-image", "")}
+            pick={(file) => void pick(file)}
+          />
         </div>
         <Look slots={slots} />
       </div>
@@ -167,10 +181,13 @@ export function Editor({
         </p>
       )}
       <div className="themeshead">
-        <Button type="submit" look="primary" disabled={told !== null || !worn || make.busy || change.busy}>
+        <Button type="submit" look="primary" disabled={told !== null || !worn || saving || picture.busy}>
           {t("themes.save")}
         </Button>
         <Button onClick={() => void cancel()}>{t("themes.cancel")}</Button>
+        <span className="meta dim" role="status">
+          {picture.busy ? t("themes.picture_comes") : ""}
+        </span>
       </div>
       <Unsaved dirty={dirty} save={keep} close={done} />
     </form>
@@ -199,13 +216,20 @@ function Look({ slots }: { slots: Slots }) {
   );
 }
 
-function Picture({ address, set }: { address: string; set: (address: string) => void }) {
+function Picture({
+  address,
+  wrong,
+  shut,
+  none,
+  pick,
+}: {
+  address: string;
+  wrong: string | null;
+  shut: boolean;
+  none: () => void;
+  pick: (file: File) => void;
+}) {
   const t = useWords();
-  const { upload, busy, wrong } = usePicture("header_img");
-  const send = async (picked: File) => {
-    const answer = await upload(picked);
-    if (answer?.header_img) set(answer.header_img);
-  };
   return (
     <div className="themecolour">
       <span className="grow">
@@ -219,18 +243,12 @@ function Picture({ address, set }: { address: string; set: (address: string) => 
       {address === "" ? null : (
         <>
           <img className="themepicture" src={address} alt="" />
-          <Button small onClick={() => set("")}>
+          <Button small disabled={shut} onClick={none}>
             {t("themes.no_picture")}
           </Button>
         </>
       )}
-      <PickFile
-        small
-        accept={PICTURES}
-        name={t("themes.picture")}
-        disabled={busy}
-        picked={(file) => void send(file)}
-      />
+      <PickFile small accept={PICTURES} name={t("themes.picture")} disabled={shut} picked={pick} />
     </div>
   );
 }

@@ -1,0 +1,22 @@
+// What a notice says besides its title: HTML, of which only form and links are left.
+import { useEffect, useState } from "react";
+import { isMarked, wordsOf } from "./html";
+
+type Clean = (html: string) => string;
+
+export function NoticeText({ html }: { html: string }) {
+  const [clean, setClean] = useState<Clean | null>(null);
+  const marked = isMarked(html);
+  useEffect(() => {
+    // Most notices are words alone: what cleans the others is fetched with the first of them.
+    if (marked)
+      import("@/ui/clean").then(
+        (module) => setClean(() => module.clean),
+        () => undefined,
+      );
+  }, [marked]);
+  if (html === "") return null;
+  if (!marked || clean === null) return <p className="meta dim noticetext">{wordsOf(html)}</p>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised right here
+  return <div className="meta dim noticetext" dangerouslySetInnerHTML={{ __html: clean(html) }} />;
+}
