@@ -60,8 +60,8 @@ export function consequence(problem: Problem, now: Circumstances): Consequence {
     case 255:
       return { ...NOTHING, go: "maintenance" };
     case 260:
-      // An overloaded server also answers 260, with a time to come back: that is no maintenance.
-      return problem.retryAfter === null
+      // An overloaded server also answers 260 and says after which time to come back; maintenance names itself.
+      return problem.extra === "maintenance" || problem.retryAfter === null
         ? { ...NOTHING, go: "maintenance" }
         : { ...NOTHING, notice: !now.quiet };
     case 170:

@@ -79,6 +79,8 @@ describe("what a refusal means", () => {
   test("maintenance has its page; a server that is only busy does not send anybody away", () => {
     expect(consequence(problem(255), now).go).toBe("maintenance");
     expect(consequence(problem(260), now).go).toBe("maintenance");
+    const said = { status: 503, retryAfter: 600, extra: "maintenance" };
+    expect(consequence(problem(260, said), now).go).toBe("maintenance");
     expect(consequence(problem(260, { status: 503, retryAfter: 2 }), now)).toMatchObject({
       go: null,
       notice: true,

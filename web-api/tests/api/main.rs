@@ -25,6 +25,7 @@ mod isolation;
 mod links;
 mod live;
 mod mailed;
+mod maintenance;
 mod marks;
 mod meanwhile;
 mod names;
