@@ -47,6 +47,7 @@ mod socket;
 mod sso;
 mod statistics;
 mod supervise;
+mod system_messages;
 mod themes;
 mod variables;
 mod whispers;
