@@ -37,6 +37,7 @@ pub(crate) struct Counts {
     from_customers: Counter,
     from_agents: Counter,
     whispers: Counter,
+    of_system: Counter,
 }
 
 struct Pokes {
@@ -100,6 +101,7 @@ impl Counts {
             from_customers: messages("customer"),
             from_agents: messages("agent"),
             whispers: messages("whisper"),
+            of_system: messages("system"),
         }
     }
 
@@ -141,6 +143,7 @@ impl Counts {
             }
             Event::Chat(_, chat::Event::Said { by, to, .. }) => match (by, to) {
                 (_, Audience::Agents) => self.whispers.increment(1),
+                (_, Audience::System) => self.of_system.increment(1),
                 (Speaker::Customer, Audience::Everyone) => self.from_customers.increment(1),
                 (Speaker::Agent(_), Audience::Everyone) => self.from_agents.increment(1),
             },

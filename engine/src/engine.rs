@@ -18,6 +18,7 @@ use actix::Actor;
 use actix_rt::{Arbiter, ArbiterHandle};
 use catalogue::ids::TenantId;
 use parking_lot::RwLock;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -41,6 +42,8 @@ pub struct Options {
     pub directory: Arc<dyn Directory>,
     /// This node's name in leases.
     pub node: String,
+    /// Tenants that stand still from the beginning, until they are told to go on.
+    pub paused: BTreeSet<TenantId>,
     /// The resume buffer of a tenant, in bytes ...
     pub ring_bytes: usize,
     /// ... and in frames.
@@ -64,6 +67,7 @@ impl Default for Options {
             bus: Arc::new(LocalBus::default()),
             directory: Arc::new(OneProcess),
             node: "here".into(),
+            paused: BTreeSet::new(),
             ring_bytes: 4 << 20,
             ring_frames: 20_000,
             restate_after: 500,
@@ -104,6 +108,7 @@ struct Inner {
     /// Where tenants are placed.
     places: Vec<ArbiterHandle>,
     next: AtomicUsize,
+    paused: BTreeSet<TenantId>,
     ring: RingBounds,
     tenants: RwLock<ByKey<TenantId, Tenant>>,
 }
@@ -154,6 +159,7 @@ impl Engine {
                 own,
                 places,
                 next: AtomicUsize::new(0),
+                paused: options.paused,
                 ring: RingBounds { frames: options.ring_frames, bytes: options.ring_bytes },
                 tenants: RwLock::default(),
             }),
@@ -194,7 +200,7 @@ impl Engine {
             Front::new(Exchange::new(house, shared, scribe))
         });
         house.front.set(front.clone()).expect("a house is new and gets its front once");
-        match front.send(Begin).await {
+        match front.send(Begin { held: inner.paused.contains(&id) }).await {
             Ok(Ok(())) => {
                 let tenant = Tenant { house, shared: inner.shared.clone() };
                 inner.tenants.write().insert(id, tenant.clone());

@@ -69,6 +69,10 @@ pub(crate) enum State {
     /// Being built from the journal.
     Building,
     Open,
+    /// About to stand still: what is under way comes to its end, and no timer fires any more.
+    Pausing,
+    /// Standing still: there are no machines, and what is written waits for them.
+    Paused,
     /// Another node has the tenant.
     Fenced,
     /// The engine stops: no timer fires any more.
@@ -82,6 +86,8 @@ pub(crate) struct Exchange {
     pub(crate) halls: RefCell<Halls>,
     pub(crate) state: Cell<State>,
     pub(crate) epoch: Cell<u64>,
+    /// Whether it is to stand still until it is told to go on.
+    pub(crate) held: Cell<bool>,
     /// Counts the rebuilds of the whole tenant; hosts of an earlier generation are ghosts.
     pub(crate) generation: Cell<u32>,
     /// No turn is earlier than this: what is in the journal has happened.
@@ -113,6 +119,7 @@ impl Exchange {
             halls: RefCell::default(),
             state: Cell::new(State::Building),
             epoch: Cell::new(0),
+            held: Cell::new(false),
             generation: Cell::new(1),
             floor: Cell::new(Millis::ZERO),
             rebuilt: Cell::new(Millis(i64::MIN / 2)),
@@ -149,6 +156,10 @@ impl Exchange {
     pub(crate) fn stopping(&self) -> bool {
         self.state.get() == State::Stopping
     }
+    /// No timer fires any more, or for now.
+    pub(crate) fn still(&self) -> bool {
+        matches!(self.state.get(), State::Stopping | State::Pausing | State::Paused)
+    }
     pub(crate) fn restate_after(&self) -> usize {
         self.shared.restate_after
     }
@@ -172,7 +183,7 @@ impl Exchange {
                 return;
             }
             State::Building => Refusal::Storage,
-            State::Fenced | State::Stopping => Refusal::Stopping,
+            State::Pausing | State::Paused | State::Fenced | State::Stopping => Refusal::Stopping,
         };
         self.house.tickets.settle(waits, Err(refusal));
     }
@@ -333,8 +344,8 @@ impl Exchange {
         loop {
             let rest = self.rest.notified();
             match self.state.get() {
-                State::Fenced => return,
-                State::Open | State::Stopping if self.at_rest() => {
+                State::Fenced | State::Paused => return,
+                State::Open | State::Pausing | State::Stopping if self.at_rest() => {
                     let written = self.scribe.drained(self.tenant(), self.generation()).await;
                     if written && self.at_rest() || !written && self.stopping() {
                         return;
@@ -344,7 +355,7 @@ impl Exchange {
                         rest.await;
                     }
                 }
-                State::Building | State::Open | State::Stopping => rest.await,
+                State::Building | State::Open | State::Pausing | State::Stopping => rest.await,
             }
         }
     }

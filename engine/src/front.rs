@@ -22,7 +22,20 @@ pub(crate) struct Knock {
 /// Take the tenant over and bring its machines to life.
 #[derive(Message)]
 #[rtype(result = "Result<(), JournalError>")]
-pub(crate) struct Begin;
+pub(crate) struct Begin {
+    /// Whether it stands still from the beginning.
+    pub(crate) held: bool,
+}
+
+/// Bring everything under way to its end and to the disk, then stand still.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub(crate) struct Pause;
+
+/// Go on where you stood still, as after a restart.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub(crate) struct GoOn;
 
 /// A batch of these machines could not be committed: rebuild them all from what is written.
 #[derive(Message)]
@@ -66,8 +79,24 @@ impl Handler<Knock> for Front {
 impl Handler<Begin> for Front {
     type Result = ResponseFuture<Result<(), JournalError>>;
 
-    fn handle(&mut self, _: Begin, _: &mut Context<Self>) -> Self::Result {
-        Box::pin(recovery::begin(self.exchange.clone()))
+    fn handle(&mut self, Begin { held }: Begin, _: &mut Context<Self>) -> Self::Result {
+        Box::pin(recovery::begin(self.exchange.clone(), held))
+    }
+}
+
+impl Handler<Pause> for Front {
+    type Result = ResponseFuture<()>;
+
+    fn handle(&mut self, _: Pause, _: &mut Context<Self>) -> Self::Result {
+        Box::pin(recovery::pause(self.exchange.clone()))
+    }
+}
+
+impl Handler<GoOn> for Front {
+    type Result = ResponseFuture<()>;
+
+    fn handle(&mut self, _: GoOn, _: &mut Context<Self>) -> Self::Result {
+        Box::pin(recovery::go_on(self.exchange.clone()))
     }
 }
 
@@ -94,7 +123,7 @@ impl Handler<Quiesce> for Front {
         let me = ctx.address();
         Box::pin(async move {
             let was = exchange.turn_to(State::Stopping);
-            if was == State::Open {
+            if matches!(was, State::Open | State::Pausing) {
                 exchange.rests().await;
             }
             recovery::dismiss(&exchange);

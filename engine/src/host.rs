@@ -195,7 +195,7 @@ impl<M: Hosted> Host<M> {
 
     fn wake(&mut self, ctx: &mut Context<Self>) {
         self.armed = None;
-        if self.outdated() || self.fallen || self.retired || self.exchange.stopping() {
+        if self.outdated() || self.fallen || self.retired || self.exchange.still() {
             return;
         }
         let now = self.exchange.now();

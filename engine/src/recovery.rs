@@ -43,16 +43,66 @@ struct Machines {
     chats: BTreeMap<ChatId, Folded<Chat>>,
 }
 
-/// Takes the tenant over and brings its machines to life; done when everybody has heard how everybody stands.
-pub(crate) async fn begin(exchange: Rc<Exchange>) -> Result<(), JournalError> {
+/// Takes the tenant over and brings its machines to life; done when everybody has heard how everybody stands. A tenant that
+/// is `held` stands still from the beginning.
+pub(crate) async fn begin(exchange: Rc<Exchange>, held: bool) -> Result<(), JournalError> {
     let (shared, tenant) = (exchange.shared.clone(), exchange.tenant());
     exchange.epoch.set(shared.journal.lease(tenant, &shared.node).await?);
     let last_seq = shared.journal.last_seq(tenant).await?;
     let entries = shared.journal.recover(tenant).await?;
     exchange.house.feed.restart(last_seq);
     shared.bus.subscribe(tenant, exchange.house.feed.clone());
+    exchange.held.set(held);
+    if held {
+        stand_still(&exchange);
+        return Ok(());
+    }
     bring_to_life(&exchange, last_seq, &entries).await;
     Ok(())
+}
+
+/// Brings what is under way to its end and to the disk, and gives the machines up until [`go_on`]: whatever waits for a
+/// moment of theirs waits for longer.
+pub(crate) async fn pause(exchange: Rc<Exchange>) {
+    exchange.held.set(true);
+    // Where they are being built, or stand still already, it is seen to there.
+    if exchange.state.get() != State::Open {
+        return;
+    }
+    exchange.turn_to(State::Pausing);
+    exchange.rests().await;
+    if exchange.state.get() != State::Pausing {
+        return;
+    }
+    dismiss(&exchange);
+    exchange.generation.set(exchange.generation() + 1);
+    stand_still(&exchange);
+    if !exchange.held.get() {
+        rebuild_all(exchange);
+    }
+}
+
+fn stand_still(exchange: &Exchange) {
+    exchange.turn_to(State::Paused);
+    exchange.rest.notify_waiters();
+    tracing::info!(tenant = %exchange.tenant(), "a tenant stands still");
+}
+
+/// Builds the machines anew from what is written, as after a restart; done when they are at work.
+pub(crate) async fn go_on(exchange: Rc<Exchange>) {
+    exchange.held.set(false);
+    if exchange.state.get() == State::Paused {
+        rebuild_all(exchange.clone());
+    }
+    loop {
+        let turned = exchange.rest.notified();
+        match exchange.state.get() {
+            // Somebody wants it to stand still again.
+            _ if exchange.held.get() => return,
+            State::Building | State::Pausing | State::Paused => turned.await,
+            State::Open | State::Fenced | State::Stopping => return,
+        }
+    }
 }
 
 /// Gives up every machine and builds them anew from what is written. Until then people are refused.
@@ -64,6 +114,15 @@ pub(crate) fn collapse(exchange: Rc<Exchange>, fenced: bool) {
         shut(&exchange);
         return;
     }
+    if exchange.held.get() {
+        stand_still(&exchange);
+        return;
+    }
+    rebuild_all(exchange);
+}
+
+/// Builds every machine from what is written, for as long as it takes.
+fn rebuild_all(exchange: Rc<Exchange>) {
     exchange.turn_to(State::Building);
     actix_rt::spawn(async move {
         // The disk may take the one row of the lease and refuse the next batch again: a tenant that falls over and over
@@ -77,6 +136,7 @@ pub(crate) fn collapse(exchange: Rc<Exchange>, fenced: bool) {
         loop {
             match read(&exchange).await {
                 _ if exchange.stopping() => return,
+                _ if exchange.held.get() => return stand_still(&exchange),
                 Err(JournalError::Fenced) => return shut(&exchange),
                 Ok((last_seq, entries)) => {
                     telemetry::recovered(1);
@@ -159,6 +219,9 @@ async fn bring_to_life(exchange: &Rc<Exchange>, last_seq: u64, entries: &[Entry]
     exchange.rebuilt.set(exchange.now());
     exchange.turn_to(State::Open);
     exchange.rest.notify_waiters();
+    if exchange.held.get() {
+        actix_rt::spawn(pause(exchange.clone()));
+    }
     let (tenant, entries, took) = (exchange.tenant(), entries.len(), began.elapsed());
     tracing::info!(%tenant, machines = count, entries, ?took, "a tenant is at work");
 }

@@ -1,7 +1,7 @@
 //! One tenant as the edge sees it: commands in, answers, the committed read model and the live feed out.
 use crate::announce::Known;
 use crate::feed::Feed;
-use crate::front::Knock;
+use crate::front::{GoOn, Knock, Pause};
 use crate::gate::Gate;
 use crate::house::House;
 use crate::presence::is_presence;
@@ -29,10 +29,23 @@ impl Tenant {
         self.house.tenant
     }
 
-    /// Whether its machines are at work: not while they are rebuilt because something could not be written, and not once
-    /// another node has the tenant.
+    /// Whether its machines are at work: not while they are rebuilt because something could not be written or stand
+    /// still, and not once another node has the tenant.
     pub fn at_work(&self) -> bool {
         self.house.open.load(Ordering::Acquire)
+    }
+
+    /// Brings what is under way to its end and has the machines stand still: no timer fires, people are refused, and
+    /// nothing is lost. Done when they do, or when the engine has something more pressing to see to first.
+    pub async fn pause(&self) {
+        // A front that has stopped stands still for good.
+        let _ = self.house.front().send(Pause).await;
+    }
+
+    /// Ends [`Tenant::pause`]: the machines are built from what is written, as after a restart, with the graces of one.
+    /// Done when they are at work.
+    pub async fn go_on(&self) {
+        let _ = self.house.front().send(GoOn).await;
     }
 
     /// A person's command; `make` is given the ticket to put into it. A command without a place for one is answered

@@ -5,6 +5,7 @@ mod durable;
 mod faults;
 mod floor;
 mod overload;
+mod pauses;
 mod races;
 mod recovery;
 mod routing_stories;

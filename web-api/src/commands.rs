@@ -1,5 +1,6 @@
 //! What the binary does: serve, or one of the errands of an operator.
 mod global_admin;
+mod maintenance;
 mod person;
 mod sign_in;
 pub(crate) use global_admin::PREFIX as OPERATOR;
@@ -81,6 +82,7 @@ pub fn command_line() -> Command {
         .subcommand(sso::command())
         .subcommand(person::command())
         .subcommand(global_admin::command())
+        .subcommand(maintenance::command())
         .subcommand(sim::command())
         .subcommand(what_if::command())
         .subcommand(Command::new("check-config").about("Say whether the settings can be used, and stop"));
@@ -104,6 +106,7 @@ pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
         Some(("sign-in", given)) => sign_in::run(&settings, given).await,
         Some(("sso", given)) => sso::run(&settings, given).await,
         Some(("person", given)) => person::run(&settings, given).await,
+        Some(("maintenance", given)) => maintenance::run(&settings, given).await,
         Some(("global-admin", given)) => global_admin::run(&settings, given).await,
         Some(("sim", given)) => sim::run(given),
         Some(("what-if", given)) => what_if::run(&settings, given).await,

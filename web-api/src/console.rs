@@ -133,10 +133,11 @@ async fn version() -> HttpResponse {
     fresh(&json!({ "current": { "version": env!("CARGO_PKG_VERSION") } }))
 }
 
-async fn status(app: Data<App>) -> HttpResponse {
+async fn status(app: Data<App>, request: HttpRequest) -> HttpResponse {
     let stopping = app.stopping.load(std::sync::atomic::Ordering::Relaxed);
-    let able = app.readiness.storage(&app.db).await && app.sites.values().all(|site| site.engine.at_work());
-    let level = match (able, stopping) {
+    let closed = app.site(&request).is_ok_and(|site| site.closed.holds());
+    let able = app.readiness.storage(&app.db).await && app.at_work();
+    let level = match (able, stopping || closed) {
         (false, _) => "Critical",
         (true, true) => "Degraded",
         (true, false) => "Good",

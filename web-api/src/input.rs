@@ -246,7 +246,7 @@ async fn bytes(call: &Call, mut payload: Payload) -> Result<Vec<u8>, Problem> {
 }
 
 /// Fields that say yes or no: in a form everything is a text.
-const FLAGS: &[&str] = &["whisper"];
+const FLAGS: &[&str] = &["whisper", "system"];
 
 /// The text fields of a form, as if they had come as JSON; its files apart.
 async fn form(call: &Call, payload: Payload, files: &mut Vec<Upload>) -> Result<Value, Problem> {

@@ -17,6 +17,7 @@ mod input;
 mod json;
 mod links;
 mod mail;
+mod maintenance;
 mod openapi;
 mod passwords;
 mod pictures;

@@ -11,6 +11,9 @@ use utoipa::ToSchema;
 /// Seconds after which to come back to an overloaded server.
 const COME_BACK: u32 = 2;
 
+/// What tells maintenance from an overload.
+const MAINTENANCE: &str = "maintenance";
+
 /// Why a call was not done.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Problem {
@@ -69,6 +72,12 @@ impl Problem {
     /// Too much under way.
     pub(crate) fn overloaded() -> Problem {
         Problem { retry_after: Some(COME_BACK), ..Problem::of(Code::MAINTENANCE_OR_OVERLOAD) }
+    }
+
+    /// The tenant is closed for a while. Only this 260 says why in its `extraInfo`.
+    pub(crate) fn maintenance(seconds: u32) -> Problem {
+        let (extra, retry_after) = (Value::from(MAINTENANCE), Some(seconds.max(1)));
+        Problem { extra, retry_after, ..Problem::of(Code::MAINTENANCE_OR_OVERLOAD) }
     }
 
     /// As an answer.

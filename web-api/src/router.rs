@@ -100,6 +100,9 @@ async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, pa
             return Err(Problem::of(Code::INVALID_HEADERS));
         }
         let site = app.site(&request)?.clone();
+        if let Some(closed) = site.closed.refusal(app.now()) {
+            return Err(closed);
+        }
         let call = Call { app: app.clone(), site, row, request, visitor, keyed: None, files: Vec::new() };
         row.answer(call, payload).await
     };
@@ -157,14 +160,14 @@ async fn healthy() -> impl Responder {
     HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).body("ok\n")
 }
 
-/// The store can be written, every tenant is at work, and no stop is under way.
+/// The store can be written, every tenant is at work that is to be, one at least is, and no stop is under way.
 async fn ready(app: Data<App>) -> impl Responder {
     let stopping = app.stopping.load(std::sync::atomic::Ordering::Relaxed);
     let storage = app.readiness.storage(&app.db).await;
-    let engine = app.sites.values().all(|site| site.engine.at_work());
-    let ready = storage && engine && !stopping;
+    let (engine, maintenance) = (app.at_work(), app.is_closed());
+    let ready = storage && engine && !stopping && !maintenance;
     let mut answer = if ready { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
-    answer
-        .insert_header((header::CACHE_CONTROL, "no-store"))
-        .json(serde_json::json!({ "storage": storage, "engine": engine, "stopping": stopping }))
+    answer.insert_header((header::CACHE_CONTROL, "no-store")).json(serde_json::json!({
+        "storage": storage, "engine": engine, "stopping": stopping, "maintenance": maintenance,
+    }))
 }

@@ -2,6 +2,7 @@
 use crate::achievements::{self, Deeds};
 use crate::announcer::Herald;
 use crate::mail::Mail;
+use crate::maintenance::{self, Closed};
 use crate::settings::Settings;
 use crate::socket::{Told, on_connect, watch};
 use crate::sso::Services;
@@ -97,6 +98,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let metrics = prometheus::serve(&settings).await?;
     let tenants = db.tenants().await?;
     let supervisors = Supervisors::default();
+    let closed = db.in_maintenance().await?;
     let (deeds, done) = Deeds::new();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let options = Options {
@@ -105,14 +107,20 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
         clock: clock.clone(),
         announcer: Arc::new(Herald::new(&tenants, supervisors.clone(), deeds)),
         node: format!("{}:{}", settings.listen, std::process::id()),
+        paused: closed.keys().copied().collect(),
         ..Options::default()
     };
     let ids = tenants.iter().map(|tenant| tenant.id).collect();
     let folding = db.fold_aside();
     let engine = Engine::start(Arc::new(db.clone()), ids, options).await?;
-    configure(&db, &engine, &tenants, clock.now()).await?;
+    configure(&db, &engine, tenants.iter().filter(|tenant| !closed.contains_key(&tenant.id)), clock.now()).await?;
     let workers = if settings.http_workers == 0 { cores } else { settings.http_workers };
     let (listen, wait) = (settings.listen.clone(), settings.shutdown_seconds);
+    let doors = |tenant: store::Tenant| {
+        let under_way = closed.get(&tenant.id).copied();
+        (tenant, Closed::new(under_way))
+    };
+    let tenants = tenants.into_iter().map(doors).collect();
     let app = Data::new(App::new(settings, db, engine, clock, tenants, supervisors, Beyond { mail, services }));
     let shared = app.clone();
     let http = HttpServer::new(move || {
@@ -139,13 +147,19 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     }
     actix_rt::spawn(watch(app.clone()));
     actix_rt::spawn(rights::watch(app.clone()));
+    actix_rt::spawn(maintenance::watch(app.clone()));
     actix_rt::spawn(forget(app.clone()));
     actix_rt::spawn(achievements::watch(app.clone(), done));
     Ok(Running { app, server: handle, metrics, ended, address, _alone: None, _folding: folding })
 }
 
 /// Each tenant's machines are given the configuration that the store holds; the same one again changes nothing.
-async fn configure(db: &Db, engine: &Engine, tenants: &[store::Tenant], now: Millis) -> Result<(), ServerError> {
+pub(crate) async fn configure(
+    db: &Db,
+    engine: &Engine,
+    tenants: impl IntoIterator<Item = &store::Tenant>,
+    now: Millis,
+) -> Result<(), store::StoreError> {
     for tenant in tenants {
         let Some(config) = crate::policies::in_force(db, tenant.id, now).await? else { continue };
         let Some(machines) = engine.tenant(tenant.id) else { continue };

@@ -1,6 +1,7 @@
 //! What the server holds while it runs.
 use crate::avatars::Avatars;
 use crate::mail::Mail;
+use crate::maintenance::Closed;
 use crate::passwords::Passwords;
 use crate::problem::Problem;
 use crate::rates::Rates;
@@ -88,6 +89,8 @@ pub(crate) struct Site {
     pub(crate) row: store::Tenant,
     /// Its machines.
     pub(crate) engine: engine::Tenant,
+    /// Whether it is in maintenance.
+    pub(crate) closed: Closed,
     /// Held by whoever takes a seat of a tenant that has so many.
     pub(crate) seats: tokio::sync::Mutex<()>,
     /// Held by whoever another service sends for the first time, so that two of the same do not become two people.
@@ -107,18 +110,19 @@ impl App {
         db: Db,
         engine: Engine,
         clock: Arc<dyn Clock>,
-        tenants: Vec<store::Tenant>,
+        tenants: Vec<(store::Tenant, Closed)>,
         supervisors: Supervisors,
         Beyond { mail, services }: Beyond,
     ) -> App {
         let sites = tenants
             .into_iter()
-            .filter_map(|row| {
+            .filter_map(|(row, closed)| {
                 let demo_users = settings.demo.then(|| crate::demo::sign_ins(&row)).flatten();
                 let given = |text: &String| (!text.is_empty()).then(|| text.clone());
                 let (support, push_key) = (given(&settings.support_contact), given(&settings.push_key));
                 let site = Site {
                     engine: engine.tenant(row.id)?,
+                    closed,
                     seats: tokio::sync::Mutex::default(),
                     entering: tokio::sync::Mutex::default(),
                     demo_users,
@@ -150,6 +154,16 @@ impl App {
             clock,
             sites,
         }
+    }
+
+    /// Whether the machines of every tenant are at work, but for those in maintenance.
+    pub(crate) fn at_work(&self) -> bool {
+        self.sites.values().all(|site| site.closed.holds() || site.engine.at_work())
+    }
+
+    /// Whether every tenant is in maintenance.
+    pub(crate) fn is_closed(&self) -> bool {
+        !self.sites.is_empty() && self.sites.values().all(|site| site.closed.holds())
     }
 
     /// Now.
@@ -216,5 +230,22 @@ impl From<StoreError> for Problem {
         };
         tracing::error!(%error, %code, "the store refused");
         Problem::of(code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_store_says_has_its_code() {
+        let code = |error: StoreError| Problem::from(error).code;
+        assert_eq!(code(StoreError::Unavailable("full".into())), Code::STORAGE_FAILED);
+        let corrupt = StoreError::Corrupt { what: "a row".into(), why: "nonsense".into() };
+        assert_eq!(code(corrupt), Code::DATABASE_MISMATCH);
+        // Everything that nobody expects of a store that answers.
+        for odd in [StoreError::Dangling, StoreError::Volatile, StoreError::Taken("name"), StoreError::Fenced] {
+            assert_eq!(code(odd), Code::STORAGE_READ_FAILED);
+        }
     }
 }

@@ -284,6 +284,10 @@ export const RETRY_CODES = [261, 262, 263, 264] as const;
 export const IDENTIFY_TIMEOUT = 10000 as const;
 /** How long a change of the product's status settles before it is shown. In ms. */
 export const STATUS_BUFFER = 5000 as const;
+/** After how long callers of a tenant in maintenance are told to come back where nobody said when it ends. In ms. */
+export const MAINTENANCE_LOOK_AGAIN = 30000 as const;
+/** How far ahead the expected end of a maintenance may lie. In ms. */
+export const MAINTENANCE_MOST = 604800000 as const;
 /** Weight of the downlink in the connection's score. In share. */
 export const QUALITY_DOWNLINK_SHARE = 0.7 as const;
 /** Weight of the latency in the connection's score. In share. */

@@ -226,6 +226,7 @@ limits! {
     usize PREVIOUS_CONTACTS             = 100 "chats",     DOMAIN,       "Past chats of a customer that are shown.";
     usize BANS                          = 10000 "bans",    OURS,         "Bans that a tenant may have at once.";
     usize FLAGS                         = 10000 "reports", OURS,         "Reported chats of a tenant that nobody has looked at yet.";
+    usize REASON_CHARS                  = 200 "characters", OURS,       "Longest reason of an end, of a declined offer, and of an operator's entry.";
     usize CONDUCT_CHARS                 = 1000 "characters", OURS,       "Longest reason of a ban, and explanation of a report.";
     span  BAN_LONGEST                   = 87600 h,         OURS,         "Longest ban.";
     span  TRANSFER_CLEANUP              = 2 s,             DOMAIN,       "From a transfer or a direct invitation to the chat leaving the agent's list.";
@@ -259,6 +260,10 @@ limits! {
     list  RETRY_CODES                   = [261, 262, 263, 264] "code", SHELL_STATES, "Codes that are tried again whatever their status.";
     span  IDENTIFY_TIMEOUT              = 10 s,            SHELL,        "How long the identification of the tenant may take.";
     span  STATUS_BUFFER                 = 5 s,             SHELL,        "How long a change of the product's status settles before it is shown.";
+
+    // Maintenance
+    span  MAINTENANCE_LOOK_AGAIN        = 10 s,            OURS,         "After how long callers of a tenant in maintenance are told to come back where nobody said when it ends.";
+    span  MAINTENANCE_MOST              = 7 days,          OURS,         "How far ahead the expected end of a maintenance may lie.";
 
     // Connection quality
     f64   QUALITY_DOWNLINK_SHARE        = 0.7 "share",     SHELL_STATES, "Weight of the downlink in the connection's score.";

@@ -65,7 +65,7 @@ metrics! {
     CHATS_ENDED             "switchyard_chats_ended_total"                   Counter   "chats"   ["reason"]              "Chats by why they ended.";
     TRANSFERS               "switchyard_transfers_total"                     Counter   "chats"   ["outcome"]             "Transfers by how they ended.";
     POKES                   "switchyard_pokes_total"                         Counter   "pokes"   ["outcome"]             "Pokes by how they ended.";
-    MESSAGES                "switchyard_messages_total"                      Counter   "messages" ["sender"]             "Messages that were accepted, by who wrote them; what agents whisper to each other apart.";
+    MESSAGES                "switchyard_messages_total"                      Counter   "messages" ["sender"]             "Messages that were accepted, by who wrote them; what agents whisper to each other and system messages apart.";
     IDLE_WHILE_WAITING      "switchyard_idle_while_waiting_seconds_total"    Counter   "seconds" []                      "Seconds during which a free seat and a waiting push chat that fit each other coexisted; the target is none.";
     MAILBOX_DEPTH           "switchyard_mailbox_depth"                       Gauge     "messages" ["actor"]              "Messages under way to actors, by kind of actor.";
     MAILBOX_REFUSALS        "switchyard_mailbox_refusals_total"              Counter   "commands" ["actor"]              "Commands refused because too many were under way, by kind of actor.";
@@ -89,6 +89,7 @@ metrics! {
     QUARANTINED             "switchyard_quarantined"                         Gauge     "machines" ["machine"]            "Machines that fell again at once and are out of service.";
     INVARIANT_VIOLATIONS    "switchyard_invariant_violations_total"          Counter   "violations" ["invariant"]        "Invariants that were found broken, by name; the target is none.";
     LOOP_LAG                "switchyard_event_loop_lag_seconds"              Histogram "seconds" ["arbiter"]             "How late a timer of an engine thread came.";
+    MAINTENANCE             "switchyard_maintenance"                         Gauge     "tenants" []                      "Tenants that are in maintenance: their calls are refused and their machines stand still.";
     BUILD_INFO              "switchyard_build_info"                          Gauge     "info"    ["version"]             "Always 1, with the version as its label.";
 }
 

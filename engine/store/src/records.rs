@@ -21,8 +21,10 @@ statements! {
     HANDLED = "SELECT j.seq, j.at, j.entity, j.kind, j.version, j.body FROM chats c CROSS JOIN journal j
         WHERE c.tenant = $1 AND c.owner = $2 AND c.closed_at >= $3 AND j.tenant = c.tenant AND j.entity = c.chat
           AND j.kind IN ('chat.assigned', 'chat.ended', 'chat.wrapped_up') ORDER BY j.seq LIMIT $4";
+    /// System messages are nobody's answer.
     SPOKEN = "SELECT m.chat, m.at, m.agent, m.whisper FROM chats c CROSS JOIN messages m
         WHERE c.tenant = $1 AND c.owner = $2 AND c.closed_at >= $3 AND m.tenant = c.tenant AND m.chat = c.chat
+          AND NOT m.system
         ORDER BY m.chat, m.idx LIMIT $4";
     COUNT_HANDLED = "SELECT COUNT(*) FROM chats WHERE tenant = $1 AND owner = $2";
 }

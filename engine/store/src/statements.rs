@@ -45,6 +45,7 @@ pub fn all() -> Vec<Statement> {
     [
         crate::counters::ALL,
         crate::tenants::ALL,
+        crate::maintenance::ALL,
         crate::groups::ALL,
         crate::skills::ALL,
         crate::own::ALL,

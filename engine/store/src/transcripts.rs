@@ -20,10 +20,10 @@ statements! {
     /// Besides, the index behind the customer's last.
     MESSAGE_COUNT = "SELECT COALESCE(MAX(idx), -1) + 1, COALESCE(MAX(CASE WHEN agent IS NULL THEN idx END), -1) + 1
         FROM messages WHERE tenant = $1 AND chat = $2";
-    TRANSCRIPT = "SELECT idx, id, at, agent, body, client_id, whisper, edited_at FROM messages
+    TRANSCRIPT = "SELECT idx, id, at, agent, body, client_id, whisper, system, edited_at FROM messages
         WHERE tenant = $1 AND chat = $2 AND idx >= $3 ORDER BY idx LIMIT $4";
     /// What the customer may read of it; also what came before and was edited, which a customer who was away has not seen.
-    SHOWN = "SELECT idx, id, at, agent, body, client_id, whisper, edited_at FROM messages
+    SHOWN = "SELECT idx, id, at, agent, body, client_id, whisper, system, edited_at FROM messages
         WHERE tenant = $1 AND chat = $2 AND (idx >= $3 OR edited_at IS NOT NULL) AND NOT whisper ORDER BY idx LIMIT $4";
 }
 
@@ -195,6 +195,7 @@ struct Message {
     body: String,
     client_id: Option<String>,
     whisper: bool,
+    system: bool,
     edited_at: Option<i64>,
 }
 
@@ -205,7 +206,11 @@ impl Message {
             id: self.id.parse().map_err(|_| StoreError::corrupt("messages.id", &self.id))?,
             at: Millis(self.at),
             by: agent("messages.agent", self.agent)?.map_or(Speaker::Customer, Speaker::Agent),
-            to: if self.whisper { Audience::Agents } else { Audience::Everyone },
+            to: match (self.whisper, self.system) {
+                (true, _) => Audience::Agents,
+                (false, true) => Audience::System,
+                (false, false) => Audience::Everyone,
+            },
             text: self.body.into(),
             files: Files::default(),
             client_id: self.client_id.map(Text::from),

@@ -31,7 +31,7 @@ async fn agents(me: Signed, wanted: AttachmentQuery) -> Result<Download, Problem
 
 async fn customers(me: OfChat, wanted: CustomerAttachmentQuery) -> Result<Download, Problem> {
     match found(&me.call, me.chat, FileId(wanted.id.0.0)).await? {
-        (Audience::Everyone, download) => Ok(download),
+        (Audience::Everyone | Audience::System, download) => Ok(download),
         (Audience::Agents, _) => Err(Problem::of(Code::CHAT_NOT_FOUND)),
     }
 }

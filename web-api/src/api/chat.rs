@@ -47,7 +47,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END, Code::WRONG_STAGE]),
         post("livechat/send", send)
             .named("send")
-            .about("Says something in a chat; the same client id again gives the same answer. A whisper is to its agents alone: whoever only looks on may whisper too.")
+            .about("Says something in a chat; the same client id again gives the same answer. A whisper is to its agents alone: whoever only looks on may whisper too. A system message is the house's own word, which answers nobody.")
             .needs(COMMS)
             .creates()
             .forms()
@@ -139,7 +139,12 @@ fn others(me: &Signed, chat: ChatId) -> bool {
 }
 
 async fn send(mut me: Signed, said: SendBody) -> Result<Sent, Problem> {
-    let (by, chat, to) = (Speaker::Agent(me.me()), said.uniQref.0, audience(said.whisper));
+    let (by, chat) = (Speaker::Agent(me.me()), said.uniQref.0);
+    let to = match said.system {
+        Some(true) if said.whisper == Some(true) => return Err(Problem::format("system", "is no whisper")),
+        Some(true) => Audience::System,
+        _ => audience(said.whisper),
+    };
     let text = words(&me.call, said.message)?;
     // Nothing is stored for somebody who may not write here; the chat itself has the last word.
     if !me.call.files.is_empty() {
@@ -212,4 +217,14 @@ fn speaks(me: &Signed, chat: ChatId, to: Audience) -> Result<(), Problem> {
     let desk = me.call.site.engine.desk();
     let chat = desk.chats.get(&chat).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     if chat.speaks(me.me(), to) { Ok(()) } else { Err(Problem::of(Code::NOT_AUTHORISED)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_that_makes_no_sense_is_a_fault_of_ours() {
+        assert_eq!(kept(&Reply::Done).unwrap_err(), Problem::of(Code::FAULT));
+    }
 }

@@ -136,6 +136,9 @@ pub(crate) fn open<S: Side>(
     request: &HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
+    if let Some(closed) = site.closed.refusal(app.now()) {
+        return Err(closed);
+    }
     if app.stopping.load(std::sync::atomic::Ordering::Relaxed) || !app.sockets.room() {
         return Err(Problem::overloaded());
     }
@@ -166,8 +169,9 @@ impl<S: Side> Actor for Pump<S> {
     type Context = Ctx<S>;
 
     fn started(&mut self, ctx: &mut Ctx<S>) {
+        let (tenant, now) = (self.site.row.id, self.app.now());
         let (key, entry) =
-            self.app.sockets.add(ctx.address().recipient(), self.leash.clone(), network(self.address), self.app.now());
+            self.app.sockets.add(tenant, ctx.address().recipient(), self.leash.clone(), network(self.address), now);
         entry.reads(self.sink.clone());
         (self.key, self.entry) = (key, Some(entry));
         metrics::gauge!(metric::SOCKETS, "side" => S::NAME).increment(1.0);
@@ -262,6 +266,7 @@ impl<S: Side> Handler<Told> for Pump<S> {
             }
             Told::NotAllowed => self.close(NOT_ALLOWED, "this is yours to hear no longer", ctx),
             Told::Stopping => self.close_with(CloseCode::Away, "the server stops", ctx),
+            Told::Maintenance => self.close_with(CloseCode::Again, "maintenance", ctx),
             Told::Silent => self.close_with(CloseCode::Policy, "no sign of life", ctx),
         }
     }
@@ -328,8 +333,12 @@ impl<S: Side> Pump<S> {
         self.stage = Stage::Asking;
         self.app.sockets.spoke(self.key);
         let (app, site) = (self.app.clone(), self.site.clone());
+        // It may have been closed since the socket was opened.
+        let closed = site.closed.refusal(app.now());
         let door = Door { app, site, address: self.address, sink: self.sink.clone(), entry };
-        let asked = S::welcome(door, hello).into_actor(self).map(|outcome, pump, ctx| match outcome {
+        let welcome =
+            async move { if let Some(closed) = closed { Err(closed) } else { S::welcome(door, hello).await } };
+        let asked = welcome.into_actor(self).map(|outcome, pump, ctx| match outcome {
             Ok(welcomed) => pump.come_in(welcomed, ctx),
             Err(problem) => {
                 pump.refuse(&problem, ctx);

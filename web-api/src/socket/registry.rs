@@ -22,6 +22,8 @@ pub(crate) enum Told {
     NotAllowed,
     /// The server stops.
     Stopping,
+    /// Its tenant is closed for a while.
+    Maintenance,
     /// Its client gave no sign of life.
     Silent,
 }
@@ -39,6 +41,7 @@ pub(crate) struct Owner {
 
 /// An open socket.
 pub(crate) struct Entry {
+    tenant: TenantId,
     pump: Recipient<Told>,
     heard: AtomicI64,
     slow_since: AtomicI64,
@@ -135,9 +138,17 @@ impl Sockets {
     }
 
     /// One more is open.
-    pub(crate) fn add(&self, pump: Recipient<Told>, leash: Leash, address: IpAddr, now: Millis) -> (u64, Arc<Entry>) {
+    pub(crate) fn add(
+        &self,
+        tenant: TenantId,
+        pump: Recipient<Told>,
+        leash: Leash,
+        address: IpAddr,
+        now: Millis,
+    ) -> (u64, Arc<Entry>) {
         let key = self.next.fetch_add(1, Ordering::Relaxed);
         let entry = Arc::new(Entry {
+            tenant,
             pump,
             heard: AtomicI64::new(now.0),
             slow_since: AtomicI64::new(0),
@@ -211,6 +222,11 @@ impl Sockets {
                 entry.tell(Told::NotAllowed);
             }
         }
+    }
+
+    /// A tenant is closed: its sockets are told and close, whoever they belong to.
+    pub(crate) fn closed(&self, tenant: TenantId, told: Told) {
+        self.all().iter().filter(|entry| entry.tenant == tenant).for_each(|entry| entry.tell(told));
     }
 
     /// A session is over: its sockets are told and close.

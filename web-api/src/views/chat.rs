@@ -3,7 +3,8 @@ use super::message::line;
 use super::queue::session;
 use super::{agent_name, skill_mode, skill_name};
 use crate::wire::{
-    At, ChatStatus, ChatTransfer, Crumb, CrumbType, Message, OngoingChat, Participant, Ref, Role, Sender, WrapUpDraft,
+    At, ChatStatus, ChatTransfer, Crumb, CrumbType, Message, MessageType, OngoingChat, Participant, Ref, Role, Sender,
+    WrapUpDraft,
 };
 use catalogue::channel;
 use catalogue::ids::{AgentId, ChatId};
@@ -101,8 +102,9 @@ fn base(
     let text = |text: &Option<routing::Text>| text.as_deref().map(str::to_owned);
     let agent = customer.user_agent.as_deref().and_then(|agent| woothee::parser::Parser::new().parse(agent));
     let known = |name: &str| (!name.is_empty() && name != "UNKNOWN").then(|| name.to_owned());
-    // What agents whisper answers nobody.
-    let last = messages.iter().rev().find(|message| !message.whisper);
+    // Whispers and system messages answer nobody.
+    let answers = |message: &&Message| !message.whisper && message.r#type == MessageType::Message;
+    let last = messages.iter().rev().find(answers);
     let asked = last.is_some_and(|message| message.Sender == Sender::Client);
     let name = skill_name(desk, skill).to_owned();
     OngoingChat {

@@ -56,17 +56,19 @@ impl<'a> std::convert::From<&'a store::MessageRow> for Said<'a> {
 /// For agents.
 pub(crate) fn line<'a>(desk: &Desk, customer: &Customer, marks: &Marks, said: impl Into<Said<'a>>) -> Message {
     let said = said.into();
+    let system = said.to == Audience::System;
     let (sender, name, nick, user_id) = match said.by {
         Speaker::Customer => {
             let name = customer_name(customer);
             (Sender::Client, name.clone(), name, None)
         }
         Speaker::Agent(id) => {
-            (Sender::Agent, agent_name(desk, id).to_owned(), nickname(desk, id).to_owned(), Some(id.0))
+            let sender = if system { Sender::System } else { Sender::Agent };
+            (sender, agent_name(desk, id).to_owned(), nickname(desk, id).to_owned(), Some(id.0))
         }
     };
     Message {
-        r#type: MessageType::Message,
+        r#type: if system { MessageType::System } else { MessageType::Message },
         messageIndex: said.index,
         messageId: said.id.to_string(),
         ReceivedAt: At(said.at),
@@ -104,6 +106,8 @@ pub(crate) fn customer_line<'a>(
         return None;
     }
     let (from, name) = match said.by {
+        // Whose hand it was is the house's own business.
+        _ if said.to == Audience::System => (From::System, String::new()),
         Speaker::Customer => (From::Customer, customer_name(customer)),
         Speaker::Agent(id) => (From::Agent, nickname(desk, id).to_owned()),
     };

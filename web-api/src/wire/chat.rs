@@ -105,8 +105,6 @@ pub(crate) struct Participant {
 /// Whether a person or the product wrote it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-// System lines begin with invitations and pokes.
-#[allow(dead_code)]
 pub(crate) enum MessageType {
     /// A person.
     Message,
@@ -116,7 +114,6 @@ pub(crate) enum MessageType {
 
 /// Whose message it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[allow(dead_code)]
 pub(crate) enum Sender {
     /// An agent's.
     Agent,

@@ -55,8 +55,6 @@ pub(crate) struct CustomerAgent {
 /// Whose message it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-// System lines begin with invitations and pokes.
-#[allow(dead_code)]
 pub(crate) enum From {
     /// The customer's.
     Customer,

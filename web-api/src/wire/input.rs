@@ -115,7 +115,7 @@ pub(crate) struct EndQuery {
     #[garde(skip)]
     pub(crate) uniQref: Ref,
     /// Why: a key of the console, or the agent's words.
-    #[garde(length(chars, min = 1, max = 200), custom(not_blank))]
+    #[garde(length(chars, min = 1, max = limit::REASON_CHARS), custom(not_blank))]
     #[schema(min_length = 1, max_length = 200)]
     pub(crate) reason: String,
 }
@@ -157,7 +157,7 @@ pub(crate) struct DeclineQuery {
     #[garde(skip)]
     pub(crate) uniQref: Ref,
     /// Why, in the agent's words: for the decision's record, and for the owner of a chat that is being transferred.
-    #[garde(length(chars, min = 1, max = 200), inner(custom(not_blank)))]
+    #[garde(length(chars, min = 1, max = limit::REASON_CHARS), inner(custom(not_blank)))]
     #[schema(min_length = 1, max_length = 200)]
     pub(crate) reason: Option<String>,
 }
@@ -225,6 +225,9 @@ pub(crate) struct SendBody {
     /// Whether it is to the chat's agents alone.
     #[garde(skip)]
     pub(crate) whisper: Option<bool>,
+    /// Whether it is the house's own word: everybody reads it, and it is nobody's answer. Not together with `whisper`.
+    #[garde(skip)]
+    pub(crate) system: Option<bool>,
 }
 
 /// How far an agent has read.

@@ -18,7 +18,11 @@ async fn anns_day_is_told_in_figures_and_somebody_without_chats_has_none() {
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();
     ada.says("Is anybody there?").await;
-    app.later(Millis::seconds(30));
+    app.later(Millis::seconds(10));
+    // The house's own word is no answer of hers.
+    let notice = json!({ "uniQref": ada.chat, "message": "We open at nine.", "system": true });
+    ann.ask("POST", "livechat/send").body(notice).go().await.done();
+    app.later(Millis::seconds(20));
     ann.says(&ada.chat, "I am.").await.done();
     ann.says(&ada.chat, "What can I do for you?").await.done();
     app.later(Millis::seconds(60));

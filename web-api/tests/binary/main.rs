@@ -183,6 +183,33 @@ fn what_signing_in_asks_is_said_and_changed_by_errands() {
 }
 
 #[tokio::test]
+async fn an_errand_closes_the_house_while_it_serves_and_opens_it_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let metrics = format!("--metrics-listen=127.0.0.1:{port}");
+    let mut serve = Command::new(BINARY);
+    serve.current_dir(folder.path()).stderr(Stdio::null());
+    serve.args(["serve", "--demo", "--listen=127.0.0.1:0", "--database-url=sqlite://x.db", &metrics]);
+    let (child, address) = listening(&mut serve);
+    let told = |words: &[&str]| said(&run(folder.path(), &[&["maintenance"], words].concat()));
+    assert_eq!(told(&[]), "demo: open\nacme: open\n");
+    let closed = told(&["on", "--until", "2026-01-01T00:00:00Z"]);
+    assert!(closed.contains("is over"), "{closed}");
+    assert!(told(&["on", "--tenant", "nobody"]).contains("no tenant nobody"));
+    assert!(told(&["on"]).contains("demo: in maintenance since 2"));
+    while call(&address, "/readyz").await != 503 {}
+    let text = http().get(format!("http://127.0.0.1:{port}/metrics")).send().await.unwrap().text().await.unwrap();
+    assert!(text.lines().any(|line| line == "switchyard_maintenance 2"), "{text}");
+    assert_eq!(call(&address, "/2.0/internal/self_configure").await, 503);
+    assert_eq!(call(&address, "/product_version.json").await, 200, "files are no calls");
+    let opened = told(&["off", "--tenant", "demo"]);
+    assert_eq!(opened, "demo: open\n");
+    while call(&address, "/2.0/internal/self_configure").await != 200 {}
+    assert!(told(&[]).contains("acme: in maintenance since 2"));
+    assert_eq!(end(child), Some(0));
+}
+
+#[tokio::test]
 async fn metrics_are_on_their_own_listener() {
     let folder = tempfile::tempdir().unwrap();
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();

@@ -52,7 +52,7 @@ impl Chat {
                 self.wrapped_up_by(by).map(|()| smallvec![Event::NotesKept { agent: by, notes, ticket }])
             }
             Command::Supervise(order) => self.supervised(now, order),
-            Command::Recovered => Ok(smallvec![Event::Recovered]),
+            Command::Recovered => Ok([Event::Recovered].into_iter().chain(self.poke_unheard(now)).collect()),
             Command::CustomerGone => Ok(match self.customer_deadline() {
                 Some(at) if now >= at => self.goes(now, EndCause::CustomerGone, Ticket::NONE),
                 _ => Events::new(),

@@ -22,7 +22,7 @@ pub struct Edit {
     pub ticket: Ticket,
 }
 
-/// What is known of an agent's message that may still be edited: all that is needed to judge, and not its text.
+/// What is known of an agent's message that is young enough to be edited: all that is needed to judge, and not its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recent {
     /// Its place.
@@ -57,7 +57,9 @@ impl Chat {
         if index >= self.next_index {
             return Err(Refusal::MessageNotThere);
         }
-        let said = self.recent.iter().find(|said| said.index == index && said.editable(now, self.next_index));
+        // What the house said stands.
+        let may = |said: &&Recent| said.to != Audience::System && said.editable(now, self.next_index);
+        let said = self.recent.iter().find(|said| said.index == index && may(said));
         let said = said.ok_or(Refusal::EditTooLate)?;
         if said.by != by {
             return Err(Refusal::MessageOfOthers);
@@ -78,7 +80,7 @@ impl Chat {
         self.recent.push(Recent { index, by, to, at: now, edited: None });
     }
 
-    /// When the last message was said, to whomever: a whisper is always an agent's.
+    /// When the last message was said, to whomever: whispers and system messages are always an agent's.
     pub(super) fn last_at(&self) -> Millis {
         let (said, by_agent) = (self.last_said.map(|(_, at)| at), self.recent.last().map(|said| said.at));
         said.max(by_agent).unwrap_or(Millis::ZERO)

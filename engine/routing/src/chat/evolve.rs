@@ -65,8 +65,10 @@ impl Chat {
             }
             Event::Said { index, id, by, to, client_id, .. } => {
                 self.next_index = index + 1;
-                if *to == Audience::Everyone {
-                    (self.next_shown, self.last_said) = (index + 1, Some((*by, now)));
+                match to {
+                    Audience::Everyone => (self.next_shown, self.last_said) = (index + 1, Some((*by, now))),
+                    Audience::System => self.next_shown = index + 1,
+                    Audience::Agents => {}
                 }
                 self.marks.moves_to(*by, Reach::Read, index + 1);
                 if let Speaker::Agent(by) = by {

@@ -288,7 +288,7 @@ pub struct Chat {
     pub next_index: u32,
     /// The index behind the last message that the customer may read; whispers take indexes of the same row.
     pub next_shown: u32,
-    /// Who said something to everyone last, and when: a whisper answers nobody.
+    /// Who said something to everyone last, and when: whispers and system messages answer nobody.
     pub last_said: Option<(Speaker, Millis)>,
     /// Agents' messages that may still be edited, in order.
     pub recent: Vec<edit::Recent>,

@@ -16,7 +16,8 @@ pub enum Outcome {
     NoAnswer,
     /// The customer needs nothing more, and the chat ends.
     Declined,
-    /// The agent took it back or went on writing, or the chat went to somebody else or ended otherwise.
+    /// The agent took it back or went on writing, the chat went to somebody else or ended otherwise, or it ran out while the
+    /// server was away.
     Cancelled,
 }
 
@@ -171,11 +172,16 @@ impl Chat {
         }
     }
 
-    /// What becomes of a running poke when somebody says something; a whisper changes nothing.
+    /// What becomes of a running poke when somebody says something; whispers and system messages change nothing.
     pub(super) fn poke_heard(&self, by: Speaker, to: Audience) -> Option<super::Event> {
         self.pokes.running.filter(|_| to == Audience::Everyone)?;
         let outcome = if by == Speaker::Customer { Outcome::Continued } else { Outcome::Cancelled };
         Some(over(outcome, Ticket::NONE))
+    }
+
+    /// What becomes of a poke that ran out while there was no server to answer it to: nobody is put out for that.
+    pub(super) fn poke_unheard(&self, now: Millis) -> Option<super::Event> {
+        self.pokes.running.filter(|running| now >= running.until).map(|_| over(Outcome::Cancelled, Ticket::NONE))
     }
 
     /// What becomes of a running poke when the chat ends or goes to somebody else, unless that comes `of_it`.

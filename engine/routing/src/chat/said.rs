@@ -14,6 +14,8 @@ pub enum Audience {
     Everyone,
     /// The agents alone: a whisper, of which the customer never hears.
     Agents,
+    /// Everybody, as the house's own word: a system message, which answers nobody.
+    System,
 }
 
 /// A file that goes with a message, without its bytes.
@@ -47,12 +49,12 @@ impl Chat {
     /// Whether an agent may say something to these: everybody in the chat may whisper, also who only looks on.
     pub fn speaks(&self, agent: AgentId, to: Audience) -> bool {
         match to {
-            Audience::Everyone => self.writes(agent),
+            Audience::Everyone | Audience::System => self.writes(agent),
             Audience::Agents => self.role(agent).is_some(),
         }
     }
 
-    /// A customer has nobody to whisper to.
+    /// A customer has nobody to whisper to, and does not speak for the house.
     pub(super) fn may_say(&self, by: Speaker, to: Audience) -> bool {
         match by {
             Speaker::Customer => to == Audience::Everyone,

@@ -1,15 +1,17 @@
-//! What becomes of messages: whispers, edits, read marks.
+//! What becomes of messages: whispers, system messages, edits, read marks.
 use crate::acts::Act;
 use crate::chaos::Chaos;
 use catalogue::ids::{AgentId, ChatId};
 use routing::chat::marks::Reach;
 use routing::chat::{Audience, Speaker};
 
-/// Now and then somebody whispers: also who only looks on, and now and then the customer, who can't.
+/// Now and then somebody whispers: also who only looks on, and now and then the customer, who can't. Now and then it is a
+/// system message.
 pub(crate) fn speaks(chaos: &Chaos, chat: ChatId, by: Speaker) -> (Speaker, Audience) {
     // Without dice: what else happens in the days of the known seeds stays as it was.
     if !chaos.numbers.is_multiple_of(5) {
-        return (by, Audience::Everyone);
+        let system = chaos.numbers.is_multiple_of(7);
+        return (by, if system { Audience::System } else { Audience::Everyone });
     }
     let other = chaos.world.chats().get(&chat).and_then(|chat| chat.people.others.first());
     (other.map_or(by, |other| Speaker::Agent(other.agent)), Audience::Agents)

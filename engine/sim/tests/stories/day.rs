@@ -215,7 +215,7 @@ impl Day {
         self.says_to(Speaker::Agent(by), Audience::Agents, chat, client_id)
     }
 
-    fn says_to(&mut self, by: Speaker, to: Audience, chat: ChatId, client_id: &str) -> Answer {
+    pub(crate) fn says_to(&mut self, by: Speaker, to: Audience, chat: ChatId, client_id: &str) -> Answer {
         self.messages += 1;
         let (id, text, client_id) = (MessageId(self.messages), "hello".into(), Some(client_id.into()));
         self.ask(|ticket| {

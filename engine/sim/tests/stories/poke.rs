@@ -3,7 +3,7 @@ use crate::day::{ANN, Answer, BILLING, BOB, Day, SALES};
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::limit;
 use routing::chat::poke::{Command as Poke, Event as Poked, Outcome};
-use routing::chat::{EndCause, Event as ChatEvent, Life, Speaker, Stage};
+use routing::chat::{Audience, EndCause, Event as ChatEvent, Life, Speaker, Stage};
 use routing::policy::PokeRules;
 use routing::settings::Mode;
 use routing::time::Millis;
@@ -158,12 +158,13 @@ fn with_another_skill_come_other_pokes_and_the_silence_counts_from_the_new_agent
 }
 
 #[test]
-fn a_whisper_is_no_word_to_the_customer_and_changes_nothing_of_a_poke() {
+fn neither_a_whisper_nor_a_system_message_changes_anything_of_a_poke() {
     let (mut day, chat) = silence();
     day.after(limit::POKE_FIRST);
     day.whispers(ANN, chat, "is she still there?").unwrap();
     assert_eq!(day.pokes(ANN, chat), Ok(Reply::Done));
     day.whispers(ANN, chat, "I have asked").unwrap();
+    day.says_to(Speaker::Agent(ANN), Audience::System, chat, "the shop closes at six").unwrap();
     assert!(day.world.chats()[&chat].pokes.running.is_some());
 }
 
@@ -193,4 +194,18 @@ fn a_restart_in_the_middle_keeps_the_countdown() {
     assert_eq!(day.owner(chat), Some(ANN));
     day.after(Millis(1));
     assert!(day.ended_by(&EndCause::NoAnswer));
+}
+
+#[test]
+fn a_poke_that_ran_out_while_the_server_was_away_ends_no_chat() {
+    let (mut day, chat) = poked();
+    let journal = day.world.journal().to_vec();
+    day.world = World::recover(Setup::default(), journal, day.world.now() + limit::POKE_COUNTDOWN);
+    day.customer(chat, Life::Up);
+    day.connects(ANN);
+    assert!(day.poke_ended(Outcome::Cancelled));
+    assert_eq!(day.owner(chat), Some(ANN));
+    assert_eq!(code(day.pokes(ANN, chat)), 146, "silence counts from the restart on");
+    day.after(limit::POKE_FIRST);
+    assert_eq!(day.pokes(ANN, chat), Ok(Reply::Done));
 }

@@ -1,6 +1,7 @@
 //! What agents say to each other in a chat behind the customer's back.
 use crate::day::{ANN, BILLING, BOB, CAROL, DAVE, Day};
 use catalogue::ids::{AgentId, ChatId};
+use routing::chat::edit::Edit;
 use routing::chat::people::{Command as People, Kind};
 use routing::chat::{Audience, Speaker};
 use routing::machine::Machine;
@@ -95,6 +96,29 @@ fn a_whisper_answers_nobody() {
     assert_eq!((after.last_said, after.next_shown, after.next_index), (asked, 1, 2));
     day.says(Speaker::Agent(ANN), chat, "here I am").unwrap();
     assert_eq!(day.world.chats()[&chat].last_said.map(|(by, _)| by), Some(Speaker::Agent(ANN)));
+}
+
+#[test]
+fn a_system_message_is_read_by_all_and_answers_nobody() {
+    let (mut day, chat) = a_day();
+    let states = |day: &mut Day, by| day.says_to(by, Audience::System, chat, &format!("{by:?}"));
+    day.says(Speaker::Customer, chat, "help").unwrap();
+    let asked = day.world.chats()[&chat].last_said;
+    day.after(Millis::seconds(30));
+    let Ok(Reply::Message { index, at, .. }) = states(&mut day, Speaker::Agent(ANN)) else { panic!("it is her chat") };
+    assert_eq!((index, at), (1, day.world.now()));
+    assert!(states(&mut day, Speaker::Agent(BOB)).is_ok(), "who takes part may");
+    for who in [Speaker::Agent(CAROL), Speaker::Agent(DAVE), Speaker::Customer] {
+        assert_eq!(states(&mut day, who), Err(Refusal::NotInChat), "{who:?}");
+    }
+    let after = &day.world.chats()[&chat];
+    assert_eq!((after.last_said, after.next_shown, after.next_index), (asked, 3, 3));
+    assert_eq!(after.poke_from(), None, "Ann still owes the answer");
+    let edit = |ticket| Edit { by: ANN, index, text: "otherwise".into(), ticket };
+    let edited = day.ask(|ticket| Command::Chat(chat, chat::Command::Edit(edit(ticket))));
+    assert_eq!(edited, Err(Refusal::EditTooLate), "what the house said stands");
+    day.world = World::recover(Setup::default(), day.world.journal().to_vec(), day.world.now());
+    assert_eq!(day.world.chats()[&chat].last_said, asked);
 }
 
 #[test]

@@ -27,9 +27,11 @@ statements! { Postgres only:
             ON CONFLICT (tenant, entity) DO UPDATE
             SET restated_seq = GREATEST(machines.restated_seq, excluded.restated_seq)
         ), said AS (
-            INSERT INTO messages (tenant, chat, idx, id, at, agent, body, client_id, whisper, edited_at)
+            INSERT INTO messages (tenant, chat, idx, id, at, agent, body, client_id, whisper, edited_at,
+                system)
             SELECT r.* FROM fence, UNNEST($13::BIGINT[], $14::TEXT[], $15::BIGINT[], $16::TEXT[], $17::BIGINT[],
-                $18::BIGINT[], $19::TEXT[], $20::TEXT[], $34::BOOLEAN[], $35::BIGINT[]) AS r WHERE fence.lifted
+                $18::BIGINT[], $19::TEXT[], $20::TEXT[], $34::BOOLEAN[], $35::BIGINT[],
+                $41::BOOLEAN[]) AS r WHERE fence.lifted
         ), edited AS (
             UPDATE messages m SET edited_at = r.at, body = r.body
             FROM fence, UNNEST($36::BIGINT[], $37::TEXT[], $38::BIGINT[], $39::BIGINT[], $40::TEXT[])
@@ -101,7 +103,8 @@ pub(super) async fn append(pool: &PgPool, rows: Rows) -> Result<(), StoreError> 
         .bind(column!(edits, chat))
         .bind(column!(edits, idx))
         .bind(column!(edits, edited_at))
-        .bind(edits.iter().map(|row| &*row.body).collect::<Vec<_>>());
+        .bind(edits.iter().map(|row| &*row.body).collect::<Vec<_>>())
+        .bind(column!(messages, system));
     let answer = limited(patience + MARGIN, async { Ok(append.fetch_one(&mut *connection).await?) }).await;
     if matches!(answer, Err(StoreError::Unavailable(_))) {
         // Whatever it is that hangs, this connection is not to come back into the pool.

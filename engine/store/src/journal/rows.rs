@@ -31,6 +31,7 @@ pub(super) struct MessageRow {
     pub body: Text,
     pub client_id: Option<Text>,
     pub whisper: bool,
+    pub system: bool,
     pub edited_at: Option<i64>,
 }
 
@@ -149,6 +150,7 @@ impl Rows {
                 body: shown(text),
                 client_id: client_id.as_ref().map(shown),
                 whisper: *to == Audience::Agents,
+                system: *to == Audience::System,
                 edited_at: None,
             });
             return;

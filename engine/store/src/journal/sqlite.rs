@@ -68,7 +68,7 @@ static CHATS: Insert = Insert::new(
         SET is_open = excluded.is_open, closed_at = excluded.closed_at, owner = excluded.owner",
 );
 static MESSAGES: Insert =
-    Insert::new("", "messages (tenant, chat, idx, id, at, agent, body, client_id, whisper, edited_at)", 10, "");
+    Insert::new("", "messages (tenant, chat, idx, id, at, agent, body, client_id, whisper, edited_at, system)", 11, "");
 static DECISIONS: Insert = Insert::new("", "decisions (tenant, chat, seq, made)", 4, "");
 
 /// The texts of these inserts, in a few lengths each.
@@ -148,6 +148,7 @@ fn bind_message(query: Bound, row: MessageRow) -> Bound {
         .bind(row.client_id)
         .bind(row.whisper)
         .bind(row.edited_at)
+        .bind(row.system)
 }
 
 fn bind_chat(query: Bound, row: ChatRow) -> Bound {

@@ -128,6 +128,9 @@ struct Said {
     /// To the chat's agents alone.
     #[serde(default, skip_serializing_if = "super::is_default")]
     whisper: bool,
+    /// A system message; since version 2, so that a program that knows none does not take it for somebody's answer.
+    #[serde(default, skip_serializing_if = "super::is_default")]
+    system: bool,
     text: Text,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     files: Vec<FileForm>,
@@ -300,10 +303,11 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         Event::Requeued { from } => written("chat.requeued", 1, &Requeued { from: from.0 }),
         Event::Said { index, id, by, to, text, files, client_id, ticket: _ } => {
             let agent = agent_of(*by);
-            let (whisper, text, client_id) = (*to == Audience::Agents, text.clone(), client_id.clone());
+            let (whisper, system) = (*to == Audience::Agents, *to == Audience::System);
+            let (text, client_id) = (text.clone(), client_id.clone());
             let files = files.iter().map(FileForm::from).collect();
-            let form = Said { index: *index, id: Uuid(id.0), agent, whisper, text, files, client_id };
-            written("chat.said", 1, &form)
+            let form = Said { index: *index, id: Uuid(id.0), agent, whisper, system, text, files, client_id };
+            written("chat.said", if system { 2 } else { 1 }, &form)
         }
         Event::Edited { index, by, text, ticket: _ } => {
             written("chat.edited", 1, &Edited { index: *index, agent: by.0, text: text.clone() })
@@ -386,10 +390,14 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
         }
         ("chat.take_lost", 1) => Event::TakeLost { agent: AgentId(parse::<TakeLost>(body)?.agent), ticket },
         ("chat.requeued", 1) => Event::Requeued { from: AgentId(parse::<Requeued>(body)?.from) },
-        ("chat.said", 1) => {
+        ("chat.said", 1 | 2) => {
             let form: Said = parse(body)?;
             let by = speaker(form.agent);
-            let to = if form.whisper { Audience::Agents } else { Audience::Everyone };
+            let to = match (form.whisper, form.system) {
+                (true, _) => Audience::Agents,
+                (false, true) => Audience::System,
+                (false, false) => Audience::Everyone,
+            };
             let (index, id, text, client_id) = (form.index, MessageId(form.id.0), form.text, form.client_id);
             let files = form.files.into_iter().map(File::from).collect();
             Event::Said { index, id, by, to, text, files, client_id, ticket }

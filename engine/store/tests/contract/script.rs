@@ -153,7 +153,7 @@ pub fn edited(id: ChatId, index: u32, by: AgentId, text: &str) -> Event {
     Event::Chat(id, chat::Event::Edited { index, by, text: text.into(), ticket: Ticket::NONE })
 }
 
-fn said_to(id: ChatId, index: u32, by: Speaker, to: chat::Audience, text: &str) -> Event {
+pub fn said_to(id: ChatId, index: u32, by: Speaker, to: chat::Audience, text: &str) -> Event {
     Event::Chat(
         id,
         chat::Event::Said {

@@ -3,7 +3,7 @@ use crate::both;
 use catalogue::ids::{SkillId, TenantId};
 use routing::settings::{Mode, Spans};
 use routing::time::Millis;
-use store::{NewTenant, Skill, StoreError};
+use store::{Maintenance, NewTenant, Skill, StoreError};
 
 pub fn new_tenant(subdomain: &str) -> NewTenant {
     NewTenant {
@@ -37,6 +37,20 @@ both! {
         assert_eq!(found.languages, ["en", "it"]);
         assert_eq!(bed.db.tenant(id).await.expect("readable"), Some(found));
         assert_eq!(bed.db.tenant_by_subdomain("nobody").await.expect("readable"), None);
+    }
+
+    async fn a_maintenance_begins_once_and_lasts_until_it_is_ended(bed: &Bed) {
+        let demo = bed.db.create_tenant(&new_tenant("demo")).await.expect("made");
+        let acme = bed.db.create_tenant(&new_tenant("acme")).await.expect("made");
+        assert!(bed.db.in_maintenance().await.expect("readable").is_empty());
+        bed.db.begin_maintenance(demo, Millis(10), None).await.expect("begun");
+        bed.db.begin_maintenance(demo, Millis(20), Some(Millis(90))).await.expect("said anew");
+        bed.db.end_maintenance(acme).await.expect("there was none");
+        let under_way = bed.db.in_maintenance().await.expect("readable");
+        let expected = Maintenance { since: Millis(10), until: Some(Millis(90)) };
+        assert_eq!(under_way.into_iter().collect::<Vec<_>>(), [(demo, expected)]);
+        bed.db.end_maintenance(demo).await.expect("ended");
+        assert!(bed.db.in_maintenance().await.expect("readable").is_empty());
     }
 
     async fn a_subdomain_is_given_once(bed: &Bed) {

@@ -183,15 +183,16 @@ both! {
             said(chat, 0, Speaker::Customer, "hello"),
             whispered(chat, 1, MARTA, "psst"),
             said(chat, 2, Speaker::Agent(MARTA), "good morning"),
+            said_to(chat, 3, Speaker::Agent(MARTA), Audience::System, "we close at six"),
         ];
         log.append(&bed.db, lines).await.expect("appended");
         let all = bed.db.transcript(DEMO, chat, 0, 10).await.expect("readable");
-        let heard: Vec<_> = all.iter().map(|line| (line.index, line.to)).collect();
-        assert_eq!(heard, [(0, Audience::Everyone), (1, Audience::Agents), (2, Audience::Everyone)]);
+        let heard: Vec<_> = all.iter().map(|line| line.to).collect();
+        assert_eq!(heard, [Audience::Everyone, Audience::Agents, Audience::Everyone, Audience::System]);
         let shown = bed.db.shown_transcript(DEMO, chat, 0, 2).await.expect("readable");
         assert_eq!(shown, [all[0].clone(), all[2].clone()]);
-        assert_eq!(bed.db.shown_transcript(DEMO, chat, 1, 10).await.expect("readable"), [all[2].clone()]);
-        assert_eq!(bed.db.chat(DEMO, chat).await.expect("readable").map(|row| row.message_count), Some(3));
+        assert_eq!(bed.db.shown_transcript(DEMO, chat, 1, 10).await.expect("readable"), all[2..]);
+        assert_eq!(bed.db.chat(DEMO, chat).await.expect("readable").map(|row| row.message_count), Some(4));
     }
 
     async fn an_edited_message_reads_as_it_was_edited_last_and_the_journal_has_it_all(bed: &Bed) {

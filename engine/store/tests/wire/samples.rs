@@ -505,9 +505,9 @@ impl Make {
                 events.push(chat::Event::Assigned { agent, name: text.clone(), how, from, ticket });
             }
         }
-        let whispers = (Speaker::Agent(agent), Audience::Agents);
+        let apart = [Audience::Agents, Audience::System].map(|to| (Speaker::Agent(agent), to));
         let speaks = [Speaker::Customer, Speaker::Agent(agent)].map(|by| (by, Audience::Everyone));
-        for (by, to) in speaks.into_iter().chain([whispers]) {
+        for (by, to) in speaks.into_iter().chain(apart) {
             let (index, id, client_id) = (self.n, MessageId(self.chat_id().0), self.option(text.clone()));
             let files = Files::default();
             events.push(chat::Event::Said { index, id, by, to, text: text.clone(), files, client_id, ticket });
