@@ -8,16 +8,19 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** Rules about the page's landmarks, which what floats over them (a menu, a dialog) is no part of. */
 const LANDMARKS = ["region", "landmark-no-duplicate-banner", "landmark-unique"];
 
-/** `over`: a menu or a dialog is open over the page. */
-export async function findings(page, { over = false } = {}) {
+/** `over`: a menu or a dialog is open over the page. `except`: a selector of what is not looked at. */
+export async function findings(page, { over = false, except = [] } = {}) {
   // Through the debugger, not as a script element: the page's policy forbids those, and rightly.
   await page.evaluate(source);
   return page.evaluate(
-    async ([rules, skipped]) => {
-      const { violations } = await window.axe.run(document, {
-        runOnly: rules,
-        rules: Object.fromEntries(skipped.map((rule) => [rule, { enabled: false }])),
-      });
+    async ([rules, skipped, exclude]) => {
+      const { violations } = await window.axe.run(
+        { include: document, exclude },
+        {
+          runOnly: rules,
+          rules: Object.fromEntries(skipped.map((rule) => [rule, { enabled: false }])),
+        },
+      );
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(
           (node) =>
@@ -25,7 +28,7 @@ export async function findings(page, { over = false } = {}) {
         ),
       );
     },
-    [RULES, over ? LANDMARKS : []],
+    [RULES, over ? LANDMARKS : [], except],
   );
 }
 
@@ -35,6 +38,20 @@ const tooWide = (page) =>
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return wide > 0 ? [`the page is ${wide} px wider than its window`] : [];
   });
+
+/** In light and in dark colours, at every zoom; the page is left in the colours that it had. */
+export async function findingsInEveryLook(page, how) {
+  const found = [];
+  const before = await page.evaluate(() =>
+    matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+  );
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    for (const finding of await findingsAtEveryZoom(page, how)) found.push(`${colorScheme}, ${finding}`);
+  }
+  await page.emulateMedia({ colorScheme: before });
+  return found;
+}
 
 /** At 100 % and at 150 %, which is what the preference does: it scales the root's type. */
 export async function findingsAtEveryZoom(page, how) {

@@ -1,11 +1,12 @@
 // One's own pages: what is announced is heard and read at once, taken back everywhere; figures and a badge after a chat.
 import assert from "node:assert/strict";
-import { findings } from "../axe.mjs";
+import { findingsInEveryLook } from "../axe.mjs";
 import { story } from "../story.mjs";
 import { Wired } from "../wire.mjs";
 
 const PHONE = { width: 390, height: 844 };
-const clean = async (page, where) => assert.deepEqual(await findings(page), [], `axe on ${where}`);
+const clean = async (page, where, how) =>
+  assert.deepEqual(await findingsInEveryLook(page, how), [], `axe on ${where}`);
 
 /** Opens a page of the person's own by the menu. */
 async function opens(agent, page) {
@@ -19,10 +20,10 @@ async function announces(anna, { subject, text, kind }) {
   await dialog.getByLabel("Subject").fill(subject);
   await dialog.getByRole("button", { name: kind, exact: true }).click();
   await dialog.getByLabel(/^Text/).fill(text);
-  await clean(anna.page, "a new announcement");
+  await clean(anna.page, "a new announcement", { over: true });
   await dialog.getByRole("button", { name: "Preview" }).click();
   await dialog.getByText(/people will be told/).waitFor();
-  await clean(anna.page, "its preview");
+  await clean(anna.page, "its preview", { over: true });
   await dialog.getByRole("button", { name: /^Tell \d+ people$/ }).click();
   await anna.sees("Announcement sent");
 }
@@ -51,7 +52,9 @@ story("Anna announces, Marta sees it at once and reads it, and it is taken back 
 
   await anna.page.getByRole("link", { name: "Warnings" }).click();
   await anna.page.getByRole("link", { name: /The water is off/ }).click();
+  await clean(anna.page, "an announcement of one's own");
   await anna.press("Take back");
+  await clean(anna.page, "whether to take it back", { over: true });
   await anna.page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
   await marta.sees("This announcement was taken back");
   await clean(marta.page, "what was taken back");
@@ -91,6 +94,8 @@ story("after her first chat Marta has a badge and figures, and her lead sees the
   await marta.press("As a table");
   await marta.page.getByRole("table").waitFor();
   await clean(marta.page, "the statistics as a table");
+  await marta.page.setViewportSize(PHONE);
+  await clean(marta.page, "the statistics as a table on a phone");
 
   const giulia = await (await t.agent("giulia")).signsIn("giulia.conti");
   await giulia.press("Team");

@@ -34,12 +34,16 @@ class Look {
   clean = () => assert.deepEqual(this.found, []);
 }
 
-for (const [mode, look] of [
+const MODES = [
   ["light", {}],
   ["dark", { dark: true }],
   ["light, on a phone", { viewport: PHONE }],
   ["dark, on a phone", { dark: true, viewport: PHONE }],
-]) {
+];
+/** The last three minutes of a session come soon after the sign-in. */
+const ABOUT_TO_END = { SWITCHYARD_SESSION_SECONDS: "190" };
+
+for (const [mode, look] of MODES) {
   story(`axe finds nothing before the sign-in, at 100 % and at 150 %, ${mode}`, async (t) => {
     t.watch.excuse(/status of (401|403|422)/);
     const marta = await t.agent("marta", look);
@@ -122,6 +126,105 @@ for (const [mode, look] of [
     }
     eyes.clean();
   });
+}
+
+for (const [mode, look] of MODES) {
+  story(`axe finds nothing in what is opened in the preferences and over them, ${mode}`, async (t) => {
+    t.watch.excuse(/status of 403/);
+    const noor = await (await t.agent("noor", look)).signsIn("noor.haddad");
+    const { page } = noor;
+    const eyes = new Look(page);
+    const dialog = page.getByRole("dialog");
+    const over = { over: true };
+    const opens = async (section) => {
+      await page.goto(`${noor.base}/#/Common/Profile/Preferences?section=${section}`);
+      await page.locator(`.prefsnav [aria-current][href$="section=${section}"]`).waitFor();
+      await page.locator(".prefsbody h1").waitFor();
+    };
+    const stays = async (name) => {
+      await dialog.getByRole("button", { name, exact: true }).click();
+      await dialog.waitFor({ state: "detached" });
+    };
+
+    await opens("general");
+    await noor.press("Change name");
+    await page.getByLabel("First name").fill("");
+    await noor.press("Save name");
+    await page.getByRole("alert").waitFor();
+    await eyes.at("a name that is missing");
+    await noor.press("Cancel");
+    await dialog.waitFor();
+    await eyes.at("what is not saved", over);
+    await stays("Discard");
+
+    await opens("themes");
+    await noor.press("New theme");
+    await page.getByLabel("Text", { exact: true }).last().fill("#dddddd");
+    await page
+      .getByText(/cannot be read/)
+      .first()
+      .waitFor();
+    // The picture of it shows it as it is.
+    await eyes.at("a theme that cannot be read", { except: ".themelook" });
+    await page.getByLabel("Text", { exact: true }).last().fill("#1a1a1f");
+    await page.getByLabel("Name of the theme").fill("Evening");
+    await noor.press("Save theme");
+    await page.getByRole("button", { name: "Use Evening" }).waitFor();
+    await eyes.at("the themes");
+    await noor.press("Delete Evening");
+    await dialog.waitFor();
+    await eyes.at("whether to delete a theme", over);
+    await stays("Cancel");
+
+    await opens("security");
+    await noor.press("Change password");
+    await page.getByLabel("Current password").waitFor();
+    await eyes.at("another password");
+    await noor.press("Cancel");
+    await noor.press("Switch on");
+    await dialog.waitFor();
+    await eyes.at("the second factor", over);
+    await dialog.getByLabel("Current password").fill("wrong");
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await dialog.getByRole("alert").waitFor();
+    await eyes.at("a refused password", over);
+    await dialog.getByLabel("Current password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await dialog.getByLabel("Current password").waitFor({ state: "detached" });
+    await eyes.at("the key of an app", over);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await noor.press("Sign out everywhere");
+    await dialog.waitFor();
+    await eyes.at("whether to sign out everywhere", over);
+    await stays("Stay signed in");
+
+    await page.goto(`${noor.base}/#/Common/Profile/Statistics`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await eyes.at("the statistics without a chat");
+    await page.goto(`${noor.base}/#/Common/Profile/Inbox`);
+    await page
+      .getByRole("region", { name: "Unread" })
+      .getByText(/^What your organisation/)
+      .waitFor();
+    await eyes.at("the empty inbox");
+    eyes.clean();
+  });
+
+  story(
+    `axe finds nothing in the question whether to renew the session, ${mode}`,
+    async (t) => {
+      const noor = await (await t.agent("noor", look)).signsIn("noor.haddad");
+      const eyes = new Look(noor.page);
+      await noor.page
+        .getByRole("dialog", { name: "Your session is about to end" })
+        .waitFor({ timeout: 60_000 });
+      await eyes.at("the renewal", { over: true });
+      eyes.clean();
+    },
+    ABOUT_TO_END,
+  );
 }
 
 const MOST_STOPS = 80;

@@ -56,7 +56,7 @@ export const network = {
   line: "Connection",
   feed: { off: "off", connecting: "connecting", up: "up", down: "down" },
   status: "System status",
-  service: { Good: "good", Degraded: "degraded", Critical: "critical" },
+  service: { Good: "Good", Degraded: "Degraded", Critical: "Critical" },
   unknown: "unknown",
 };
 

@@ -44,7 +44,7 @@ export const network = {
   line: "Connessione",
   feed: { off: "spento", connecting: "in collegamento", up: "attivo", down: "interrotto" },
   status: "Stato del sistema",
-  service: { Good: "buono", Degraded: "ridotto", Critical: "critico" },
+  service: { Good: "Buono", Degraded: "Ridotto", Critical: "Critico" },
   unknown: "sconosciuto",
 };
 

@@ -6,7 +6,7 @@ export const inbox = {
   unread_one: "{{count}} not read",
   unread_other: "{{count}} not read",
   new: "Not read",
-  list: "Announcements",
+  reading: "Announcement",
   failed: "The announcements could not be loaded",
   empty: {
     Unread: "You have read everything",

@@ -7,7 +7,7 @@ export const inbox = {
   unread_many: "{{count}} da leggere",
   unread_other: "{{count}} da leggere",
   new: "Da leggere",
-  list: "Annunci",
+  reading: "Annuncio",
   failed: "Non è stato possibile caricare gli annunci",
   empty: {
     Unread: "Hai letto tutto",

@@ -39,6 +39,7 @@ export const stats = {
   per_day: "Chats per day",
   hours_per_day: "Time online per day",
   as_table: "As a table",
+  by_day: "Figures by day",
   as_chart: "As a chart",
   badges: "Badges",
   badges_failed: "The badges could not be loaded",

@@ -38,6 +38,7 @@ export const stats = {
   time: "Tempo",
   per_day: "Chat al giorno",
   hours_per_day: "Tempo in linea al giorno",
+  by_day: "Dati per giorno",
   as_table: "Come tabella",
   as_chart: "Come grafico",
   badges: "Riconoscimenti",

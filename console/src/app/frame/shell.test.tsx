@@ -155,9 +155,9 @@ describe("the network overlay", () => {
     expect(dialog.getByRole("combobox")).toHaveDisplayValue(`${location.origin}/`);
     expect(document.body.textContent).not.toContain("token-1");
     expect(await flaws()).toEqual([]);
-    expect(dialog.getByText("System status").nextSibling).toHaveTextContent("good");
+    expect(dialog.getByText("System status").nextSibling).toHaveTextContent("Good");
     await act(() => speak("it"));
-    expect(dialog.getByText("Stato del sistema").nextSibling).toHaveTextContent("buono");
+    expect(dialog.getByText("Stato del sistema").nextSibling).toHaveTextContent("Buono");
     await act(() => speak("en"));
     await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -251,7 +251,12 @@ function Check({
   return (
     <div className="overlaybody compose">
       <p>{t("inbox.check", { people: t("inbox.people", { count: people }) })}</p>
-      <article className="letter sample" aria-label={t("inbox.preview")}>
+      <article
+        className="letter sample"
+        aria-label={t("inbox.preview")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keys
+        tabIndex={0}
+      >
         <div className="lettermeta">
           <Kind of={draft.type} word />
         </div>

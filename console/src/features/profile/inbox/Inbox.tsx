@@ -72,7 +72,11 @@ export default function Inbox() {
           </div>
         </div>
         <List key={part} part={part} open={open} />
-        <section className="inboxreading" aria-label={open === null ? t("inbox.none") : t("inbox.list")}>
+        <section
+          className="inboxreading"
+          aria-label={open === null ? t("inbox.none") : t("inbox.reading")}
+          tabIndex={open === null ? undefined : 0}
+        >
           {open === null ? (
             <Empty title={t("inbox.none")} text={t("inbox.none_text")} />
           ) : (

@@ -103,7 +103,12 @@ function Table({ days, names }: { days: readonly Day[]; names: readonly string[]
   const t = useWords();
   const clock = useClock();
   return (
-    <div className="statstable">
+    <section
+      className="statstable"
+      aria-label={t("stats.by_day")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keys
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>
@@ -130,6 +135,6 @@ function Table({ days, names }: { days: readonly Day[]; names: readonly string[]
             .reverse()}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
