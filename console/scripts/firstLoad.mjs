@@ -12,7 +12,7 @@ const KIB = 1024;
  * word on that list, in e2e/stories/22-first-load.mjs. What is fetched once somebody does something is no part of it.
  */
 export const SIGN_IN = { name: "login", chunks: ["Login"], most: 160 };
-export const COMMS = { name: "Comms", chunks: ["Frame", "Comms", "catalogue", "Palette"], most: 280 };
+export const COMMS = { name: "Comms", chunks: ["Frame", "Comms", "catalogue"], most: 280 };
 
 /** Of one file, in KiB after gzip. */
 export const weight = (content) => gzipSync(content, { level: 9 }).length / KIB;

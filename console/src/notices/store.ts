@@ -10,7 +10,12 @@ interface Handlers {
 }
 
 /** The text is HTML: words of others go through `plain`. */
-export type Said = Partial<Omit<Given, "key">> & Handlers & { values?: Record<string, string | number> };
+export type Said = Partial<Omit<Given, "key">> &
+  Handlers & {
+    values?: Record<string, string | number>;
+    /** It tells of what the person has just done here: it is read, not heard. */
+    silent?: boolean;
+  };
 
 export const useNotices = create<Stack>(() => EMPTY);
 
@@ -81,7 +86,7 @@ export function say(said: Said): void {
   else void learnTexts().then(now, now);
 }
 
-function tell({ onDismiss, on, values, ...given }: Said): void {
+function tell({ onDismiss, on, values, silent = false, ...given }: Said): void {
   const id = given.id ?? freshId();
   const entry = noticeText(id, values);
   const { sound, ...known } = entry ?? { sound: null };
@@ -102,7 +107,7 @@ function tell({ onDismiss, on, values, ...given }: Said): void {
   });
   if (useNotices.getState() === before) return;
   handlers.set(key, { onDismiss, on });
-  if (sound === null) return;
+  if (sound === null || silent) return;
   const told = useNotices.getState().notices.find((notice) => notice.key === key);
   if (told !== undefined) loud.said(told, sound);
 }

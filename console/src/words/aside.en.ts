@@ -37,7 +37,6 @@ export const notes = {
 
 export const network = {
   title: "Network",
-  open: "Network overlay",
   user: "User id",
   session: "Session id",
   link_make: "Make a link that signs you in elsewhere",
@@ -61,7 +60,6 @@ export const network = {
 };
 
 export const keymap = {
-  title: "Keyboard shortcuts",
   accept: "Accept the offer",
   decline: "Decline the offer",
   take_next: "Take the next waiting chat",

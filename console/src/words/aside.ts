@@ -1,7 +1,8 @@
-// The words of what is seldom opened behind the sign-in; they come with it.
+// The words of what is seldom opened behind the sign-in, in both languages; they come with it.
 import { addWords } from ".";
-import { declining, devices, keymap, network, notes, team, tour } from "./aside.en";
+import * as en from "./aside.en";
+import * as it from "./aside.it";
 
-export const aside = { declining, devices, keymap, network, notes, team, tour };
+export const aside = { ...en };
 
-addWords({ en: aside });
+addWords({ en: aside, it: { ...it } });

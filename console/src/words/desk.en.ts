@@ -13,8 +13,10 @@ export const desk = {
     unread_one: "{{count}} unread message",
     unread_other: "{{count}} unread messages",
   },
-  keymap: { title: "Keyboard shortcuts" },
+  // The rest of these comes with what they open.
   tour: { take: "Take the tour" },
+  keymap: { title: "Keyboard shortcuts" },
+  network: { open: "Network overlay" },
   offer: {
     label: "Chat offered to you",
     accept: "Accept",

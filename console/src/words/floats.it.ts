@@ -1,6 +1,6 @@
 // What lies over a page, in Italian.
 /** Why the server could not be reached while the page was loading: heading, reason, what to do. */
-export const silence = {
+const silence = {
   again: "Attendi un momento e riprova.",
   ECONNABORTED: {
     title: "La connessione si è interrotta",
@@ -46,4 +46,27 @@ export const silence = {
   },
 };
 
-export const overlay = { support: "Contatta l'assistenza", for_support: "Copia per l'assistenza" };
+export const floats = {
+  silence,
+  overlay: {
+    support: "Contatta l'assistenza",
+    for_support: "Copia per l'assistenza",
+    ok: "OK",
+    bad_ip: {
+      title: "Indirizzo non consentito",
+      text: "Da qui non è permesso accedere. Il tuo indirizzo è:",
+    },
+    hard_lock: {
+      title: "Limite di utenti raggiunto",
+      text: "Sono già collegate tutte le persone previste dalla licenza. Chiedi altri posti al titolare dell'account.",
+    },
+    critical: {
+      title: "Si è verificato un errore critico",
+      text: "La richiesta non è stata completata. L'assistenza può aiutarti con i dettagli qui sotto.",
+    },
+    expired: {
+      title: "La sessione è terminata",
+      text: "Accedi di nuovo per continuare. Le bozze sono conservate.",
+    },
+  },
+};

@@ -1,5 +1,6 @@
-// The words of what lies over a page: they come with it.
+// The words of what lies over a page, in both languages: they come with it.
 import { addWords } from ".";
-import { floats } from "./floats.en";
+import { floats as en } from "./floats.en";
+import { floats as it } from "./floats.it";
 
-addWords({ en: floats });
+addWords({ en, it });

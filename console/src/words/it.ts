@@ -1,7 +1,5 @@
 // Italian wording, key by key as en.ts; plurals need `many` as well.
 import { dialog } from "./dialogs.it";
-import { overlay, silence } from "./floats.it";
-import { devices, network, notes, tour } from "./frame.it";
 import { ways } from "./links.it";
 import { crumb, edit, people, poke, whisper } from "./people.it";
 import { banner, title } from "./shell.it";
@@ -9,13 +7,11 @@ import { signin } from "./signin.it";
 
 export const it = {
   title,
-  devices,
   dialog,
-  network,
-  notes,
-  silence,
-  tour,
   ways,
+  keymap: { title: "Scorciatoie da tastiera" },
+  network: { open: "Pannello della rete" },
+  tour: { take: "Fai il tour" },
   menu: { comms: "Comms", team: "Squadra" },
   banner: {
     ...banner,
@@ -34,26 +30,6 @@ export const it = {
     text: "Le tue chat continuano. Di solito basta ricaricare la pagina.",
     reload: "Ricarica",
   },
-  overlay: {
-    ...overlay,
-    ok: "OK",
-    bad_ip: {
-      title: "Indirizzo non consentito",
-      text: "Da qui non è permesso accedere. Il tuo indirizzo è:",
-    },
-    hard_lock: {
-      title: "Limite di utenti raggiunto",
-      text: "Sono già collegate tutte le persone previste dalla licenza. Chiedi altri posti al titolare dell'account.",
-    },
-    critical: {
-      title: "Si è verificato un errore critico",
-      text: "La richiesta non è stata completata. L'assistenza può aiutarti con i dettagli qui sotto.",
-    },
-    expired: {
-      title: "La sessione è terminata",
-      text: "Accedi di nuovo per continuare. Le bozze sono conservate.",
-    },
-  },
   problem: {
     copy: "Copia la richiesta",
     no_answer: "Il server non ha risposto.",
@@ -68,19 +44,6 @@ export const it = {
     unread_many: "{{count}} di messaggi non letti",
     unread_other: "{{count}} messaggi non letti",
   },
-  keymap: {
-    title: "Scorciatoie da tastiera",
-    accept: "Accetta l'offerta",
-    decline: "Rifiuta l'offerta",
-    take_next: "Prendi la prossima chat in attesa",
-    slot: "Vai alla chat in quel posto",
-    neighbour: "Chat successiva o precedente",
-    end: "Chiudi la chat",
-    composer: "Vai alla casella del messaggio",
-    palette: "Cerca chat e comandi",
-    keymap: "Questo elenco",
-    close: "Chiudi ciò che è aperto",
-  },
   notices: {
     label: "Notifiche",
     bell_one: "{{count}} notifica",
@@ -92,17 +55,6 @@ export const it = {
     fewer: "Mostra meno",
     clear: "Cancella tutto",
     dismiss: "Ignora",
-  },
-  declining: {
-    because: "Rifiuta, perché…",
-    busy: "Sono impegnato in un'altra chat",
-    skill: "Non sono la persona giusta",
-    language: "Non parlo la lingua",
-    break: "Sto per fare una pausa",
-    other: "Un altro motivo…",
-    title: "Rifiuta la chat con {{name}}",
-    reason: "Perché rifiuti",
-    back: "Indietro",
   },
   offer: {
     label: "Chat offerta a te",
@@ -201,16 +153,6 @@ export const it = {
   slots: {
     count: "{{held}} di {{maximum}}",
     label: "{{taken}} posti occupati, {{ringing}} in chiamata, su {{maximum}}",
-  },
-  team: {
-    statistics: "Statistiche di {{name}}",
-    title: "Squadra",
-    close: "Chiudi la squadra",
-    find: "Trova un collega",
-    empty: "Nessuno è collegato",
-    none: "Nessuno con questo nome",
-    failed: "Impossibile caricare la squadra",
-    status: { Online: "Disponibile", Offline: "Offline", Suspended: "Assente" },
   },
   wait: { green: "Bene", yellow: "A breve", orange: "Tardi", red: "Scaduto" },
   comms: {

@@ -2,11 +2,13 @@
 import { expect, test } from "vitest";
 import { errors, failures, notices } from "@/generated/catalogue";
 import { aside } from "./aside";
+import * as asideItalian from "./aside.it";
 import { desk } from "./desk.en";
 import { en as english } from "./en";
 import { factor } from "./factor.en";
 import { factor as factorItalian } from "./factor.it";
 import { floats } from "./floats.en";
+import { floats as floatsItalian } from "./floats.it";
 import { ago, clockIn, since, span, zone } from "./format";
 import { inbox as inboxEnglish } from "./inbox.en";
 import { inbox as inboxItalian } from "./inbox.it";
@@ -21,6 +23,13 @@ import { stats as statsItalian } from "./statistics.it";
 import { unsaved } from "./unsaved.en";
 import { unsaved as unsavedItalian } from "./unsaved.it";
 
+/** Of these the frame has a word, and the rest comes with what it opens. */
+type Shared = Record<"keymap" | "network" | "tour", object>;
+const both = (frame: Shared, rest: Shared) => ({
+  keymap: { ...frame.keymap, ...rest.keymap },
+  network: { ...frame.network, ...rest.network },
+  tour: { ...frame.tour, ...rest.tour },
+});
 const title = { ...english.title, ...desk.title };
 const en = {
   ...english,
@@ -29,7 +38,7 @@ const en = {
   ...floats,
   ...ownEnglish,
   title,
-  tour: { ...desk.tour, ...aside.tour },
+  ...both(desk, aside),
   factor,
   operator,
   signin,
@@ -39,6 +48,9 @@ const en = {
 };
 const italian = {
   ...italiano,
+  ...asideItalian,
+  ...both(italiano, asideItalian),
+  ...floatsItalian,
   ...ownItalian,
   factor: factorItalian,
   operator: operatorItalian,

@@ -8,10 +8,7 @@ import { ask, closeCommands, openKeymap, openPalette, tourBegins, useCommands } 
 import { areDue } from "./releaseNotes";
 import { isDue, useFirstTour, useTour, useTourRuns } from "./tour";
 
-const palette = () => import("./Palette");
-const Palette = lazy(palette);
-/** Once the first screen is there. */
-const PALETTE_AFTER_MS = 1_000;
+const Palette = lazy(() => import("./Palette"));
 const Keymap = lazy(() => import("./Keymap"));
 const NetworkOverlay = lazy(() => import("./NetworkOverlay"));
 const Tour = lazy(() => import("./Tour"));
@@ -54,11 +51,6 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
   useEffect(() => {
     tourBegins.current = () => void begin();
   }, [begin]);
-  // What is typed right after Ctrl K is for it: it is fetched before it is asked for.
-  useEffect(() => {
-    const timer = setTimeout(() => palette().catch(() => undefined), PALETTE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   useShortcuts(useMemo(() => [{ code: "KeyK", command: true, run: openPalette }], []));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -31,7 +31,6 @@ import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { signOut } from "../signOut";
 import { ask, openKeymap, openNetwork, tourBegins, useCommands } from "./commandsStore";
 import "./palette.css";
-import "@/words/aside";
 
 interface Command {
   id: string;

@@ -18,6 +18,8 @@ export interface News {
   leads: "view" | "take" | null;
   /** The catalogue has no words for it: out of somebody else's chat, or a transfer that somebody declined. */
   own?: "out" | "declined";
+  /** The person has just taken it themselves. */
+  silent?: true;
 }
 
 /** What was so before the event. */
@@ -138,7 +140,8 @@ function brought({ me, open }: Known, event: LiveEvent, chat: Chat): News | null
   const before = way.slice(0, Math.max(0, came)).findLast(({ type }) => HAS_A_PLACE.has(type));
   if (before?.type !== "transferred" || before.value === own) return null;
   const told = ofChat(noticeId.CHAT_TRANSFERRED, event, chat, leads);
-  return told && { ...told, values: { ...told.values, agent: before.value, skill: before.detail } };
+  const values = { ...told?.values, agent: before.value, skill: before.detail };
+  return told && { ...told, values, silent: true };
 }
 
 /** Steps after which a chat is with somebody, or in a line. */

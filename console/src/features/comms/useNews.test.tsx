@@ -104,6 +104,23 @@ describe("a chat", () => {
       await notices().findByText("Tom Weber has transferred the chat with Otto Berg to Returns."),
     ).toBeVisible();
     expect(notices().getByRole("link", { name: "View chat" })).toBeVisible();
+    // It rang before, and was accepted here.
+    expect(ears.notes()).toBe(0);
+  });
+
+  test("that a supervisor gave is told and heard", async () => {
+    await desk();
+    const gave = {
+      timestamp: at(1),
+      typeID: 210,
+      type: "pushed" as const,
+      value: "Marta Rinaldi",
+      channel: 0,
+    };
+    const breadcrumbs = [{ ...gave, detail: "Dora Hill" }];
+    line.tell("chat.assigned", { chat: aChat("c3", { breadcrumbs, name: "Otto", surname: "Berg" }) });
+    expect(await notices().findByText("You are now the owner of the chat with Otto Berg.")).toBeVisible();
+    await waitFor(() => expect(ears.notes()).toBeGreaterThan(0));
   });
 });
 

@@ -1,4 +1,4 @@
-// The shell's Italian wording behind the sign-in: devices, what is new, the network overlay, tours.
+// What is seldom opened behind the sign-in, in Italian.
 export const devices = {
   title: "Dove hai effettuato l'accesso",
   failed: "Non è stato possibile caricare i tuoi dispositivi",
@@ -25,7 +25,6 @@ export const notes = {
 
 export const network = {
   title: "Rete",
-  open: "Pannello della rete",
   user: "Id utente",
   session: "Id della sessione",
   link_make: "Crea un link che ti fa accedere altrove",
@@ -49,7 +48,6 @@ export const network = {
 };
 
 export const tour = {
-  take: "Fai il tour",
   label: "Tour",
   skip: "Esci dal tour",
   back: "Indietro",
@@ -68,4 +66,40 @@ export const tour = {
     text: "Ctrl K trova chat e comandi; il punto interrogativo mostra tutti i tasti.",
   },
   team: { title: "Il tuo team", text: "Chi c'è, chi ha posto, chi può aiutare." },
+};
+
+export const keymap = {
+  accept: "Accetta l'offerta",
+  decline: "Rifiuta l'offerta",
+  take_next: "Prendi la prossima chat in attesa",
+  slot: "Vai alla chat in quel posto",
+  neighbour: "Chat successiva o precedente",
+  end: "Chiudi la chat",
+  composer: "Vai alla casella del messaggio",
+  palette: "Cerca chat e comandi",
+  keymap: "Questo elenco",
+  close: "Chiudi ciò che è aperto",
+};
+
+export const declining = {
+  because: "Rifiuta, perché…",
+  busy: "Sono impegnato in un'altra chat",
+  skill: "Non sono la persona giusta",
+  language: "Non parlo la lingua",
+  break: "Sto per fare una pausa",
+  other: "Un altro motivo…",
+  title: "Rifiuta la chat con {{name}}",
+  reason: "Perché rifiuti",
+  back: "Indietro",
+};
+
+export const team = {
+  statistics: "Statistiche di {{name}}",
+  title: "Squadra",
+  close: "Chiudi la squadra",
+  find: "Trova un collega",
+  empty: "Nessuno è collegato",
+  none: "Nessuno con questo nome",
+  failed: "Impossibile caricare la squadra",
+  status: { Online: "Disponibile", Offline: "Offline", Suspended: "Assente" },
 };
