@@ -13,7 +13,7 @@ use actix_web::http::header::{AUTHORIZATION, HeaderValue};
 use actix_web::web::Data;
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId};
-use catalogue::permission;
+use catalogue::permission::{self, Action};
 use catalogue::units::Millis;
 use routing::chat::{self, Life};
 use routing::{Command, Refusal, Reply, Ticket};
@@ -54,6 +54,13 @@ impl Call {
     /// A header, as it was sent.
     pub(crate) fn header(&self, name: &str) -> Option<&HeaderValue> {
         self.request.headers().get(name)
+    }
+
+    /// A header by which somebody is let in. Two that differ would be read differently by a proxy before us.
+    fn credential(&self, name: &str) -> Result<Option<&HeaderValue>, Problem> {
+        let mut sent = self.request.headers().get_all(name);
+        let first = sent.next();
+        if sent.any(|other| Some(other) != first) { Err(Problem::of(Code::INVALID_HEADERS)) } else { Ok(first) }
     }
 
     /// Now.
@@ -131,14 +138,15 @@ impl Caller for Signed {
     const GATE: Gate = Gate::Signed;
 
     async fn admit(call: Call) -> Result<Signed, Problem> {
-        let token = bearer(call.header(AUTHORIZATION.as_str()))?;
+        let token = bearer(call.credential(AUTHORIZATION.as_str())?)?;
         let application = key(&call, "X-Application-Key", Code::NO_APPLICATION_KEY)?;
         let consumer = key(&call, "X-Consumer-Key", Code::NO_CONSUMER_KEY)?;
         call.site.keys_fit(application, consumer)?;
         let (session, person) = who(&call.app, &call.site, token).await?;
         addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
-        may(&call.site, &person, call.row.permission)?;
-        may(&call.site, &person, call.row.also)?;
+        for (needed, action) in call.row.asks() {
+            may(&call.site, &person, needed, action)?;
+        }
         if call.row.in_person {
             session.in_person()?;
         }
@@ -169,7 +177,7 @@ impl Caller for OfChat {
 
     async fn admit(call: Call) -> Result<OfChat, Problem> {
         call.app.rates.customer(call.visitor.address)?;
-        let token = call.header("X-Chat-Token").ok_or_else(|| Problem::of(Code::NO_TOKEN))?;
+        let token = call.credential("X-Chat-Token")?.ok_or_else(|| Problem::of(Code::NO_TOKEN))?;
         let token = token.to_str().map_err(|_| Problem::of(Code::INVALID_HEADERS))?;
         let chat = chat_of(&call.app, &call.site, token).await?;
         // Every call of a customer is a sign of life; one that is shed under load is followed by the next.
@@ -218,7 +226,7 @@ fn bearer(header: Option<&HeaderValue>) -> Result<&str, Problem> {
 }
 
 fn key<'a>(call: &'a Call, name: &str, missing: Code) -> Result<&'a str, Problem> {
-    let header = call.header(name).ok_or_else(|| Problem::of(missing))?;
+    let header = call.credential(name)?.ok_or_else(|| Problem::of(missing))?;
     header.to_str().map_err(|_| Problem::of(Code::INVALID_HEADERS))
 }
 
@@ -252,18 +260,16 @@ pub(crate) async fn who(app: &App, site: &Site, token: &str) -> Result<(Arc<Sess
     Ok((session, person))
 }
 
-/// Whether a person may make a call that needs this permission.
-pub(crate) fn may(site: &Site, person: &Person, needed: Option<u16>) -> Result<(), Problem> {
-    let Some(needed) = needed else { return Ok(()) };
-    let held = &person.group.permissions;
-    if held.is_empty() {
+/// Whether a person may make a call that needs this much of a permission.
+pub(crate) fn may(site: &Site, person: &Person, needed: u16, action: Action) -> Result<(), Problem> {
+    if person.group.permissions.is_empty() {
         return Err(Problem::of(Code::NO_PERMISSIONS));
     }
     let module = root(needed);
     if permission::MODULES.iter().any(|row| row.id == module) && !site.row.modules.contains(&module) {
         return Err(Problem::of(Code::NO_MODULES));
     }
-    if permission::holds(held, needed) { Ok(()) } else { Err(Problem::of(Code::PERMISSION_MISSING)) }
+    if person.group.allows(needed, action) { Ok(()) } else { Err(Problem::of(Code::PERMISSION_MISSING)) }
 }
 
 /// The topmost permission above one.

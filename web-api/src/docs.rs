@@ -89,8 +89,9 @@ fn call(page: &mut String, row: &Endpoint) -> std::fmt::Result {
         row.path,
         escaped(row.summary),
     )?;
-    if let Some(permission) = row.permission.and_then(permission::find) {
-        write!(page, " Permission {}, {}.", permission.id, escaped(permission.name))?;
+    for (id, action) in row.asks() {
+        let name = permission::find(id).map_or("", |row| row.name);
+        write!(page, " Permission {id}, {}, to {}.", escaped(name), action.name())?;
     }
     write!(page, "</dd><dt>{place}</dt><dd>{}", link(&(row.input.name)()))?;
     if row.forms {

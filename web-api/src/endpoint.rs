@@ -10,6 +10,7 @@ use actix_web::http::Method;
 use actix_web::{HttpResponse, http::header};
 use bytestring::ByteString;
 use catalogue::error::Code;
+use catalogue::permission::{Action, asked};
 use futures_util::future::LocalBoxFuture;
 use routing::chat::File;
 use serde::Serialize;
@@ -98,6 +99,8 @@ pub(crate) struct Endpoint {
     pub(crate) creates: bool,
     /// Whether it changes something although it is a GET, as the documents have it.
     pub(crate) acts: bool,
+    /// Whether it changes nothing although it is none.
+    pub(crate) reads: bool,
     /// Whether it takes multipart forms with files besides JSON.
     pub(crate) forms: bool,
     /// Whether the one file that its form takes is a picture.
@@ -156,6 +159,24 @@ impl Endpoint {
     pub(crate) fn acts(mut self) -> Endpoint {
         self.acts = true;
         self
+    }
+
+    /// It changes nothing although it is no GET.
+    pub(crate) fn reads(mut self) -> Endpoint {
+        self.reads = true;
+        self
+    }
+
+    /// The permissions that it needs, each with the action that it asks for.
+    pub(crate) fn asks(&self) -> impl Iterator<Item = (u16, Action)> {
+        let wanted = match self.verb {
+            _ if self.reads => Action::View,
+            Verb::Get if !self.acts => Action::View,
+            Verb::Post => Action::Create,
+            Verb::Get | Verb::Put | Verb::Patch => Action::Edit,
+            Verb::Delete => Action::Delete,
+        };
+        [self.permission, self.also].into_iter().flatten().map(move |id| (id, asked(id, wanted)))
     }
 
     /// It takes multipart forms too, with the files of a message.
@@ -281,6 +302,7 @@ fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: 
         in_person: false,
         creates: false,
         acts: false,
+        reads: false,
         forms: false,
         picture: false,
         downloads: false,

@@ -6,6 +6,7 @@ use crate::problem::RefusalBody;
 use crate::wire;
 use catalogue::error::{self, Code};
 use catalogue::limit;
+use catalogue::permission::Action;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
@@ -190,11 +191,12 @@ fn operation(row: &'static Endpoint) -> Operation {
         .summary(Some(row.summary))
         .tag(tag)
         .response("200", answer(row));
-    let needs = row.permission.and_then(catalogue::permission::find).map(|permission| {
-        let also = row.also.and_then(catalogue::permission::find);
-        let also = also.map(|row| format!(", and {}, {}", row.id, row.name)).unwrap_or_default();
-        format!("Needs permission {}, {}{also}.", permission.id, permission.name)
-    });
+    let one = |(id, action): (u16, Action)| {
+        let name = catalogue::permission::find(id).map_or("", |row| row.name);
+        format!("{id}, {name}, to {}", action.name())
+    };
+    let needs = row.asks().map(one).reduce(|needs, also| format!("{needs}, and {also}"));
+    let needs = needs.map(|needs| format!("Needs permission {needs}."));
     let in_person = row.in_person.then(|| "Not with an access token.".to_owned());
     let said: Vec<String> = needs.into_iter().chain(in_person).collect();
     if !said.is_empty() {

@@ -86,7 +86,7 @@ impl Problem {
         let row = error::row(self.code);
         let status = StatusCode::from_u16(row.status).expect("the catalogue holds statuses of HTTP");
         let mut answer = HttpResponse::build(status);
-        answer.insert_header((header::CACHE_CONTROL, "no-store"));
+        answer.insert_header((header::CACHE_CONTROL, "no-store")).insert_header(("X-Request-Id", request_id));
         if let Some(seconds) = self.retry_after {
             answer.insert_header((header::RETRY_AFTER, seconds));
         }

@@ -6,7 +6,7 @@ use crate::sessions::{end_others, ended};
 use crate::state::{App, Site};
 use actix_web::web::Data;
 use catalogue::ids::{AgentId, TenantId};
-use catalogue::permission::COMMS;
+use catalogue::permission::{Action, COMMS};
 use routing::{Command, agent};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -51,7 +51,7 @@ async fn look(app: &App, site: &Site, agent: AgentId) {
         Err(_) => return,
     };
     let active = person.as_ref().is_some_and(|person| person.user.active);
-    if active && person.is_some_and(|person| may(site, &person, Some(COMMS)).is_ok()) {
+    if active && person.is_some_and(|person| may(site, &person, COMMS, Action::View).is_ok()) {
         return;
     }
     // Presence first, so that nothing more is offered. Chats that are held go back to the line once the device is gone.

@@ -141,11 +141,7 @@ async fn other_method(app: Data<App>, request: HttpRequest, allow: HeaderValue) 
 
 fn refused(app: &App, request: &HttpRequest, code: Code) -> HttpResponse {
     let visitor = Visitor::of(request, &app.settings);
-    let mut response = Problem::of(code).answer(visitor.language, &visitor.request_id);
-    if let Ok(id) = HeaderValue::from_str(&visitor.request_id) {
-        response.headers_mut().insert(REQUEST_ID, id);
-    }
-    response
+    Problem::of(code).answer(visitor.language, &visitor.request_id)
 }
 
 async fn document(text: &'static str) -> impl Responder {

@@ -174,6 +174,12 @@ impl Settings {
         if !contact.is_empty() && !["https://", "mailto:"].iter().any(|kind| contact.starts_with(kind)) {
             return unusable("support_contact", "has to begin with https:// or mailto:".into());
         }
+        if !self.push_key.is_empty() && !is_push_key(&self.push_key) {
+            return unusable(
+                "push_key",
+                "is no public key of P-256 in base64url, 87 characters that begin with B".into(),
+            );
+        }
         if !visitor::is_subdomain(&self.default_tenant) {
             return unusable("default_tenant", format!("{} is no name of a tenant", self.default_tenant));
         }
@@ -264,6 +270,16 @@ impl Settings {
             address => Some(address),
         }
     }
+}
+
+/// An uncompressed point of P-256 (65 bytes, the first of them 4) in base64url without padding, as RFC 8292 has it and browsers
+/// take it. Whether it lies on the curve they find out.
+fn is_push_key(text: &str) -> bool {
+    let base64url = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    // 65 bytes are 520 bits in 87 characters of six; the first eight bits are 0000_0100, the last two stand for nothing.
+    let begins = text.starts_with('B') && text[1..].starts_with(|c: char| c.is_ascii_uppercase() && c <= 'P');
+    let ends = text.ends_with(|c| "AEIMQUYcgkosw048".contains(c));
+    text.len() == 87 && text.bytes().all(base64url) && begins && ends
 }
 
 /// Scheme, host and perhaps a port, as a browser sends them.
@@ -363,10 +379,14 @@ mod tests {
             ("smtp_address", "mail.example.com"),
             ("smtp_tls", "ssl"),
             ("mail_sender", "nobody"),
+            ("push_key", "secret"),
+            ("push_key", "CEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U"),
         ] {
             let error = read(&[], &[(key, value)]).unwrap_err().to_string();
             assert!(error.to_lowercase().contains(key) || error.contains(value), "{key}: {error}");
         }
+        let key = "BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U";
+        assert_eq!(read(&[], &[("push_key", key)]).unwrap().push_key, key);
         assert!(read(&[], &[("metrics_listen", "off")]).unwrap().metrics_address().is_none());
     }
 

@@ -98,7 +98,7 @@ function judge(guard: Guard, { path, search, screen, force }: Target, visitor: V
 
 /** Whether a screen is open to whoever holds this; to whom nothing is known of, it is. */
 export const mayOpen = (held: Held | null, screen: { permission?: number; parent?: number }): boolean =>
-  held === null || (holds(held, screen.permission) && holds(held, screen.parent));
+  held === null || (holds(held, screen.permission, "view") && holds(held, screen.parent));
 
 /** An automatic redirect, as to a maintenance page, does not interrupt somebody who has just arrived. */
 export const mayRedirect = (guard: Guard, now: number): boolean => now >= guard.redirectsOffUntil;

@@ -226,6 +226,8 @@ export const PREVIOUS_CONTACTS = 100 as const;
 export const BANS = 10000 as const;
 /** Reported chats of a tenant that nobody has looked at yet. In reports. */
 export const FLAGS = 10000 as const;
+/** Longest reason of an end, of a declined offer, and of an operator's entry. In characters. */
+export const REASON_CHARS = 200 as const;
 /** Longest reason of a ban, and explanation of a report. In characters. */
 export const CONDUCT_CHARS = 1000 as const;
 /** Longest ban. In ms. */
@@ -285,7 +287,7 @@ export const IDENTIFY_TIMEOUT = 10000 as const;
 /** How long a change of the product's status settles before it is shown. In ms. */
 export const STATUS_BUFFER = 5000 as const;
 /** After how long callers of a tenant in maintenance are told to come back where nobody said when it ends. In ms. */
-export const MAINTENANCE_LOOK_AGAIN = 30000 as const;
+export const MAINTENANCE_LOOK_AGAIN = 10000 as const;
 /** How far ahead the expected end of a maintenance may lie. In ms. */
 export const MAINTENANCE_MOST = 604800000 as const;
 /** Weight of the downlink in the connection's score. In share. */

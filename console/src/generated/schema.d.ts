@@ -13,25 +13,25 @@ export interface paths {
         };
         /**
          * The access tokens of the tenant's service accounts.
-         * @description Needs permission 111, AccessTokens.
+         * @description Needs permission 111, AccessTokens, to view.
          */
         get: operations["accessTokens"];
         put?: never;
         /**
          * Makes an access token for a service account; the token is in this answer and in no other.
-         * @description Needs permission 111, AccessTokens. Not with an access token.
+         * @description Needs permission 111, AccessTokens, to create. Not with an access token.
          */
         post: operations["makeAccessToken"];
         /**
          * Ends an access token, wherever it is in use.
-         * @description Needs permission 111, AccessTokens. Not with an access token.
+         * @description Needs permission 111, AccessTokens, to delete. Not with an access token.
          */
         delete: operations["revokeAccessToken"];
         options?: never;
         head?: never;
         /**
          * Calls an access token otherwise, or has it last so long from now on.
-         * @description Needs permission 111, AccessTokens. Not with an access token.
+         * @description Needs permission 111, AccessTokens, to edit. Not with an access token.
          */
         patch: operations["changeAccessToken"];
         trace?: never;
@@ -45,25 +45,25 @@ export interface paths {
         };
         /**
          * The bans that hold.
-         * @description Needs permission 61, Banned.
+         * @description Needs permission 61, Banned, to view.
          */
         get: operations["bannedCustomers"];
         put?: never;
         /**
          * Bans a chat's customer by address, for a period; others who share the address are shut out as well.
-         * @description Needs permission 61, Banned.
+         * @description Needs permission 61, Banned, to create.
          */
         post: operations["banCustomer"];
         /**
          * Lifts a ban.
-         * @description Needs permission 61, Banned.
+         * @description Needs permission 61, Banned, to delete.
          */
         delete: operations["liftBan"];
         options?: never;
         head?: never;
         /**
          * Lets a ban last until another time.
-         * @description Needs permission 61, Banned.
+         * @description Needs permission 61, Banned, to edit.
          */
         patch: operations["extendBan"];
         trace?: never;
@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * Why a chat went to whom and not to others, and why it still waits; or the newest decisions of all.
-         * @description Needs permission 200, EngineDecisions.
+         * @description Needs permission 200, EngineDecisions, to view.
          */
         get: operations["decisions"];
         put?: never;
@@ -97,7 +97,7 @@ export interface paths {
         };
         /**
          * How long one who asks for a skill now will wait, and how true the last such predictions came.
-         * @description Needs permission 202, EngineEstimates.
+         * @description Needs permission 202, EngineEstimates, to view.
          */
         get: operations["estimates"];
         put?: never;
@@ -117,12 +117,12 @@ export interface paths {
         };
         /**
          * The routing policy that is in force, or that was at a version.
-         * @description Needs permission 207, RoutingPolicies.
+         * @description Needs permission 207, RoutingPolicies, to view.
          */
         get: operations["policy"];
         /**
          * Publishes a routing policy; 203 when another one has been published since the version it was made from.
-         * @description Needs permission 207, RoutingPolicies.
+         * @description Needs permission 207, RoutingPolicies, to edit.
          */
         put: operations["publishPolicy"];
         post?: never;
@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * What is wrong and what is odd in a routing policy, at once (500 of each at most); nothing is published.
-         * @description Needs permission 207, RoutingPolicies.
+         * @description Needs permission 207, RoutingPolicies, to view.
          */
         post: operations["checkPolicy"];
         delete?: never;
@@ -161,7 +161,7 @@ export interface paths {
         };
         /**
          * The published routing policies without their documents, the newest first.
-         * @description Needs permission 207, RoutingPolicies.
+         * @description Needs permission 207, RoutingPolicies, to view.
          */
         get: operations["policyVersions"];
         put?: never;
@@ -181,7 +181,7 @@ export interface paths {
         };
         /**
          * Waiting chats that nobody who is signed in could ever have, and the least that would change it.
-         * @description Needs permission 201, EngineUnroutable.
+         * @description Needs permission 201, EngineUnroutable, to view.
          */
         get: operations["unroutable"];
         put?: never;
@@ -239,7 +239,7 @@ export interface paths {
         };
         /**
          * The permission groups, with how many people are in each.
-         * @description Needs permission 5, Admin.
+         * @description Needs permission 5, Admin, to view.
          */
         get: operations["permissionGroups"];
         put?: never;
@@ -501,12 +501,12 @@ export interface paths {
         put?: never;
         /**
          * Tells everybody, or the people of some groups; whoever is connected hears of it at once.
-         * @description Needs permission 65, Announcements.
+         * @description Needs permission 65, Announcements, to create.
          */
         post: operations["announce"];
         /**
          * Takes an announcement back from everybody.
-         * @description Needs permission 65, Announcements.
+         * @description Needs permission 65, Announcements, to delete.
          */
         delete: operations["recallAnnouncement"];
         options?: never;
@@ -758,7 +758,7 @@ export interface paths {
         put?: never;
         /**
          * Makes a link that signs the same person in elsewhere: good once, for minutes, by the steps of one by mail.
-         * @description Needs permission 100, NetworkOverlay. Not with an access token.
+         * @description Needs permission 100, NetworkOverlay, to view. Not with an access token.
          */
         post: operations["linkSession"];
         /**
@@ -805,7 +805,7 @@ export interface paths {
         head?: never;
         /**
          * Says how another agent is to stand: away for a reason, available, or as they chose themselves.
-         * @description Needs permission 204, ForcePresence.
+         * @description Needs permission 204, ForcePresence, to edit.
          */
         patch: operations["forcePresence"];
         trace?: never;
@@ -840,7 +840,7 @@ export interface paths {
         };
         /**
          * A file of a message of a chat that one may read.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to view.
          */
         get: operations["attachment"];
         put?: never;
@@ -862,7 +862,7 @@ export interface paths {
         put?: never;
         /**
          * Up to 40 chats with their whole transcripts: one's own, those one could take, and for supervisors all.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to view.
          */
         post: operations["details"];
         delete?: never;
@@ -870,7 +870,7 @@ export interface paths {
         head?: never;
         /**
          * Sends or skips the wrap-up, which frees the slot, or keeps its notes so far; those who may move chats skip any.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         patch: operations["wrapUp"];
         trace?: never;
@@ -890,7 +890,7 @@ export interface paths {
         head?: never;
         /**
          * Gives a chat another class of priority, which takes permission 205 as well; or edits a message of one's own, which takes 76: in a chat in progress, for two minutes.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         patch: operations["editChat"];
         trace?: never;
@@ -904,13 +904,13 @@ export interface paths {
         };
         /**
          * The reported chats that nobody has looked at.
-         * @description Needs permission 1, Comms, and 60, ReportedChats.
+         * @description Needs permission 1, Comms, to view, and 60, ReportedChats, to view.
          */
         get: operations["flaggedChats"];
         put?: never;
         /**
          * Reports a chat that one may read, with a category and an explanation.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         post: operations["reportChat"];
         delete?: never;
@@ -918,7 +918,7 @@ export interface paths {
         head?: never;
         /**
          * Dismisses a report.
-         * @description Needs permission 1, Comms, and 60, ReportedChats.
+         * @description Needs permission 1, Comms, to edit, and 60, ReportedChats, to edit.
          */
         patch: operations["dismissReport"];
         trace?: never;
@@ -933,24 +933,24 @@ export interface paths {
         get?: never;
         /**
          * Accepts an invitation; one to have the chat takes a slot.
-         * @description Needs permission 1, Comms. Not with an access token.
+         * @description Needs permission 1, Comms, to edit. Not with an access token.
          */
         put: operations["acceptInvite"];
         /**
          * The owner invites a colleague: to take part, to look on, or to have the chat.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         post: operations["invite"];
         /**
          * Cancels or rejects the invitation of somebody who is invited, removes somebody who is in the chat, or leaves it.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["takeOut"];
         options?: never;
         head?: never;
         /**
          * The owner makes somebody in the chat its owner, and goes on taking part.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         patch: operations["crown"];
         trace?: never;
@@ -965,13 +965,13 @@ export interface paths {
         get?: never;
         /**
          * Says that the agent types.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         put: operations["keypress"];
         post?: never;
         /**
          * Says that the agent no longer types.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["keypressOver"];
         options?: never;
@@ -988,21 +988,21 @@ export interface paths {
         };
         /**
          * The person's chats and those of others that they are in, each with its last 100 messages.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to view.
          */
         get: operations["ongoing"];
         put?: never;
         post?: never;
         /**
          * Ends a chat and opens its wrap-up: one's own, and for those who may move chats any.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["endChat"];
         options?: never;
         head?: never;
         /**
          * Says up to which message the person has read a chat that they are in. The mark only ever moves on.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         patch: operations["seen"];
         trace?: never;
@@ -1018,12 +1018,12 @@ export interface paths {
         put?: never;
         /**
          * The owner asks a customer who has been silent for long enough whether they are still there; without an answer the chat ends.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         post: operations["poke"];
         /**
          * The owner takes a poke back that counts down.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["cancelPoke"];
         options?: never;
@@ -1040,7 +1040,7 @@ export interface paths {
         };
         /**
          * The waiting chats of the person's skills, the one to be served next first.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to view.
          */
         get: operations["queue"];
         put?: never;
@@ -1061,8 +1061,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says something in a chat; the same client id again gives the same answer. A whisper is to its agents alone: whoever only looks on may whisper too.
-         * @description Needs permission 1, Comms.
+         * Says something in a chat; the same client id again gives the same answer. A whisper is to its agents alone: whoever only looks on may whisper too. A system message is the house's own word, which answers nobody.
+         * @description Needs permission 1, Comms, to edit.
          */
         post: operations["send"];
         delete?: never;
@@ -1082,12 +1082,12 @@ export interface paths {
         put?: never;
         /**
          * Transfers a chat to a skill: to the head of its line, or, as the skill's policy says, by handshake.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         post: operations["transfer"];
         /**
          * Takes a transfer back that nobody has answered: by handshake within ten seconds, to a person at any time.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["undoTransfer"];
         options?: never;
@@ -1127,7 +1127,7 @@ export interface paths {
         head?: never;
         /**
          * Gives a waiting or running chat to an agent who is available, whatever room there is.
-         * @description Needs permission 1, Comms, and 205, ReassignChats.
+         * @description Needs permission 1, Comms, to edit, and 205, ReassignChats, to edit.
          */
         patch: operations["giveEntity"];
         trace?: never;
@@ -1141,21 +1141,21 @@ export interface paths {
         };
         /**
          * Takes a waiting chat, or accepts the offer that rings.
-         * @description Needs permission 1, Comms. Not with an access token.
+         * @description Needs permission 1, Comms, to edit. Not with an access token.
          */
         get: operations["retrieveEntity"];
         put?: never;
         post?: never;
         /**
          * Declines the offer that rings, and may say why.
-         * @description Needs permission 1, Comms.
+         * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["declineEntity"];
         options?: never;
         head?: never;
         /**
          * Looks on at a chat without the customer seeing it; with crown, takes over a chat looked on at, which takes permission 205 too.
-         * @description Needs permission 1, Comms, and 206, JoinSilently. Not with an access token.
+         * @description Needs permission 1, Comms, to edit, and 206, JoinSilently, to edit. Not with an access token.
          */
         patch: operations["ghost"];
         trace?: never;
@@ -3882,6 +3882,10 @@ export interface components {
             nickname: string | null;
             /** @description Whether a second step of signing in is due. */
             otp: boolean;
+            /** @description Of some of them, by id, the actions that alone are given: `view`, `create`, `edit`, `delete`. The others are given whole. */
+            permission_actions: {
+                [key: string]: string[];
+            };
             /** @description Where they come from. */
             permission_group: components["schemas"]["PermissionGroup"];
             /** @description Permission ids. */
@@ -4256,6 +4260,8 @@ export interface components {
             client_id?: string | null;
             /** @description The text; a form with files may leave it out. */
             message: string;
+            /** @description Whether it is the house's own word: everybody reads it, and it is nobody's answer. Not together with `whisper`. */
+            system?: boolean | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
             /** @description Whether it is to the chat's agents alone. */
@@ -5672,7 +5678,10 @@ export interface operations {
     banCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5778,6 +5787,15 @@ export interface operations {
             };
             /** @description 128: The content type of the body is not one that this call takes. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 115: The Idempotency-Key was used before with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7095,7 +7113,10 @@ export interface operations {
     addVariables: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7182,6 +7203,15 @@ export interface operations {
             };
             /** @description 128: The content type of the body is not one that this call takes. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 115: The Idempotency-Key was used before with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9916,7 +9946,10 @@ export interface operations {
     uploadImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10011,7 +10044,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 132: The file is empty. */
+            /**
+             * @description 115: The Idempotency-Key was used before with another body.
+             *
+             *     132: The file is empty.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14116,7 +14153,10 @@ export interface operations {
     reportChat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14224,6 +14264,15 @@ export interface operations {
             };
             /** @description 128: The content type of the body is not one that this call takes. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 115: The Idempotency-Key was used before with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14545,7 +14594,10 @@ export interface operations {
     invite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14663,6 +14715,15 @@ export interface operations {
             };
             /** @description 128: The content type of the body is not one that this call takes. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 115: The Idempotency-Key was used before with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15608,7 +15669,10 @@ export interface operations {
     poke: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15716,6 +15780,15 @@ export interface operations {
             };
             /** @description 128: The content type of the body is not one that this call takes. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 115: The Idempotency-Key was used before with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16138,7 +16211,10 @@ export interface operations {
     transfer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16263,7 +16339,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 226: The chat is with this skill already. */
+            /**
+             * @description 115: The Idempotency-Key was used before with another body.
+             *
+             *     226: The chat is with this skill already.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;

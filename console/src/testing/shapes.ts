@@ -223,6 +223,7 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
   ],
   permission_group: { id: 1, name: "Agent" },
   permissions: [1, 93],
+  permission_actions: {},
   modules: [{ id: 1, name: "Comms", product: "Livechat" }],
   last_module: 1,
   achievements: [],

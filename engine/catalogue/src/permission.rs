@@ -1,5 +1,6 @@
 //! What a person may do: modules, pages and abilities as numbers, each under its parent, and the groups that hold them.
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// What a permission can be asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -14,6 +15,25 @@ pub enum Action {
     /// To remove one.
     Delete,
 }
+
+impl Action {
+    /// Every action.
+    pub const ALL: [Action; 4] = [Action::View, Action::Create, Action::Edit, Action::Delete];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Action::View => "view",
+            Action::Create => "create",
+            Action::Edit => "edit",
+            Action::Delete => "delete",
+        }
+    }
+}
+
+/// Of permissions that are held, those that give some of their actions only, and which. The others give every one that their
+/// row lists.
+pub type Only = BTreeMap<u16, Vec<Action>>;
 
 /// One permission, declared once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -47,9 +67,18 @@ pub fn holds(held: &[u16], id: u16) -> bool {
     id != 0
 }
 
-/// Whether somebody who was given `held` may do this much with it: the action has to be listed as well.
-pub fn allows(held: &[u16], id: u16, action: Action) -> bool {
-    holds(held, id) && find(id).is_some_and(|row| row.actions.contains(&action))
+/// Whether somebody who was given `held`, and of some permissions `only` so much, may do this with one: the action has to be
+/// listed as well.
+pub fn allows(held: &[u16], only: &Only, id: u16, action: Action) -> bool {
+    let listed = find(id).is_some_and(|row| row.actions.contains(&action));
+    listed && holds(held, id) && only.get(&id).is_none_or(|some| some.contains(&action))
+}
+
+/// What is asked of a permission by whoever wants this of what it opens: a permission that knows no such action is asked for
+/// the nearest that it knows. To send a message is to edit a chat.
+pub fn asked(id: u16, wanted: Action) -> Action {
+    let known = find(id).map_or(SEE, |row| row.actions);
+    [wanted, Action::Edit].into_iter().find(|action| known.contains(action)).unwrap_or(Action::View)
 }
 
 macro_rules! permissions {

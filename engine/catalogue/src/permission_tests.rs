@@ -39,9 +39,29 @@ fn a_permission_holds_only_with_all_above_it() {
 
 #[test]
 fn an_action_has_to_be_listed() {
-    assert!(allows(&[ADMIN, USERS], USERS, Action::Delete));
-    assert!(!allows(&[ADMIN, AUDIT_LOGS], AUDIT_LOGS, Action::Delete));
-    assert!(!allows(&[AUDIT_LOGS], AUDIT_LOGS, Action::View));
+    let all = Only::new();
+    assert!(allows(&[ADMIN, USERS], &all, USERS, Action::Delete));
+    assert!(!allows(&[ADMIN, AUDIT_LOGS], &all, AUDIT_LOGS, Action::Delete));
+    assert!(!allows(&[AUDIT_LOGS], &all, AUDIT_LOGS, Action::View));
+}
+
+#[test]
+fn of_a_permission_some_actions_may_be_given_and_not_others() {
+    let only = Only::from([(USERS, vec![Action::View]), (AUDIT_LOGS, vec![Action::Delete])]);
+    let held = [ADMIN, USERS, SKILLS, AUDIT_LOGS];
+    let may = |id, action| allows(&held, &only, id, action);
+    assert!(may(USERS, Action::View) && !may(USERS, Action::Create));
+    assert!(may(SKILLS, Action::Create), "the others are given whole");
+    assert!(!may(AUDIT_LOGS, Action::Delete), "what it cannot be asked for nobody is given");
+    assert!(holds(&held, USERS), "held it is all the same");
+}
+
+#[test]
+fn a_permission_without_the_action_is_asked_for_the_nearest() {
+    assert_eq!(asked(USERS, Action::Create), Action::Create);
+    assert_eq!(asked(COMMS, Action::Create), Action::Edit);
+    assert_eq!(asked(COMMS, Action::View), Action::View);
+    assert_eq!(asked(AUDIT_LOGS, Action::Edit), Action::View);
 }
 
 #[test]

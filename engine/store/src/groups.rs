@@ -5,13 +5,15 @@ use crate::error::StoreError;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain, to_json};
 use catalogue::ids::TenantId;
+use catalogue::permission::{self, Action, Only};
 use sqlx::Connection;
 
 statements! {
     INSERT_GROUP = "INSERT INTO permission_groups (tenant, id, name, name_key, permissions) VALUES ($1, $2, $3, $4, $5)";
-    GROUPS = "SELECT id, name, permissions FROM permission_groups WHERE tenant = $1 ORDER BY id";
-    GROUP = "SELECT id, name, permissions FROM permission_groups WHERE tenant = $1 AND id = $2";
+    GROUPS = "SELECT id, name, permissions, actions FROM permission_groups WHERE tenant = $1 ORDER BY id";
+    GROUP = "SELECT id, name, permissions, actions FROM permission_groups WHERE tenant = $1 AND id = $2";
     SET_GROUP_PERMISSIONS = "UPDATE permission_groups SET permissions = $3 WHERE tenant = $1 AND id = $2";
+    SET_GROUP_ACTIONS = "UPDATE permission_groups SET actions = $3 WHERE tenant = $1 AND id = $2";
 }
 
 /// A group.
@@ -23,6 +25,24 @@ pub struct Group {
     pub name: String,
     /// Permission numbers.
     pub permissions: Vec<u16>,
+    /// Those of them that it gives some actions of only.
+    pub only: Only,
+}
+
+impl Group {
+    /// Whether it gives this much of a permission.
+    pub fn allows(&self, id: u16, action: Action) -> bool {
+        permission::allows(&self.permissions, &self.only, id, action)
+    }
+
+    /// Whether it gives all that another one gives.
+    pub fn covers(&self, other: &Group) -> bool {
+        other.permissions.iter().all(|id| {
+            let gives = |group: &Group, action| group.only.get(id).is_none_or(|some| some.contains(&action));
+            self.permissions.contains(id)
+                && Action::ALL.into_iter().all(|action| gives(self, action) || !gives(other, action))
+        })
+    }
 }
 
 #[derive(sqlx::FromRow)]
@@ -30,6 +50,7 @@ struct Row {
     id: i64,
     name: String,
     permissions: String,
+    actions: Option<String>,
 }
 
 impl Row {
@@ -38,6 +59,10 @@ impl Row {
             id: number("permission_groups.id", self.id)?,
             name: self.name,
             permissions: from_json("permission_groups.permissions", &self.permissions)?,
+            only: match &self.actions {
+                Some(actions) => from_json("permission_groups.actions", actions)?,
+                None => Only::new(),
+            },
         })
     }
 }
@@ -94,6 +119,15 @@ impl Db {
     ) -> Result<bool, StoreError> {
         let done = writing!(self, pool => sqlx::query(SET_GROUP_PERMISSIONS)
             .bind(i64::from(tenant.0)).bind(i64::from(id)).bind(to_json(permissions))
+            .execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Says anew of which permissions a group gives some actions only; false if there is no such group.
+    pub async fn set_group_actions(&self, tenant: TenantId, id: u32, only: &Only) -> Result<bool, StoreError> {
+        let actions = (!only.is_empty()).then(|| to_json(only));
+        let done = writing!(self, pool => sqlx::query(SET_GROUP_ACTIONS)
+            .bind(i64::from(tenant.0)).bind(i64::from(id)).bind(actions)
             .execute(pool).await?.rows_affected());
         Ok(done > 0)
     }

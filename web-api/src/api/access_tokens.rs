@@ -15,7 +15,7 @@ use crate::wire::{
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, DeviceId};
 use catalogue::limit;
-use catalogue::permission::{ACCESS_TOKENS, PERMISSION_GROUPS, holds};
+use catalogue::permission::{ACCESS_TOKENS, Action, PERMISSION_GROUPS};
 use catalogue::units::Millis;
 use std::sync::Arc;
 use store::{Given, StoreError};
@@ -95,8 +95,8 @@ async fn account(me: &Signed, user: AgentId) -> Result<Arc<Person>, Problem> {
     if !person.user.active {
         return Err(Problem::of(Code::ACCOUNT_FROZEN));
     }
-    let mine = &me.person.group.permissions;
-    if person.group.permissions.iter().any(|id| !mine.contains(id)) && !holds(mine, PERMISSION_GROUPS) {
+    let mine = &me.person.group;
+    if !mine.covers(&person.group) && !mine.allows(PERMISSION_GROUPS, Action::Edit) {
         return Err(Problem::not_authorised("user_id", "may do more than you may"));
     }
     Ok(person)

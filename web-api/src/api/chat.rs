@@ -39,6 +39,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("details")
             .about("Up to 40 chats with their whole transcripts: one's own, those one could take, and for supervisors all.")
             .needs(COMMS)
+            .reads()
             .refuses(&[Code::NO_ACCESS]),
         patch("livechat/details", wrap_up)
             .named("wrapUp")

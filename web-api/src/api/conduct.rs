@@ -24,6 +24,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("reportChat")
             .about("Reports a chat that one may read, with a category and an explanation.")
             .needs(COMMS)
+            .creates()
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NO_ACCESS, Code::ALREADY_REPORTED]),
         patch("livechat/flagged_chats", dismiss)
             .named("dismissReport")
@@ -38,6 +39,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
                 "Bans a chat's customer by address, for a period; others who share the address are shut out as well.",
             )
             .needs(BANNED)
+            .creates()
             .refuses(&[Code::CHAT_NOT_FOUND, Code::ALREADY_BANNED]),
         patch("admin/chat_management/banned", extend)
             .named("extendBan")

@@ -6,7 +6,7 @@ use crate::views;
 use crate::wire::{ChatDetails, Details, DetailsBody, Message, OngoingChat, Ref};
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId};
-use catalogue::permission;
+use catalogue::permission::{self, Action};
 use routing::chat::marks::Marks;
 use routing::chat::{Chat, Customer};
 use routing::folds::desk::Desk;
@@ -21,7 +21,7 @@ const LONGEST: usize = 20_000;
 
 /// Whoever may join any chat unseen may read any chat.
 pub(crate) fn supervises(person: &Person) -> bool {
-    permission::holds(&person.group.permissions, permission::JOIN_SILENTLY)
+    person.group.allows(permission::JOIN_SILENTLY, Action::View)
 }
 
 /// Whether a chat that is not over may be read: it is the agent's, rings at them, or waits where they serve.

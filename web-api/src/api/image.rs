@@ -19,6 +19,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("uploadImage")
             .about("Keeps a picture, written anew in our sizes: of the person, or for the head of their page.")
             .picture()
+            .creates()
             .refuses(&[Code::UPLOAD_EMPTY]),
         delete("internal/image_upload", forget).named("removeImage").about("Takes the picture of the person off."),
         download("internal/image", show)

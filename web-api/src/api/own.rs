@@ -6,13 +6,15 @@ use crate::ctx::{Signed, may};
 use crate::problem::Problem;
 use crate::seen::line;
 use crate::sessions::Person;
+use crate::views;
 use crate::wire::{Happening, PersonNamed, Preferences, PreferencesChange, Profile, ProfileChange};
 use catalogue::error::Code;
-use catalogue::permission::{COMMS, holds};
+use catalogue::permission::{Action, COMMS, holds};
 use catalogue::suspend_reason;
 use engine::To;
 use routing::agent::{self, Choice};
 use routing::{Command, Refusal};
+use serde_json::{Value, json};
 use std::sync::Arc;
 use store::Names;
 
@@ -66,7 +68,7 @@ fn one_wish(wanted: &ProfileChange) -> Result<(), Problem> {
 
 /// Who went offline and kept the session comes back by choosing to be available.
 async fn choose(me: &Signed, choice: Choice) -> Result<(), Problem> {
-    may(&me.call.site, &me.person, Some(COMMS))?;
+    may(&me.call.site, &me.person, COMMS, Action::Edit)?;
     let id = me.me();
     let offline = !me.call.site.engine.desk().agents.get(&id).is_some_and(|agent| agent.signed_in);
     if offline && choice == Choice::Available {
@@ -77,9 +79,18 @@ async fn choose(me: &Signed, choice: Choice) -> Result<(), Problem> {
             Err(refusal) => return Err(refusal.into()),
         }
     } else {
-        me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await?;
+        let chosen = me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await;
+        chosen.map_err(|refusal| unlifted(me, refusal))?;
     }
     Ok(())
+}
+
+/// Who chose to be available and is away all the same is told what keeps them: no choice lifts that.
+fn unlifted(me: &Signed, refusal: Refusal) -> Problem {
+    let desk = me.call.site.engine.desk();
+    let cause = views::presence(desk.agents.get(&me.me())).cause.filter(|_| refusal == Refusal::AlreadyActive);
+    let extra = cause.map_or(Value::Null, |cause| json!({ "suspend_cause": cause }));
+    Problem { extra, ..Problem::from(refusal) }
 }
 
 fn away(reason: Option<u16>) -> Result<Choice, Problem> {

@@ -19,6 +19,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("invite")
             .about("The owner invites a colleague: to take part, to look on, or to have the chat.")
             .needs(COMMS)
+            .creates()
             .refuses(&[
                 Code::CHAT_NOT_FOUND,
                 Code::OWNER_INVITES,
@@ -84,6 +85,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("transfer")
             .about("Transfers a chat to a skill: to the head of its line, or, as the skill's policy says, by handshake.")
             .needs(COMMS)
+            .creates()
             .refuses(&[
                 Code::CHAT_NOT_FOUND,
                 Code::SKILL_NOT_FOUND,

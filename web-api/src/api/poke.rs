@@ -16,6 +16,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("poke")
             .about("The owner asks a customer who has been silent for long enough whether they are still there; without an answer the chat ends.")
             .needs(COMMS)
+            .creates()
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::WRONG_STAGE]),
         delete("livechat/poke", cancel)
             .named("cancelPoke")

@@ -29,6 +29,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("checkPolicy")
             .about("What is wrong and what is odd in a routing policy, at once (500 of each at most); nothing is published.")
             .needs(ROUTING_POLICIES)
+            .reads()
             .takes(limit::POLICY_BYTES),
         get("engine/policy/versions", versions)
             .named("policyVersions")

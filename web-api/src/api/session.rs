@@ -127,10 +127,7 @@ pub(super) async fn outlasts(call: &Call, id: AgentId) -> Result<(), Problem> {
 /// Somebody else, everywhere: refused like their own wish while they hold chats, which are first given to others.
 async fn sign_out_other(me: &Signed, other: AgentId) -> Result<SignedOut, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
-    may(site, &me.person, Some(permission::USERS))?;
-    if !permission::allows(&me.person.group.permissions, permission::USERS, permission::Action::Edit) {
-        return Err(Problem::of(Code::PERMISSION_MISSING));
-    }
+    may(site, &me.person, permission::USERS, permission::Action::Edit)?;
     let person = app.sessions.person(&app.db, site.row.id, other).await?;
     person.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))?;
     everywhere(me, other).await
@@ -169,6 +166,10 @@ pub(super) fn preferences(person: &Person) -> Preferences {
     serde_json::from_str(&person.user.preferences).unwrap_or_default()
 }
 
+fn names(actions: &[permission::Action]) -> Vec<&'static str> {
+    actions.iter().map(|action| action.name()).collect()
+}
+
 /// The person, as the console is told.
 pub(crate) fn about(site: &Site, person: &Person, left: Millis) -> Profile {
     let user = &person.user;
@@ -194,6 +195,7 @@ pub(crate) fn about(site: &Site, person: &Person, left: Millis) -> Profile {
         capacity: views::capacity(agent, user.slots),
         slots: agent.map(views::slots).unwrap_or_default(),
         permissions: held.clone(),
+        permission_actions: person.group.only.iter().map(|(id, some)| (id.to_string(), names(some))).collect(),
         permission_group: PermissionGroup { id: person.group.id, name: person.group.name.clone() },
         modules: modules(|id| site.row.modules.contains(&id) && permission::holds(held, id)),
         skills: user

@@ -6,7 +6,8 @@ use crate::statistics::{self, Days};
 use crate::wire::{At, Badge, Badges, NoInput, Preferences, Statistics, StatisticsQuery};
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
-use catalogue::{limit, permission};
+use catalogue::limit;
+use catalogue::permission::{self, Action};
 
 pub(super) fn rows() -> Vec<Endpoint> {
     vec![
@@ -23,7 +24,7 @@ const WEEK: usize = 7;
 async fn figures(me: Signed, wanted: StatisticsQuery) -> Result<Statistics, Problem> {
     let (app, tenant, now) = (&me.call.app, me.call.site.row.id, me.call.now());
     let agent = wanted.user_id.map_or(me.me(), AgentId);
-    if agent != me.me() && !permission::holds(&me.person.group.permissions, permission::TEAM_STATISTICS) {
+    if agent != me.me() && !me.person.group.allows(permission::TEAM_STATISTICS, Action::View) {
         return Err(Problem::of(Code::PERMISSION_MISSING));
     }
     let user = app.db.user(tenant, agent).await?.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))?;

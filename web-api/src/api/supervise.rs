@@ -53,7 +53,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
 
 /// Whether the person may act on the chats of others.
 pub(super) fn moves(me: &Signed) -> bool {
-    permission::holds(&me.person.group.permissions, permission::REASSIGN_CHATS)
+    me.person.group.allows(permission::REASSIGN_CHATS, Action::Edit)
 }
 
 pub(super) fn may_move(me: &Signed) -> Result<(), Problem> {
@@ -108,7 +108,7 @@ async fn edit(me: Signed, wanted: EditBody) -> Result<Edited, Problem> {
 
 /// Makes a message of one's own read otherwise; since when it does.
 async fn rewrite(me: &Signed, chat: ChatId, index: u32, text: &str) -> Result<Millis, Problem> {
-    if !permission::allows(&me.person.group.permissions, permission::EDIT_MESSAGES, Action::Edit) {
+    if !me.person.group.allows(permission::EDIT_MESSAGES, Action::Edit) {
         return Err(Problem::of(Code::PERMISSION_MISSING));
     }
     let by = me.me();

@@ -11,7 +11,10 @@ const PATH: &str = "environment/variables";
 pub(super) fn rows() -> Vec<Endpoint> {
     vec![
         get(PATH, list).named("variables").about("The person's environment variables."),
-        post(PATH, edit).named("addVariables").about("Keeps variables; those of the same name read so from now on."),
+        post(PATH, edit)
+            .named("addVariables")
+            .about("Keeps variables; those of the same name read so from now on.")
+            .creates(),
         patch(PATH, edit).named("editVariables").about("The same."),
         put(PATH, replace).named("overrideVariables").about("Keeps these variables and forgets all others."),
         delete(PATH, forget)

@@ -12,7 +12,6 @@ use store::{Db, LinkKind, NewUser};
 /// What is before an operator's name in a tenant.
 pub(crate) const PREFIX: &str = "global.";
 const NAME_CHARS: usize = 40;
-const REASON_CHARS: usize = 200;
 
 /// How it is called.
 pub(super) fn command() -> Command {
@@ -34,8 +33,8 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     if name.is_empty() || name.len() > NAME_CHARS || !name.chars().all(fits) {
         return Err(unusable(format!("{name:?}: a name has up to {NAME_CHARS} letters, digits, dots and hyphens")));
     }
-    if reason.is_empty() || reason.chars().count() > REASON_CHARS || reason.contains(char::is_control) {
-        return Err(unusable(format!("a reason is a line of up to {REASON_CHARS} characters")));
+    if reason.is_empty() || reason.chars().count() > limit::REASON_CHARS || reason.contains(char::is_control) {
+        return Err(unusable(format!("a reason is a line of up to {} characters", limit::REASON_CHARS)));
     }
     let db = open(settings).await?;
     let Some(tenant) = db.tenant_by_subdomain(&subdomain).await? else {

@@ -8,7 +8,7 @@ use crate::tokens;
 use crate::wire::SignedIn;
 use catalogue::error::Code;
 use catalogue::ids::DeviceId;
-use catalogue::permission::COMMS;
+use catalogue::permission::{Action, COMMS};
 use catalogue::{limit, metric};
 use std::sync::Arc;
 use store::Standing;
@@ -52,7 +52,7 @@ pub(super) async fn begin(
         return Err(Problem::of(Code::SIGN_IN_FAILED));
     }
     // Who may not take chats is nobody to route to.
-    let desk = may(&call.site, &person, Some(COMMS)).is_ok();
+    let desk = may(&call.site, &person, COMMS, Action::Edit).is_ok();
     if desk && let Err(refusal) = call.ask(come_in(&person, device, session.expires)).await {
         // Nobody learns this token; without the presence it stands for it is of no use.
         app.db.end_session(tenant, &session.token_hash).await?;

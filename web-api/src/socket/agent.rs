@@ -14,7 +14,7 @@ use bytestring::ByteString;
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, DeviceId};
 use catalogue::limit;
-use catalogue::permission::COMMS;
+use catalogue::permission::{Action, COMMS};
 use catalogue::units::Millis;
 use engine::Tenant;
 use routing::{Command, agent};
@@ -26,7 +26,7 @@ const HEAD_BYTES: usize = 120;
 pub(crate) struct AgentSide {
     tenant: Tenant,
     agent: AgentId,
-    /// None for an access token, which listens and makes nobody present.
+    /// None for an access token, and for who may only look at chats: they listen, and make nobody present.
     device: Option<DeviceId>,
     open: bool,
 }
@@ -48,9 +48,10 @@ impl Side for AgentSide {
         site.keys_fit(&hello.application_key, &hello.consumer_key)?;
         let (session, person) = who(&app, &site, &hello.token).await?;
         addresses::allowed(&app, &site, address).await?;
-        may(&site, &person, Some(COMMS))?;
+        may(&site, &person, COMMS, Action::View)?;
         let (id, until, access_token) = (person.user.id, session.expires(), session.access_token);
-        let device = (!access_token).then_some(DeviceId(hello.device.0.0));
+        let takes_chats = !access_token && may(&site, &person, COMMS, Action::Edit).is_ok();
+        let device = takes_chats.then_some(DeviceId(hello.device.0.0));
         if let Some(device) = device {
             comes_back(&app, &site, &session, &person, device).await?;
         }

@@ -124,6 +124,8 @@ pub(crate) struct Profile {
     pub(crate) slots: Vec<Slot>,
     /// Permission ids.
     pub(crate) permissions: Vec<u16>,
+    /// Of some of them, by id, the actions that alone are given: `view`, `create`, `edit`, `delete`. The others are given whole.
+    pub(crate) permission_actions: BTreeMap<String, Vec<&'static str>>,
     /// Where they come from.
     pub(crate) permission_group: PermissionGroup,
     /// Modules that the person may open.

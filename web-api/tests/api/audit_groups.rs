@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::audit::input;
 use crate::people::{Agent, tenant_id};
 use catalogue::ids::AgentId;
-use catalogue::permission::{self, COMMS, EDIT_MESSAGES, GroupRow, JOIN_SILENTLY, REASSIGN_CHATS, USERS};
+use catalogue::permission::{self, Action, COMMS, EDIT_MESSAGES, GroupRow, JOIN_SILENTLY, Only, REASSIGN_CHATS, USERS};
 use routing::time::Millis;
 use serde_json::{Value, json};
 
@@ -26,12 +26,22 @@ enum Token {
     Revoked,
 }
 
-/// The permissions that a row says it needs: "Needs permission 1, Comms, and 60, ReportedChats."
-fn needed(operation: &Value) -> Vec<u16> {
+/// What a row says it needs: "Needs permission 1, Comms, to edit, and 60, ReportedChats, to edit."
+fn asked(operation: &Value) -> Vec<(u16, Action)> {
     let said = operation["description"].as_str().and_then(|text| text.strip_prefix("Needs permission "));
-    let said = said.and_then(|text| text.split('.').next());
-    let numbers = said.into_iter().flat_map(|text| text.split(|letter: char| !letter.is_ascii_digit()));
-    numbers.filter_map(|number| number.parse().ok()).collect()
+    let said = said.and_then(|text| text.split('.').next()).unwrap_or_default();
+    let one = |text: &str| {
+        let (id, action) = (text.split(',').next()?.parse().ok()?, text.rsplit(' ').next()?);
+        Some((id, Action::ALL.into_iter().find(|known| known.name() == action)?))
+    };
+    said.split(", and ")
+        .filter(|text| !text.is_empty())
+        .map(|text| one(text).expect("a permission and its action"))
+        .collect()
+}
+
+fn needed(operation: &Value) -> Vec<u16> {
+    asked(operation).into_iter().map(|(id, _)| id).collect()
 }
 
 /// The refusal that is due; none where the gate lets the call through.
@@ -168,4 +178,57 @@ async fn what_a_call_needs_for_some_of_its_forms_is_asked_of_every_group_too() {
             assert!(code.is_some(), "there is no such chat and nobody of this id: {}", answer.body);
         }
     }
+}
+
+#[tokio::test]
+async fn every_call_asks_for_its_action_of_each_permission_that_it_needs() {
+    let app = App::start().await;
+    let everything: Vec<u16> = permission::ROWS.iter().map(|row| row.id).collect();
+    let mut people = Vec::new();
+    for action in Action::ALL {
+        let group = app.db.create_group(tenant_id("demo"), None, action.name(), &everything).await.expect("a group");
+        let only: Only = everything.iter().map(|id| (*id, vec![action])).collect();
+        assert!(app.db.set_group_actions(tenant_id("demo"), group, &only).await.expect("the store answers"));
+        let person = app.agent(action.name()).group(group).await;
+        let told = person.profile().await;
+        assert_eq!(
+            (&told["permissions"], &told["permission_actions"]["56"]),
+            (&json!(everything), &json!([action.name()]))
+        );
+        people.push((action, person.headers.clone()));
+    }
+    let (mut open, mut shut) = (0, 0);
+    for (method, path, operation) in app.shapes.operations() {
+        let needs = asked(&operation);
+        if needs.is_empty() {
+            continue;
+        }
+        let (query, body) = input(&operation);
+        for (given, headers) in &people {
+            let ask = app.ask(&method, &format!("{path}{query}")).headers(headers);
+            let answer = if let Some(body) = &body { ask.body(body.clone()) } else { ask }.go().await;
+            let code = answer.body["Error"].as_u64();
+            let may = needs.iter().all(|(_, action)| action == given);
+            assert_eq!(code == Some(230), !may, "{method} {path} by who may {}: {}", given.name(), answer.body);
+            *(if may { &mut open } else { &mut shut }) += 1;
+        }
+    }
+    assert!(open >= 45 && shut >= 135, "{open} open, {shut} shut");
+}
+
+#[tokio::test]
+async fn who_may_only_look_at_chats_takes_none_and_is_offered_none() {
+    let app = App::start().await;
+    let group = app.db.create_group(tenant_id("demo"), None, "Lookers", &[COMMS]).await.expect("a group");
+    let only = Only::from([(COMMS, vec![Action::View])]);
+    app.db.set_group_actions(tenant_id("demo"), group, &only).await.expect("the store answers");
+    let leo = app.agent("leo").group(group).skilled(&["orders", "billing"]).await;
+    let _console = leo.socket().await;
+    app.customer("Ada", "orders").await;
+    let ben = app.customer("Ben", "billing").await;
+    leo.queue().await;
+    assert_eq!(leo.profile().await["status"], "Offline", "nothing rings at him");
+    assert_eq!(leo.takes(&ben.chat).await.refused(), (403, 230));
+    assert_eq!(leo.change(json!({ "suspend": false })).await.refused(), (403, 230));
+    assert!(leo.ongoing().await.is_empty());
 }

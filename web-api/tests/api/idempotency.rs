@@ -1,5 +1,6 @@
 //! The same call again gets the first answer again.
 use crate::app::{App, with};
+use crate::images::PIXEL;
 use serde_json::json;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt;
@@ -89,4 +90,51 @@ async fn a_key_that_is_none_is_refused() {
             app.ask("POST", "incoming/livechat/start").header("Idempotency-Key", key).body(body.clone()).go().await;
         assert_eq!((refused.refused(), &refused.body["extraInfo"]["field"]), ((400, 105), &json!("Idempotency-Key")));
     }
+}
+
+#[tokio::test]
+async fn whatever_creates_something_does_it_once_for_a_key() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).group(3).await;
+    let bob = app.agent("bob").skilled(&["billing"]).await;
+    let (ada, ben) = (app.customer("Ada", "billing").await, app.customer("Ben", "billing").await);
+    ann.takes(&ada.chat).await.done();
+    let calls = [
+        ("environment/variables", json!({ "variables": { "SHOP": "lamps" } }), json!({ "variables": { "SHOP": "" } })),
+        (
+            "livechat/flagged_chats",
+            json!({ "uniQref": ada.chat, "category": "rude", "explanation": "shouts" }),
+            json!({ "uniQref": ben.chat, "category": "rude", "explanation": "shouts" }),
+        ),
+        (
+            "livechat/invite",
+            json!({ "uniQref": ada.chat, "op_id": bob.id, "type": "conference" }),
+            json!({ "uniQref": ada.chat, "op_id": ann.id, "type": "conference" }),
+        ),
+        (
+            "admin/chat_management/banned",
+            json!({ "uniQref": ben.chat, "period": 3600, "reason": "threats", "acknowledged": true }),
+            json!({ "uniQref": ben.chat, "period": 7200, "reason": "threats", "acknowledged": true }),
+        ),
+    ];
+    for (path, body, other) in calls {
+        let ask =
+            |body: &serde_json::Value| ann.ask("POST", path).header("Idempotency-Key", path).body(body.clone()).go();
+        let first = ask(&body).await.done();
+        assert_eq!(ask(&body).await.done(), first, "{path}: done already, and not refused for it");
+        assert_eq!(ask(&other).await.refused(), (422, 115), "{path}");
+    }
+    // A picture that was kept twice would stand at two addresses.
+    let form = |bytes: &[u8]| {
+        let head = "--l\r\ncontent-disposition: form-data; name=\"type\"\r\n\r\navatar\r\n--l\r\ncontent-disposition: form-data; \
+            name=\"image\"; filename=\"me.png\"\r\ncontent-type: image/png\r\n\r\n";
+        let body = [head.as_bytes(), bytes, b"\r\n--l--\r\n"].concat();
+        ann.ask("POST", "internal/image_upload")
+            .header("Idempotency-Key", "me")
+            .raw("multipart/form-data; boundary=l", body)
+            .go()
+    };
+    let first = form(PIXEL).await.done();
+    assert_eq!(form(PIXEL).await.done(), first);
+    assert_eq!(form(&[PIXEL, b"more"].concat()).await.refused(), (422, 115));
 }

@@ -10,6 +10,7 @@ mod audit_groups;
 mod away;
 mod bad_input;
 mod chats;
+mod codes;
 mod conduct;
 mod console_errors;
 mod customers;

@@ -1,5 +1,7 @@
 //! Presence, preferences, and what the team sees of them.
 use crate::app::App;
+use catalogue::limit;
+use routing::time::Millis;
 use serde_json::json;
 
 #[tokio::test]
@@ -107,4 +109,50 @@ async fn skills_say_how_they_stand() {
         (&json!(1), &json!(1), &json!(2), &json!(true))
     );
     assert_eq!((&returns["availability"], &returns["mode"]), (&json!(false), &json!("pull")));
+}
+
+#[tokio::test]
+async fn slots_of_who_is_away_are_not_available() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(3).await;
+    let bob = app.agent("bob").skilled(&["billing"]).slots(2).await;
+    let ben = app.customer("Ben", "billing").await;
+    ann.takes(&ben.chat).await.done();
+    let free = async || {
+        let skills = bob.ask("GET", "helper/skills").go().await.done();
+        let [all, billing] = [0, 3].map(|at: usize| skills["items"][at]["slots_available"].as_u64().expect("a number"));
+        assert_eq!(all, billing);
+        (billing, skills["items"][3]["availability"].clone())
+    };
+    assert_eq!(free().await, (4, json!(true)));
+    ann.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
+    assert_eq!(free().await, (2, json!(true)), "two of hers are free, and nobody gets them");
+    bob.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
+    assert_eq!(free().await, (0, json!(false)));
+    ann.change(json!({ "suspend": false })).await.done();
+    assert_eq!(free().await, (2, json!(true)));
+}
+
+#[tokio::test]
+async fn who_is_away_because_the_session_ends_is_told_so_and_renewing_brings_back() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let mut console = ann.socket().await;
+    // A timer that the clock has overtaken is met with the next command.
+    let left = Millis::seconds(100);
+    let mut gone = Millis::ZERO;
+    while gone < limit::SESSION - left {
+        let step = Millis::seconds(40).min(limit::SESSION - left - gone);
+        (gone, _) = (gone + step, app.later(step));
+        console.say(json!({ "type": "ping" })).await;
+        console.hears_type("pong").await;
+    }
+    console.say(json!({ "type": "active" })).await;
+    console.hears_where("her absence", |frame| frame["data"]["suspend_cause"] == "session_expiring").await;
+    let wants = ann.change(json!({ "suspend": false })).await;
+    assert_eq!(
+        (wants.refused(), &wants.body["extraInfo"]),
+        ((409, 175), &json!({ "suspend_cause": "session_expiring" }))
+    );
+    assert_eq!(ann.change(json!({ "renew": true })).await.done()["status"], "Available");
 }

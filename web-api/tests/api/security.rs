@@ -132,3 +132,19 @@ async fn the_password_cannot_be_guessed_at_an_open_console() {
     assert_eq!(refused.refused(), (429, 158));
     assert!(refused.headers.contains_key("retry-after"));
 }
+
+#[tokio::test]
+async fn two_credentials_that_differ_are_no_credential() {
+    let app = App::start().await;
+    let (ann, bob) = (app.agent("ann").await, app.agent("bob").await);
+    let token = |of: &crate::people::Agent<'_>| format!("Bearer {}", of.token);
+    let asks = |more: &[(&str, String)]| {
+        let more: Vec<_> = more.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        ann.ask("GET", "internal/profile").headers(&more).go()
+    };
+    assert_eq!(asks(&[("Authorization", token(&bob))]).await.refused(), (400, 102));
+    assert_eq!(asks(&[("X-Consumer-Key", "other".into())]).await.refused(), (400, 102));
+    assert_eq!(asks(&[("Authorization", token(&ann))]).await.done()["username"], "ann", "said twice it is the same");
+    let (ada, ben) = (app.customer("Ada", "billing").await, app.customer("Ben", "billing").await);
+    assert_eq!(ada.ask("GET", "state").header("X-Chat-Token", &ben.token).go().await.refused(), (400, 102));
+}

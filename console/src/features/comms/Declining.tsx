@@ -1,6 +1,7 @@
 // Declining with a reason: a few that are often right, or one's own words. A part of its own, loaded when a chat first rings.
 import type { Menu as AMenu } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { limits } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
 import { IconButton } from "@/ui/IconButton";
 import { Overlay } from "@/ui/Overlay";
@@ -8,8 +9,6 @@ import { useWords } from "@/words";
 import "@/words/aside";
 
 const OFTEN = ["busy", "skill", "language", "break"] as const;
-/** Characters, as the server takes them. */
-const LONGEST = 200;
 
 export default function Declining({
   menu: Menu,
@@ -74,7 +73,7 @@ function OwnWords({
           className="input"
           aria-label={t("declining.reason")}
           placeholder={t("declining.reason")}
-          maxLength={LONGEST}
+          maxLength={limits.REASON_CHARS}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           data-autofocus

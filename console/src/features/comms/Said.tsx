@@ -48,7 +48,7 @@ function EditButton({ message, edit }: { message: Message; edit: () => void }) {
   const t = useWords();
   const me = useMe();
   const now = useNow();
-  if (!isYoung(message, now) || !holds(me, permissionId.EditMessages)) return null;
+  if (!isYoung(message, now) || !holds(me, permissionId.EditMessages, "edit")) return null;
   return (
     <span className="editmsg">
       <IconButton small label={t("edit.begin")} onClick={edit}>

@@ -101,7 +101,8 @@ function GuestActs({ chat, looksOn }: { chat: Chat; looksOn: boolean }) {
   const t = useWords();
   const me = useMe();
   const { leave, takeOver, busy } = usePeople(chat);
-  const may = looksOn && holds(me, permissionId.JoinSilently) && holds(me, permissionId.ReassignChats);
+  const may =
+    looksOn && holds(me, permissionId.JoinSilently, "edit") && holds(me, permissionId.ReassignChats, "edit");
   return (
     <>
       {may ? (

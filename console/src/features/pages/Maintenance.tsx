@@ -1,13 +1,27 @@
-// The product is being worked on.
+// The product is being worked on. The page asks by itself whether that is over: whoever has chats is waited for a minute only.
+import { useEffect, useState } from "react";
+import { useCall } from "@/api/useCall";
+import { errorCode, limits } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { Page } from "./Page";
 
+const EVERY_S = limits.MAINTENANCE_LOOK_AGAIN / 1_000;
+const HANDLED = [errorCode.PAGE_UNDER_MAINTENANCE, errorCode.MAINTENANCE_OR_OVERLOAD];
+const goOn = () => location.assign("/");
+
 export default function Maintenance() {
   const t = useWords();
+  const [since] = useState(Date.now);
+  const { at } = useCall("internal/self_configure", undefined, EVERY_S, { handled: HANDLED });
+  // What was answered before the doors were shut says nothing.
+  const over = at !== null && at > since;
+  useEffect(() => {
+    if (over) goOn();
+  }, [over]);
   return (
     <Page outside title={t("pages.maintenance_title")} text={t("pages.maintenance_text")}>
-      <Button look="primary" onClick={() => location.assign("/")}>
+      <Button look="primary" onClick={goOn}>
         {t("pages.retry")}
       </Button>
     </Page>

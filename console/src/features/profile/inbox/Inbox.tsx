@@ -63,7 +63,7 @@ export default function Inbox() {
               <Icon of={IconCheck} small />
               {t("inbox.read_all")}
             </Button>
-            {holds(me, permissionId.Announcements) ? (
+            {holds(me, permissionId.Announcements, "create") ? (
               <Button look="primary" onClick={() => setMaking(true)}>
                 <Icon of={IconPlus} small />
                 {t("inbox.make")}

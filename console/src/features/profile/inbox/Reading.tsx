@@ -78,7 +78,7 @@ function Letter({ item, part }: { item: Announcement; part: Part }) {
         <p className="meta dim">{t("inbox.from", { name: item.from, time })}</p>
       </header>
       <Content html={item.content} />
-      {holds(me, permissionId.Announcements) ? <Recall item={item} part={part} /> : null}
+      {holds(me, permissionId.Announcements, "delete") ? <Recall item={item} part={part} /> : null}
     </article>
   );
 }
