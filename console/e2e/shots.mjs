@@ -65,6 +65,7 @@ async function shell() {
   await giulia.page.getByLabel("Accent", { exact: true }).last().fill("#0b6e75");
   await shot(giulia.page, "themes-light");
   await giulia.press("Cancel");
+  await giulia.press("Discard");
   await giulia.page.setViewportSize(PHONE);
   await opens("accessibility");
   await shot(giulia.page, "preferences-phone-dark", { dark: true, viewport: PHONE });

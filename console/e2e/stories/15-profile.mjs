@@ -103,3 +103,55 @@ story("after her first chat Marta has a badge and figures, and her lead sees the
   await giulia.page.getByRole("heading", { name: "Statistics of Marta Rinaldi" }).waitFor();
   await clean(giulia.page, "a colleague's statistics");
 });
+
+story(
+  "Marta leaves a changed name by Back, by a typed address and by a reload, and is asked each time",
+  async (t) => {
+    const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
+    const { page } = marta;
+    await opens(marta, "Preferences");
+    await marta.press("Change name");
+    const name = page.getByLabel("First name");
+    await name.fill("Martina");
+    const question = page.getByRole("dialog", { name: "Unsaved changes" });
+    const answers = async (answer) => {
+      await question.getByRole("button", { name: answer, exact: true }).click();
+      await question.waitFor({ state: "detached" });
+    };
+    const stays = async (where) => {
+      await answers("Stay here");
+      assert.equal(await name.inputValue(), "Martina", where);
+      await t.until(`the address is that of the form, ${where}`, () =>
+        page.url().includes("/Profile/Preferences"),
+      );
+    };
+    await page.evaluate(() => history.back());
+    await stays("after Back");
+    await page.evaluate(() => {
+      location.hash = "#/Common/Profile/Inbox";
+    });
+    await stays("after another address");
+
+    const asked = page.waitForEvent("dialog");
+    const reload = page.reload().catch(() => undefined);
+    const native = await asked;
+    assert.equal(native.type(), "beforeunload");
+    await native.dismiss();
+    await reload;
+    assert.equal(await name.inputValue(), "Martina", "after a reload");
+
+    await page.evaluate(() => {
+      location.hash = "#/Common/Profile/Inbox";
+    });
+    await question.waitFor();
+    await answers("Save");
+    await page.getByRole("navigation", { name: "Your pages" }).waitFor();
+    await t.until("the way goes on to the inbox", () => page.url().endsWith("/Common/Profile/Inbox"));
+    await page.getByRole("button", { name: /^Your menu, Martina Rinaldi/ }).waitFor();
+    await page.evaluate(() => history.back());
+    await page.getByRole("heading", { name: "Martina Rinaldi" }).waitFor();
+    await page.evaluate(() => history.back());
+    await marta.isAtDesk();
+    await page.getByRole("heading", { name: "Your chats" }).waitFor();
+  },
+);

@@ -209,6 +209,16 @@ for (const [mode, look] of MODES) {
       .getByText(/^What your organisation/)
       .waitFor();
     await eyes.at("the empty inbox");
+
+    await noor.press(/^Your menu/);
+    await page.getByRole("menuitem", { name: "Take the tour" }).click();
+    await page.getByRole("alertdialog").waitFor();
+    await eyes.at("the tour", over);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Next" }).click();
+    await page.getByText(/^2 of \d$/).waitFor();
+    await page.keyboard.press("Escape");
+    await noor.sees("You can start the tour again from your profile.");
+    await eyes.at("a notice");
     eyes.clean();
   });
 

@@ -115,6 +115,16 @@ test("who signs out by hand is asked, and stays signed in", async () => {
   expect(first()).toHaveValue("Martax");
 });
 
+test("a tour, which leads elsewhere, asks before it begins", async () => {
+  const { user, heard } = await writing();
+  await user.click(screen.getByRole("button", { name: /^Your menu/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Take the tour" }));
+  await user.click((await question()).getByRole("button", { name: "Stay here" }));
+  await noQuestion();
+  expect(first()).toHaveValue("Martax");
+  expect(heard).toEqual([]);
+});
+
 test("an ended session is held up by nothing, not even by the open question", async () => {
   const { user } = await writing();
   await user.click(screen.getByRole("link", { name: "Language and region" }));

@@ -7,6 +7,7 @@ import { patch, useAct } from "@/api/useAct";
 import { errorCode, limits, noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
 import { PROFILE, usePrefer } from "@/session/useProfile";
+import { firstSaved } from "@/ui/firstSaved";
 
 export type Ending = "completed" | "exited";
 
@@ -40,6 +41,7 @@ export function useTour(profile: Profile): { begin: () => Promise<boolean>; end:
       return false;
     };
     if (!free) return refused();
+    if (!(await firstSaved())) return false;
     try {
       await run({ body: { tour: true } });
     } catch (cause) {
