@@ -21,7 +21,8 @@ const END = {
       ),
     })),
   ],
-};
+  failure: "end_chat_failed",
+} as const;
 
 /** The chats on the screen and the act that ends one, over a cache of its own. */
 function desk(options: Parameters<typeof useAct<"delete", "livechat/ongoing">>[2] = END) {
@@ -128,7 +129,7 @@ test("what the feed told in between is not overwritten: the server is asked", as
 test("an act without a patch changes nothing, and nothing that is not on the screen is made up", async () => {
   chatsOf(aChat("a"));
   server.use(on("delete", "livechat/ongoing", () => refuse(147)));
-  const { shown, run } = desk({});
+  const { shown, run } = desk({ failure: "end_chat_failed" });
   await waitFor(() => expect(shown()).toEqual(["a In Progress"]));
   await act(() => run("a").catch(() => undefined));
   expect(shown()).toEqual(["a In Progress"]);
@@ -145,7 +146,7 @@ test("a creating call carries one key over its retries, and signing in carries n
         : { uniQref: body.uniQref, messageIndex: 0, messageId: "m0", ReceivedAt: "x", client_id: "id" };
     }),
   );
-  const { result } = renderHook(() => useAct("post", "livechat/send"));
+  const { result } = renderHook(() => useAct("post", "livechat/send", { failure: "send_chat_failed" }));
   let running: Promise<unknown> = Promise.resolve();
   act(() => {
     running = result.current.run({ body: { uniQref: "a", message: "hello", client_id: "id" } });

@@ -33,18 +33,18 @@ export interface Input<P extends PathWith<M>, M extends Method> {
   body?: Body<P, M>;
 }
 
-export interface ActOptions<I, R> {
+interface Effects<I, R> {
   /** What the person sees at once. */
   optimistic?: (input: I) => Patch[];
   /** What the answer adds to it. */
   settle?: (answer: R, input: I) => Patch[];
   /** Codes that the caller answers for; they raise no notice. */
   handled?: readonly number[];
-  /** Where it failed says so itself: no notice for any code. */
-  quiet?: boolean;
-  /** What is said where it got no answer, or the server failed. */
-  failure?: Failure;
 }
+
+/** An act that failed is told in its own words; or where it failed says so itself, and there is no notice for any code. */
+export type ActOptions<I, R> = Effects<I, R> &
+  ({ failure: Failure; quiet?: undefined } | { quiet: true; failure?: undefined });
 
 export interface Act<I, R> {
   run: (input: I, key?: string) => Promise<R>;
@@ -91,7 +91,7 @@ const NEVER_KEYED: ReadonlySet<string> = new Set(["internal/profile"]);
 export function useAct<M extends Exclude<Method, "get"> | "get", P extends PathWith<M>>(
   method: M,
   path: P,
-  options: ActOptions<Input<P, M>, Answer<P, M>> = {},
+  options: ActOptions<Input<P, M>, Answer<P, M>>,
 ): Act<Input<P, M>, Answer<P, M>> {
   const { cache, mutate } = useSWRConfig();
   const [running, setRunning] = useState(0);

@@ -1,10 +1,10 @@
 // What failed is said in the words of the call, where nobody says why it did.
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse } from "msw";
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
-import { aChat, anOffer } from "@/testing/shapes";
+import { aChat, anAnnouncement, anOffer, aProfile } from "@/testing/shapes";
 
 withConsole();
 
@@ -61,4 +61,41 @@ test("headers that cannot be read come with the way out", async () => {
   await ends(() => refuse(102));
   const said = within(await notices().findByRole("article"));
   expect(said.getByRole("link", { name: "Sign out" })).toHaveAttribute("href", "#/Public/Logout");
+});
+
+const PICTURED = {
+  avatar: "/2.0/internal/image?id=a",
+  avatarArray: { "60": "/2.0/internal/image?id=a&size=60" },
+};
+test.each([
+  {
+    what: "Failed to poke the customer.",
+    at: "/Common/Comms?chat=c1",
+    button: "Poke the customer",
+    call: ["post", "livechat/poke"],
+  },
+  {
+    what: "Failed to mark what you have read.",
+    at: "/Common/Profile/Inbox",
+    button: "Mark all as read",
+    call: ["patch", "internal/announcements"],
+  },
+  {
+    what: "Failed to remove the picture.",
+    at: "/Common/Profile/Preferences",
+    button: "Remove",
+    call: ["delete", "internal/image_upload"],
+  },
+] as const)("no answer: “$what”", async ({ what, at, button, call: [method, path] }) => {
+  stand({
+    me: aProfile(PICTURED),
+    chats: [aChat("c1", { poke_from: new Date(0).toISOString() })],
+    announcements: [anAnnouncement(1)],
+  });
+  feed();
+  server.use(http[method](`*/2.0/${path}`, broken));
+  const user = await openSignedIn(at);
+  await user.click(await screen.findByRole("button", { name: button }));
+  expect(await notices().findByText(what)).toBeVisible();
+  expect(notices().getByText("The server gave no answer.")).toBeVisible();
 });

@@ -36,7 +36,7 @@ export function homeOf(
 home.current = (me) => homeOf(me);
 
 const TOLD = {
-  quiet: true,
+  quiet: true as const,
   settle: ({ last_module }: Profile) => [patch(PROFILE, (me) => ({ ...me, last_module }))],
 };
 

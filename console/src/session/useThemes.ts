@@ -38,8 +38,11 @@ const put = (theme: Theme) => [
   })),
 ];
 
-const WEAR = { optimistic: ({ body }: { body?: { theme_id: number } }) => wears(body?.theme_id ?? 0) };
-const KEEP = { settle: put, quiet: true };
+const WEAR = {
+  optimistic: ({ body }: { body?: { theme_id: number } }) => wears(body?.theme_id ?? 0),
+  failure: "wear_theme_failed",
+} as const;
+const KEEP = { settle: put, quiet: true as const };
 const FORGET = {
   optimistic: ({ query }: { query?: { theme_id: number } }) => [
     patch(THEMES, ({ items }) => {
@@ -52,7 +55,8 @@ const FORGET = {
       theme: profile.theme === query?.theme_id ? null : profile.theme,
     })),
   ],
-};
+  failure: "delete_theme_failed",
+} as const;
 
 export function useThemeActs() {
   return {

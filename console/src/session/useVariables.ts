@@ -23,10 +23,12 @@ export function variablesOf(text: string): Record<string, string> | null {
   }
 }
 
+const SET = { failure: "set_variables_failed" } as const;
+
 /** `put` overrides what there was; any other method, or none, edits. */
 export function useBroughtVariables(): void {
-  const override = useAct("put", "environment/variables").run;
-  const edit = useAct("patch", "environment/variables").run;
+  const override = useAct("put", "environment/variables", SET).run;
+  const edit = useAct("patch", "environment/variables", SET).run;
   const waits = useSession((session) => session.variables !== null);
   useEffect(() => {
     const { variables: brought } = useSession.getState();

@@ -6,6 +6,8 @@ import { href } from "@/ui/href";
 import { useWords } from "@/words";
 import "@/words/aside";
 
+const MAKE = { failure: "make_link_failed" } as const;
+
 interface Made {
   address: string;
   minutes: number;
@@ -13,7 +15,7 @@ interface Made {
 
 export function SessionLink({ id }: { id: string }) {
   const t = useWords();
-  const make = useAct("post", "internal/sessions");
+  const make = useAct("post", "internal/sessions", MAKE);
   const [made, setMade] = useState<Made | null>(null);
   const ask = async () => {
     const { token, ttl } = await make.run({ body: {} });

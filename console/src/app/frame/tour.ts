@@ -28,7 +28,8 @@ const TOUR = {
   // A tour changes no preference: what was just chosen is newer than this answer's.
   settle: (profile: Profile) => [patch(PROFILE, ({ preferences }) => ({ ...profile, preferences }))],
   handled: [errorCode.ANTECEDING_ENTITY, errorCode.ALREADY_SUSPENDED, errorCode.ALREADY_ACTIVE],
-};
+  failure: "tour_failed",
+} as const;
 
 export function useTour(profile: Profile): { begin: () => Promise<boolean>; end: (how: Ending) => void } {
   const prefer = usePrefer();

@@ -21,7 +21,8 @@ const EDIT = {
       return { ...chat, Messages: place(chat.Messages, after) };
     }),
   ],
-};
+  failure: "edit_message_failed",
+} as const;
 
 export function Edit({ uniQref, message, done }: { uniQref: string; message: Message; done: () => void }) {
   const t = useWords();

@@ -14,11 +14,13 @@ import { span } from "@/words/format";
 import { pokableFor, pokeLasts, pokeLeft } from "./head";
 import { roleOf } from "./people/roles";
 
-const ACT = { settle: (told: ChatPoke) => [inChat(told.uniQref, (chat) => poked(chat, told))] };
+const settle = (told: ChatPoke) => [inChat(told.uniQref, (chat) => poked(chat, told))];
+const POKE = { settle, failure: "poke_failed" } as const;
+const CANCEL = { settle, failure: "cancel_poke_failed" } as const;
 
 function usePoke(uniQref: string) {
-  const { run: send, busy: sending } = useAct("post", "livechat/poke", ACT);
-  const { run: undo, busy: undoing } = useAct("delete", "livechat/poke", ACT);
+  const { run: send, busy: sending } = useAct("post", "livechat/poke", POKE);
+  const { run: undo, busy: undoing } = useAct("delete", "livechat/poke", CANCEL);
   return {
     poke: useCallback(() => void send({ body: { uniQref } }).catch(() => undefined), [send, uniQref]),
     cancel: useCallback(() => void undo({ query: { uniQref } }).catch(() => undefined), [undo, uniQref]),

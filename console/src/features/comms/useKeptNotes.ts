@@ -5,7 +5,7 @@ import { useAct } from "@/api/useAct";
 
 /** Told when one has stopped to write, not with every letter. */
 const KEPT_AFTER_MS = 1_000;
-const QUIET = { quiet: true };
+const QUIET = { quiet: true as const };
 
 export function useKeptNotes(uniQref: string): { keep: (notes: string) => void; forget: () => void } {
   const { run } = useAct("patch", "livechat/details", QUIET);

@@ -4,7 +4,7 @@ import { useAct } from "@/api/useAct";
 
 const EVERY_MS = 4_000;
 const STOPPED_AFTER_MS = 6_000;
-const QUIET = { quiet: true };
+const QUIET = { quiet: true as const };
 
 /** Whoever types a whisper types it to colleagues alone. */
 export function useKeypress(uniQref: string, whisper: boolean): { pressed: () => void; stopped: () => void } {

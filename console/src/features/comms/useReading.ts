@@ -9,7 +9,7 @@ import { saw, useSeen } from "./unread";
 const TOLD_AFTER_MS = 1_000;
 
 const SEEN = {
-  quiet: true,
+  quiet: true as const,
   settle: ({
     uniQref,
     lastSeenMessage,

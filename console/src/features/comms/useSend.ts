@@ -70,7 +70,7 @@ export function useSend() {
       [user_id, fullname, nickname],
     ),
     // The bubble itself says that it did not arrive.
-    quiet: true,
+    quiet: true as const,
   });
 
   // The bubble says it to whoever looks at the chat; a notice to whoever has gone on to another one.

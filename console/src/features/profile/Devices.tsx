@@ -23,7 +23,8 @@ const END = {
       ? [patch(LIST, (list) => ({ ...list, items: list.items.filter(({ id }) => id !== query.id) }))]
       : [],
   handled: [errorCode.SIGN_OUT_WITH_CHATS],
-};
+  failure: "end_session_failed",
+} as const;
 
 export function Devices() {
   const t = useWords();

@@ -15,8 +15,11 @@ interface Faces {
 const shows = ({ avatar = null, avatarArray }: Faces) => [
   patch(PROFILE, (profile) => ({ ...profile, avatar, avatarArray })),
 ];
-const UPLOAD = { settle: shows, quiet: true };
-const REMOVE = { optimistic: () => shows({ avatar: null, avatarArray: {} }) };
+const UPLOAD = { settle: shows, quiet: true as const };
+const REMOVE = {
+  optimistic: () => shows({ avatar: null, avatarArray: {} }),
+  failure: "remove_avatar_failed",
+} as const;
 
 export function Portrait() {
   const t = useWords();

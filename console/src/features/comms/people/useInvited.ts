@@ -71,8 +71,12 @@ export function useInvited(me: Profile): readonly Invited[] {
 }
 
 const gone = (uniQref = "") => [patch("livechat/queue", (queue) => uninvited(queue, uniQref))];
-const ACCEPT = { optimistic: ({ body }: { body?: { uniQref: string } }) => gone(body?.uniQref) };
-const REJECT = { optimistic: ({ query }: { query?: { uniQref: string } }) => gone(query?.uniQref) };
+const FAILURE = { failure: "answer_invitation_failed" } as const;
+const ACCEPT = { ...FAILURE, optimistic: ({ body }: { body?: { uniQref: string } }) => gone(body?.uniQref) };
+const REJECT = {
+  ...FAILURE,
+  optimistic: ({ query }: { query?: { uniQref: string } }) => gone(query?.uniQref),
+};
 
 export function useAnswer(me: Profile): {
   accept: (uniQref: string) => void;

@@ -12,7 +12,7 @@ const nowIso = () => new Date().toISOString();
 const answered = (people: ChatPeople) => [inChat(people.uniQref, (chat) => peopled(chat, people, nowIso()))];
 
 /** Where it is refused, the one who asked says so: see the dialogs. */
-const ASK = { settle: answered, quiet: true };
+const ASK = { settle: answered, quiet: true as const };
 
 interface Meant {
   query?: { uniQref: string; op_id: number };
@@ -22,12 +22,14 @@ const TAKE_OUT = {
     inChat(query?.uniQref ?? "", (chat) => peopled(chat, without(chat, query?.op_id ?? 0), nowIso())),
   ],
   settle: answered,
-};
+  failure: "take_out_failed",
+} as const;
 const LEAVE = {
   optimistic: ({ query }: Meant) => [
     patch("livechat/ongoing", (ongoing) => removed(ongoing, query?.uniQref ?? "")),
   ],
-};
+  failure: "leave_chat_failed",
+} as const;
 const CROWN = {
   optimistic: ({ body }: { body?: { uniQref: string; op_id: number } }) => [
     inChat(body?.uniQref ?? "", (chat) => peopled(chat, crowned(chat, body?.op_id ?? 0), nowIso())),
@@ -47,7 +49,7 @@ const MOVE = {
         : removed(ongoing, uniQref),
     ),
   ],
-  quiet: true,
+  quiet: true as const,
 };
 const UNDO = {
   settle: ({ uniQref }: { uniQref: string }) => [
@@ -57,7 +59,8 @@ const UNDO = {
       invitation: chat.invitation?.type === "direct" ? null : chat.invitation,
     })),
   ],
-};
+  failure: "undo_transfer_failed",
+} as const;
 
 export interface PeopleActs {
   /** Rejects with the refusal, for who asked to say it. */

@@ -216,7 +216,7 @@ function Write({
   );
 }
 
-const QUIET = { quiet: true };
+const QUIET = { quiet: true as const };
 
 function Check({
   draft,

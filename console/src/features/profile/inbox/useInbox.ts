@@ -23,7 +23,8 @@ const READ = {
     readIf(({ id }) => body?.all === true || id === body?.id),
   ],
   settle: left,
-};
+  failure: "read_announcements_failed",
+} as const;
 
 export const useRead = () => useAct("patch", INBOX, READ);
 
@@ -31,6 +32,7 @@ const RECALL = {
   settle: (_: unknown, { query }: { query?: { id: number } }) => [
     patch(INBOX, (list) => ({ ...list, items: list.items.filter(({ id }) => id !== query?.id) })),
   ],
-};
+  failure: "recall_announcement_failed",
+} as const;
 
 export const useRecall = () => useAct("delete", INBOX, RECALL);

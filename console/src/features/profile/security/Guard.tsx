@@ -13,7 +13,7 @@ import "@/words/signin";
 const NOT_AUTHORISED = 403;
 const TOO_OFTEN = 158;
 /** The calls that change something here say beside their fields why they were refused. */
-export const BESIDE = { quiet: true, handled: [105, TOO_OFTEN, 235, NOT_AUTHORISED] };
+export const BESIDE = { quiet: true as const, handled: [105, TOO_OFTEN, 235, NOT_AUTHORISED] };
 
 export function useDay(): (at: string) => string {
   const language = useLanguage();
