@@ -67,7 +67,9 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
       {open === "keymap" ? <Keymap close={closeCommands} /> : null}
       {runs ? <Tour end={end} /> : null}
       {open === "network" ? <NetworkOverlay close={closeCommands} /> : null}
-      {areDue(preferences, version, asked.has("public")) ? <ReleaseNotes /> : null}
+      {areDue(preferences, version, asked.has("public")) ? (
+        <ReleaseNotes used={preferences.used_versions} />
+      ) : null}
     </Suspense>
   );
 }

@@ -2,24 +2,24 @@
 import { useState } from "react";
 import { useCall } from "@/api/useCall";
 import { version } from "@/generated/catalogue";
-import { useMe, usePrefer } from "@/session/useProfile";
+import { usePrefer } from "@/session/useProfile";
 import { StepPrompt } from "@/ui/StepPrompt";
 import { useWords } from "@/words";
 import { buildOf, seen, slidesAt } from "./releaseNotes";
 import "@/words/aside";
 
-export default function ReleaseNotes() {
+/** `used`: the versions that the person has used so far. */
+export default function ReleaseNotes({ used }: { used: readonly string[] }) {
   const t = useWords();
   const prefer = usePrefer();
   const [at, setAt] = useState(0);
-  const { preferences } = useMe();
   const { data } = useCall("helper/releasenotes");
   if (data === undefined) return null;
   const slides = slidesAt(buildOf(data, version), at);
   const slide = slides.find(({ active }) => active);
   const close = () => {
     setAt(0);
-    prefer(seen(preferences, version));
+    prefer(seen(used, version));
   };
   // Notes without a single slide are read by having nothing in them.
   if (slide === undefined) return null;

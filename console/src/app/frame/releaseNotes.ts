@@ -21,11 +21,11 @@ const MOST_USED = 100;
 
 /** What is remembered once this version's notes are read: that, and that the person has used it. */
 export const seen = (
-  { used_versions }: { used_versions: readonly string[] },
+  used: readonly string[],
   version: string,
 ): { release_notes: string; used_versions: string[] } => ({
   release_notes: version,
-  used_versions: [...used_versions.filter((other) => other !== version), version].slice(-MOST_USED),
+  used_versions: [...used.filter((other) => other !== version), version].slice(-MOST_USED),
 });
 
 /** Who has not read this version's notes, is past the first tour and is not on a public link. */

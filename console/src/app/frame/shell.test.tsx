@@ -37,7 +37,7 @@ describe("release notes", () => {
   });
 
   test("are remembered with the versions that the person has used, each once and no more than are kept", () => {
-    const used = (...used_versions: string[]) => seen({ used_versions }, version).used_versions;
+    const used = (...before: string[]) => seen(before, version).used_versions;
     expect(used("4.22.0", "4.23.0")).toEqual(["4.22.0", "4.23.0", version]);
     expect(used(version, "9.9.9")).toEqual(["9.9.9", version]);
     const many = used(...Array.from({ length: 120 }, (_, n) => `1.${n}.0`));

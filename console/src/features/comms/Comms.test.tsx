@@ -192,13 +192,15 @@ describe("an address of a chat that is not at the desk", () => {
   test("says why it could not be loaded, and asks again", async () => {
     server.use(on("post", "livechat/details", () => refuse(146)));
     const user = await openSignedIn("/Common/Comms?chat=c9");
-    expect(await screen.findByText("The chat could not be loaded")).toBeVisible();
+    const talk = within(await screen.findByRole("region", { name: "Conversation" }));
+    expect(await talk.findByText("The chat could not be loaded")).toBeVisible();
+    expect(screen.getByText("The details could not be loaded")).toBeVisible();
     const chat = {
       ...aChat("c9", { status: "Completed", Messages: [aMessage(0)] }),
       Status: "Completed" as const,
     };
     server.use(on("post", "livechat/details", () => ({ chats: { c9: chat } })));
-    await user.click(await button("Try again"));
+    await user.click(talk.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(/can be read, not answered/)).toBeVisible();
   });
 });
