@@ -20,6 +20,11 @@ const STEPS = [
   { target: ".rail .foot", name: "team", placement: "right-end" },
 ] as const;
 
+/** What most cards point at. It comes when its code has been fetched, which may be after the tour was begun. */
+const DESK = ".desk";
+/** Whoever has no desk is shown what else there is. */
+const MOST_LOOKS = 20;
+
 const OPTIONS = {
   skipBeacon: true,
   skipScroll: true,
@@ -43,13 +48,21 @@ export default function Tour({ end }: { end: (how: Ending) => void }) {
   const navigate = useNavigate();
   const home = pathTo("comms");
   const there = useLocation().pathname === home;
-  const [ready, setReady] = useState(there);
+  const [away] = useState(!there);
+  const [ready, setReady] = useState(() => there && isThere(DESK));
   useEffect(() => {
     if (ready) return;
-    void navigate(home);
-    const timer = setTimeout(() => setReady(true), limits.TOUR_PAGE_SWITCH);
+    if (away) void navigate(home);
+    let looks = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      looks += 1;
+      if (isThere(DESK) || looks > MOST_LOOKS) setReady(true);
+      else timer = setTimeout(look, limits.TOUR_RETRY);
+    };
+    timer = setTimeout(look, away ? limits.TOUR_PAGE_SWITCH : limits.TOUR_RETRY);
     return () => clearTimeout(timer);
-  }, [ready, navigate, home]);
+  }, [ready, away, navigate, home]);
   // A phone shows one pane at a time: what is not there is neither waited for nor counted.
   const shown = useMemo(() => (ready ? STEPS.filter(({ target }) => isThere(target)) : []), [ready]);
   const steps = useMemo(
