@@ -205,6 +205,9 @@ async fn an_errand_closes_the_house_while_it_serves_and_opens_it_again() {
     let opened = told(&["off", "--tenant", "demo"]);
     assert_eq!(opened, "demo: open\n");
     while call(&address, "/2.0/internal/self_configure").await != 200 {}
+    // Two at the start, and the one that stood still.
+    let text = http().get(format!("http://127.0.0.1:{port}/metrics")).send().await.unwrap().text().await.unwrap();
+    assert!(text.lines().any(|line| line == "switchyard_recoveries_total 3"), "{text}");
     assert!(told(&[]).contains("acme: in maintenance since 2"));
     assert_eq!(end(child), Some(0));
 }
