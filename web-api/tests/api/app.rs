@@ -175,7 +175,9 @@ impl App {
             });
         });
         let address = started.await.expect("the server started");
-        let http = reqwest::Client::builder().no_proxy().build().expect("a client can be made");
+        // On a busy machine a test may pause for longer than the server keeps an idle connection.
+        let idle = std::time::Duration::from_secs(1);
+        let http = reqwest::Client::builder().no_proxy().pool_idle_timeout(idle).build().expect("a client can be made");
         let shapes = Shapes::read(&http, address).await;
         App {
             address,
