@@ -201,6 +201,8 @@ async fn looking_back_shows_the_whole_transcript() {
     let crumbs = look().await[&ada.chat]["breadcrumbs"].clone();
     let steps: Vec<_> = crumbs.as_array().unwrap().iter().map(|crumb| crumb["type"].as_str().unwrap()).collect();
     assert_eq!(steps, ["opened", "taken", "ended", "wrapped_up"]);
+    let numbers: Vec<_> = crumbs.as_array().unwrap().iter().map(|crumb| crumb["typeID"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, [209, 210, 501, 502], "as the documents group them");
     assert_eq!(ada.ask("GET", "state?since=60").go().await.done()["messages"].as_array().unwrap().len(), 61);
 }
 
