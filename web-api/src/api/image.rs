@@ -51,12 +51,17 @@ async fn upload(mut me: Signed, wanted: ImageBody) -> Result<Uploaded, Problem> 
     })
 }
 
+/// So many of the newest pictures that no theme shows stay: somebody may be about to save the theme, in this tab or another.
+const ABOUT_TO_BE_SHOWN: usize = 4;
+
 /// Pictures for the head of a page that no theme shows any more.
 async fn unused(me: &Signed) -> Result<Vec<String>, Problem> {
     let (db, tenant, owner) = (&me.call.app.db, me.call.site.row.id, me.me());
     let mut pictures = db.pictures_of(tenant, owner, PictureKind::Header).await?;
     let themes = db.themes(tenant, owner).await?;
     pictures.retain(|id| !themes.iter().any(|theme| theme.items.contains(id)));
+    // The oldest come first.
+    pictures.truncate(pictures.len().saturating_sub(ABOUT_TO_BE_SHOWN));
     Ok(pictures)
 }
 
