@@ -51,6 +51,11 @@ pub(crate) struct Call {
 }
 
 impl Call {
+    /// Whether the call ran before, under the same key, and its server died without an answer.
+    pub(crate) fn is_again(&self) -> bool {
+        self.keyed.as_ref().is_some_and(Seed::is_again)
+    }
+
     /// A header, as it was sent.
     pub(crate) fn header(&self, name: &str) -> Option<&HeaderValue> {
         self.request.headers().get(name)

@@ -268,6 +268,11 @@ where
     O: Serialize,
     R: Future<Output = Result<O, Problem>>,
 {
+    // It may have been closed while the body was on its way.
+    let call = caller.call();
+    if let Some(closed) = call.site.closed.refusal(call.now()) {
+        return Err(closed);
+    }
     let keyed = match idempotency::begin(caller.call(), &caller.scope(), &raw).await? {
         idempotency::Begun::Answered(body) => return Ok(body),
         idempotency::Begun::Fresh(keyed) => keyed,

@@ -1,7 +1,7 @@
 //! Links by mail, or made by whoever is signed in: to sign in with, or to set a new password. Asking tells nobody who is known here; a link is good once,
 //! in its tenant, and not for long.
 use crate::ctx::{Anybody, Call, Signed};
-use crate::idempotency::Seed;
+
 use crate::mail::{Addressee, Letter, LetterKind};
 use crate::problem::Problem;
 use crate::signin::step::{IdentifiedBy, Progress};
@@ -89,7 +89,7 @@ pub(crate) async fn elsewhere(me: Signed, _: NoInput) -> Result<SessionLink, Pro
     match call.app.db.create_link(tenant, &tokens::hash(&token), user.id, LinkKind::Magic, until).await {
         Ok(()) => {}
         // Kept by the call that this one repeats, whose answer was lost.
-        Err(StoreError::Taken(_)) if call.keyed.as_ref().is_some_and(Seed::is_again) => {}
+        Err(StoreError::Taken(_)) if call.is_again() => {}
         Err(error) => return Err(error.into()),
     }
     Ok(SessionLink { token, ttl: holds.as_seconds() })

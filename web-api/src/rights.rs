@@ -51,11 +51,18 @@ async fn look(app: &App, site: &Site, agent: AgentId) {
         Err(_) => return,
     };
     let active = person.as_ref().is_some_and(|person| person.user.active);
-    if active && person.is_some_and(|person| may(site, &person, COMMS, Action::View).is_ok()) {
+    let can = |action| active && person.as_ref().is_some_and(|person| may(site, person, COMMS, action).is_ok());
+    let onlooker = can(Action::View);
+    let routed = || site.engine.desk().agents.get(&agent).is_some_and(|agent| agent.signed_in);
+    if onlooker && (can(Action::Edit) || !routed()) {
         return;
     }
     // Presence first, so that nothing more is offered. Chats that are held go back to the line once the device is gone.
     let _ = site.engine.ask(|ticket| Command::Agent(agent, agent::Command::SignOut { ticket })).await;
+    if onlooker {
+        // They come back at once, as somebody to whom nothing is offered.
+        return app.sockets.comes_again(site.row.id, agent);
+    }
     if active {
         return app.sockets.not_allowed(site.row.id, agent);
     }

@@ -103,8 +103,12 @@ async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, pa
         if let Some(closed) = site.closed.refusal(app.now()) {
             return Err(closed);
         }
-        let call = Call { app: app.clone(), site, row, request, visitor, keyed: None, files: Vec::new() };
-        row.answer(call, payload).await
+        let call = Call { app: app.clone(), site: site.clone(), row, request, visitor, keyed: None, files: Vec::new() };
+        row.answer(call, payload).await.map_err(|problem| match problem.code {
+            // What was under way when the tenant was closed is refused as all the rest.
+            Code::MAINTENANCE_OR_OVERLOAD => site.closed.refusal(app.now()).unwrap_or(problem),
+            _ => problem,
+        })
     };
     // A panic is a bug; it costs its own call and no other.
     let outcome = AssertUnwindSafe(run).catch_unwind().await.unwrap_or_else(|_| {

@@ -19,6 +19,9 @@ export const CONFIGURE_RETRY_MS = 20_000;
 /** So many sockets must fail in a row before polling is worth a request. */
 export const SOCKETS_BEFORE_POLLING = 2;
 
+/** Whatever a server asks for: a house that is closed for an hour may open in five minutes. */
+export const RETRY_AFTER_TOP_MS = 60_000;
+
 const BACKOFF_FIRST_MS = 500;
 const BACKOFF_TOP_MS = 20_000;
 

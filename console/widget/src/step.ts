@@ -290,7 +290,10 @@ function written(state: State, line: State["lines"][number]) {
 function unsaid(state: State, clientId: string, failure: Failure, out: Effect[]): State {
   if (isPassing(failure)) {
     const resends = state.resends + 1;
-    const wait = failure.retryAfter === undefined ? limits.backoff(resends) : failure.retryAfter * 1000;
+    const wait =
+      failure.retryAfter === undefined
+        ? limits.backoff(resends)
+        : Math.min(failure.retryAfter * 1000, limits.RETRY_AFTER_TOP_MS);
     out.push({ do: "wake", timer: "resend", in: wait });
     return { ...state, resends };
   }

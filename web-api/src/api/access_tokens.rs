@@ -3,7 +3,7 @@
 use super::devices::id;
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, get, patch, post};
-use crate::idempotency::Seed;
+
 use crate::problem::Problem;
 use crate::seen::{line, void};
 use crate::sessions::{Person, ended};
@@ -125,7 +125,7 @@ async fn make(me: Signed, wanted: NewAccessToken) -> Result<AccessTokenMade, Pro
         Ok(true) => {}
         Ok(false) => return Err(gone()),
         // Kept by the call that this one repeats, whose answer was lost.
-        Err(StoreError::Taken(_)) if me.call.keyed.as_ref().is_some_and(Seed::is_again) => {}
+        Err(StoreError::Taken(_)) if me.call.is_again() => {}
         Err(error) => return Err(error.into()),
     }
     let store::Session { token_hash, created, expires, given, .. } = session;

@@ -3,7 +3,7 @@ use super::attachment;
 use super::chat::{fresh, kept, words};
 use crate::ctx::{Anybody, Call, OfChat};
 use crate::endpoint::{Endpoint, delete, get, patch, post, put};
-use crate::idempotency::Seed;
+
 use crate::problem::Problem;
 use crate::state::{App, LANGUAGES, Site};
 use crate::tokens::{self, TokenHash};
@@ -110,7 +110,7 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
 /// The chat that the same call began before its server died without an answer, and whether its first message is still to
 /// be said.
 async fn begun(call: &Call, token: &str) -> Result<Option<(ChatId, bool)>, Problem> {
-    if !call.keyed.as_ref().is_some_and(Seed::is_again) {
+    if !call.is_again() {
         return Ok(None);
     }
     let row = call.app.db.chat_by_token(&tokens::hash(token)).await?;

@@ -70,7 +70,7 @@ async fn operator(db: &Db, tenant: TenantId, name: &str, now: Millis) -> Result<
         return Ok(known.id);
     }
     let groups = db.groups(tenant).await?;
-    let manages = groups.iter().find(|group| permission::holds(&group.permissions, permission::USERS));
+    let manages = groups.iter().find(|group| group.allows(permission::USERS, permission::Action::Edit));
     let group = manages.ok_or_else(|| CommandError::Unusable("no group of the tenant manages users".into()))?.id;
     // Nobody knows the password: the only way in is the link.
     let password_hash = passwords::hash(&tokens::fresh()).map_err(|error| CommandError::Unusable(error.to_string()))?;

@@ -266,6 +266,7 @@ impl<S: Side> Handler<Told> for Pump<S> {
             }
             Told::NotAllowed => self.close(NOT_ALLOWED, "this is yours to hear no longer", ctx),
             Told::Stopping => self.close_with(CloseCode::Away, "the server stops", ctx),
+            Told::ComeAgain => self.close_with(CloseCode::Again, "other rights", ctx),
             Told::Maintenance => self.close_with(CloseCode::Again, "maintenance", ctx),
             Told::Silent => self.close_with(CloseCode::Policy, "no sign of life", ctx),
         }

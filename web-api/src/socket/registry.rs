@@ -20,6 +20,8 @@ pub(crate) enum Told {
     SessionOver(SessionEnd),
     /// Its person may not listen any more.
     NotAllowed,
+    /// Its person may do other things than when it was opened.
+    ComeAgain,
     /// The server stops.
     Stopping,
     /// Its tenant is closed for a while.
@@ -215,11 +217,20 @@ impl Sockets {
 
     /// Somebody may not listen any more: their sockets close, and their session goes on.
     pub(crate) fn not_allowed(&self, tenant: TenantId, agent: AgentId) {
+        self.tell_all_of(tenant, agent, Told::NotAllowed);
+    }
+
+    /// What somebody may do has changed: their sockets close, to be opened anew.
+    pub(crate) fn comes_again(&self, tenant: TenantId, agent: AgentId) {
+        self.tell_all_of(tenant, agent, Told::ComeAgain);
+    }
+
+    fn tell_all_of(&self, tenant: TenantId, agent: AgentId, told: Told) {
         for entry in self.all() {
             let theirs =
                 entry.owner.lock().as_ref().is_some_and(|owner| owner.tenant == tenant && owner.agent == agent);
             if theirs {
-                entry.tell(Told::NotAllowed);
+                entry.tell(told);
             }
         }
     }

@@ -232,3 +232,20 @@ async fn who_may_only_look_at_chats_takes_none_and_is_offered_none() {
     assert_eq!(leo.change(json!({ "suspend": false })).await.refused(), (403, 230));
     assert!(leo.ongoing().await.is_empty());
 }
+
+#[tokio::test]
+async fn who_may_only_look_from_now_on_is_offered_nothing_more() {
+    let app = App::start().await;
+    let group = app.db.create_group(tenant_id("demo"), None, "Agents of old", &[COMMS]).await.expect("a group");
+    let leo = app.agent("leo").group(group).skilled(&["orders"]).await;
+    let mut console = leo.socket().await;
+    assert_eq!(leo.profile().await["status"], "Available");
+    let only = Only::from([(COMMS, vec![Action::View])]);
+    app.db.set_group_actions(tenant_id("demo"), group, &only).await.expect("the store answers");
+    assert_eq!(console.closes().await, Some(1013), "the feed is opened anew");
+    let _console = leo.socket().await;
+    assert_eq!(leo.profile().await["status"], "Offline");
+    let ada = app.customer("Ada", "orders").await;
+    leo.queue().await;
+    assert_eq!(ada.state().await["stage"], "waiting", "nothing rings at him");
+}

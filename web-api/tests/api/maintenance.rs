@@ -4,6 +4,8 @@ use crate::people::{PASSWORD, sign_in, tenant_id};
 use crate::socket::Socket;
 use routing::time::Millis;
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 impl App {
     async fn closes(&self, tenant: &str, until: Option<Millis>) {
@@ -125,4 +127,26 @@ async fn a_server_that_is_only_busy_does_not_speak_of_maintenance() {
     let shed = answers.iter().find(|answer| answer.status == 503).expect("one at a time");
     assert_eq!((shed.refused(), &shed.body["extraInfo"]), ((503, 260), &Value::Null));
     assert_eq!(shed.headers["retry-after"], "2");
+}
+
+#[tokio::test]
+async fn a_call_whose_body_comes_after_the_closing_is_refused_like_all() {
+    let app = App::start().await;
+    let body = json!({ "skill": 3, "name": "Ada", "message": "Hello" }).to_string();
+    let (now, later) = body.split_at(5);
+    let head = format!(
+        "POST /2.0/incoming/livechat/start HTTP/1.1\r\nHost: demo.localhost:{}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{now}",
+        app.address.port(),
+        body.len()
+    );
+    let mut line = TcpStream::connect(app.address).await.expect("the server listens");
+    line.write_all(head.as_bytes()).await.expect("it reads");
+    app.closes("demo", None).await;
+    app.is_closed("demo").await;
+    line.write_all(later.as_bytes()).await.expect("it reads");
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).await.expect("it answers");
+    assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
+    assert!(answer.contains("\"maintenance\""), "{answer}");
 }

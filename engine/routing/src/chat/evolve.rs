@@ -100,6 +100,7 @@ impl Chat {
             Event::CustomerWas(life) => {
                 self.live.sockets = life.sockets(self.live.sockets);
                 self.live.seen = now;
+                self.live.unheard = false;
             }
             Event::Missed { .. } => self.stage = Stage::Missed,
             Event::Overflowed { to, terms, .. } => self.overflowed(now, *to, *terms),
@@ -113,7 +114,7 @@ impl Chat {
             }
             Event::NotesKept { notes, .. } => self.notes = Some(notes.clone()).filter(|notes| !notes.is_empty()),
             Event::WrappedUp { .. } => self.stage = Stage::Completed,
-            Event::Recovered => self.live = Live { seen: now, ..Live::default() },
+            Event::Recovered => self.live = Live { seen: now, unheard: true, ..Live::default() },
             Event::Transfer(event) => self.transferred(now, event),
             Event::Prioritised { priority, .. } => self.priority = Some(*priority),
             Event::People(event) => self.gathered(now, event),

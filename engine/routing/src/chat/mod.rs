@@ -307,6 +307,8 @@ pub struct Live {
     pub sockets: u32,
     /// The customer's last sign of life.
     pub seen: Millis,
+    /// The server came back, and the customer has not been heard of since.
+    pub unheard: bool,
     /// Who types what.
     pub typing: BTreeMap<Speaker, Typing>,
 }

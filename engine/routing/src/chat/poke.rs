@@ -163,6 +163,10 @@ impl Chat {
                 _ => Ok(Events::new()),
             },
             Command::Out => match self.pokes.running {
+                // Not back yet since there was no server: their grace runs, and it is no answer.
+                Some(running) if now >= running.until && self.live.unheard => {
+                    Ok(smallvec![over(Outcome::Cancelled, ticket)])
+                }
                 Some(running) if now >= running.until => {
                     let ends = self.goes(now, EndCause::NoAnswer, ticket);
                     Ok([over(Outcome::NoAnswer, ticket)].into_iter().chain(ends).collect())

@@ -197,6 +197,22 @@ fn a_restart_in_the_middle_keeps_the_countdown() {
 }
 
 #[test]
+fn a_poke_that_runs_out_before_its_customer_is_back_ends_no_chat() {
+    let (mut day, chat) = poked();
+    let half = Millis(limit::POKE_COUNTDOWN.0 / 2);
+    day.after(half);
+    let journal = day.world.journal().to_vec();
+    day.world = World::recover(Setup::default(), journal, day.world.now());
+    day.connects(ANN);
+    day.after(half);
+    assert!(day.poke_ended(Outcome::Cancelled));
+    assert_eq!(day.owner(chat), Some(ANN));
+    day.customer(chat, Life::Up);
+    day.after(limit::POKE_FIRST);
+    assert_eq!(day.owner(chat), Some(ANN));
+}
+
+#[test]
 fn a_poke_that_ran_out_while_the_server_was_away_ends_no_chat() {
     let (mut day, chat) = poked();
     let journal = day.world.journal().to_vec();
