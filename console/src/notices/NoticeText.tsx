@@ -16,7 +16,8 @@ export function NoticeText({ html }: { html: string }) {
       );
   }, [marked]);
   if (html === "") return null;
-  if (!marked || clean === null) return <p className="meta dim noticetext">{wordsOf(html)}</p>;
+  // The same element as below, so that what is being read stays where it is.
+  if (!marked || clean === null) return <div className="meta dim noticetext">{wordsOf(html)}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised right here
   return <div className="meta dim noticetext" dangerouslySetInnerHTML={{ __html: clean(html) }} />;
 }
