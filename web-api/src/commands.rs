@@ -14,7 +14,7 @@ use catalogue::{limit, permission};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Clock, SystemClock};
 use std::io::{BufRead, IsTerminal, Write};
-use store::{Counted, Db, NewUser, PasswordRules, SignInRules, StoreError};
+use store::{Counted, Db, NewUser, PasswordRules, SignInRules, StoreError, Tenant};
 use tokio::signal::unix::{SignalKind, signal};
 
 /// Why a command could not be carried out, in a line for the operator.
@@ -122,6 +122,12 @@ async fn open(settings: &Settings) -> Result<Db, CommandError> {
     let db = settings.open().await?;
     db.migrate().await?;
     Ok(db)
+}
+
+/// The tenant that an operator names.
+async fn tenant(db: &Db, subdomain: &str) -> Result<Tenant, CommandError> {
+    let found = db.tenant_by_subdomain(subdomain).await?;
+    found.ok_or_else(|| CommandError::Unusable(format!("there is no tenant {subdomain}")))
 }
 
 async fn seed(settings: &Settings, load_agents: Option<u32>) -> Result<(), CommandError> {

@@ -1,7 +1,7 @@
 //! What people change of themselves, one wish a call, so that all of a call is done or nothing: their presence, what they
 //! prefer, how long the session lasts, a tour, what they are called, which module they are in.
 use super::announcements::tell;
-use super::session::{about, come_in, preferences};
+use super::session::{about, come_in, lasts, preferences};
 use crate::ctx::{Signed, may};
 use crate::problem::Problem;
 use crate::seen::line;
@@ -107,12 +107,7 @@ async fn renew(me: &Signed) -> Result<(), Problem> {
     }
     let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
     let until = now + app.settings.session();
-    let id = me.me();
-    match me.call.ask(|ticket| Command::Agent(id, agent::Command::Renew { until, ticket })).await {
-        // Somebody who went offline keeps the session all the same.
-        Ok(_) | Err(Refusal::AgentInactive) => {}
-        Err(refusal) => return Err(refusal.into()),
-    }
+    lasts(&me.call, me.me(), until).await?;
     if !app.db.renew_session(site.row.id, &me.session.token_hash, now, until).await? {
         return Err(Problem::of(Code::SESSION_EXPIRED));
     }

@@ -118,6 +118,11 @@ pub(super) async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, P
 pub(super) async fn outlasts(call: &Call, id: AgentId) -> Result<(), Problem> {
     let left = call.app.db.devices_of_user(call.site.row.id, id).await?;
     let Some(until) = left.iter().map(|device| device.expires).max() else { return Ok(()) };
+    lasts(call, id, until).await
+}
+
+/// Presence ends no earlier and no later than this. Somebody who is offline has none, and keeps the session all the same.
+pub(super) async fn lasts(call: &Call, id: AgentId, until: Millis) -> Result<(), Problem> {
     match call.ask(|ticket| Command::Agent(id, agent::Command::Renew { until, ticket })).await {
         Ok(_) | Err(Refusal::AgentInactive) => Ok(()),
         Err(refusal) => Err(refusal.into()),

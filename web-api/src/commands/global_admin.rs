@@ -1,5 +1,5 @@
 //! The errand by which an operator enters a tenant as its administrator, for an hour and in view of its people.
-use super::{CommandError, open};
+use super::{CommandError, open, tenant};
 use crate::settings::Settings;
 use crate::{passwords, tokens};
 use catalogue::ids::{AgentId, TenantId};
@@ -37,9 +37,7 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
         return Err(unusable(format!("a reason is a line of up to {} characters", limit::REASON_CHARS)));
     }
     let db = open(settings).await?;
-    let Some(tenant) = db.tenant_by_subdomain(&subdomain).await? else {
-        return Err(unusable(format!("there is no tenant {subdomain}")));
-    };
+    let tenant = tenant(&db, &subdomain).await?;
     let now = SystemClock::default().now();
     let user = operator(&db, tenant.id, &name, now).await?;
     db.set_operator(tenant.id, user, &reason).await?;

@@ -1,5 +1,5 @@
 //! The errand that closes tenants for a while and opens them again; without a word it says which are closed.
-use super::{CommandError, open};
+use super::{CommandError, open, tenant};
 use crate::settings::Settings;
 use crate::wire::At;
 use catalogue::limit;
@@ -29,14 +29,10 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
         return Err(CommandError::Unusable("--until goes with on".into()));
     }
     let db = open(settings).await?;
-    let named = given.get_one::<String>("tenant");
-    let tenants: Vec<Tenant> = match named {
+    let tenants: Vec<Tenant> = match given.get_one::<String>("tenant") {
         None => db.tenants().await?,
-        Some(name) => db.tenant_by_subdomain(name).await?.into_iter().collect(),
+        Some(subdomain) => vec![tenant(&db, subdomain).await?],
     };
-    if let (Some(name), true) = (named, tenants.is_empty()) {
-        return Err(CommandError::Unusable(format!("there is no tenant {name}")));
-    }
     for tenant in &tenants {
         match state {
             Some("on") => db.begin_maintenance(tenant.id, now, until).await?,

@@ -1,5 +1,5 @@
 //! The errand that tells how one person stands with signing in: frozen, a service account, to choose another password.
-use super::{CommandError, open};
+use super::{CommandError, open, tenant};
 use crate::settings::Settings;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use engine::{Clock, SystemClock};
@@ -28,9 +28,7 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     let text = |name: &str| given.get_one::<String>(name).cloned().unwrap_or_default();
     let (subdomain, username) = (text("tenant"), text("username"));
     let db = open(settings).await?;
-    let Some(tenant) = db.tenant_by_subdomain(&subdomain).await? else {
-        return Err(CommandError::Unusable(format!("there is no tenant {subdomain}")));
-    };
+    let tenant = tenant(&db, &subdomain).await?;
     let nobody = || CommandError::Unusable(format!("{subdomain} has nobody called {username}"));
     let person = db.user_by_name(tenant.id, &username).await?.ok_or_else(nobody)?;
     let said = |name: &str| given.get_one::<bool>(name).copied();

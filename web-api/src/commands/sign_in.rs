@@ -1,5 +1,5 @@
 //! The errand that tells what signing in asks of a tenant's people: without anything to change, it says what holds.
-use super::{CommandError, open};
+use super::{CommandError, open, tenant};
 use crate::settings::Settings;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use ipnet::IpNet;
@@ -44,9 +44,7 @@ pub(super) fn command() -> Command {
 pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
     let subdomain = given.get_one::<String>("tenant").cloned().unwrap_or_default();
     let db = open(settings).await?;
-    let Some(tenant) = db.tenant_by_subdomain(&subdomain).await? else {
-        return Err(CommandError::Unusable(format!("there is no tenant {subdomain}")));
-    };
+    let tenant = tenant(&db, &subdomain).await?;
     let before = db.sign_in_rules(tenant.id).await?;
     let rules = changed(before.clone(), given)?;
     if rules != before {

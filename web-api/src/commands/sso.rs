@@ -1,5 +1,5 @@
 //! The errand that tells which service answers for a tenant's people.
-use super::{CommandError, open, secret};
+use super::{CommandError, open, secret, tenant};
 use crate::settings::Settings;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use store::SsoProvider;
@@ -37,9 +37,7 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     let unusable = |why: String| Err(CommandError::Unusable(why));
     let subdomain = text("tenant");
     let db = open(settings).await?;
-    let Some(tenant) = db.tenant_by_subdomain(&subdomain).await? else {
-        return unusable(format!("there is no tenant {subdomain}"));
-    };
+    let tenant = tenant(&db, &subdomain).await?;
     if given.get_flag("remove") {
         let had = db.remove_sso_provider(tenant.id).await?;
         db.close().await;
