@@ -17,6 +17,7 @@ use catalogue::permission::{self, Action};
 use catalogue::units::Millis;
 use routing::chat::{self, Life};
 use routing::{Command, Refusal, Reply, Ticket};
+use serde_json::json;
 use std::future::Future;
 use std::sync::Arc;
 use subtle::ConstantTimeEq;
@@ -149,6 +150,9 @@ impl Caller for Signed {
         call.site.keys_fit(application, consumer)?;
         let (session, person) = who(&call.app, &call.site, token).await?;
         addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
+        if let Some(needed) = call.row.integration {
+            includes(&call.site, needed)?;
+        }
         for (needed, action) in call.row.asks() {
             may(&call.site, &person, needed, action)?;
         }
@@ -275,6 +279,14 @@ pub(crate) fn may(site: &Site, person: &Person, needed: u16, action: Action) -> 
         return Err(Problem::of(Code::NO_MODULES));
     }
     if person.group.allows(needed, action) { Ok(()) } else { Err(Problem::of(Code::PERMISSION_MISSING)) }
+}
+
+/// Whether the tenant's account includes an integration: asked before any permission, as the console's guard does.
+pub(crate) fn includes(site: &Site, integration: u16) -> Result<(), Problem> {
+    if site.row.integrations.contains(&integration) {
+        return Ok(());
+    }
+    Err(Problem { extra: json!({ "integration": integration }), ..Problem::of(Code::PRODUCT_NOT_ENABLED) })
 }
 
 /// The topmost permission above one.

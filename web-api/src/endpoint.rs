@@ -93,6 +93,8 @@ pub(crate) struct Endpoint {
     pub(crate) permission: Option<u16>,
     /// One more permission that it needs.
     pub(crate) also: Option<u16>,
+    /// The integration that the tenant's account has to include.
+    pub(crate) integration: Option<u16>,
     /// Whether it is for whoever signed in alone, and not for an access token.
     pub(crate) in_person: bool,
     /// Whether it takes an `Idempotency-Key`.
@@ -140,6 +142,12 @@ impl Endpoint {
     /// One more permission that it needs.
     pub(crate) fn needs_also(mut self, permission: u16) -> Endpoint {
         self.also = Some(permission);
+        self
+    }
+
+    /// It is shut where the tenant's account does not include this integration.
+    pub(crate) fn integrated(mut self, integration: u16) -> Endpoint {
+        self.integration = Some(integration);
         self
     }
 
@@ -304,6 +312,7 @@ fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: 
         gate: C::GATE,
         permission: None,
         also: None,
+        integration: None,
         in_person: false,
         creates: false,
         acts: false,

@@ -198,7 +198,9 @@ fn operation(row: &'static Endpoint) -> Operation {
     let needs = row.asks().map(one).reduce(|needs, also| format!("{needs}, and {also}"));
     let needs = needs.map(|needs| format!("Needs permission {needs}."));
     let in_person = row.in_person.then(|| "Not with an access token.".to_owned());
-    let said: Vec<String> = needs.into_iter().chain(in_person).collect();
+    let integration = row.integration.and_then(catalogue::integration::find);
+    let integration = integration.map(|row| format!("Needs integration {}, {}.", row.id, row.name));
+    let said: Vec<String> = needs.into_iter().chain(integration).chain(in_person).collect();
     if !said.is_empty() {
         operation = operation.description(Some(said.join(" ")));
     }

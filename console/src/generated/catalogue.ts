@@ -618,6 +618,16 @@ export const channels: Readonly<Record<number, ChannelRow>> = {
   99: { id: 99, en: "Unknown", it: "Sconosciuto", weight: 100 },
 };
 
+export const placeholders = {
+  name: { en: "the customer's full name", it: "nome e cognome del cliente" },
+  firstname: { en: "the customer's first name", it: "nome del cliente" },
+  surname: { en: "the customer's surname", it: "cognome del cliente" },
+  email: { en: "the customer's e-mail", it: "e-mail del cliente" },
+  phone: { en: "the customer's telephone", it: "telefono del cliente" },
+  skill: { en: "the chat's skill", it: "competenza della chat" },
+  agent: { en: "the name that customers see of you", it: "il tuo nome come lo vedono i clienti" },
+} as const;
+
 export const suspendReasons: Readonly<Record<number, SuspendReasonRow>> = {
   1: { id: 1, en: "Break", it: "Pausa" },
   2: { id: 2, en: "Lunch", it: "Pranzo" },

@@ -436,6 +436,22 @@ export const FAVOURITE_FOLDERS = 9 as const;
 export const AUTOCORRECT_PHRASE = 32 as const;
 /** Longest shortcut of the autocorrection. In letters. */
 export const AUTOCORRECT_SHORTCUT = 7 as const;
+/** Longest title of a canned response. In characters. */
+export const CANNED_TITLE = 100 as const;
+/** Most canned responses of a person, and as many of everybody. In responses. */
+export const CANNED_RESPONSES = 200 as const;
+/** Most automatic ones among them. In entries. */
+export const AUTOCORRECT_ENTRIES = 100 as const;
+/** Earlier versions that are kept of a canned response. In versions. */
+export const CANNED_VERSIONS = 20 as const;
+/** Longest label of an article. In characters. */
+export const ARTICLE_LABEL = 64 as const;
+/** Longest title, category or subcategory of an article. In characters. */
+export const ARTICLE_TITLE = 200 as const;
+/** Longest text of an article. In characters. */
+export const ARTICLE_TEXT = 200000 as const;
+/** Most articles of a tenant. In articles. */
+export const ARTICLES = 5000 as const;
 /** More words than this for fix, tone, rewrite and finish. In words. */
 export const COPILOT_FIX_WORDS = 10 as const;
 /** More words than this for simplify. In words. */
@@ -446,6 +462,30 @@ export const COPILOT_EXPAND_MIN_WORDS = 10 as const;
 export const COPILOT_EXPAND_MAX_WORDS = 120 as const;
 /** Fewest words of the one paragraph for summarise. In words. */
 export const COPILOT_SUMMARISE_WORDS = 120 as const;
+/** Most active webhooks of a tenant. In webhooks. */
+export const WEBHOOKS = 20 as const;
+/** Most webhooks of a tenant, disabled ones among them. In webhooks. */
+export const WEBHOOKS_KEPT = 100 as const;
+/** Longest name of a webhook. In characters. */
+export const WEBHOOK_NAME = 60 as const;
+/** Longest address of a webhook. In characters. */
+export const WEBHOOK_URL = 2000 as const;
+/** How long the answer to a webhook's call is waited for. In ms. */
+export const WEBHOOK_TIMEOUT = 10000 as const;
+/** Characters of an answer that a webhook's log keeps. In characters. */
+export const WEBHOOK_ANSWER = 2000 as const;
+/** How often a webhook's call is tried before it is given up. In attempts. */
+export const WEBHOOK_ATTEMPTS = 8 as const;
+/** Wait before the second attempt; each further wait is four times as long. In ms. */
+export const WEBHOOK_BACKOFF = 5000 as const;
+/** Longest wait between two attempts. In ms. */
+export const WEBHOOK_BACKOFF_MAX = 14400000 as const;
+/** How long a webhook's log is kept. In days. */
+export const WEBHOOK_LOG_DAYS = 30 as const;
+/** Calls on a page of a webhook's log. In calls. */
+export const WEBHOOK_LOGS_PAGE = 50 as const;
+/** Calls of a webhook that may wait; more are given up at once. In calls. */
+export const WEBHOOK_WAITING = 10000 as const;
 /** Chat summaries of one request unless told otherwise. In chats. */
 export const CHAT_SUMMARIES = 20 as const;
 /** Items of one chart. In items. */

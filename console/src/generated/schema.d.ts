@@ -68,6 +68,62 @@ export interface paths {
         patch: operations["extendBan"];
         trace?: never;
     };
+    "/2.0/admin/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The webhooks, or one of them.
+         * @description Needs permission 73, Webhooks, to view. Needs integration 16, Webhooks.
+         */
+        get: operations["webhooks"];
+        put?: never;
+        /**
+         * Makes a webhook; the answer alone says what its calls are signed with.
+         * @description Needs permission 74, WebhookRules, to create. Needs integration 16, Webhooks.
+         */
+        post: operations["createWebhook"];
+        /**
+         * Disables a webhook; its log stays, and it can be activated again.
+         * @description Needs permission 74, WebhookRules, to delete. Needs integration 16, Webhooks.
+         */
+        delete: operations["disableWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a webhook, or disables and activates it.
+         * @description Needs permission 74, WebhookRules, to edit. Needs integration 16, Webhooks.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/2.0/admin/webhook_logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a webhook was called for, newest first.
+         * @description Needs permission 74, WebhookRules, to view. Needs integration 16, Webhooks.
+         */
+        get: operations["webhookLogs"];
+        put?: never;
+        /**
+         * Makes a call of a webhook's log once more, or a test, now; the answer says what came of it.
+         * @description Needs permission 74, WebhookRules, to create. Needs integration 16, Webhooks.
+         */
+        post: operations["tryWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2.0/engine/decisions": {
         parameters: {
             query?: never;
@@ -211,6 +267,46 @@ export interface paths {
         head?: never;
         /** The same. */
         patch: operations["editVariables"];
+        trace?: never;
+    };
+    "/2.0/external/article": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An article by its label, as it reads now; each opening counts as a view.
+         * @description Needs permission 2, Knowledge, to view.
+         */
+        post: operations["article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2.0/external/full_faqs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every article, without its text.
+         * @description Needs permission 2, Knowledge, to view.
+         */
+        get: operations["articles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/2.0/helper/network_ping": {
@@ -513,6 +609,38 @@ export interface paths {
         head?: never;
         /** The person has read one, or all. */
         patch: operations["readAnnouncements"];
+        trace?: never;
+    };
+    "/2.0/internal/canned_responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The canned responses that the person may use, or one with its history.
+         * @description Needs permission 1, Comms, to view.
+         */
+        get: operations["cannedResponses"];
+        /**
+         * Changes a canned response; what it was is kept in its history.
+         * @description Needs permission 1, Comms, to edit.
+         */
+        put: operations["changeCannedResponse"];
+        /**
+         * Keeps a new canned response; one for everybody needs permission 209, GlobalCannedResponses, to create.
+         * @description Needs permission 1, Comms, to edit.
+         */
+        post: operations["createCannedResponse"];
+        /**
+         * Forgets a canned response with its history.
+         * @description Needs permission 1, Comms, to edit.
+         */
+        delete: operations["deleteCannedResponse"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/2.0/internal/console_errors": {
@@ -829,6 +957,30 @@ export interface paths {
         head?: never;
         /** Changes name and slots of a theme of the person's own. */
         patch: operations["changeTheme"];
+        trace?: never;
+    };
+    "/2.0/knowledge/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The articles that the person has to confirm, and those that they have.
+         * @description Needs permission 2, Knowledge, to view. Needs integration 19, ArticleCompliance.
+         */
+        get: operations["confirmations"];
+        put?: never;
+        /**
+         * The person has read this version of an article; to say so again changes nothing.
+         * @description Needs permission 2, Knowledge, to view. Needs integration 19, ArticleCompliance. Not with an access token.
+         */
+        post: operations["confirmArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/2.0/livechat/attachment": {
@@ -1160,6 +1312,26 @@ export interface paths {
         patch: operations["ghost"];
         trace?: never;
     };
+    "/2.0/utilities/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One call of a webhook, whole: what was sent, every attempt, and what was answered.
+         * @description Needs permission 74, WebhookRules, to view. Needs integration 16, Webhooks.
+         */
+        get: operations["webhookCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1392,6 +1564,64 @@ export interface components {
             /** @description The same as an address that apps understand. */
             uri: string;
         };
+        /** @description An article. */
+        Article: components["schemas"]["ArticleHead"] & {
+            /** @description HTML without anything that runs or is fetched from elsewhere. */
+            answer: string;
+        };
+        /** @description An article without its text. */
+        ArticleHead: {
+            /** @description Its category. */
+            category: string;
+            confirmed: components["schemas"]["At"] | null;
+            /**
+             * Format: int32
+             * @description Its number in the tenant.
+             */
+            id: number;
+            /** @description Its label, which stands in addresses. */
+            label: string;
+            /** @description Who published it like this. */
+            lasteditedauthor: string;
+            /** @description Since when it reads like this. */
+            lastediteddate: components["schemas"]["At"];
+            /** @description What it answers: its title. */
+            question: string;
+            /** @description Within the category; empty for none. */
+            subcategory: string;
+            /** @description Whether everybody who reads articles has to confirm this version. */
+            to_confirm: boolean;
+            /**
+             * Format: int32
+             * @description Its version, from 1.
+             */
+            version: number;
+            /**
+             * Format: int32
+             * @description How often it was opened, every version of it.
+             */
+            views: number;
+        };
+        /** @description Articles, by category and title. */
+        ArticleHeads: {
+            /** @description Their heads. */
+            items: components["schemas"]["ArticleHead"][];
+        };
+        /** @description An article, as `external/…` calls answer. */
+        ArticleRead: {
+            /** @description It. */
+            data: components["schemas"]["Article"];
+        };
+        /** @description Which article is wanted. */
+        ArticleWanted: {
+            /** @description Its label. */
+            label: string;
+        };
+        /** @description Articles, as `external/…` calls answer. */
+        ArticlesListed: {
+            /** @description They. */
+            data: components["schemas"]["ArticleHeads"];
+        };
         /**
          * Format: date-time
          * @description An instant, ISO 8601 in UTC with milliseconds.
@@ -1474,6 +1704,92 @@ export interface components {
         BannedList: {
             /** @description The bans that hold, by address. */
             items: components["schemas"]["BannedCustomer"][];
+        };
+        /** @description A new canned response: with `auto_response` 1 it has `phrase` and `shortcut`, otherwise `title` and `response`. */
+        CannedBody: {
+            /**
+             * Format: int32
+             * @description 1 for an automatic one.
+             */
+            auto_response?: number | null;
+            /** @description What an automatic one writes. */
+            phrase?: string | null;
+            /** @description The text. */
+            response?: string | null;
+            /** @description What an automatic one is written as. */
+            shortcut?: string | null;
+            /** @description What it is found by. */
+            title?: string | null;
+            /** @description Whose it is to be. */
+            type: components["schemas"]["CannedKind"];
+        };
+        /** @description A change of a canned response; what is left out stays. Whose it is and whether it is automatic never change. */
+        CannedChange: {
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            id: number;
+            /** @description What an automatic one writes. */
+            phrase?: string | null;
+            /** @description The text. */
+            response?: string | null;
+            /** @description What an automatic one is written as. */
+            shortcut?: string | null;
+            /** @description What it is found by. */
+            title?: string | null;
+        };
+        /**
+         * @description Whose a canned response is.
+         * @enum {string}
+         */
+        CannedKind: "G" | "P";
+        /** @description A text that is kept to be sent again. */
+        CannedResponse: {
+            /**
+             * Format: int32
+             * @description 1 for an automatic one, whose shortcut becomes its phrase as it is written; otherwise 0.
+             */
+            auto_response: number;
+            /** @description Who wrote it like this. */
+            created_by: string;
+            /**
+             * Format: int32
+             * @description The same, by id.
+             */
+            created_by_id: number;
+            /** @description Since when it reads like this. */
+            created_date: components["schemas"]["At"];
+            deleted_date: components["schemas"]["At"] | null;
+            /** @description Earlier versions, newest first; only where one was asked for by its `id`. */
+            history: components["schemas"]["CannedResponse"][];
+            /**
+             * Format: int32
+             * @description Its number in the tenant.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description For a version of the history: which canned response it was.
+             */
+            parent: number | null;
+            /** @description What an automatic one writes. */
+            phrase: string | null;
+            /** @description The text, with `%variable%` for what each chat fills in; for an automatic one its phrase. */
+            response: string;
+            /** @description What an automatic one is written as: letters alone. */
+            shortcut: string | null;
+            /** @description What it is found by; for an automatic one its shortcut. */
+            title: string;
+            /** @description Whose it is. */
+            type: components["schemas"]["CannedKind"];
+        };
+        /** @description Canned responses. */
+        CannedResponses: {
+            /** @description Everybody's first, each by title. */
+            items: components["schemas"]["CannedResponse"][];
+            /** @description What they may hold. */
+            placeholders: components["schemas"]["Placeholders"];
         };
         /** @description Whole slots of an agent. */
         Capacity: {
@@ -1727,6 +2043,43 @@ export interface components {
             support: string | null;
             /** @description The product's version. */
             version: string;
+        };
+        /** @description The person has read this version and confirms it. */
+        ConfirmBody: {
+            /** @description Its label. */
+            label: string;
+            /**
+             * Format: int32
+             * @description Which version was read.
+             */
+            version: number;
+        };
+        /** @description An article that has to be confirmed. */
+        Confirmation: {
+            /** @description Its category. */
+            category: string;
+            confirmed: components["schemas"]["At"] | null;
+            /** @description Its label. */
+            label: string;
+            /** @description Since when it is there. */
+            published: components["schemas"]["At"];
+            /** @description Its title. */
+            question: string;
+            /**
+             * Format: int32
+             * @description Which version.
+             */
+            version: number;
+        };
+        /** @description Articles that the person has to confirm, or has confirmed. */
+        Confirmations: {
+            /** @description Those that wait first, the oldest of them at the head; then the others, newest confirmation first. */
+            items: components["schemas"]["Confirmation"][];
+            /**
+             * Format: int32
+             * @description How many wait.
+             */
+            outstanding: number;
         };
         /** @description What spoke for and against everybody at one moment. */
         Considered: {
@@ -2153,6 +2506,11 @@ export interface components {
             /** @description Always true. */
             declined: boolean;
         };
+        /**
+         * @description How far a call of a webhook is.
+         * @enum {string}
+         */
+        DeliveryState: "waiting" | "delivered" | "failed";
         /** @description A sign-in of a demo tenant. */
         DemoUser: {
             /** @description The password. */
@@ -3129,6 +3487,13 @@ export interface components {
          * @enum {string}
          */
         PickName: "longest_idle" | "least_loaded" | "round_robin" | "highest_level" | "fewest_assigned";
+        /** @description The variables that a canned response may hold. */
+        Placeholders: {
+            /** @description Those that every chat fills in. */
+            global: string[];
+            /** @description Those that the person keeps as environment variables. */
+            personal: string[];
+        };
         /** @description A poke that counts down. */
         Poke: {
             /** @description Whether the server poked by itself. */
@@ -4998,6 +5363,169 @@ export interface components {
          * @enum {string}
          */
         WaitOutcome: "waiting" | "accepted" | "claimed" | "pushed" | "handed_over" | "crowned" | "taken_over" | "returned" | "undone" | "dropped" | "missed" | "abandoned";
+        /** @description A webhook. */
+        Webhook: {
+            /** @description Since when it is there. */
+            created: components["schemas"]["At"];
+            /** @description Who made it. */
+            created_by: string;
+            /** @description What it is called for. */
+            events: components["schemas"]["WebhookEvent"][];
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            id: number;
+            /** @description What it is called. */
+            name: string;
+            /** @description What its calls are signed with (Standard Webhooks, `whsec_…`); only in the answer that made it. */
+            secret: string | null;
+            /** @description Whether it is called. */
+            status: components["schemas"]["WebhookStatus"];
+            /** @description Where it calls. */
+            url: string;
+            /**
+             * Format: int32
+             * @description How many calls of it wait to be made or repeated.
+             */
+            waiting: number;
+        };
+        /** @description One attempt of a call. */
+        WebhookAttempt: {
+            /** @description The first characters of the answer. */
+            answer: string | null;
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description What it was answered with.
+             */
+            status: number | null;
+            /**
+             * Format: int32
+             * @description How long the answer took, in milliseconds.
+             */
+            took: number;
+            /** @description Why it failed. */
+            why: string | null;
+        };
+        /** @description A new webhook. */
+        WebhookBody: {
+            /** @description What it is called for. */
+            events: components["schemas"]["WebhookEvent"][];
+            /** @description What it is called. */
+            name: string;
+            /** @description Where it calls: an `https` address outside this house. */
+            url: string;
+        };
+        /** @description One call of a webhook, whole. */
+        WebhookCall: {
+            /** @description Its body: JSON. */
+            body: string;
+            /** @description As the log has it. */
+            entry: components["schemas"]["WebhookLog"];
+            /** @description What it carries, without its signature. */
+            headers: components["schemas"]["WebhookHeader"][];
+            /** @description Every attempt, newest first. */
+            tries: components["schemas"]["WebhookAttempt"][];
+            /** @description Where it goes. */
+            url: string;
+        };
+        /** @description A change of a webhook. */
+        WebhookChange: {
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            id: number;
+            /** @description What is to be different; what is left out stays. */
+            webhooks: components["schemas"]["WebhookFields"];
+        };
+        /**
+         * @description What a webhook is called for.
+         * @enum {string}
+         */
+        WebhookEvent: "chat.created" | "chat.assigned" | "chat.message" | "chat.transferred" | "chat.ended" | "webhook.test";
+        /** @description What of a webhook is to be different. */
+        WebhookFields: {
+            /** @description What it is called for. */
+            events?: components["schemas"]["WebhookEvent"][] | null;
+            /** @description What it is called. */
+            name?: string | null;
+            status?: components["schemas"]["WebhookStatus"] | null;
+            /** @description Where it calls. */
+            url?: string | null;
+        };
+        /** @description A header of a call. */
+        WebhookHeader: {
+            /** @description Its name. */
+            name: string;
+            /** @description What it says. */
+            value: string;
+        };
+        /** @description One call of a webhook. */
+        WebhookLog: {
+            /**
+             * Format: int32
+             * @description How often it was tried.
+             */
+            attempts: number;
+            /** @description When it came to be. */
+            created: components["schemas"]["At"];
+            /** @description What it tells. */
+            event: components["schemas"]["WebhookEvent"];
+            /** @description Its id, which the call carries as `webhook-id`. */
+            id: string;
+            last_attempt: components["schemas"]["At"] | null;
+            next_attempt: components["schemas"]["At"] | null;
+            /** @description How far it is. */
+            state: components["schemas"]["DeliveryState"];
+            /**
+             * Format: int32
+             * @description What the last attempt was answered with; nothing where there was no answer.
+             */
+            status: number | null;
+            /**
+             * Format: int32
+             * @description How long the last answer took, in milliseconds.
+             */
+            took: number | null;
+            uniQref: components["schemas"]["Ref"] | null;
+            /**
+             * Format: int32
+             * @description Of which webhook.
+             */
+            webhook: number;
+            /** @description Why the last attempt failed, in a few words. */
+            why: string | null;
+        };
+        /** @description A page of a webhook's log. */
+        WebhookLogs: {
+            /** @description Newest first. */
+            items: components["schemas"]["WebhookLog"][];
+            /** @description What the next page is asked for with; nothing on the last one. */
+            nextFordwardToken: string | null;
+        };
+        /**
+         * @description Whether a webhook is called.
+         * @enum {string}
+         */
+        WebhookStatus: "a" | "d";
+        /** @description A call that is to be made now. */
+        WebhookTry: {
+            /** @description One of its log again; otherwise it is tried with `webhook.test`. */
+            delivery?: string | null;
+            /**
+             * Format: int32
+             * @description Of which webhook.
+             */
+            id: number;
+        };
+        /** @description Webhooks. */
+        Webhooks: {
+            /** @description By name. */
+            items: components["schemas"]["Webhook"][];
+        };
         /**
          * @description Why a new password is asked for.
          * @enum {string}
@@ -6042,6 +6570,811 @@ export interface operations {
             };
             /** @description 128: The content type of the body is not one that this call takes. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    webhooks: {
+        parameters: {
+            query?: {
+                /** @description This one. */
+                id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhooks"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     246: There is no such webhook.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 203: Something else has to be completed before this.
+             *
+             *     239: The label is in use already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: The Idempotency-Key was used before with another body.
+             *
+             *     238: The label must not be empty.
+             *
+             *     247: The address is not one that webhooks may call.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    disableWebhook: {
+        parameters: {
+            query: {
+                /** @description Which. */
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     246: There is no such webhook.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     246: There is no such webhook.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 203: Something else has to be completed before this.
+             *
+             *     239: The label is in use already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 238: The label must not be empty.
+             *
+             *     247: The address is not one that webhooks may call.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    webhookLogs: {
+        parameters: {
+            query: {
+                /** @description Of which day, as `dd-MM-yyyy` in the tenant's time zone; every day where it is left out. */
+                date?: string;
+                /** @description Of which webhook. */
+                id: number;
+                logFilter?: "all" | "waiting" | "delivered" | "failed";
+                /** @description From where on, as the page before said. */
+                nextFordwardToken?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookLogs"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     246: There is no such webhook.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    tryWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTry"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookLog"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     246: There is no such webhook.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 158: That was too many requests in a short time. Please wait a moment and try again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7438,6 +8771,245 @@ export interface operations {
             };
             /** @description 128: The content type of the body is not one that this call takes. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    article: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleWanted"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleRead"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 157: This article could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    articles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlesListed"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9701,6 +11273,542 @@ export interface operations {
             };
             /** @description 128: The content type of the body is not one that this call takes. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cannedResponses: {
+        parameters: {
+            query?: {
+                /** @description This one, with its history. */
+                id?: number;
+                type?: components["schemas"]["CannedKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedResponses"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     303: There is no such canned response.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeCannedResponse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CannedChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedResponse"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     303: There is no such canned response.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 239: The label is in use already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 238: The label must not be empty. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createCannedResponse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body answers the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CannedBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedResponse"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 239: The label is in use already.
+             *
+             *     304: The person has as many canned responses as are allowed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 115: The Idempotency-Key was used before with another body.
+             *
+             *     238: The label must not be empty.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteCannedResponse: {
+        parameters: {
+            query: {
+                /** @description Which. */
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     303: There is no such canned response.
+             */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13501,6 +15609,256 @@ export interface operations {
             };
         };
     };
+    confirmations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmations"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 179: This address does not belong to any account. Please check it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    confirmArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 65536 bytes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             *
+             *     269: Your session does not cover this. Please log in again.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 157: This article could not be found.
+             *
+             *     179: This address does not belong to any account. Please check it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 203: Something else has to be completed before this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 129: The body is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 128: The content type of the body is not one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     attachment: {
         parameters: {
             query: {
@@ -17156,6 +19514,119 @@ export interface operations {
             };
             /** @description 128: The content type of the body is not one that this call takes. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 261: Your change could not be saved. Please try again.
+             *
+             *     262: The data could not be read. Please try again.
+             *
+             *     266: An unexpected fault occurred.
+             */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description 260: The service is busy or under maintenance. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    webhookCall: {
+        parameters: {
+            query: {
+                /** @description Its id. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookCall"];
+                };
+            };
+            /**
+             * @description 102: Your session could not be read. Please log out and log in again.
+             *
+             *     105: Something in the request has the wrong format. Please check it and try again.
+             *
+             *     106: Something is missing from the request. Please fill it in and try again.
+             *
+             *     201: The application key is missing. Please reload the page.
+             *
+             *     202: The consumer key is missing. Please reload the page.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 113: Your session has ended. Please log in again to continue.
+             *
+             *     194: You are not logged in. Please log in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             *
+             *     204: The application and consumer keys are not valid. Please reload the page.
+             *
+             *     223: Your account has no permissions yet. Please contact your administrator.
+             *
+             *     224: Your account has no modules yet. Please contact your administrator.
+             *
+             *     225: Your account has been frozen. Please contact your administrator.
+             *
+             *     230: You do not have permission to do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description 179: This address does not belong to any account. Please check it.
+             *
+             *     246: There is no such webhook.
+             */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,7 +1,7 @@
 //! Writes the tables for readers who are not Rust: TypeScript for the console, a page for people.
 use crate::limit::Value;
 use crate::{
-    achievement, channel, error, failure, integration, limit, metric, notice, permission, setting, sound,
+    achievement, channel, error, failure, integration, limit, metric, notice, permission, placeholder, setting, sound,
     suspend_reason,
 };
 use std::fmt::{Display, Write};
@@ -178,6 +178,9 @@ pub fn typescript() -> String {
             ("weight", row.weight.0.to_string()),
         ];
         (row.id.to_string(), fields)
+    });
+    table(&mut out, "placeholders", "", placeholder::ROWS, |row| {
+        (row.word.to_owned(), vec![("en", quoted(row.en)), ("it", quoted(row.it))])
     });
     table(&mut out, "suspendReasons", ": Readonly<Record<number, SuspendReasonRow>>", suspend_reason::ROWS, |row| {
         let fields = vec![("id", row.id.to_string()), ("en", quoted(row.name_en)), ("it", quoted(row.name_it))];

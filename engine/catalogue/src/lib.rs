@@ -10,6 +10,7 @@ pub mod limit;
 pub mod metric;
 pub mod notice;
 pub mod permission;
+pub mod placeholder;
 pub mod setting;
 pub mod sound;
 pub mod suspend_reason;

@@ -343,11 +343,33 @@ limits! {
     u32   FAVOURITE_FOLDERS             = 9 "folders",     DOMAIN,       "Folders of favourites; their ids run from 1 to this.";
     usize AUTOCORRECT_PHRASE            = 32 "characters", DOMAIN,       "Longest phrase of the autocorrection.";
     usize AUTOCORRECT_SHORTCUT          = 7 "letters",     DOMAIN,       "Longest shortcut of the autocorrection.";
+    usize CANNED_TITLE                  = 100 "characters", OURS,        "Longest title of a canned response.";
+    usize CANNED_RESPONSES              = 200 "responses", OURS,         "Most canned responses of a person, and as many of everybody.";
+    usize AUTOCORRECT_ENTRIES           = 100 "entries",   OURS,         "Most automatic ones among them.";
+    u32   CANNED_VERSIONS               = 20 "versions",   OURS,         "Earlier versions that are kept of a canned response.";
+    usize ARTICLE_LABEL                 = 64 "characters", OURS,         "Longest label of an article.";
+    usize ARTICLE_TITLE                 = 200 "characters", OURS,        "Longest title, category or subcategory of an article.";
+    usize ARTICLE_TEXT                  = 200000 "characters", OURS,     "Longest text of an article.";
+    usize ARTICLES                      = 5000 "articles", OURS,         "Most articles of a tenant.";
     u32   COPILOT_FIX_WORDS             = 10 "words",      DOMAIN_RULES, "More words than this for fix, tone, rewrite and finish.";
     u32   COPILOT_SIMPLIFY_WORDS        = 30 "words",      DOMAIN_RULES, "More words than this for simplify.";
     u32   COPILOT_EXPAND_MIN_WORDS      = 10 "words",      DOMAIN_RULES, "Fewest words for expand.";
     u32   COPILOT_EXPAND_MAX_WORDS      = 120 "words",     DOMAIN_RULES, "Most words for expand.";
     u32   COPILOT_SUMMARISE_WORDS       = 120 "words",     DOMAIN_RULES, "Fewest words of the one paragraph for summarise.";
+
+    // Webhooks
+    usize WEBHOOKS                      = 20 "webhooks",   OURS,         "Most active webhooks of a tenant.";
+    usize WEBHOOKS_KEPT                 = 100 "webhooks",  OURS,         "Most webhooks of a tenant, disabled ones among them.";
+    usize WEBHOOK_NAME                  = 60 "characters", OURS,         "Longest name of a webhook.";
+    usize WEBHOOK_URL                   = 2000 "characters", OURS,       "Longest address of a webhook.";
+    span  WEBHOOK_TIMEOUT               = 10 s,            OURS,         "How long the answer to a webhook's call is waited for.";
+    usize WEBHOOK_ANSWER                = 2000 "characters", OURS,       "Characters of an answer that a webhook's log keeps.";
+    u32   WEBHOOK_ATTEMPTS              = 8 "attempts",    OURS,         "How often a webhook's call is tried before it is given up.";
+    span  WEBHOOK_BACKOFF               = 5 s,             OURS,         "Wait before the second attempt; each further wait is four times as long.";
+    span  WEBHOOK_BACKOFF_MAX           = 4 h,             OURS,         "Longest wait between two attempts.";
+    u32   WEBHOOK_LOG_DAYS              = 30 "days",       OURS,         "How long a webhook's log is kept.";
+    u32   WEBHOOK_LOGS_PAGE             = 50 "calls",      OURS,         "Calls on a page of a webhook's log.";
+    usize WEBHOOK_WAITING               = 10000 "calls",   OURS,         "Calls of a webhook that may wait; more are given up at once.";
 
     // Metrics, reports and tickets
     u32   CHAT_SUMMARIES                = 20 "chats",      DOMAIN,       "Chat summaries of one request unless told otherwise.";

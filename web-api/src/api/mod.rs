@@ -2,6 +2,7 @@
 mod access_tokens;
 mod announcements;
 mod attachment;
+mod canned;
 mod chat;
 mod conduct;
 mod console_errors;
@@ -11,6 +12,7 @@ mod devices;
 mod helper;
 mod image;
 mod insight;
+mod knowledge;
 mod live;
 mod own;
 mod people;
@@ -26,6 +28,7 @@ mod team;
 mod theme;
 mod variables;
 mod ways_in;
+mod webhook;
 
 use crate::endpoint::Endpoint;
 use std::sync::LazyLock;
@@ -58,6 +61,9 @@ pub(crate) static ROWS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| {
         theme::rows(),
         image::rows(),
         variables::rows(),
+        canned::rows(),
+        knowledge::rows(),
+        webhook::rows(),
         console_errors::rows(),
         announcements::rows(),
         statistics::rows(),

@@ -307,7 +307,7 @@ async fn found(db: &Db, subdomain: &str, spans: Spans) -> TenantId {
             application_key: format!("application-{subdomain}"),
             consumer_key: format!("consumer-{subdomain}"),
             modules: vec![1, 2, 3, 4, 5, 6],
-            integrations: vec![],
+            integrations: vec![16, 19],
             languages: vec!["en".into(), "it".into()],
             feedback: true,
             spans,
