@@ -1,5 +1,7 @@
 //! What the binary does: serve, or one of the errands of an operator.
+mod article;
 mod global_admin;
+mod integration;
 mod maintenance;
 mod person;
 mod sign_in;
@@ -83,6 +85,8 @@ pub fn command_line() -> Command {
         .subcommand(person::command())
         .subcommand(global_admin::command())
         .subcommand(maintenance::command())
+        .subcommand(integration::command())
+        .subcommand(article::command())
         .subcommand(sim::command())
         .subcommand(what_if::command())
         .subcommand(Command::new("check-config").about("Say whether the settings can be used, and stop"));
@@ -106,6 +110,8 @@ pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
         Some(("sign-in", given)) => sign_in::run(&settings, given).await,
         Some(("sso", given)) => sso::run(&settings, given).await,
         Some(("person", given)) => person::run(&settings, given).await,
+        Some(("integration", given)) => integration::run(&settings, given).await,
+        Some(("article", given)) => article::run(&settings, given).await,
         Some(("maintenance", given)) => maintenance::run(&settings, given).await,
         Some(("global-admin", given)) => global_admin::run(&settings, given).await,
         Some(("sim", given)) => sim::run(given),
@@ -174,7 +180,7 @@ async fn init(settings: &Settings, given: &ArgMatches) -> Result<(), CommandErro
     check_password(&password, &[&username, &text("firstname"), &text("lastname"), &text("brand")])?;
     let password_hash = passwords::hash(&password).map_err(|error| CommandError::Unusable(error.to_string()))?;
     let now = SystemClock::default().now();
-    let tenant = demo::found(&db, &subdomain, &text("brand"), now).await?;
+    let tenant = demo::found(&db, &subdomain, &text("brand"), demo::every_integration(), now).await?;
     let group = permission::GROUPS.iter().find(|group| group.permissions.contains(&permission::USERS));
     let user = NewUser {
         id: None,

@@ -1,8 +1,10 @@
 //! The demo tenants: Casa Lume, a lamp shop with an English and an Italian team, and Acme, which proves that tenants are apart.
+mod content;
+
 use crate::wire::DemoUser;
 use crate::{passwords, tokens};
 use catalogue::ids::{AgentId, SkillId, TenantId};
-use catalogue::{limit, permission};
+use catalogue::{integration, limit, permission};
 use routing::settings::{Mode, Spans};
 use routing::time::Millis;
 use store::{Counted, Db, NewTenant, NewUser, Skill, StoreError};
@@ -10,9 +12,9 @@ use store::{Counted, Db, NewTenant, NewUser, Skill, StoreError};
 /// Everybody's password in the demo tenants.
 pub const PASSWORD: &str = "switchyard-demo-1";
 
-/// What an agent of a load test can hold, and how well they know every skill.
 /// The demo's people have worked here for a while: they are past the first tour and know what is new.
 const AT_HOME: &str = concat!(r#"{"initial_tour":true,"release_notes":""#, env!("CARGO_PKG_VERSION"), r#""}"#);
+/// What an agent of a load test can hold, and how well they know every skill.
 const LOAD_SLOTS: u32 = 5;
 const LOAD_LEVEL: u8 = 5;
 
@@ -20,6 +22,8 @@ const LOAD_LEVEL: u8 = 5;
 struct Demo {
     subdomain: &'static str,
     brand: &'static str,
+    /// Whether its account includes every integration, and there are articles and canned responses.
+    whole: bool,
     skills: &'static [(u32, &'static str, Mode)],
     people: &'static [DemoPerson],
 }
@@ -58,6 +62,7 @@ const DEMOS: [Demo; 2] = [
     Demo {
         subdomain: "demo",
         brand: "Casa Lume",
+        whole: true,
         skills: &[
             (1, "Orders", Mode::Push),
             (2, "Delivery", Mode::Push),
@@ -96,6 +101,7 @@ const DEMOS: [Demo; 2] = [
     Demo {
         subdomain: "acme",
         brand: "Acme",
+        whole: false,
         skills: &[(1, "Support", Mode::Push), (2, "Sales", Mode::Pull)],
         people: people! {
             "wile.carter" "Wile"  "Carter" AGENT "Support"        3 [1 @ 8, 2 @ 5];
@@ -172,7 +178,12 @@ pub async fn staff(db: &Db, number: u32, now: Millis) -> Result<Option<u32>, Sto
 }
 
 async fn fill(db: &Db, demo: &Demo, hash: &str, now: Millis) -> Result<(), StoreError> {
-    let tenant = found(db, demo.subdomain, demo.brand, now).await?;
+    let integrations = if demo.whole { every_integration() } else { Vec::new() };
+    let tenant = found(db, demo.subdomain, demo.brand, integrations, now).await?;
+    let admin = demo.people.iter().zip(1..).find(|(person, _)| person.group == ADMIN);
+    if let Some((_, author)) = admin.filter(|_| demo.whole) {
+        content::fill(db, tenant, AgentId(author), now).await?;
+    }
     let last = db.last_id(tenant, Counted::Skills).await?;
     for skill in demo.skills.iter().filter(|(id, ..)| *id > last) {
         db.create_skill(tenant, &demo_skill(skill)).await?;
@@ -216,10 +227,16 @@ fn demo_user(demo: &Demo, person: &DemoPerson, id: u32, hash: &str, now: Millis)
 ///
 /// # Errors
 /// What the store says.
-pub async fn found(db: &Db, subdomain: &str, brand: &str, now: Millis) -> Result<TenantId, StoreError> {
+pub async fn found(
+    db: &Db,
+    subdomain: &str,
+    brand: &str,
+    integrations: Vec<u16>,
+    now: Millis,
+) -> Result<TenantId, StoreError> {
     let tenant = match db.tenant_by_subdomain(subdomain).await? {
         Some(begun) => begun.id,
-        None => db.create_tenant(&house(subdomain, brand, now)).await?,
+        None => db.create_tenant(&house(subdomain, brand, integrations, now)).await?,
     };
     let last = db.last_id(tenant, Counted::Groups).await?;
     for group in permission::GROUPS.iter().filter(|group| group.id > last) {
@@ -228,7 +245,12 @@ pub async fn found(db: &Db, subdomain: &str, brand: &str, now: Millis) -> Result
     Ok(tenant)
 }
 
-fn house(subdomain: &str, brand: &str, now: Millis) -> NewTenant {
+/// Every integration that there is.
+pub(crate) fn every_integration() -> Vec<u16> {
+    integration::ROWS.iter().map(|row| row.id).collect()
+}
+
+fn house(subdomain: &str, brand: &str, integrations: Vec<u16>, now: Millis) -> NewTenant {
     NewTenant {
         id: None,
         subdomain: subdomain.to_owned(),
@@ -238,7 +260,7 @@ fn house(subdomain: &str, brand: &str, now: Millis) -> NewTenant {
         application_key: tokens::fresh()[..32].to_owned(),
         consumer_key: tokens::fresh()[..32].to_owned(),
         modules: permission::MODULES.iter().map(|module| module.id).collect(),
-        integrations: Vec::new(),
+        integrations,
         languages: vec!["en".into(), "it".into()],
         feedback: true,
         spans: Spans::default(),
@@ -277,7 +299,7 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             let db = Db::open(&format!("sqlite://{}", folder.path().join("x.db").display())).await.unwrap();
             db.migrate().await.unwrap();
-            let tenant = db.create_tenant(&house(demo.subdomain, demo.brand, Millis(1))).await.unwrap();
+            let tenant = db.create_tenant(&house(demo.subdomain, demo.brand, Vec::new(), Millis(1))).await.unwrap();
             for group in &permission::GROUPS[..groups] {
                 db.create_group(tenant, Some(group.id), group.name_en, group.permissions).await.unwrap();
             }
@@ -302,7 +324,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&format!("sqlite://{}", folder.path().join("x.db").display())).await.unwrap();
         db.migrate().await.unwrap();
-        let own = found(&db, "demo", "Our own", Millis(1)).await.unwrap();
+        let own = found(&db, "demo", "Our own", Vec::new(), Millis(1)).await.unwrap();
         assert_eq!(seed(&db, Millis(2)).await.unwrap(), ["acme"]);
         assert!(db.users(own).await.unwrap().is_empty());
     }

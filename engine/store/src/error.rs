@@ -92,6 +92,11 @@ const UNIQUE: &[(&str, &str, &str)] = &[
     ("skills_name", "skills.tenant, skills.name_key", "skill name"),
     ("users_pkey", "users.tenant, users.id", "user"),
     ("users_username", "users.tenant, users.username_key", "username"),
+    (
+        "canned_responses_title",
+        "canned_responses.tenant, canned_responses.owner, canned_responses.automatic, canned_responses.title_key",
+        "canned title",
+    ),
     ("themes_name", "themes.tenant, themes.owner, themes.name_key", "theme name"),
     ("policies_pkey", "policies.tenant, policies.version", "version"),
     ("sessions_pkey", "sessions.token_hash", "token"),

@@ -4,7 +4,9 @@
 //! except the look-ups that find the tenant: by subdomain, by a session's token, by a customer's token.
 pub mod access_tokens;
 pub mod announcements;
+pub mod articles;
 pub mod attachments;
+pub mod canned;
 mod contacts;
 mod counters;
 mod db;

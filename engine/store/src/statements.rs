@@ -53,6 +53,8 @@ pub fn all() -> Vec<Statement> {
         crate::pictures::ALL,
         crate::policies::ALL,
         crate::themes::ALL,
+        crate::canned::ALL,
+        crate::articles::ALL,
         crate::contacts::ALL,
         crate::variables::ALL,
         crate::users::ALL,

@@ -24,6 +24,7 @@ statements! {
         consumer_key, modules, integrations, languages, feedback, spans, routing_version, created
         FROM tenants ORDER BY id";
     SET_SPANS = "UPDATE tenants SET spans = $2, routing_version = routing_version + 1 WHERE id = $1";
+    SET_INTEGRATIONS = "UPDATE tenants SET integrations = $2 WHERE id = $1";
     PUBLISH = "UPDATE tenants SET routing_version = routing_version + 1 WHERE id = $1";
 }
 
@@ -206,6 +207,13 @@ impl Db {
         let done = writing!(self, pool => sqlx::query(SET_SPANS)
             .bind(i64::from(tenant.0)).bind(wire::write_spans(spans)).execute(pool).await?.rows_affected());
         Ok(done > 0)
+    }
+
+    /// The tenant's account includes these integrations from now on.
+    pub async fn set_integrations(&self, tenant: TenantId, integrations: &[u16]) -> Result<(), StoreError> {
+        let done = writing!(self, pool => sqlx::query(SET_INTEGRATIONS)
+            .bind(i64::from(tenant.0)).bind(to_json(integrations)).execute(pool).await.map(drop));
+        Ok(done?)
     }
 
     /// What the tenant's routing is given now: its version, its spans and its skills.

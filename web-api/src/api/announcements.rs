@@ -4,6 +4,7 @@ use crate::announcer::text;
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, get, patch, post};
 use crate::problem::Problem;
+use crate::rich_text;
 use crate::wire::{
     AgentHears, Announced, Announcement, AnnouncementBody, AnnouncementGone, AnnouncementKind, AnnouncementMade,
     AnnouncementQuery, AnnouncementRead, Announcements, At, EventFrame, GroupOfPeople, GroupsOfPeople, Happening,
@@ -143,7 +144,7 @@ async fn views(me: &Signed, found: Vec<store::Announcement>) -> Result<Vec<Annou
 
 async fn announce(me: Signed, wanted: AnnouncementBody) -> Result<AnnouncementMade, Problem> {
     let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
-    let (subject, content) = (announcements::subject(&wanted.subject)?, announcements::content(&wanted.content)?);
+    let (subject, content) = (announcements::subject(&wanted.subject)?, rich_text::clean("content", &wanted.content)?);
     let groups = addressed(&me, &wanted).await?;
     let users = app.db.users(site.row.id).await?;
     let told = |user: &&User| user.active && groups.as_ref().is_none_or(|groups| groups.contains(&user.group));

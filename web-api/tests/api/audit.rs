@@ -24,7 +24,7 @@ pub(crate) fn input(operation: &Value) -> (String, Option<Value>) {
 async fn every_signed_in_call_refuses_without_token_keys_or_permission() {
     let app = App::start().await;
     let nothing = app.db.create_group(tenant_id("demo"), None, "Nothing", &[1]).await.unwrap();
-    let little = app.db.create_group(tenant_id("demo"), None, "Little", &[2]).await.unwrap();
+    let little = app.db.create_group(tenant_id("demo"), None, "Little", &[6]).await.unwrap();
     let ann = app.agent("ann").await.headers.clone();
     let nil = app.agent("nil").group(nothing).await.headers.clone();
     let lia = app.agent("lia").group(little).await.headers.clone();

@@ -11,6 +11,7 @@ mod fencing;
 mod folding;
 mod idempotency;
 mod journal;
+mod knowledge;
 mod opening;
 mod people;
 mod policies;
