@@ -133,16 +133,55 @@ async fn version() -> HttpResponse {
     fresh(&json!({ "current": { "version": env!("CARGO_PKG_VERSION") } }))
 }
 
+/// How a part of the server is, the best first; the words are the specification's.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Health {
+    Good,
+    Degraded,
+    Critical,
+}
+
+impl Health {
+    fn text(self) -> &'static str {
+        match self {
+            Health::Good => "Good",
+            Health::Degraded => "Degraded",
+            Health::Critical => "Critical",
+        }
+    }
+
+    fn colour(self) -> &'static str {
+        match self {
+            Health::Good => "green",
+            Health::Degraded => "orange",
+            Health::Critical => "red",
+        }
+    }
+}
+
+/// How the server is, and each of its parts: the whole is as good as the worst of them.
 async fn status(app: Data<App>, request: HttpRequest) -> HttpResponse {
     let stopping = app.stopping.load(std::sync::atomic::Ordering::Relaxed);
     let closed = app.site(&request).is_ok_and(|site| site.closed.holds());
-    let able = app.readiness.storage(&app.db).await && app.at_work();
-    let level = match (able, stopping || closed) {
-        (false, _) => "Critical",
-        (true, true) => "Degraded",
-        (true, false) => "Good",
+    let storage = match app.readiness.storage(&app.db).await {
+        true => (Health::Good, "The database can be written."),
+        false => (Health::Critical, "The database cannot be written; nothing is acknowledged that is not kept."),
     };
-    fresh(&json!({ "status": level }))
+    let engine = match app.at_work() {
+        true => (Health::Good, "Every tenant's chats are routed."),
+        false => (Health::Critical, "The chats of at least one tenant are not routed."),
+    };
+    let service = match (stopping, closed) {
+        (true, _) => (Health::Degraded, "The server is stopping."),
+        (false, true) => (Health::Degraded, "Calls are refused while maintenance is under way."),
+        (false, false) => (Health::Good, "Calls are answered."),
+    };
+    let parts = [("storage", storage), ("engine", engine), ("service", service)];
+    let whole = parts.iter().map(|(_, (health, _))| *health).max().unwrap_or(Health::Good);
+    let part = |(key, (health, full_text)): &(&str, (Health, &str))| {
+        json!({ "key": key, "payload": { "colour": health.colour(), "text": health.text(), "full_text": full_text } })
+    };
+    fresh(&json!({ "status": whole.text(), "services": parts.iter().map(part).collect::<Vec<_>>() }))
 }
 
 /// The most bytes of the file with the announced maintenance.

@@ -4,13 +4,15 @@ import { look } from "./watch";
 import { useWatched } from "./watched";
 
 let status: unknown;
+let services: unknown;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  useWatched.setState({ status: null, maintenance: null });
+  useWatched.setState({ status: null, services: [], maintenance: null });
+  services = undefined;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address) =>
     String(address).startsWith("/product_status.json")
-      ? Response.json({ status })
+      ? Response.json({ status, services })
       : new Response(null, { status: 404 }),
   );
 });
@@ -47,4 +49,23 @@ test("what is over within them was never shown", async () => {
 test("a word that is no status is none", async () => {
   await says("Fine, thanks");
   expect(shown()).toBeNull();
+});
+
+test("each part is told as it is, and what is none is left out", async () => {
+  const part = (key: string, text: unknown) => ({ key, payload: { colour: "green", text, full_text: "" } });
+  services = [
+    part("engine", "Good"),
+    part("storage", "Critical"),
+    part("service", "Fine, thanks"),
+    part("x", "Good"),
+    null,
+  ];
+  await says("Critical");
+  expect(useWatched.getState().services).toEqual([
+    { key: "storage", text: "Critical" },
+    { key: "engine", text: "Good" },
+  ]);
+  services = "none";
+  await says("Critical");
+  expect(useWatched.getState().services).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { limits, noticeId, version } from "@/generated/catalogue";
 import { say } from "@/notices/store";
 import { words } from "@/words";
 import { latest } from "./maintenance";
-import { type ServiceStatus, STATUSES, useWatched } from "./watched";
+import { PARTS, type ServiceHealth, type ServiceStatus, STATUSES, useWatched } from "./watched";
 
 /** A file of the server's root, past every cache and without a word about who asks; null where there is none. */
 async function file(name: string): Promise<unknown> {
@@ -18,33 +18,49 @@ async function file(name: string): Promise<unknown> {
   }
 }
 
-async function serviceStatus(): Promise<ServiceStatus | null> {
-  const status = ((await file("product_status.json")) as { status?: unknown } | null)?.status;
-  return typeof status === "string" && STATUSES.includes(status) ? (status as ServiceStatus) : null;
+interface Health {
+  status: ServiceStatus | null;
+  services: ServiceHealth[];
+}
+
+const isStatus = (word: unknown): word is ServiceStatus =>
+  typeof word === "string" && STATUSES.includes(word);
+
+/** What the file says, as far as this version knows it. */
+async function health(): Promise<Health> {
+  const told = (await file("product_status.json")) as { status?: unknown; services?: unknown } | null;
+  const services = Array.isArray(told?.services) ? told.services : [];
+  return {
+    status: isStatus(told?.status) ? told.status : null,
+    services: PARTS.flatMap((key) => {
+      const text: unknown = services.find((part) => part?.key === key)?.payload?.text;
+      return isStatus(text) ? [{ key, text }] : [];
+    }),
+  };
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 /** A change is shown once it has held for a while: what a restart says in passing alarms nobody. */
-function settle(status: ServiceStatus | null): void {
+function settle({ status, services }: Health): void {
   const shown = useWatched.getState().status;
   if (shown === null || status === shown) {
     clearTimeout(settling);
     settling = undefined;
-    useWatched.setState({ status });
+    useWatched.setState({ status, services });
     return;
   }
   settling ??= setTimeout(async () => {
-    const held = await serviceStatus();
+    const held = await health();
     settling = undefined;
-    useWatched.setState({ status: held });
+    useWatched.setState(held);
   }, limits.STATUS_BUFFER);
 }
 
 export async function look(): Promise<void> {
-  const [product, status, announced] = await Promise.all([
+  const [product, told, announced] = await Promise.all([
     file("product_version.json"),
-    serviceStatus(),
+    health(),
     file("maintenance.json"),
   ]);
   const current = (product as { current?: { version?: unknown } } | null)?.current?.version;
@@ -57,7 +73,7 @@ export async function look(): Promise<void> {
       on: { reload: () => location.reload() },
     });
   }
-  settle(status);
+  settle(told);
   if (announced !== null) useWatched.setState({ maintenance: latest(announced) });
 }
 

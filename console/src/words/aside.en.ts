@@ -56,6 +56,7 @@ export const network = {
   feed: { off: "off", connecting: "connecting", up: "up", down: "down" },
   status: "System status",
   service: { Good: "Good", Degraded: "Degraded", Critical: "Critical" },
+  part: { storage: "Storage", engine: "Routing", service: "Calls" },
   unknown: "unknown",
 };
 

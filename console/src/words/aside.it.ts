@@ -44,6 +44,7 @@ export const network = {
   feed: { off: "spento", connecting: "in collegamento", up: "attivo", down: "interrotto" },
   status: "Stato del sistema",
   service: { Good: "Buono", Degraded: "Ridotto", Critical: "Critico" },
+  part: { storage: "Archivio", engine: "Instradamento", service: "Chiamate" },
   unknown: "sconosciuto",
 };
 

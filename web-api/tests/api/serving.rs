@@ -30,6 +30,12 @@ async fn health_and_status_files_answer() {
     for file in ["/product_status.json", "/maintenance.json"] {
         assert_eq!(app.page(file).await.status().as_u16(), 200);
     }
+    let health: Value = serde_json::from_str(&app.page("/product_status.json").await.text().await.unwrap()).unwrap();
+    assert_eq!(health["status"], "Good");
+    let parts: Vec<_> = health["services"].as_array().unwrap().iter().map(|part| part["key"].as_str().unwrap()).collect();
+    assert_eq!(parts, ["storage", "engine", "service"]);
+    let good = serde_json::json!({ "colour": "green", "text": "Good", "full_text": "The database can be written." });
+    assert_eq!(health["services"][0]["payload"], good);
     assert_eq!(app.page("/metrics").await.status().as_u16(), 404, "metrics are never on the public port");
     assert_eq!(app.page("/no/such/page.png").await.status().as_u16(), 404);
     assert_eq!(app.page("/../Cargo.toml").await.status().as_u16(), 404);

@@ -24,7 +24,7 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
   const { pending, processes } = useApiActivity();
   const { live } = useFreshness();
   const reading = useQualityStore((state) => state.reading);
-  const status = useWatched((state) => state.status);
+  const { status, services } = useWatched();
   const { data: sessions } = useCall("internal/sessions");
   const rows = {
     user: String(me.user_id),
@@ -34,7 +34,7 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
     consumer: client?.consumer_key ?? "",
   };
   const line = `${reading === null ? t("network.unknown") : t(`quality.${reading.rating}`)} · ${t(`network.feed.${live}`)}`;
-  const all = { ...rows, base: `${location.origin}/2.0/`, line, status, processes, pending };
+  const all = { ...rows, base: `${location.origin}/2.0/`, line, status, services, processes, pending };
   return (
     <Overlay active header={t("network.title")} size="38rem" close={close}>
       <div className="overlaybody network">
@@ -62,6 +62,12 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
             <span className="dim">{t("network.status")}</span>
             <span>{status === null ? t("network.unknown") : t(`network.service.${status}`)}</span>
           </li>
+          {services.map(({ key, text }) => (
+            <li key={key}>
+              <span className="dim">{t(`network.part.${key}`)}</span>
+              <span>{t(`network.service.${text}`)}</span>
+            </li>
+          ))}
         </ul>
         <label className="label">
           {t("network.base")}

@@ -156,6 +156,18 @@ describe("the network overlay", () => {
     expect(document.body.textContent).not.toContain("token-1");
     expect(await flaws()).toEqual([]);
     expect(dialog.getByText("System status").nextSibling).toHaveTextContent("Good");
+    act(() =>
+      useWatched.setState({
+        status: "Critical",
+        services: [
+          { key: "storage", text: "Critical" },
+          { key: "engine", text: "Good" },
+        ],
+      }),
+    );
+    expect(dialog.getByText("Storage").nextSibling).toHaveTextContent("Critical");
+    expect(dialog.getByText("Routing").nextSibling).toHaveTextContent("Good");
+    act(() => useWatched.setState({ status: "Good" }));
     await act(() => speak("it"));
     expect(dialog.getByText("Stato del sistema").nextSibling).toHaveTextContent("Buono");
     await act(() => speak("en"));
