@@ -55,6 +55,8 @@ pub fn all() -> Vec<Statement> {
         crate::themes::ALL,
         crate::contacts::ALL,
         crate::variables::ALL,
+        crate::webhooks::ALL,
+        crate::deliveries::ALL,
         crate::users::ALL,
         crate::sessions::ALL,
         crate::access_tokens::ALL,

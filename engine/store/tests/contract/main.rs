@@ -23,3 +23,4 @@ mod text;
 mod torn;
 mod transcripts;
 mod ways_in;
+mod webhooks;
