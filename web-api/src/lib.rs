@@ -43,4 +43,5 @@ mod tokens;
 mod uploads;
 mod views;
 mod visitor;
+mod webhooks;
 mod wire;
