@@ -2,6 +2,7 @@
 use crate::achievements::Deeds;
 use crate::supervisors::Supervisors;
 use crate::views;
+use crate::webhooks::Bells;
 use crate::wire::{
     AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatJoined, ChatMessage, ChatOrphaned,
     ChatRemoved, ChatSeen, ChatTyping, CustomerHears, EventFrame, Happening, Offer, OfferEnded, OfferOutcome, Presence,
@@ -29,19 +30,23 @@ pub(crate) struct Herald {
     brands: BTreeMap<TenantId, String>,
     supervisors: Supervisors,
     deeds: Deeds,
+    bells: Bells,
 }
 
 impl Herald {
     /// For these tenants.
-    pub(crate) fn new(tenants: &[store::Tenant], supervisors: Supervisors, deeds: Deeds) -> Herald {
+    pub(crate) fn new(tenants: &[store::Tenant], supervisors: Supervisors, deeds: Deeds, bells: Bells) -> Herald {
         let brands = tenants.iter().map(|tenant| (tenant.id, tenant.brand_name.clone())).collect();
-        Herald { brands, supervisors, deeds }
+        Herald { brands, supervisors, deeds, bells }
     }
 }
 
 impl Announcer for Herald {
     fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, known: Known<'_>) -> Frames {
         self.deeds.note(tenant, event);
+        if let (Some(_), Event::Chat(..)) = (seq, event) {
+            self.bells.ring(tenant);
+        }
         let brand = self.brands.get(&tenant).map_or("", String::as_str);
         let mut say = Say { seq, at, desk: known.desk, known, brand, frames: Frames::new() };
         if let Event::Chat(id, chat::Event::Requeued { from }) = event {

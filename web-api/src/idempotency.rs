@@ -4,6 +4,7 @@ use crate::input::Raw;
 use crate::problem::Problem;
 use crate::state::App;
 use crate::tokens;
+use crate::webhooks;
 use actix_web::web::Data;
 use bytestring::ByteString;
 use catalogue::error::Code;
@@ -87,14 +88,18 @@ pub(crate) async fn begin(call: &Call, scope: &str, raw: &Raw) -> Result<Begun, 
     Err(Problem::overloaded())
 }
 
-/// The kept answer, its token made again.
+/// The kept answer, its token or secret made again.
 fn again(secret: &str, kept: &str) -> Result<ByteString, Problem> {
     let fault = || Problem::of(Code::STORAGE_READ_FAILED);
     let mut kept: Value = serde_json::from_str(kept).map_err(|_| fault())?;
     let salt = kept["salt"].as_str().ok_or_else(fault)?.to_owned();
     let mut answer = kept["answer"].take();
-    if let Some(token) = answer.get_mut("token") {
-        *token = tokens::derived(secret, &salt).into();
+    let token = tokens::derived(secret, &salt);
+    if let Some(shown) = answer.get_mut("secret") {
+        *shown = webhooks::secret(&token).into();
+    }
+    if let Some(shown) = answer.get_mut("token") {
+        *shown = token.into();
     }
     Ok(answer.to_string().into())
 }
@@ -104,11 +109,13 @@ impl Keyed {
         Key { tenant: self.tenant, scope: &self.scope, key: &self.key }
     }
 
-    /// Keeps the answer, its token left out.
+    /// Keeps the answer, its token or secret left out.
     pub(crate) async fn keep(&self, app: &Data<App>, answer: &str) -> Result<(), Problem> {
         let mut answer: Value = serde_json::from_str(answer).map_err(|_| Problem::of(Code::FAULT))?;
-        if let Some(token) = answer.get_mut("token") {
-            *token = Value::Null;
+        for shown in ["token", "secret"] {
+            if let Some(shown) = answer.get_mut(shown) {
+                *shown = Value::Null;
+            }
         }
         let kept = json!({ "salt": self.seed.salt, "answer": answer }).to_string();
         app.db.settle_key(self.key(), self.claimed, 200, &kept).await?;

@@ -46,4 +46,5 @@ mod tokens;
 mod uploads;
 mod views;
 mod visitor;
+mod webhooks;
 mod wire;

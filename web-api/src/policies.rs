@@ -4,6 +4,7 @@ use crate::state::App;
 use crate::state::Site;
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, TenantId};
+use jiff::tz::TimeZone;
 use policy::{Document, Fault, Findings, Known};
 use routing::settings::Config;
 use routing::time::Millis;
@@ -36,6 +37,12 @@ pub(crate) async fn known(db: &Db, tenant: TenantId, now: Millis) -> Result<Opti
 pub(crate) fn read(policy: &Policy) -> Result<Document, StoreError> {
     serde_json::from_str(&policy.document)
         .map_err(|error| StoreError::Corrupt { what: "policies.document".into(), why: error.to_string() })
+}
+
+/// The tenant's time zone: the one that its newest policy names, or UTC.
+pub(crate) async fn zone(db: &Db, tenant: TenantId) -> Result<TimeZone, StoreError> {
+    let Some(policy) = db.newest_policy(tenant).await? else { return Ok(TimeZone::UTC) };
+    Ok(read(&policy)?.time_zone.as_deref().and_then(policy::zone).unwrap_or(TimeZone::UTC))
 }
 
 /// What the tenant's machines are to be given now: the newest document, compiled. None if there is no such tenant, or if the

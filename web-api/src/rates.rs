@@ -33,6 +33,7 @@ pub(crate) struct Rates {
     letters: DefaultKeyedRateLimiter<(TenantId, AgentId)>,
     customers: DefaultKeyedRateLimiter<IpAddr>,
     console_errors: DefaultKeyedRateLimiter<(TenantId, AgentId)>,
+    webhooks: DefaultKeyedRateLimiter<(TenantId, AgentId)>,
     clock: DefaultClock,
 }
 
@@ -56,6 +57,7 @@ impl Rates {
             letters: RateLimiter::keyed(link.allow_burst(at_least_one(limit::LETTERS_IN_A_ROW))),
             customers: RateLimiter::keyed(per_minute(customer_calls)),
             console_errors: RateLimiter::keyed(per_minute(limit::CONSOLE_ERRORS_A_MINUTE)),
+            webhooks: RateLimiter::keyed(per_minute(limit::WEBHOOK_TRIES_A_MINUTE)),
             clock: DefaultClock::default(),
         }
     }
@@ -114,6 +116,11 @@ impl Rates {
         self.take(&self.console_errors, &(tenant, user))
     }
 
+    /// One more call of a webhook that somebody makes by hand.
+    pub(crate) fn webhook(&self, tenant: TenantId, user: AgentId) -> Result<(), Problem> {
+        self.take(&self.webhooks, &(tenant, user))
+    }
+
     fn take<K: Hash + Eq + Clone>(&self, limiter: &DefaultKeyedRateLimiter<K>, key: &K) -> Result<(), Problem> {
         limiter.check_key(key).map_err(|until| {
             let wait = until.wait_time_from(self.clock.now());
@@ -132,6 +139,7 @@ impl Rates {
         self.letters.retain_recent();
         self.customers.retain_recent();
         self.console_errors.retain_recent();
+        self.webhooks.retain_recent();
     }
 }
 

@@ -8,6 +8,7 @@ use crate::socket::{Told, on_connect, watch};
 use crate::sso::Services;
 use crate::state::{App, Beyond};
 use crate::supervisors::Supervisors;
+use crate::webhooks::{self, Bells, Webhooks};
 use crate::{prometheus, rights, router};
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
@@ -98,6 +99,8 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let metrics = prometheus::serve(&settings).await?;
     let tenants = db.tenants().await?;
     let supervisors = Supervisors::default();
+    let bells = Bells::new(&tenants);
+    let webhooks = Webhooks::new(&settings.webhook_networks, bells.clone()).map_err(ServerError::Http)?;
     let closed = db.in_maintenance().await?;
     let (deeds, done) = Deeds::new();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -105,7 +108,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
         arbiters: if settings.engine_arbiters == 0 { (cores / 2).max(1) } else { settings.engine_arbiters },
         max_in_flight: settings.max_in_flight,
         clock: clock.clone(),
-        announcer: Arc::new(Herald::new(&tenants, supervisors.clone(), deeds)),
+        announcer: Arc::new(Herald::new(&tenants, supervisors.clone(), deeds, bells)),
         node: format!("{}:{}", settings.listen, std::process::id()),
         paused: closed.keys().copied().collect(),
         ..Options::default()
@@ -121,7 +124,8 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
         (tenant, Closed::new(under_way))
     };
     let tenants = tenants.into_iter().map(doors).collect();
-    let app = Data::new(App::new(settings, db, engine, clock, tenants, supervisors, Beyond { mail, services }));
+    let app =
+        Data::new(App::new(settings, db, engine, clock, tenants, supervisors, Beyond { mail, services, webhooks }));
     let shared = app.clone();
     let http = HttpServer::new(move || {
         Web::new()
@@ -150,6 +154,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     actix_rt::spawn(maintenance::watch(app.clone()));
     actix_rt::spawn(forget(app.clone()));
     actix_rt::spawn(achievements::watch(app.clone(), done));
+    actix_rt::spawn(webhooks::watch(app.clone()));
     Ok(Running { app, server: handle, metrics, ended, address, _alone: None, _folding: folding })
 }
 
@@ -198,6 +203,9 @@ async fn forget(app: Data<App>) {
         };
         if let Err(error) = purged.await {
             tracing::warn!(%error, "old sessions and keys could not be forgotten");
+        }
+        if let Err(error) = webhooks::tidy(&app).await {
+            tracing::warn!(%error, "old calls of webhooks could not be forgotten");
         }
     }
 }

@@ -5,6 +5,7 @@ use catalogue::setting::{self, Kind, SettingRow};
 use catalogue::units::Millis;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use config::{Config, ConfigError, File, FileFormat, Value, ValueKind};
+use ipnet::IpNet;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
@@ -75,6 +76,8 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpAddr>,
     /// Further origins whose pages may open the agents' live feed.
     pub allowed_origins: Vec<String>,
+    /// Networks that webhooks may call besides public addresses.
+    pub webhook_networks: Vec<IpNet>,
     /// How long a stop waits, in seconds.
     pub shutdown_seconds: u64,
 }
@@ -371,6 +374,8 @@ mod tests {
             ("max_sockets", "0"),
             ("max_in_flight", "many"),
             ("trusted_proxies", "proxy.example"),
+            ("webhook_networks", "10.0.0.0/33"),
+            ("webhook_networks", "10.0.0.1"),
             ("http_workers", "100000"),
             ("allowed_origins", "evil com"),
             ("allowed_origins", "https://example.com/"),

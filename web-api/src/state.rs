@@ -13,6 +13,7 @@ use crate::sso::Services;
 use crate::supervisors::Supervisors;
 use crate::tokens::TokenHash;
 use crate::visitor;
+use crate::webhooks::Webhooks;
 use crate::wire::{Client, DemoUser, Module};
 use actix_web::HttpRequest;
 use catalogue::error::Code;
@@ -59,6 +60,8 @@ pub(crate) struct App {
     pub(crate) mail: Mail,
     /// The services that answer for people.
     pub(crate) services: Services,
+    /// What webhooks are called with.
+    pub(crate) webhooks: Webhooks,
     /// The port that it listens at, once it does.
     pub(crate) port: OnceLock<u16>,
     /// How often one may come.
@@ -81,6 +84,8 @@ pub(crate) struct Beyond {
     pub(crate) mail: Mail,
     /// The services that answer for people.
     pub(crate) services: Services,
+    /// What webhooks are called with.
+    pub(crate) webhooks: Webhooks,
 }
 
 /// A tenant as the edge sees it.
@@ -112,7 +117,7 @@ impl App {
         clock: Arc<dyn Clock>,
         tenants: Vec<(store::Tenant, Closed)>,
         supervisors: Supervisors,
-        Beyond { mail, services }: Beyond,
+        Beyond { mail, services, webhooks }: Beyond,
     ) -> App {
         let sites = tenants
             .into_iter()
@@ -141,6 +146,7 @@ impl App {
             supervisors,
             mail,
             services,
+            webhooks,
             port: OnceLock::new(),
             chats: Cache::new(CHAT_TOKENS),
             passwords: Passwords::new(),

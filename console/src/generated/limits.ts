@@ -486,6 +486,14 @@ export const WEBHOOK_LOG_DAYS = 30 as const;
 export const WEBHOOK_LOGS_PAGE = 50 as const;
 /** Calls of a webhook that may wait; more are given up at once. In calls. */
 export const WEBHOOK_WAITING = 10000 as const;
+/** Calls of webhooks that are made at once, two of each webhook. In calls. */
+export const WEBHOOK_CALLS_AT_ONCE = 256 as const;
+/** Events of the journal that are turned into calls of webhooks in one transaction. In events. */
+export const WEBHOOK_EVENTS_AT_ONCE = 100 as const;
+/** Attempts of a webhook's call that its log keeps; those by hand are among them. In attempts. */
+export const WEBHOOK_ATTEMPTS_KEPT = 50 as const;
+/** Calls of webhooks that one person makes by hand in a minute. In calls. */
+export const WEBHOOK_TRIES_A_MINUTE = 10 as const;
 /** Chat summaries of one request unless told otherwise. In chats. */
 export const CHAT_SUMMARIES = 20 as const;
 /** Items of one chart. In items. */

@@ -370,6 +370,10 @@ limits! {
     u32   WEBHOOK_LOG_DAYS              = 30 "days",       OURS,         "How long a webhook's log is kept.";
     u32   WEBHOOK_LOGS_PAGE             = 50 "calls",      OURS,         "Calls on a page of a webhook's log.";
     usize WEBHOOK_WAITING               = 10000 "calls",   OURS,         "Calls of a webhook that may wait; more are given up at once.";
+    usize WEBHOOK_CALLS_AT_ONCE         = 256 "calls",     OURS,         "Calls of webhooks that are made at once, two of each webhook.";
+    u32   WEBHOOK_EVENTS_AT_ONCE        = 100 "events",    OURS,         "Events of the journal that are turned into calls of webhooks in one transaction.";
+    u32   WEBHOOK_ATTEMPTS_KEPT         = 50 "attempts",   OURS,         "Attempts of a webhook's call that its log keeps; those by hand are among them.";
+    u32   WEBHOOK_TRIES_A_MINUTE        = 10 "calls",      OURS,         "Calls of webhooks that one person makes by hand in a minute.";
 
     // Metrics, reports and tickets
     u32   CHAT_SUMMARIES                = 20 "chats",      DOMAIN,       "Chat summaries of one request unless told otherwise.";

@@ -75,6 +75,7 @@ settings! {
     "customer_calls_per_minute"    "customer-calls-per-minute"    "SWITCHYARD_CUSTOMER_CALLS_PER_MINUTE"    Number "600"                             "Calls that one address may make a minute on the customer's side; more are refused with 158. Addresses of this machine are not counted.";
     "trusted_proxies"              "trusted-proxies"              "SWITCHYARD_TRUSTED_PROXIES"              List   ""                                "Addresses of reverse proxies whose X-Forwarded-For header is believed.";
     "allowed_origins"              "allowed-origins"              "SWITCHYARD_ALLOWED_ORIGINS"              List   ""                                "Further origins whose pages may open the agents' live feed, beside the console's own.";
+    "webhook_networks"             "webhook-networks"             "SWITCHYARD_WEBHOOK_NETWORKS"             List   ""                                "Networks such as 10.1.0.0/16 that webhooks may call besides public addresses, there by http as well.";
     "shutdown_seconds"             "shutdown-seconds"             "SWITCHYARD_SHUTDOWN_SECONDS"             Number "10"                              "How long a stop waits for calls under way, after telling the sockets.";
 }
 

@@ -98,6 +98,7 @@ const UNIQUE: &[(&str, &str, &str)] = &[
         "canned title",
     ),
     ("themes_name", "themes.tenant, themes.owner, themes.name_key", "theme name"),
+    ("webhooks_name", "webhooks.tenant, webhooks.name_key", "webhook name"),
     ("policies_pkey", "policies.tenant, policies.version", "version"),
     ("sessions_pkey", "sessions.token_hash", "token"),
 ];

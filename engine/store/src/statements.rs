@@ -57,6 +57,8 @@ pub fn all() -> Vec<Statement> {
         crate::articles::ALL,
         crate::contacts::ALL,
         crate::variables::ALL,
+        crate::webhooks::ALL,
+        crate::deliveries::ALL,
         crate::users::ALL,
         crate::sessions::ALL,
         crate::access_tokens::ALL,

@@ -2,12 +2,25 @@
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, get, patch, post};
 use crate::problem::Problem;
+use crate::seen::{line, void};
+use crate::state::App;
 use crate::wire::{
-    Webhook, WebhookBody, WebhookCall, WebhookCallQuery, WebhookChange, WebhookGone, WebhookLog, WebhookLogQuery,
-    WebhookLogs, WebhookQuery, WebhookTry, Webhooks,
+    At, DeliveryState, LogFilter, Ref, Webhook, WebhookAttempt, WebhookBody, WebhookCall, WebhookCallQuery,
+    WebhookChange, WebhookEvent, WebhookFields, WebhookGone, WebhookHeader, WebhookLog, WebhookLogQuery, WebhookLogs,
+    WebhookQuery, WebhookStatus, WebhookTry, Webhooks,
 };
+use crate::{policies, webhooks};
 use catalogue::error::Code;
-use catalogue::{integration, permission};
+use catalogue::units::Millis;
+use catalogue::{integration, limit, permission};
+use jiff::civil::Date;
+use serde_json::json;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use store::deliveries::WantedDeliveries;
+use store::webhooks::{MostWebhooks, NewWebhook, WebhookChanged};
+use store::{Delivery, StoreError};
+use uuid::Uuid;
 
 pub(super) fn rows() -> Vec<Endpoint> {
     let rows = vec![
@@ -47,7 +60,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("tryWebhook")
             .about("Makes a call of a webhook's log once more, or a test, now; the answer says what came of it.")
             .needs(permission::WEBHOOK_RULES)
-            .refuses(&[Code::WEBHOOK_NOT_FOUND, Code::RATE_EXCEEDED]),
+            .refuses(&[Code::WEBHOOK_NOT_FOUND, Code::ANTECEDING_ENTITY, Code::RATE_EXCEEDED]),
         get("utilities/webhook", call)
             .named("webhookCall")
             .about("One call of a webhook, whole: what was sent, every attempt, and what was answered.")
@@ -57,24 +70,266 @@ pub(super) fn rows() -> Vec<Endpoint> {
     rows.into_iter().map(|row| row.integrated(integration::WEBHOOKS)).collect()
 }
 
-async fn list(_: Signed, _: WebhookQuery) -> Result<Webhooks, Problem> {
-    Err(Problem::of(Code::FAULT))
+fn gone() -> Problem {
+    Problem::of(Code::WEBHOOK_NOT_FOUND)
 }
-async fn create(_: Signed, _: WebhookBody) -> Result<Webhook, Problem> {
-    Err(Problem::of(Code::FAULT))
+
+fn already(why: String) -> Problem {
+    Problem { extra: json!({ "field": "status", "why": why }), ..Problem::of(Code::ANTECEDING_ENTITY) }
 }
-async fn change(_: Signed, _: WebhookChange) -> Result<Webhook, Problem> {
-    Err(Problem::of(Code::FAULT))
+
+fn crowded() -> Problem {
+    already(format!("there are {} active webhooks already", limit::WEBHOOKS))
 }
-async fn disable(_: Signed, _: WebhookGone) -> Result<Webhook, Problem> {
-    Err(Problem::of(Code::FAULT))
+
+fn taken() -> Problem {
+    Problem { extra: json!({ "field": "name", "why": "is in use" }), ..Problem::of(Code::LABEL_TAKEN) }
 }
-async fn logs(_: Signed, _: WebhookLogQuery) -> Result<WebhookLogs, Problem> {
-    Err(Problem::of(Code::FAULT))
+
+/// A name that shows.
+fn named(given: &str) -> Result<String, Problem> {
+    let name = line("name", given)?;
+    if name.is_empty() {
+        return Err(void("name", "is empty"));
+    }
+    if name.chars().count() > limit::WEBHOOK_NAME {
+        return Err(Problem::format("name", format!("is longer than {} characters", limit::WEBHOOK_NAME)));
+    }
+    Ok(name)
 }
-async fn try_now(_: Signed, _: WebhookTry) -> Result<WebhookLog, Problem> {
-    Err(Problem::of(Code::FAULT))
+
+/// An address that may be called, as it is called.
+fn address(app: &App, given: &str) -> Result<String, Problem> {
+    if given.chars().count() > limit::WEBHOOK_URL {
+        return Err(Problem::format("url", format!("is longer than {} characters", limit::WEBHOOK_URL)));
+    }
+    let refused =
+        |why| Problem { extra: json!({ "field": "url", "why": why }), ..Problem::of(Code::WEBHOOK_ADDRESS_REFUSED) };
+    app.webhooks.check(given).map(String::from).map_err(refused)
 }
-async fn call(_: Signed, _: WebhookCallQuery) -> Result<WebhookCall, Problem> {
-    Err(Problem::of(Code::FAULT))
+
+/// Each once, in the order of the table.
+fn names(events: &[WebhookEvent]) -> Vec<String> {
+    let once: BTreeSet<WebhookEvent> = events.iter().copied().collect();
+    once.into_iter().map(|event| webhooks::name(event).to_owned()).collect()
+}
+
+/// As people read them.
+async fn views(me: &Signed, found: Vec<store::Webhook>) -> Result<Vec<Webhook>, Problem> {
+    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let waiting = db.waiting_deliveries(tenant).await?;
+    let mut people = BTreeMap::from([(me.me(), me.person.user.fullname())]);
+    let mut views = Vec::with_capacity(found.len());
+    for one in found {
+        if let Entry::Vacant(unknown) = people.entry(one.author) {
+            let name = db.user(tenant, one.author).await?.map(|user| user.fullname());
+            unknown.insert(name.unwrap_or_default());
+        }
+        views.push(Webhook {
+            id: one.id,
+            name: one.name,
+            url: one.url,
+            events: one.events.iter().filter_map(|event| webhooks::named(event)).collect(),
+            status: if one.active { WebhookStatus::A } else { WebhookStatus::D },
+            created: At(one.created),
+            created_by: people[&one.author].clone(),
+            waiting: waiting.get(&one.id).copied().unwrap_or(0),
+            secret: None,
+        });
+    }
+    Ok(views)
+}
+
+async fn found(me: &Signed, id: u32) -> Result<store::Webhook, Problem> {
+    me.call.app.db.webhook(me.call.site.row.id, id).await?.ok_or_else(gone)
+}
+
+async fn view(me: &Signed, id: u32) -> Result<Webhook, Problem> {
+    views(me, vec![found(me, id).await?]).await?.pop().ok_or_else(gone)
+}
+
+async fn list(me: Signed, wanted: WebhookQuery) -> Result<Webhooks, Problem> {
+    let webhooks = match wanted.id {
+        Some(id) => vec![found(&me, id).await?],
+        None => me.call.app.db.webhooks(me.call.site.row.id).await?,
+    };
+    Ok(Webhooks { items: views(&me, webhooks).await? })
+}
+
+async fn create(me: Signed, wanted: WebhookBody) -> Result<Webhook, Problem> {
+    let (app, tenant) = (&me.call.app, me.call.site.row.id);
+    let (name, url) = (named(&wanted.name)?, address(app, &wanted.url)?);
+    let (events, secret) = (names(&wanted.events), webhooks::secret(&me.call.token()));
+    let new = NewWebhook {
+        name: &name,
+        url: &url,
+        secret: &secret,
+        events: &events,
+        created: me.call.now(),
+        author: me.me(),
+    };
+    let most = MostWebhooks { active: limit::WEBHOOKS, kept: limit::WEBHOOKS_KEPT };
+    let id = match app.db.create_webhook(tenant, new, most).await {
+        // Kept by the call that this one repeats, whose answer was lost.
+        Err(StoreError::Taken(_)) if me.call.is_again() => {
+            let kept = app.db.webhooks(tenant).await?.into_iter().find(|kept| kept.secret == secret);
+            kept.ok_or_else(taken)?.id
+        }
+        Err(StoreError::Taken(_)) => return Err(taken()),
+        made => made?.ok_or_else(crowded)?,
+    };
+    Ok(Webhook { secret: Some(secret), ..view(&me, id).await? })
+}
+
+async fn change(me: Signed, wanted: WebhookChange) -> Result<Webhook, Problem> {
+    let WebhookFields { name, url, events, status } = wanted.webhooks;
+    if name.is_none() && url.is_none() && events.is_none() && status.is_none() {
+        return Err(Problem::missing("webhooks"));
+    }
+    let app = &me.call.app;
+    let name = name.as_deref().map(named).transpose()?;
+    let url = url.as_deref().map(|url| address(app, url)).transpose()?;
+    let events = events.as_deref().map(names);
+    let change = store::webhooks::WebhookChange {
+        name: name.as_deref(),
+        url: url.as_deref(),
+        events: events.as_deref(),
+        active: status.map(|status| status == WebhookStatus::A),
+    };
+    put(&me, wanted.id, change).await
+}
+
+async fn disable(me: Signed, wanted: WebhookGone) -> Result<Webhook, Problem> {
+    let change = store::webhooks::WebhookChange { active: Some(false), ..Default::default() };
+    put(&me, wanted.id, change).await
+}
+
+async fn put(me: &Signed, id: u32, change: store::webhooks::WebhookChange<'_>) -> Result<Webhook, Problem> {
+    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    match db.change_webhook(tenant, id, change, me.call.now(), limit::WEBHOOKS).await {
+        Ok(WebhookChanged::Done) => view(me, id).await,
+        Ok(WebhookChanged::Gone) => Err(gone()),
+        Ok(WebhookChanged::TooMany) => Err(crowded()),
+        Err(StoreError::Taken(_)) => Err(taken()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn entry(of: &Delivery) -> Result<WebhookLog, Problem> {
+    Ok(WebhookLog {
+        id: of.id.clone(),
+        webhook: of.webhook,
+        event: webhooks::named(&of.event).ok_or_else(|| Problem::of(Code::DATABASE_MISMATCH))?,
+        uniQref: of.chat.map(Ref),
+        state: match of.state {
+            store::DeliveryState::Waiting => DeliveryState::Waiting,
+            store::DeliveryState::Delivered => DeliveryState::Delivered,
+            store::DeliveryState::Failed => DeliveryState::Failed,
+        },
+        status: of.status,
+        attempts: of.attempts,
+        created: At(of.created),
+        last_attempt: of.last.map(At),
+        next_attempt: of.next.map(At),
+        took: of.took,
+        why: of.why.clone(),
+    })
+}
+
+/// A day, as `dd-MM-yyyy`, in the tenant's time zone.
+async fn day(me: &Signed, date: &str) -> Result<(Millis, Millis), Problem> {
+    let odd = || Problem::format("date", "is no day of the form dd-MM-yyyy");
+    let whole = date.len() == 10
+        && date.bytes().enumerate().all(|(at, byte)| match at {
+            2 | 5 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+    if !whole {
+        return Err(odd());
+    }
+    let part = |range: std::ops::Range<usize>| date[range].parse().map_err(|_| odd());
+    let day = |day: i16| i8::try_from(day).map_err(|_| odd());
+    let date = Date::new(part(6..10)?, day(part(3..5)?)?, day(part(0..2)?)?).map_err(|_| odd())?;
+    let zone = policies::zone(&me.call.app.db, me.call.site.row.id).await?;
+    let begins = |date: Date| {
+        let at = date.to_zoned(zone.clone()).map_err(|_| odd())?;
+        Ok::<_, Problem>(Millis(at.timestamp().as_millisecond()))
+    };
+    Ok((begins(date)?, begins(date.tomorrow().map_err(|_| odd())?)?))
+}
+
+async fn logs(me: Signed, wanted: WebhookLogQuery) -> Result<WebhookLogs, Problem> {
+    let webhook = found(&me, wanted.id).await?;
+    let token = match &wanted.nextFordwardToken {
+        // Where the page before ended.
+        Some(token) if Uuid::try_parse(token).is_ok_and(|id| id.to_string() == *token) => Some(token.as_str()),
+        Some(_) => return Err(Problem::format("nextFordwardToken", "is none that was given")),
+        None => None,
+    };
+    let state = match wanted.logFilter {
+        None | Some(LogFilter::All) => None,
+        Some(LogFilter::Waiting) => Some(store::DeliveryState::Waiting),
+        Some(LogFilter::Delivered) => Some(store::DeliveryState::Delivered),
+        Some(LogFilter::Failed) => Some(store::DeliveryState::Failed),
+    };
+    let mut of = WantedDeliveries { before: token, state, ..WantedDeliveries::default() };
+    if let Some(date) = &wanted.date {
+        (of.from, of.until) = day(&me, date).await?;
+    }
+    let page = limit::WEBHOOK_LOGS_PAGE;
+    let mut found = me.call.app.db.deliveries(me.call.site.row.id, webhook.id, of, page + 1).await?;
+    let more = found.len() > page as usize;
+    found.truncate(page as usize);
+    let next = found.last().filter(|_| more).map(|last| last.id.clone());
+    Ok(WebhookLogs { items: found.iter().map(entry).collect::<Result<_, _>>()?, nextFordwardToken: next })
+}
+
+async fn try_now(me: Signed, wanted: WebhookTry) -> Result<WebhookLog, Problem> {
+    let (app, tenant) = (&me.call.app, me.call.site.row.id);
+    let webhook = found(&me, wanted.id).await?;
+    let again = match &wanted.delivery {
+        None => None,
+        Some(_) if !webhook.active => return Err(already("the webhook is disabled: it can only be tried".into())),
+        Some(id) => {
+            let delivery = app.db.delivery(tenant, id).await?.filter(|delivery| delivery.webhook == webhook.id);
+            Some(delivery.ok_or_else(gone)?)
+        }
+    };
+    app.rates.webhook(tenant, me.me())?;
+    let id = match again {
+        Some(delivery) => {
+            webhooks::repeat(app, tenant, &webhook, &delivery).await?;
+            delivery.id
+        }
+        None => webhooks::test(app, tenant, &webhook).await?,
+    };
+    entry(&app.db.delivery(tenant, &id).await?.ok_or_else(gone)?)
+}
+
+async fn call(me: Signed, wanted: WebhookCallQuery) -> Result<WebhookCall, Problem> {
+    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let delivery = db.delivery(tenant, &wanted.id).await?.ok_or_else(gone)?;
+    let webhook = found(&me, delivery.webhook).await?;
+    let tries = db.delivery_attempts(tenant, &delivery.id).await?;
+    let header = |name: &str, value: String| WebhookHeader { name: name.to_owned(), value };
+    let mut headers = vec![
+        header("content-type", webhooks::JSON.to_owned()),
+        header("user-agent", webhooks::CALLER.to_owned()),
+        header("webhook-id", delivery.id.clone()),
+    ];
+    headers.extend(delivery.last.map(|at| header("webhook-timestamp", at.as_seconds().to_string())));
+    let tried = |one: store::DeliveryAttempt| WebhookAttempt {
+        at: At(one.at),
+        status: one.status,
+        took: one.took,
+        why: one.why,
+        answer: one.answer,
+    };
+    Ok(WebhookCall {
+        entry: entry(&delivery)?,
+        url: webhook.url,
+        headers,
+        body: delivery.body,
+        tries: tries.into_iter().map(tried).collect(),
+    })
 }

@@ -151,11 +151,16 @@ impl App {
     }
 
     /// The same database under a new server, as after a restart.
-    pub(crate) async fn again(mut self) -> App {
+    pub(crate) async fn again(self) -> App {
+        self.again_with(&[]).await
+    }
+
+    /// The same with variables of its own.
+    pub(crate) async fn again_with(mut self, variables: Variables) -> App {
         self.end();
         let (folder, db) = (self.folder.clone(), self.db.clone());
         let url = format!("sqlite://{}", folder.path().join("test.db").display());
-        App::on(folder, db, url, &[]).await
+        App::on(folder, db, url, variables).await
     }
 
     async fn on(folder: Arc<tempfile::TempDir>, db: Db, url: String, variables: Variables) -> App {

@@ -24,3 +24,4 @@ mod text;
 mod torn;
 mod transcripts;
 mod ways_in;
+mod webhooks;

@@ -1,0 +1,189 @@
+//! One call: signed, without redirects or proxies, bounded in time, its answer read so far and no further.
+use super::address::{Guard, LookUp, Networks, Refused, system};
+use super::sign::signature;
+use catalogue::limit;
+use catalogue::units::Millis;
+use ipnet::IpNet;
+use reqwest::header::{CONTENT_TYPE, USER_AGENT};
+use reqwest::redirect::Policy;
+use reqwest::{Client, Response, Url};
+use std::error::Error;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use store::{Delivery, DeliveryAttempt, Webhook};
+
+/// Who calls.
+pub(crate) const CALLER: &str = concat!("Switchyard/", env!("CARGO_PKG_VERSION"));
+/// What is sent.
+pub(crate) const JSON: &str = "application/json";
+
+/// Connections that are kept open to a receiver, and for how long.
+const IDLE_CONNECTIONS: usize = 2;
+const IDLE: Duration = Duration::from_secs(30);
+
+/// Makes calls.
+pub(crate) struct Caller {
+    pub(crate) networks: Networks,
+    /// By TLS.
+    sealed: Client,
+    /// In the clear, into the operator's networks alone.
+    clear: Client,
+}
+
+fn within() -> Duration {
+    Duration::from_millis(limit::WEBHOOK_TIMEOUT.0.unsigned_abs())
+}
+
+impl Caller {
+    /// That may call these networks besides public addresses.
+    ///
+    /// # Errors
+    /// When the system's certificates cannot be read.
+    pub(crate) fn new(named: &[IpNet]) -> Result<Caller, reqwest::Error> {
+        Caller::looking_up(Networks::new(named), system())
+    }
+
+    fn looking_up(networks: Networks, look_up: LookUp) -> Result<Caller, reqwest::Error> {
+        // Somebody else may have installed it already.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let client = |clear| {
+            let guard = Guard { networks: networks.clone(), clear, look_up: look_up.clone() };
+            Client::builder()
+                .dns_resolver(Arc::new(guard))
+                .no_proxy()
+                .redirect(Policy::none())
+                .timeout(within())
+                .pool_max_idle_per_host(IDLE_CONNECTIONS)
+                .pool_idle_timeout(IDLE)
+                .build()
+        };
+        Ok(Caller { sealed: client(false)?, clear: client(true)?, networks })
+    }
+
+    /// Makes a call; what came of it, at most so long after.
+    pub(super) async fn call(&self, webhook: &Webhook, delivery: &Delivery, now: Millis) -> DeliveryAttempt {
+        let began = Instant::now();
+        let (status, why, answer) = match self.networks.check(&webhook.url) {
+            // It was allowed once.
+            Err(_) => (None, Some(Refused.to_string()), None),
+            Ok(url) => self.send(url, webhook, delivery, now).await,
+        };
+        let took = u32::try_from(began.elapsed().as_millis()).unwrap_or(u32::MAX);
+        DeliveryAttempt { at: now, status, took, why, answer }
+    }
+
+    async fn send(
+        &self,
+        url: Url,
+        webhook: &Webhook,
+        delivery: &Delivery,
+        now: Millis,
+    ) -> (Option<u16>, Option<String>, Option<String>) {
+        let client = if url.scheme() == "https" { &self.sealed } else { &self.clear };
+        let timestamp = now.as_seconds();
+        let request = client
+            .post(url)
+            .header(CONTENT_TYPE, JSON)
+            .header(USER_AGENT, CALLER)
+            .header("webhook-id", &delivery.id)
+            .header("webhook-timestamp", timestamp)
+            .header("webhook-signature", signature(&webhook.secret, &delivery.id, timestamp, &delivery.body))
+            .body(delivery.body.clone());
+        match request.send().await {
+            Err(error) => (None, Some(why(&error)), None),
+            Ok(answer) => {
+                let status = answer.status();
+                let why = (!status.is_success()).then(|| format!("answered with {}", status.as_u16()));
+                (Some(status.as_u16()), why, Some(beginning(answer).await))
+            }
+        }
+    }
+}
+
+/// Why there is no answer, in words that tell nothing of this house.
+fn why(error: &reqwest::Error) -> String {
+    let mut cause: Option<&(dyn Error + 'static)> = Some(error);
+    while let Some(known) = cause {
+        if known.is::<Refused>() {
+            return known.to_string();
+        }
+        cause = known.source();
+    }
+    if error.is_timeout() {
+        format!("no answer within {} s", limit::WEBHOOK_TIMEOUT.as_seconds())
+    } else if error.is_connect() {
+        "no connection".to_owned()
+    } else {
+        "the connection ended without an answer".to_owned()
+    }
+}
+
+/// The first characters of an answer. What does not come in time is not waited for.
+async fn beginning(mut answer: Response) -> String {
+    // Of the longest characters.
+    let most = limit::WEBHOOK_ANSWER * 4;
+    let mut bytes = Vec::new();
+    while let Ok(Some(part)) = answer.chunk().await {
+        bytes.extend_from_slice(&part[..part.len().min(most - bytes.len())]);
+        if bytes.len() >= most {
+            break;
+        }
+    }
+    String::from_utf8_lossy(&bytes).chars().take(limit::WEBHOOK_ANSWER).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalogue::ids::AgentId;
+    use store::DeliveryState;
+    use tokio::net::TcpListener;
+
+    fn webhook(url: String) -> Webhook {
+        Webhook {
+            id: 1,
+            name: "a".into(),
+            url,
+            secret: super::super::sign::secret(&crate::tokens::fresh()),
+            events: Vec::new(),
+            active: true,
+            created: Millis(1),
+            author: AgentId(1),
+            since: 0,
+        }
+    }
+
+    fn delivery() -> Delivery {
+        Delivery {
+            id: "1".into(),
+            webhook: 1,
+            event: "webhook.test".into(),
+            chat: None,
+            body: "{}".into(),
+            created: Millis(1),
+            state: DeliveryState::Waiting,
+            attempts: 0,
+            next: None,
+            last: None,
+            status: None,
+            took: None,
+            why: None,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_name_that_leads_into_the_house_when_it_is_called_is_not_called() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let here: LookUp = Arc::new(|_| Box::pin(async { Ok(vec!["127.0.0.1".parse().unwrap()]) }));
+        let caller = Caller::looking_up(Networks::new(&[]), here).unwrap();
+        let attempt = caller.call(&webhook(format!("https://rebound.example:{port}/")), &delivery(), Millis(1)).await;
+        assert_eq!(attempt.why.as_deref(), Some("the address is not one that webhooks may call"));
+        assert_eq!((attempt.status, attempt.answer), (None, None));
+        let knocked = tokio::time::timeout(Duration::from_millis(1), listener.accept()).await;
+        assert!(knocked.is_err(), "nobody has knocked");
+        // One that was kept when more was allowed.
+        let attempt = caller.call(&webhook(format!("http://127.0.0.1:{port}/")), &delivery(), Millis(1)).await;
+        assert_eq!(attempt.why.as_deref(), Some("the address is not one that webhooks may call"));
+    }
+}
