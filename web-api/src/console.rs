@@ -178,9 +178,7 @@ async fn status(app: Data<App>, request: HttpRequest) -> HttpResponse {
     };
     let parts = [("storage", storage), ("engine", engine), ("service", service)];
     let whole = parts.iter().map(|(_, (health, _))| *health).max().unwrap_or(Health::Good);
-    let part = |(key, (health, full_text)): &(&str, (Health, &str))| {
-        json!({ "key": key, "payload": { "colour": health.colour(), "text": health.text(), "full_text": full_text } })
-    };
+    let part = |(key, (health, full_text)): &(&str, (Health, &str))| json!({ "key": key, "payload": { "colour": health.colour(), "text": health.text(), "full_text": full_text } });
     fresh(&json!({ "status": whole.text(), "services": parts.iter().map(part).collect::<Vec<_>>() }))
 }
 

@@ -58,6 +58,7 @@ fn every_statement_asks_for_the_tenant_but_those_that_find_it() {
         "TENANT",
         "TENANTS",
         "SET_SPANS",
+        "SET_INTEGRATIONS",
         "IN_MAINTENANCE",
         "BEGIN_MAINTENANCE",
         "END_MAINTENANCE",

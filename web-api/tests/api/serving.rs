@@ -32,7 +32,8 @@ async fn health_and_status_files_answer() {
     }
     let health: Value = serde_json::from_str(&app.page("/product_status.json").await.text().await.unwrap()).unwrap();
     assert_eq!(health["status"], "Good");
-    let parts: Vec<_> = health["services"].as_array().unwrap().iter().map(|part| part["key"].as_str().unwrap()).collect();
+    let parts: Vec<_> =
+        health["services"].as_array().unwrap().iter().map(|part| part["key"].as_str().unwrap()).collect();
     assert_eq!(parts, ["storage", "engine", "service"]);
     let good = serde_json::json!({ "colour": "green", "text": "Good", "full_text": "The database can be written." });
     assert_eq!(health["services"][0]["payload"], good);

@@ -134,11 +134,14 @@ fn a_server_that_hangs_is_unavailable_and_what_it_was_sent_does_not_come_late() 
         let db = Db::open_within(&bed.url, Duration::from_millis(300)).await.expect("opens");
         let mut log = Log::take(&db, DEMO, "here").await;
         log.append(&db, [configured(1)]).await.expect("appended");
-        let Db::Postgres(own) = &bed.db else { unreachable!("a PostgreSQL bed") };
+        let (Db::Postgres(own), Db::Postgres(pool)) = (&bed.db, &db) else { unreachable!("a PostgreSQL bed") };
         // The sessions of this database, but for the one that asks: stopped, they neither answer nor end.
         let sessions = loop {
-            // Whoever asks has one.
+            // Whoever asks has one, and once it is back in the pool the next asks by it and not by a new one.
             db.last_seq(DEMO).await.expect("readable");
+            while pool.num_idle() < pool.size() as usize {
+                tokio::task::yield_now().await;
+            }
             let sessions: Vec<i32> = sqlx::query_scalar(
                 "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
             )
