@@ -296,6 +296,7 @@ async fn try_now(me: Signed, wanted: WebhookTry) -> Result<WebhookLog, Problem> 
         }
     };
     app.rates.webhook(tenant, me.me())?;
+    let _turn = app.webhooks.turn().ok_or_else(Problem::overloaded)?;
     let id = match again {
         Some(delivery) => {
             webhooks::repeat(app, tenant, &webhook, &delivery).await?;

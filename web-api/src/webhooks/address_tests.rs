@@ -73,6 +73,39 @@ fn whatever_leads_into_the_house_is_refused_however_it_is_written() {
 }
 
 #[test]
+fn the_edges_of_every_network_are_inside_in_every_form_and_their_neighbours_outside() {
+    let none = networks(&[]);
+    let edges = |(network, bits): ([u8; 4], u8)| {
+        let first = u32::from_be_bytes(network);
+        (first, first | (u32::MAX >> bits))
+    };
+    for (first, last) in HOUSES.map(edges) {
+        for address in [first, last] {
+            let (high, low) = (address >> 16, address & 0xffff);
+            for host in [
+                Ipv4Addr::from(address).to_string(),
+                address.to_string(),
+                format!("0x{address:x}"),
+                format!("0{address:o}"),
+                format!("{}.{}", address >> 24, address & 0xff_ffff),
+                format!("[::ffff:{high:x}:{low:x}]"),
+                format!("[::{high:x}:{low:x}]"),
+                format!("[64:ff9b::{high:x}:{low:x}]"),
+                format!("[2002:{high:x}:{low:x}::1]"),
+            ] {
+                assert!(none.check(&format!("https://{host}/")).is_err(), "{host} of {}", Ipv4Addr::from(address));
+            }
+        }
+        for address in [first.checked_sub(1), last.checked_add(1)].into_iter().flatten() {
+            let beside = HOUSES.map(edges).iter().any(|(first, last)| (*first..=*last).contains(&address));
+            let address = Ipv4Addr::from(address);
+            assert_eq!(none.check(&format!("https://{address}/")).is_err(), beside, "{address}");
+            assert_eq!(none.check(&format!("https://[::ffff:{address}]/")).is_err(), beside, "{address}");
+        }
+    }
+}
+
+#[test]
 fn what_the_world_has_may_be_called() {
     let none = networks(&[]);
     for (given, called) in [

@@ -18,6 +18,8 @@ use tokio::task::JoinSet;
 
 /// How soon a tenant in maintenance, or a store that failed, is looked at again.
 const LOOK: Duration = Duration::from_secs(1);
+/// How long a desk rests between two looks: meanwhile what comes gathers, so that much of it costs little.
+const REST: Duration = Duration::from_millis(50);
 /// How soon a desk looks at the latest, whatever it believes: clocks jump.
 const LOOK_ANYWAY: Duration = Duration::from_secs(60);
 /// So many chats are known at once; of others it is read anew what became of them so far.
@@ -66,6 +68,7 @@ struct Desk {
 impl Desk {
     async fn run(mut self) {
         while !self.app.stopping.load(Ordering::Relaxed) {
+            tokio::time::sleep(REST).await;
             let pause = if self.site.closed.holds() {
                 LOOK
             } else {

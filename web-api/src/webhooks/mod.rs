@@ -21,7 +21,7 @@ use reqwest::Url;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::{Delivery, DeliveryState, NewDelivery, StoreError, Webhook};
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 
 /// What wakes the desks. Cheap to clone.
 #[derive(Debug, Clone, Default)]
@@ -63,6 +63,11 @@ impl Webhooks {
     /// When the system's certificates cannot be read.
     pub(crate) fn new(named: &[IpNet], bells: Bells) -> Result<Webhooks, reqwest::Error> {
         Ok(Webhooks { caller: Caller::new(named)?, bells, room: Semaphore::new(limit::WEBHOOK_CALLS_AT_ONCE) })
+    }
+
+    /// A place among the calls that are made at once; none where all are taken.
+    pub(crate) fn turn(&self) -> Option<SemaphorePermit<'_>> {
+        self.room.try_acquire().ok()
     }
 
     /// An address as it is called.

@@ -1,7 +1,11 @@
 //! The binary as an operator meets it: starting, stopping, the errands.
 mod disk;
 mod people;
+#[allow(dead_code, reason = "the tests of the calls use the rest")]
+#[path = "../api/receiver.rs"]
+mod receiver;
 mod stops;
+mod webhooks;
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
