@@ -1,0 +1,34 @@
+// What is suggested while one writes: the response that begins so, one's own first.
+import { expect, test } from "vitest";
+import { aCanned, aChat, anAutomatic, aProfile } from "@/testing/shapes";
+import { valuesOf } from "./placeholders";
+import { suggested } from "./predictive";
+
+const values = valuesOf(aChat("c1"), aProfile(), []);
+const all = [
+  aCanned(1, { type: "G", title: "Greeting", response: "Hello %name%, how can I help?" }),
+  aCanned(2, { type: "G", title: "Hello again", response: "Welcome back." }),
+  aCanned(3, { title: "Mine", response: "Hello there, this is me." }),
+  aCanned(4, { title: "Gone", response: "It's gone to %phone%." }),
+  aCanned(5, { title: "Éclair", response: "The éclair lamp is out of stock." }),
+  anAutomatic(6, "welcome", "Welcome!"),
+];
+const offered = (written: string) => suggested(written, all, values)?.text ?? null;
+
+test("the beginning of a text or a title finds it, as this chat would send it", () => {
+  expect(offered("Hello N")).toBe("Hello Nadia Conti, how can I help?");
+  expect(offered("  hello there")).toBe("Hello there, this is me.");
+  expect(offered("gre")).toBe("Hello Nadia Conti, how can I help?");
+  expect(offered("the ecl")).toBe("The éclair lamp is out of stock.");
+});
+
+test("text goes before title, and one's own before everybody's", () => {
+  expect(offered("hel")).toBe("Hello there, this is me.");
+  expect(offered("hello a")).toBe("Welcome back.");
+  expect(offered("welc")).toBe("Welcome back.");
+});
+
+test("nothing is offered for too little, for what is there already, or where a word is unknown", () => {
+  for (const written of ["", "he", "He", "Welcome back.", "It's gone", "gon", "nothing like it"])
+    expect(offered(written)).toBeNull();
+});
