@@ -67,6 +67,7 @@ export const keymap = {
   neighbour: "Next or previous chat",
   end: "End the chat",
   composer: "Go to the message box",
+  canned: "Canned responses",
   palette: "Search chats and commands",
   keymap: "This list",
   close: "Close what is open",

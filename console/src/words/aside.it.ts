@@ -76,6 +76,7 @@ export const keymap = {
   neighbour: "Chat successiva o precedente",
   end: "Chiudi la chat",
   composer: "Vai alla casella del messaggio",
+  canned: "Risposte pronte",
   palette: "Cerca chat e comandi",
   keymap: "Questo elenco",
   close: "Chiudi ciò che è aperto",

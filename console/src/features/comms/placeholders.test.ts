@@ -41,7 +41,7 @@ test("typed by hand a word is filled in, and what only looks like one is not", (
 });
 
 test("a customer who is called like a placeholder stays called so", () => {
-  const rogue = valuesOf({ ...chat, name: "{%email%}", surname: null, phone: "{%email%}" }, me, []);
+  const rogue = valuesOf({ ...chat, name: "{%email%}", surname: "", phone: "{%email%}" }, me, []);
   const put = readsAs("Dear %name%, we ring %phone%", rogue).text;
   expect(put).toBe("Dear {%Email%}, we ring {%email%}");
   expect(asSent(put, rogue)).toEqual({ text: put, unknown: [] });

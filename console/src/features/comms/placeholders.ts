@@ -34,7 +34,7 @@ export function valuesOf(
   const own: Record<keyof typeof placeholders, string | null> = {
     name: titled(fullName(chat)),
     firstname: titled(chat.name),
-    surname: chat.surname === null ? null : titled(chat.surname),
+    surname: titled(chat.surname),
     email: chat.email,
     phone: chat.phone,
     skill: chat.skill,

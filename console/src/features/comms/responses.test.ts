@@ -1,8 +1,8 @@
-// What is suggested while one writes: the response that begins so, one's own first.
+// A chat's canned responses: found by what is asked for; suggested where one begins like them, one's own first.
 import { expect, test } from "vitest";
 import { aCanned, aChat, anAutomatic, aProfile } from "@/testing/shapes";
 import { valuesOf } from "./placeholders";
-import { suggested } from "./predictive";
+import { foundIn, readyFor, suggestedFor } from "./responses";
 
 const values = valuesOf(aChat("c1"), aProfile(), []);
 const all = [
@@ -13,7 +13,23 @@ const all = [
   aCanned(5, { title: "Éclair", response: "The éclair lamp is out of stock." }),
   anAutomatic(6, "welcome", "Welcome!"),
 ];
-const offered = (written: string) => suggested(written, all, values)?.text ?? null;
+const ready = readyFor(all, values);
+const offered = (written: string) => suggestedFor(written, ready)?.text ?? null;
+
+test("is found by words of title and text; those whose title begins so come first", () => {
+  const found = (asked: string) => foundIn(ready, asked).map(({ title }) => title);
+  expect(found("")).toEqual(["Greeting", "Hello again", "Mine", "Gone", "Éclair"]);
+  expect(found("hello")).toEqual(["Hello again", "Greeting", "Mine"]);
+  expect(found("help nadia")).toEqual(["Greeting"]);
+  expect(found("welcome")).toEqual(["Hello again"]);
+});
+
+test("one that this chat cannot fill in is there, unfilled, and says what is missing", () => {
+  expect(ready.find(({ id }) => id === 4)).toMatchObject({
+    text: "It's gone to {%phone%}.",
+    unknown: ["phone"],
+  });
+});
 
 test("the beginning of a text or a title finds it, as this chat would send it", () => {
   expect(offered("Hello N")).toBe("Hello Nadia Conti, how can I help?");
