@@ -11,7 +11,7 @@ import { isFound } from "./TeamSidebar";
 import { isDue, mayBegin, useTourRuns } from "./tour";
 
 withConsole();
-beforeEach(() => useTourRuns.setState({ runs: false, left: null }));
+beforeEach(() => useTourRuns.setState({ runs: null, left: null }));
 
 const newcomer = (more: Partial<Profile> = {}): Profile =>
   aProfile({ preferences: { ...aProfile().preferences, initial_tour: false }, ...more });
@@ -67,7 +67,7 @@ test("Escape leaves it wherever the focus is, and it does not begin again by its
   act(() => (document.activeElement as HTMLElement).blur());
   await user.keyboard("{Escape}");
   expect(await screen.findByText("You can start the tour again from your profile.")).toBeVisible();
-  expect(useTourRuns.getState()).toEqual({ runs: false, left: house.me.user_id });
+  expect(useTourRuns.getState()).toEqual({ runs: null, left: house.me.user_id });
 });
 
 test("its card has the keyboard for as long as it is shown, and gives it back", async () => {
@@ -151,7 +151,7 @@ test("with chats in hand it does not begin, and says why", async () => {
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await screen.findByRole("combobox"), "take the tour{Enter}");
   expect(await screen.findByText("Please complete your chats before you start a tour.")).toBeVisible();
-  expect(useTourRuns.getState().runs).toBe(false);
+  expect(useTourRuns.getState().runs).toBeNull();
 });
 
 test("where it is another reason, that one is said", async () => {
@@ -164,7 +164,7 @@ test("where it is another reason, that one is said", async () => {
   await user.type(await screen.findByRole("combobox"), "take the tour{Enter}");
   expect(await screen.findByText(/too many requests in a short time/)).toBeVisible();
   expect(screen.queryByText("Tour not started")).toBeNull();
-  expect(useTourRuns.getState().runs).toBe(false);
+  expect(useTourRuns.getState().runs).toBeNull();
 });
 
 test("of who is not there the team says when they last were, and no slots", async () => {
