@@ -78,7 +78,7 @@ const rows = () =>
 const opens = async (query = "", me = house.me) => {
   house.me = me;
   const user = await openSignedIn(`${AT}${query}`);
-  await waitFor(() => expect(list().queryByRole("link")).not.toBeNull());
+  await waitFor(() => expect(list().queryAllByRole("link")).not.toHaveLength(0));
   return user;
 };
 const field = (name: string | RegExp) => screen.findByRole("textbox", { name });

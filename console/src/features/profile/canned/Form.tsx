@@ -84,6 +84,8 @@ export function Form({
     const nothing = draft[field].trim() === "" && wrong !== undefined && EMPTY.has(wrong);
     return wrong === undefined || (nothing && !left.has(field)) ? null : wrong;
   };
+  /** What nobody has written yet is told by the button itself. */
+  const isBad = (field: "name" | "text") => wrongs[field] !== undefined && draft[field].trim() !== "";
   const full = one === null ? fullFor(draft, items) : null;
   const unknown = unknownIn(draft.text, known);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -244,7 +246,7 @@ export function Form({
         <Button
           type="submit"
           look="primary"
-          disabled={busy || full !== null || told("name") !== null || told("text") !== null}
+          disabled={busy || full !== null || isBad("name") || isBad("text")}
         >
           {t("canned.save")}
         </Button>
