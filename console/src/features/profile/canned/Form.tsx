@@ -227,7 +227,15 @@ export function Form({
           value={draft.text}
           aria-invalid={told("text") !== null || undefined}
           aria-describedby={`${id}-text ${id}-count`}
-          onChange={(event) => write({ text: event.currentTarget.value })}
+          onChange={({ currentTarget: { value } }) =>
+            // A phrase is part of a line.
+            write({ text: draft.auto ? value.replace(/\n/g, " ") : value })
+          }
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !draft.auto || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void submit();
+          }}
           onBlur={() => setLeft(new Set([...left, "text"]))}
         />
       </label>
