@@ -40,7 +40,6 @@ export const canned = {
   variables_chat: "Dalla chat",
   variables_own: "Tue",
   own_variable: "la tua variabile d'ambiente",
-  own_in_global: "È solo tua: chi non ha questa variabile non potrà inserire la risposta.",
   put: "Inserisci %{{word}}%, {{what}}",
   save: "Salva",
   cancel: "Annulla",

@@ -196,8 +196,13 @@ describe("a new one", () => {
     [239, undefined, "There is one of this name already."],
     [238, undefined, "A canned response needs a title."],
     [304, undefined, "You've reached your MAX canned response limit."],
-    [105, { field: "response", why: "no" }, /^Variable not found, please change your canned response/],
-    [105, { field: "title", why: "no" }, /wrong format/],
+    [238, { field: "response", why: "is empty" }, "A canned response needs a text."],
+    [
+      105,
+      { field: "response", variable: "desk", why: "variable not found, please change your canned response" },
+      "Variable not found, please change your canned response: %desk%",
+    ],
+    [105, { field: "response", why: "holds what cannot be seen" }, /wrong format/],
   ])(
     "that the server refuses with %d says why, and what was written stays",
     async (code, extraInfo, said) => {
@@ -314,7 +319,8 @@ describe("everybody's", () => {
     const whose = within(await screen.findByRole("group", { name: "Whose it is" }));
     await user.click(whose.getByRole("button", { name: "Everybody's" }));
     await user.type(await field("Text of the response"), "At %desk%");
-    expect(screen.getByText(/for colleagues who have no such variable/)).toBeVisible();
+    expect(screen.getByText("Variable not found, please change your canned response: %desk%")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Put in %desk%/ })).toBeNull();
   });
 });
 

@@ -31,16 +31,27 @@ import {
 import { useSure } from "./useSure";
 import { Variables } from "./Variables";
 
+const NONE: readonly string[] = [];
 /** Of what nobody has written yet nothing is wrong, before somebody leaves it so or saves. */
 const EMPTY: ReadonlySet<Wrong> = new Set(["title", "response", "shortcut", "phrase"]);
 
+interface Refused extends Wrongs {
+  /** The variable that the server does not know. */
+  word?: string;
+}
+
 /** What the server refuses, as the form says it; null for what it has no words of its own for. */
-function refusedAs({ code, extra }: Problem): Wrongs | null {
-  const { field } = (extra ?? {}) as { field?: unknown };
+function refusedAs({ code, extra }: Problem, { auto }: Draft): Refused | null {
+  const { field, variable } = (extra ?? {}) as { field?: unknown; variable?: unknown };
   if (code === errorCode.LABEL_TAKEN) return { name: "taken" };
-  if (code === errorCode.VOID_LABEL) return { name: "title" };
   if (code === errorCode.CANNED_RESPONSE_LIMIT) return { name: "limit" };
-  return code === errorCode.INVALID_FORMAT && field === "response" ? { text: "unknown" } : null;
+  if (code === errorCode.VOID_LABEL)
+    return field === "response" || field === "phrase"
+      ? { text: auto ? "phrase" : "response" }
+      : { name: auto ? "shortcut" : "title" };
+  if (code === errorCode.INVALID_FORMAT && typeof variable === "string")
+    return { text: "unknown", word: variable };
+  return null;
 }
 
 export function Form({
@@ -64,7 +75,7 @@ export function Form({
   // Until somebody writes, the form follows what colleagues make of it.
   const [edits, setEdits] = useState<Draft | null>(null);
   const [left, setLeft] = useState<ReadonlySet<"name" | "text">>(new Set());
-  const [refused, setRefused] = useState<Wrongs | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [made, setMade] = useState<number | null>(null);
   const [saved, setSaved] = useState(false);
@@ -72,7 +83,8 @@ export function Form({
   const draft = edits ?? base;
   const dirty = edits !== null && differs(edits, base);
   const busy = make.busy || change.busy;
-  const known = [...placeholders.global, ...placeholders.personal];
+  const own = draft.kind === "P" ? placeholders.personal : NONE;
+  const known = [...placeholders.global, ...own];
   const found = wrongsOf(
     draft,
     items.filter((each) => each.id !== one?.id),
@@ -87,7 +99,7 @@ export function Form({
   /** What nobody has written yet is told by the button itself. */
   const isBad = (field: "name" | "text") => wrongs[field] !== undefined && draft[field].trim() !== "";
   const full = one === null ? fullFor(draft, items) : null;
-  const unknown = unknownIn(draft.text, known);
+  const unknown = found.text === "unknown" ? unknownIn(draft.text, known) : [refused?.word ?? ""];
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
   useGrow(field, draft.text);
@@ -136,7 +148,7 @@ export function Form({
       return now.id;
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
-      const as = refusedAs(cause);
+      const as = refusedAs(cause, draft);
       if (as === null) setFailed(problemText(cause));
       else setRefused(as);
       return null;
@@ -244,7 +256,7 @@ export function Form({
         {t("canned.count", { count: [...draft.text.trim()].length, most: mostIn(draft) })}
       </p>
       {wrong("text")}
-      <Variables of={placeholders} draft={draft} put={put} />
+      <Variables global={placeholders.global} personal={own} put={put} />
       {failed === null ? null : (
         <p className="wrong" role="alert">
           {failed}

@@ -1,19 +1,17 @@
 // The variables that a canned response may hold, with what each chat puts in their place; a click puts one in.
-import type { CannedResponses } from "@/api/shapes";
 import { placeholders as rows } from "@/generated/catalogue";
-import { unknownIn } from "@/session/canned";
 import { useLanguage, useWords } from "@/words";
-import type { Draft } from "./rules";
 
 const meanings: Readonly<Record<string, Record<"en" | "it", string>>> = rows;
 
 export function Variables({
-  of: { global, personal },
-  draft,
+  global,
+  personal,
   put,
 }: {
-  of: CannedResponses["placeholders"];
-  draft: Draft;
+  global: readonly string[];
+  /** None for everybody's: not everybody has them. */
+  personal: readonly string[];
   put: (word: string) => void;
 }) {
   const t = useWords();
@@ -36,17 +34,11 @@ export function Variables({
         ))}
       </fieldset>
     );
-  const own = draft.kind === "G" && unknownIn(draft.text, global).some((word) => personal.includes(word));
   return (
     <div className="cannedvars">
       <p className="meta dim">{t("canned.variables_note")}</p>
       {group(t("canned.variables_chat"), global, (word) => meanings[word]?.[language] ?? word)}
       {group(t("canned.variables_own"), personal, () => t("canned.own_variable"))}
-      {own ? (
-        <p className="meta" role="status">
-          {t("canned.own_in_global")}
-        </p>
-      ) : null}
     </div>
   );
 }
