@@ -49,7 +49,7 @@ export const screens = {
   supportArticle:     { path: "Common/Support/Knowledge/:label/:question?", title: "support_article", permission: may.Support, named: "question" },
   statistics:         { path: "Common/Profile/Statistics", title: "statistics", load: () => import("@/features/profile/statistics/Statistics") },
   preferences:        { path: "Common/Profile/Preferences", title: "preferences", query: ["section"], load: () => import("@/features/profile/Preferences") },
-  cannedResponses:    { path: "Common/Profile/CannedResponses", title: "canned", parent: may.Comms },
+  cannedResponses:    { path: "Common/Profile/CannedResponses", title: "canned", parent: may.Comms, query: ["part", "response"], load: () => import("@/features/profile/canned/CannedResponses") },
   inbox:              { path: "Common/Profile/Inbox",     title: "inbox", query: ["part", "announcement"], load: () => import("@/features/profile/inbox/Inbox") },
   noPermissions:      { path: "Common/NoPermissions",     title: "no_permissions", load: () => import("@/features/pages/NoPermissions") },
 

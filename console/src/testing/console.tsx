@@ -6,7 +6,16 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { StoreApi } from "zustand";
 import { useFreshness } from "@/api/freshness";
-import type { Announcement, Chat, Client, Profile, QueueItem, TeamMember } from "@/api/shapes";
+import type {
+  Announcement,
+  CannedResponse,
+  Chat,
+  Client,
+  Profile,
+  QueueItem,
+  TeamMember,
+  Variable,
+} from "@/api/shapes";
 import { App } from "@/app/App";
 import { closeCommands } from "@/app/frame/commandsStore";
 import { closeOverlay } from "@/app/leave";
@@ -14,7 +23,7 @@ import { useOutbox } from "@/features/comms/outbox";
 import { usePanes } from "@/features/comms/panes";
 import { useSeen } from "@/features/comms/unread";
 import { useTaking } from "@/features/comms/useTake";
-import { version } from "@/generated/catalogue";
+import { placeholders, version } from "@/generated/catalogue";
 import type { Kind, Kinds } from "@/live/frames";
 import { silence } from "@/live/offers";
 import { useNotices } from "@/notices/store";
@@ -22,7 +31,7 @@ import { learnTexts } from "@/notices/texts";
 import { useSession } from "@/session/store";
 import { useWayOverlay } from "@/session/ways";
 import { preferredLanguage, speak } from "@/words";
-import { live, on, server, withServer } from "./server";
+import { live, on, refuse, server, withServer } from "./server";
 import { aClient, anEvent, anInbox, aProfile, aQueue, aSecurity } from "./shapes";
 
 /** What the server has to tell; a test changes it as it goes. */
@@ -35,6 +44,8 @@ export interface House {
   invitations: QueueItem[];
   team: TeamMember[];
   announcements: Announcement[];
+  canned: CannedResponse[];
+  variables: Variable[];
 }
 
 const toStart =
@@ -69,6 +80,20 @@ export function withConsole(): void {
   });
 }
 
+/** Everybody's first, each by title; the history only of one that is asked for. */
+function cannedOf({ canned, variables }: House, { id, type }: { id?: string; type?: string }) {
+  const asked = canned.filter(
+    (each) => (type === undefined || each.type === type) && (id === undefined || String(each.id) === id),
+  );
+  if (id !== undefined && asked.length === 0) return refuse(303);
+  return {
+    items: asked
+      .map((each) => (id === undefined ? { ...each, history: [] } : each))
+      .sort((a, b) => (a.type === b.type ? a.title.localeCompare(b.title) : a.type < b.type ? -1 : 1)),
+    placeholders: { global: Object.keys(placeholders), personal: variables.map(({ name }) => name) },
+  };
+}
+
 /** The calls that every screen makes, answered from the house. */
 export function stand(house: Partial<House> = {}): House {
   const standing: House = {
@@ -79,6 +104,8 @@ export function stand(house: Partial<House> = {}): House {
     invitations: [],
     team: [],
     announcements: [],
+    canned: [],
+    variables: [],
     ...house,
   };
   server.use(
@@ -98,6 +125,8 @@ export function stand(house: Partial<House> = {}): House {
       invitations: standing.invitations,
     })),
     on("get", "internal/announcements", ({ query }) => anInbox(standing.announcements, query)),
+    on("get", "internal/canned_responses", ({ query }) => cannedOf(standing, query)),
+    on("get", "environment/variables", () => ({ items: standing.variables })),
     on("get", "helper/network_ping", () => ({ pong: true, at: new Date().toISOString() })),
     http.get("*/product_version.json", () => HttpResponse.json({ current: { version } })),
     http.get("*/product_status.json", () => HttpResponse.json({ status: "Good" })),

@@ -1,6 +1,7 @@
 // People, chats and lines that the tests speak of, in the server's own shapes; each may differ in what a test names.
 import type {
   Announcement,
+  CannedResponse,
   Chat,
   Client,
   Invitation,
@@ -139,6 +140,32 @@ export const aChat = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
   user_agent: null,
   ...more,
 });
+
+export const aCanned = (id: number, more: Partial<CannedResponse> = {}): CannedResponse => ({
+  id,
+  type: "P",
+  title: `Response ${id}`,
+  response: `What ${id} says.`,
+  parent: null,
+  auto_response: 0,
+  phrase: null,
+  shortcut: null,
+  created_date: at(id),
+  created_by: "Marta Rinaldi",
+  created_by_id: 1,
+  deleted_date: null,
+  history: [],
+  ...more,
+});
+
+/** One whose shortcut becomes its phrase. */
+export const anAutomatic = (
+  id: number,
+  shortcut: string,
+  phrase: string,
+  more: Partial<CannedResponse> = {},
+): CannedResponse =>
+  aCanned(id, { title: shortcut, response: phrase, auto_response: 1, shortcut, phrase, ...more });
 
 /** A colleague in a chat, or its owner. */
 export const aPerson = (user_id: number, role: Participant["role"], Name = "Luca Bassi"): Participant => ({

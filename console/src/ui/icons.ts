@@ -35,6 +35,7 @@ export {
   IconLogout as IconSignOut,
   IconMail,
   IconMessage as IconChat,
+  IconMessage2Bolt as IconCanned,
   IconMinus,
   IconMoon,
   IconNews,

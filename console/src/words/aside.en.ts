@@ -68,12 +68,14 @@ export const keymap = {
   neighbour: "Next or previous chat",
   end: "End the chat",
   composer: "Go to the message box",
+  canned: "Canned responses",
   palette: "Search chats and commands",
   keymap: "This list",
   close: "Close what is open",
 };
 
 export const tour = {
+  canned: "Tour of the canned responses",
   label: "Tour",
   skip: "Leave the tour",
   back: "Back",
@@ -95,6 +97,30 @@ export const tour = {
     text: "Ctrl K finds chats and commands; the question mark shows every key.",
   },
   team: { title: "Your team", text: "Who is there, who has room, who can help." },
+  canned_what: {
+    title: "Texts that you keep",
+    text: "What you write often stands here, to be sent again. Everybody's come first, then your own.",
+  },
+  canned_make: {
+    title: "A new one",
+    text: "It needs a title, by which you find it, and a text.",
+  },
+  canned_variables: {
+    title: "Variables",
+    text: "Write %name%, and each chat puts the customer's name in its place. The form shows which ones there are.",
+  },
+  canned_auto: {
+    title: "Automatic ones",
+    text: "A shortcut of a few letters becomes its phrase as soon as you write it in a chat.",
+  },
+  canned_global: {
+    title: "Everybody's",
+    text: "These are your whole team's: whoever changes one changes it for all.",
+  },
+  canned_chat: {
+    title: "In the chat",
+    text: "Write / in an empty message box, or press Alt C, and choose. While you write, the one that begins so is suggested.",
+  },
 };
 
 export const team = {

@@ -49,6 +49,7 @@ export const network = {
 };
 
 export const tour = {
+  canned: "Tour delle risposte pronte",
   label: "Tour",
   skip: "Esci dal tour",
   back: "Indietro",
@@ -67,6 +68,30 @@ export const tour = {
     text: "Ctrl K trova chat e comandi; il punto interrogativo mostra tutti i tasti.",
   },
   team: { title: "Il tuo team", text: "Chi c'è, chi ha posto, chi può aiutare." },
+  canned_what: {
+    title: "Testi da conservare",
+    text: "Qui c'è ciò che scrivi spesso, pronto da inviare di nuovo. Prima quelle di tutti, poi le tue.",
+  },
+  canned_make: {
+    title: "Una nuova",
+    text: "Le servono un titolo, con cui la trovi, e un testo.",
+  },
+  canned_variables: {
+    title: "Variabili",
+    text: "Scrivi %name% e ogni chat mette al suo posto il nome del cliente. Il modulo mostra quali ci sono.",
+  },
+  canned_auto: {
+    title: "Quelle automatiche",
+    text: "Una scorciatoia di poche lettere diventa la sua frase appena la scrivi in una chat.",
+  },
+  canned_global: {
+    title: "Di tutti",
+    text: "Queste sono di tutta la squadra: chi ne cambia una la cambia per tutti.",
+  },
+  canned_chat: {
+    title: "Nella chat",
+    text: "Scrivi / nel campo vuoto del messaggio, o premi Alt C, e scegli. Mentre scrivi, viene suggerita quella che inizia così.",
+  },
 };
 
 export const keymap = {
@@ -77,6 +102,7 @@ export const keymap = {
   neighbour: "Chat successiva o precedente",
   end: "Chiudi la chat",
   composer: "Vai alla casella del messaggio",
+  canned: "Risposte pronte",
   palette: "Cerca chat e comandi",
   keymap: "Questo elenco",
   close: "Chiudi ciò che è aperto",

@@ -141,6 +141,7 @@ export const desk = {
     write_to: "Write to {{name}}",
     send: "Send",
     draft: "Draft kept",
+    unfilled: "No variable {{words}} here: it is sent as it stands",
     too_long_one: "{{count}} character too many",
     too_long_other: "{{count}} characters too many",
     enter_hint: "Enter sends, Shift Enter starts a new line",

@@ -4,6 +4,7 @@ import { initReactI18next, useTranslation } from "react-i18next";
 import type { Language, Preferences } from "@/api/shapes";
 import { recall, remember } from "@/session/device";
 import type { aside } from "./aside";
+import type { canned } from "./canned.en";
 import type { desk } from "./desk.en";
 import { en } from "./en";
 import type { factor } from "./factor.en";
@@ -24,6 +25,7 @@ declare module "i18next" {
         typeof floats &
         typeof aside &
         typeof own & {
+          canned: typeof canned;
           factor: typeof factor;
           inbox: typeof inbox;
           operator: typeof operator;

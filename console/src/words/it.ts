@@ -213,6 +213,7 @@ export const it = {
     write_to: "Scrivi a {{name}}",
     send: "Invia",
     draft: "Bozza conservata",
+    unfilled: "Qui la variabile {{words}} non c'è: si invia così com'è",
     too_long_one: "{{count}} carattere di troppo",
     too_long_many: "{{count}} di caratteri di troppo",
     too_long_other: "{{count}} caratteri di troppo",

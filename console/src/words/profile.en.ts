@@ -43,6 +43,9 @@ const prefs = {
   enter_to_send_note: "Otherwise Enter begins a new line, and Ctrl with Enter sends.",
   paste_plaintext: "Paste as plain text",
   paste_plaintext_note: "Otherwise lists keep their points and links their addresses.",
+  predictive_canned: "Suggest canned responses",
+  predictive_canned_note:
+    "While you write, the one that begins so is shown above the message box; Tab takes it.",
   metrics_performance: "Fewer movements in charts",
   metrics_performance_note:
     "Charts are drawn at once and stand still under the pointer. It helps slow devices, too.",

@@ -43,6 +43,9 @@ const prefs = {
   enter_to_send_note: "Altrimenti Invio va a capo e Ctrl con Invio spedisce.",
   paste_plaintext: "Incolla come testo semplice",
   paste_plaintext_note: "Altrimenti gli elenchi conservano i punti e i link i loro indirizzi.",
+  predictive_canned: "Suggerisci risposte pronte",
+  predictive_canned_note:
+    "Mentre scrivi, quella che inizia così appare sopra il campo del messaggio; Tab la inserisce.",
   metrics_performance: "Meno movimento nei grafici",
   metrics_performance_note:
     "I grafici compaiono subito e restano fermi sotto il puntatore. Aiuta anche sui dispositivi lenti.",

@@ -20,7 +20,7 @@ export const title = {
   support: "Assistenza",
   statistics: "Statistiche",
   preferences: "Preferenze",
-  canned: "Risposte predefinite",
+  canned: "Risposte pronte",
   inbox: "Posta in arrivo",
   data_reports: "Report dei dati",
   chat_history: "Cronologia delle chat",

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { errors, failures, notices } from "@/generated/catalogue";
 import { aside } from "./aside";
 import * as asideItalian from "./aside.it";
+import { canned } from "./canned.en";
+import { canned as cannedItalian } from "./canned.it";
 import { desk } from "./desk.en";
 import { en as english } from "./en";
 import { factor } from "./factor.en";
@@ -39,6 +41,7 @@ const en = {
   ...ownEnglish,
   title,
   ...both(desk, aside),
+  canned,
   factor,
   operator,
   signin,
@@ -52,6 +55,7 @@ const italian = {
   ...both(italiano, asideItalian),
   ...floatsItalian,
   ...ownItalian,
+  canned: cannedItalian,
   factor: factorItalian,
   operator: operatorItalian,
   inbox: inboxItalian,

@@ -1,12 +1,13 @@
 // Ctrl K and the question mark: both are loaded when they are first asked for.
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { version } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { isTyping, useShortcuts } from "@/ui/keys";
-import { ask, closeCommands, openKeymap, openPalette, tourBegins, useCommands } from "./commandsStore";
+import { tourBegins } from "@/ui/tours";
+import { ask, closeCommands, openKeymap, openPalette, useCommands } from "./commandsStore";
 import { areDue } from "./releaseNotes";
-import { isDue, useFirstTour, useTour, useTourRuns } from "./tour";
+import { interruptedAt, isDue, useFirstTour, useTour, useTourRuns } from "./tour";
 
 const Palette = lazy(() => import("./Palette"));
 const Keymap = lazy(() => import("./Keymap"));
@@ -41,15 +42,16 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
   const me = useMe();
   const { preferences } = me;
   const asked = useSearchParams()[0];
+  const { pathname } = useLocation();
   const { runs, left } = useTourRuns();
   const { begin, end } = useTour(me);
   const suppressed = asked.has("public") || asked.has("pwd_reset");
   // Whose page was loaded anew in the middle of a tour goes on with it.
-  const [interrupted] = useState(me.suspend_cause === "tour");
-  const due = interrupted || isDue(me, suppressed);
-  useFirstTour(due && !runs && left !== me.user_id, me.slots.length === 0, begin);
+  const [interrupted] = useState(() => (me.suspend_cause === "tour" ? interruptedAt(pathname, me) : null));
+  const due = interrupted ?? (isDue(me, suppressed) ? "console" : null);
+  useFirstTour(runs === null && left !== me.user_id ? due : null, me.slots.length === 0, begin);
   useEffect(() => {
-    tourBegins.current = () => void begin();
+    tourBegins.current = (which) => void begin(which);
   }, [begin]);
   useShortcuts(useMemo(() => [{ code: "KeyK", command: true, run: openPalette }], []));
   useEffect(() => {
@@ -65,7 +67,7 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
     <Suspense fallback={null}>
       {open === "palette" ? <Palette onTeam={onTeam} close={closeCommands} /> : null}
       {open === "keymap" ? <Keymap close={closeCommands} /> : null}
-      {runs ? <Tour end={end} /> : null}
+      {runs === null ? null : <Tour which={runs} end={end} />}
       {open === "network" ? <NetworkOverlay close={closeCommands} /> : null}
       {areDue(preferences, version, asked.has("public")) ? (
         <ReleaseNotes used={preferences.used_versions} />

@@ -11,6 +11,7 @@ const KEYS = [
   ["Alt ↑ / Alt ↓", "neighbour"],
   ["Alt E", "end"],
   ["Alt M", "composer"],
+  ["Alt C", "canned"],
   ["Ctrl K", "palette"],
   ["?", "keymap"],
   ["Esc", "close"],

@@ -11,6 +11,7 @@ import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import {
   IconAway,
+  IconCanned,
   IconChat,
   IconCheck,
   IconClock,
@@ -27,9 +28,10 @@ import {
 } from "@/ui/icons";
 import { Overlay } from "@/ui/Overlay";
 import { fullName } from "@/ui/person";
+import { tourBegins } from "@/ui/tours";
 import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { signOut } from "../signOut";
-import { ask, openKeymap, openNetwork, tourBegins, useCommands } from "./commandsStore";
+import { ask, openKeymap, openNetwork, useCommands } from "./commandsStore";
 import "./palette.css";
 
 interface Command {
@@ -97,7 +99,13 @@ function useCommandList(onTeam: () => void): Command[] {
     ...(holds(me, permissionId.NetworkOverlay)
       ? [act("network", IconSignal, t("network.open"), () => openNetwork())]
       : []),
-    ...(comms ? [act("tour", IconInfo, t("tour.take"), () => tourBegins.current())] : []),
+    ...(comms ? [act("tour", IconInfo, t("tour.take"), () => tourBegins.current("console"))] : []),
+    ...(comms
+      ? [act("canned", IconCanned, t("title.canned"), () => void navigate(pathTo("cannedResponses")))]
+      : []),
+    ...(holds(me, permissionId.CannedResponsesTour)
+      ? [act("canned tour", IconInfo, t("tour.canned"), () => tourBegins.current("canned"))]
+      : []),
     act("preferences", IconSettings, t("title.preferences"), () => void navigate(pathTo("preferences"))),
     act("keys", IconKeyboard, t("keymap.title"), () => openKeymap()),
     act("out", IconSignOut, t("profile.sign_out"), () => void signOut()),

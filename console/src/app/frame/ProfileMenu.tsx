@@ -11,6 +11,7 @@ import { groupName } from "@/ui/group";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import {
+  IconCanned,
   IconChart,
   IconCheck,
   IconInfo,
@@ -21,9 +22,10 @@ import {
 } from "@/ui/icons";
 import { MenuChoice } from "@/ui/MenuChoice";
 import { MenuStep } from "@/ui/MenuStep";
+import { tourBegins } from "@/ui/tours";
 import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { signOut } from "../signOut";
-import { openKeymap, tourBegins } from "./commandsStore";
+import { openKeymap } from "./commandsStore";
 
 const SOUNDS = [
   "lc_customer_message_sound",
@@ -82,6 +84,16 @@ export function ProfileMenu({ profile, announced }: { profile: Profile; announce
         >
           {t("title.statistics")}
         </Menu.Item>
+        {holds(profile, permissionId.Comms) ? (
+          <Menu.Item
+            component={Link}
+            to={pathTo("cannedResponses")}
+            leftSection={<Icon of={IconCanned} small />}
+            closeMenuOnClick
+          >
+            {t("title.canned")}
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           component={Link}
           to={pathTo("inbox")}
@@ -136,7 +148,7 @@ export function ProfileMenu({ profile, announced }: { profile: Profile; announce
           <Menu.Item
             leftSection={<Icon of={IconInfo} small />}
             closeMenuOnClick
-            onClick={() => tourBegins.current()}
+            onClick={() => tourBegins.current("console")}
           >
             {t("tour.take")}
           </Menu.Item>

@@ -21,6 +21,4 @@ export const openNetwork = open("network");
 /** While something waits that only its own buttons close, nothing opens over it. */
 export const bar = (barred: boolean): void =>
   useCommands.setState(barred ? { barred, open: null } : { barred });
-/** Filled by the frame, which knows who is here: begins the tour of the console. */
-export const tourBegins: { current: () => void } = { current: () => undefined };
 export const closeCommands = (): void => useCommands.setState({ open: null });

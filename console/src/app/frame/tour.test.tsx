@@ -11,7 +11,7 @@ import { isFound } from "./TeamSidebar";
 import { isDue, mayBegin, useTourRuns } from "./tour";
 
 withConsole();
-beforeEach(() => useTourRuns.setState({ runs: false, left: null }));
+beforeEach(() => useTourRuns.setState({ runs: null, left: null }));
 
 const newcomer = (more: Partial<Profile> = {}): Profile =>
   aProfile({ preferences: { ...aProfile().preferences, initial_tour: false }, ...more });
@@ -67,7 +67,7 @@ test("Escape leaves it wherever the focus is, and it does not begin again by its
   act(() => (document.activeElement as HTMLElement).blur());
   await user.keyboard("{Escape}");
   expect(await screen.findByText("You can start the tour again from your profile.")).toBeVisible();
-  expect(useTourRuns.getState()).toEqual({ runs: false, left: house.me.user_id });
+  expect(useTourRuns.getState()).toEqual({ runs: null, left: house.me.user_id });
 });
 
 test("its card has the keyboard for as long as it is shown, and gives it back", async () => {
@@ -151,7 +151,103 @@ test("with chats in hand it does not begin, and says why", async () => {
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await screen.findByRole("combobox"), "take the tour{Enter}");
   expect(await screen.findByText("Please complete your chats before you start a tour.")).toBeVisible();
-  expect(useTourRuns.getState().runs).toBe(false);
+  expect(useTourRuns.getState().runs).toBeNull();
+});
+
+describe("the tour of the canned responses", () => {
+  const holder = (more: Partial<Profile> = {}) => aProfile({ permissions: [1, 93, 101], ...more });
+  const PAGE = "/Common/Profile/CannedResponses";
+  const suspends = (house: { me: Profile }) => {
+    const asked: unknown[] = [];
+    server.use(
+      on("patch", "internal/profile", ({ body }) => {
+        asked.push(body.tour ?? body.preference);
+        return house.me;
+      }),
+    );
+    return asked;
+  };
+
+  test("is begun by the page's button, shows everything, suspends, and changes no preference", async () => {
+    const asked = suspends(stand({ me: holder() }));
+    feed();
+    const user = await openSignedIn(PAGE);
+    await user.click(await screen.findByRole("button", { name: "Show me round" }));
+    for (const title of [
+      "Texts that you keep",
+      "A new one",
+      "Variables",
+      "Automatic ones",
+      "Everybody's",
+      "In the chat",
+    ]) {
+      const card = within(await screen.findByRole("alertdialog"));
+      expect(await card.findByRole("heading", { name: title })).toBeVisible();
+      await user.click(card.getByRole("button", { name: /Next|Done/ }));
+    }
+    await waitFor(() => expect(asked).toEqual([true, false]));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(useTourRuns.getState().runs).toBeNull();
+  });
+
+  test("is begun by the palette wherever one is, and leads to the page", async () => {
+    const asked = suspends(stand({ me: holder() }));
+    feed();
+    const user = await openSignedIn();
+    await screen.findByRole("heading", { name: "Your chats" });
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await screen.findByRole("combobox"), "tour of the canned{Enter}");
+    expect(
+      await screen.findByRole("heading", { name: "Texts that you keep" }, { timeout: 5_000 }),
+    ).toBeVisible();
+    expect(location.hash).toBe(`#${PAGE}`);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(asked).toEqual([true, false]));
+    expect(screen.queryByText("You can start the tour again from your profile.")).toBeNull();
+  });
+
+  test("leaves out what is not there, as the open one on a phone", async () => {
+    const phone = document.createElement("style");
+    phone.textContent = ".cannedopen { display: none; }";
+    document.head.append(phone);
+    suspends(stand({ me: holder() }));
+    feed();
+    const user = await openSignedIn(PAGE);
+    await user.click(await screen.findByRole("button", { name: "Show me round" }));
+    expect(await screen.findByText("1 of 5")).toBeVisible();
+    phone.remove();
+  });
+
+  test("does not begin with chats in hand, and says why", async () => {
+    stand({ me: holder({ slots: [slot] }) });
+    feed();
+    const user = await openSignedIn(PAGE);
+    await user.click(await screen.findByRole("button", { name: "Show me round" }));
+    expect(await screen.findByText("Please complete your chats before you start a tour.")).toBeVisible();
+    expect(useTourRuns.getState().runs).toBeNull();
+  });
+
+  test("is there for nobody who does not hold 101", async () => {
+    stand();
+    feed();
+    const user = await openSignedIn(PAGE);
+    await screen.findByText("There are no canned responses yet");
+    expect(screen.queryByRole("button", { name: "Show me round" })).toBeNull();
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await screen.findByRole("combobox"), "tour");
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "Take the tourCommand",
+    ]);
+  });
+
+  test("goes on where the page was loaded anew in the middle of it", async () => {
+    suspends(stand({ me: holder({ suspended: true, status: "Away", suspend_cause: "tour" }) }));
+    feed();
+    await openSignedIn(PAGE);
+    expect(
+      await screen.findByRole("heading", { name: "Texts that you keep" }, { timeout: 4_000 }),
+    ).toBeVisible();
+  });
 });
 
 test("where it is another reason, that one is said", async () => {
@@ -164,7 +260,7 @@ test("where it is another reason, that one is said", async () => {
   await user.type(await screen.findByRole("combobox"), "take the tour{Enter}");
   expect(await screen.findByText(/too many requests in a short time/)).toBeVisible();
   expect(screen.queryByText("Tour not started")).toBeNull();
-  expect(useTourRuns.getState().runs).toBe(false);
+  expect(useTourRuns.getState().runs).toBeNull();
 });
 
 test("of who is not there the team says when they last were, and no slots", async () => {

@@ -1,13 +1,16 @@
-// The tour of the console: when it may begin, that it suspends, and how it ends.
+// The tours, of the console and of the canned responses: when one may begin, that it suspends, and how it ends.
 import { useCallback, useEffect } from "react";
 import { create } from "zustand";
 import { Problem } from "@/api/problem";
 import type { Profile } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
-import { errorCode, limits, noticeId } from "@/generated/catalogue";
+import { errorCode, limits, noticeId, permissionId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
+import { holds } from "@/session/permissions";
 import { PROFILE, usePrefer } from "@/session/useProfile";
 import { firstSaved } from "@/ui/firstSaved";
+import { pathTo } from "@/ui/href";
+import type { TourName } from "@/ui/tours";
 
 export type Ending = "completed" | "exited";
 
@@ -18,9 +21,15 @@ export const mayBegin = (profile: Pick<Profile, "slots">): boolean => profile.sl
 export const isDue = (profile: Pick<Profile, "preferences">, suppressed: boolean): boolean =>
   !suppressed && !profile.preferences.initial_tour;
 
-/** Whether it runs, and who has been through it on this page: for them it does not begin by itself again. */
-export const useTourRuns = create<{ runs: boolean; left: number | null }>(() => ({
-  runs: false,
+/** The tour that somebody was in whose page was loaded anew: that of the page, for whoever has it. Pure but for the table of screens. */
+export const interruptedAt = (pathname: string, me: Parameters<typeof holds>[0]): TourName =>
+  pathname === pathTo("cannedResponses") && holds(me, permissionId.CannedResponsesTour)
+    ? "canned"
+    : "console";
+
+/** Which one runs, and who has been through one on this page: for them none begins by itself again. */
+export const useTourRuns = create<{ runs: TourName | null; left: number | null }>(() => ({
+  runs: null,
   left: null,
 }));
 
@@ -31,34 +40,43 @@ const TOUR = {
   failure: "tour_failed",
 } as const;
 
-export function useTour(profile: Profile): { begin: () => Promise<boolean>; end: (how: Ending) => void } {
+export function useTour(profile: Profile): {
+  begin: (which: TourName) => Promise<boolean>;
+  end: (how: Ending) => void;
+} {
   const prefer = usePrefer();
   const { run } = useAct("patch", PROFILE, TOUR);
   const free = mayBegin(profile);
   const me = profile.user_id;
-  const begin = useCallback(async () => {
-    const refused = () => {
-      say({ id: noticeId.TOUR_WITH_CHATS });
-      return false;
-    };
-    if (!free) return refused();
-    if (!(await firstSaved())) return false;
-    try {
-      await run({ body: { tour: true } });
-    } catch (cause) {
-      if (!(cause instanceof Problem)) throw cause;
-      // A chat came in between.
-      if (cause.code === errorCode.ANTECEDING_ENTITY) return refused();
-      // A tour that runs already, as after a reload, goes on; what else went wrong has been told as what it is.
-      if (cause.code !== errorCode.ALREADY_SUSPENDED) return false;
-    }
-    useTourRuns.setState({ runs: true });
-    return true;
-  }, [free, run]);
+  const begin = useCallback(
+    async (which: TourName) => {
+      const refused = () => {
+        say({ id: noticeId.TOUR_WITH_CHATS });
+        return false;
+      };
+      if (!free) return refused();
+      if (!(await firstSaved())) return false;
+      try {
+        await run({ body: { tour: true } });
+      } catch (cause) {
+        if (!(cause instanceof Problem)) throw cause;
+        // A chat came in between.
+        if (cause.code === errorCode.ANTECEDING_ENTITY) return refused();
+        // A tour that runs already, as after a reload, goes on; what else went wrong has been told as what it is.
+        if (cause.code !== errorCode.ALREADY_SUSPENDED) return false;
+      }
+      useTourRuns.setState({ runs: which });
+      return true;
+    },
+    [free, run],
+  );
   const end = useCallback(
     (how: Ending) => {
-      useTourRuns.setState({ runs: false, left: me });
+      const { runs } = useTourRuns.getState();
+      useTourRuns.setState({ runs: null, left: me });
       run({ body: { tour: false } }).catch(() => undefined);
+      // The other one stands on the page that it shows.
+      if (runs !== "console") return;
       if (how === "exited") say({ id: noticeId.TOUR_LEFT });
       prefer({ initial_tour: true });
     },
@@ -68,10 +86,14 @@ export function useTour(profile: Profile): { begin: () => Promise<boolean>; end:
 }
 
 /** Some two seconds after the sign-in, and again each second for as long as it cannot begin yet. */
-export function useFirstTour(due: boolean, mayStart: boolean, begin: () => Promise<boolean>): void {
+export function useFirstTour(
+  due: TourName | null,
+  mayStart: boolean,
+  begin: (which: TourName) => Promise<boolean>,
+): void {
   useEffect(() => {
-    if (!due || !mayStart) return;
-    const timer = setTimeout(() => void begin(), limits.TOUR_START_DELAY);
+    if (due === null || !mayStart) return;
+    const timer = setTimeout(() => void begin(due), limits.TOUR_START_DELAY);
     return () => clearTimeout(timer);
   }, [due, mayStart, begin]);
 }

@@ -24,7 +24,7 @@ function shows(desk: ReactNode, at: string) {
         Available
       </button>
       {desk}
-      <Tour end={() => undefined} />
+      <Tour which="console" end={() => undefined} />
     </>
   );
   const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [at] });

@@ -126,6 +126,7 @@ function useKeys(desk: {
       { code: "KeyN", alt: true, run: () => take() },
       { code: "KeyE", alt: true, run: () => chat && !joined.includes(chat) && end(chat) },
       { code: "KeyM", alt: true, run: () => document.getElementById("composer")?.focus() },
+      { code: "KeyC", alt: true, run: () => document.getElementById("canned")?.click() },
       { code: "ArrowDown", alt: true, run: () => move(1) },
       { code: "ArrowUp", alt: true, run: () => move(-1) },
       ...seats.slice(0, 9).map((ref, at) => ({

@@ -1,19 +1,25 @@
 // The composer: drafts are kept, Enter sends if the person wants it so, typing is told. A whisper looks like one, and never lasts.
-import { useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { Chat } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
-import { IconEyeOff, IconSend } from "@/ui/icons";
+import { IconButton } from "@/ui/IconButton";
+import { IconCanned, IconEyeOff, IconSend } from "@/ui/icons";
 import { fullName } from "@/ui/person";
 import { Toggle } from "@/ui/Toggle";
 import { useGrow } from "@/ui/useGrow";
+import { useLater } from "@/ui/useLater";
 import { useWords } from "@/words";
+import type { CannedProps } from "./Canned";
 import { draftOf, keepDraft } from "./drafts";
 import type { Words } from "./outbox";
 import { shapedText } from "./pasted";
+import { useAssist } from "./useAssist";
 import { useKeypress } from "./useKeypress";
+
+const loadCanned = () => import("./Canned").then((found) => found.default);
 
 /** Replies and whispers are kept apart: what was begun as a whisper is never found in the field for the customer. */
 const keptAs = (uniQref: string, whisper: boolean): string => (whisper ? `whisper ${uniQref}` : uniQref);
@@ -38,9 +44,23 @@ export function Composer({
   const box = useRef<HTMLTextAreaElement>(null);
   /** Where the caret goes once what was pasted is in the field. */
   const caret = useRef<number | null>(null);
+  const list = useId();
+  const assist = useAssist({
+    chat,
+    text,
+    reply: !whisper,
+    box,
+    put: (written) => {
+      caret.current = written.caret;
+      write(written.text);
+    },
+  });
+  const { panel, suggestion, sent, unknown } = assist;
+  const Canned = useLater<CannedProps>(loadCanned, panel !== null || suggestion !== null);
+  const marked = panel?.by === "slash" ? assist.found[assist.at] : undefined;
   // A character is what a reader counts, not what UTF-16 does.
-  const over = [...text].length - limits.MESSAGE_MAX_CHARS;
-  const ready = text.trim() !== "" && over <= 0;
+  const over = [...sent].length - limits.MESSAGE_MAX_CHARS;
+  const ready = sent.trim() !== "" && over <= 0 && !assist.waits;
 
   useGrow(box, text);
   useLayoutEffect(() => {
@@ -53,10 +73,11 @@ export function Composer({
     setText(next);
     keepDraft(kept, next);
     if (next.trim() === "") stopped();
-    else pressed();
+    // What is looked for is no message.
+    else if (panel === null) pressed();
   };
   const submit = () => {
-    if (!ready || !send({ uniQref: chat.uniQref, text: text.trim(), whisper })) return;
+    if (!ready || !send({ uniQref: chat.uniQref, text: sent.trim(), whisper })) return;
     keepDraft(kept, "");
     setChosen("reply");
     setText(whispersOnly ? "" : draftOf(keptAs(chat.uniQref, false)));
@@ -77,77 +98,100 @@ export function Composer({
   };
 
   return (
-    <form
-      className="composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <div className="box" data-whisper={whisper || undefined}>
-        <textarea
-          ref={box}
-          id="composer"
-          rows={1}
-          aria-label={t(whisper ? "whisper.message" : "comms.message")}
-          aria-keyshortcuts="Alt+M"
-          aria-invalid={over > 0 || undefined}
-          aria-describedby="composer-note"
-          placeholder={whisper ? t("whisper.placeholder") : t("comms.write_to", { name: fullName(chat) })}
-          value={text}
-          onChange={(event) => write(event.currentTarget.value)}
-          onBlur={stopped}
-          onPaste={(event) => {
-            const shaped = paste_plaintext ? null : shapedText(event.clipboardData);
-            if (shaped === null) return;
-            event.preventDefault();
-            const { selectionStart, selectionEnd } = event.currentTarget;
-            caret.current = selectionStart + shaped.length;
-            write(text.slice(0, selectionStart) + shaped + text.slice(selectionEnd));
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            const wanted = enter_to_send ? !event.shiftKey && !event.altKey : event.ctrlKey || event.metaKey;
-            if (!wanted) return;
-            event.preventDefault();
-            submit();
-          }}
-        />
-        <div className="tools">
-          {whispersOnly ? null : (
-            <Toggle
-              label={t("whisper.to")}
-              choices={[
-                ["reply", t("whisper.reply")],
-                ["whisper", t("whisper.whisper")],
-              ]}
-              chosen={chosen}
-              choose={turn}
-            />
-          )}
-          <span
-            id="composer-note"
-            className={
-              over > 0 ? "meta cut over" : text === "" && !whisper ? "meta cut dim hint" : "meta cut dim"
-            }
-          >
-            {over > 0
-              ? t("comms.too_long", { count: over })
-              : whisper
-                ? t("whisper.only_agents")
-                : text !== ""
-                  ? t("comms.draft")
-                  : handy_tips
-                    ? t(enter_to_send ? "comms.enter_hint" : "comms.ctrl_hint")
-                    : null}
-          </span>
-          <span className="grow" />
-          <Button type="submit" look="primary" disabled={!ready}>
-            <Icon of={whisper ? IconEyeOff : IconSend} small />
-            {t(whisper ? "whisper.whisper" : "comms.send")}
-          </Button>
+    <>
+      {Canned === null ? null : <Canned assist={assist} list={list} />}
+      <form
+        className="composer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="box" data-whisper={whisper || undefined}>
+          <textarea
+            ref={box}
+            id="composer"
+            rows={1}
+            aria-label={t(whisper ? "whisper.message" : "comms.message")}
+            aria-keyshortcuts="Alt+M"
+            aria-invalid={over > 0 || undefined}
+            aria-describedby="composer-note"
+            aria-autocomplete="list"
+            aria-controls={panel?.by === "slash" ? list : undefined}
+            aria-activedescendant={marked === undefined ? undefined : `${list}-${marked.id}`}
+            placeholder={whisper ? t("whisper.placeholder") : t("comms.write_to", { name: fullName(chat) })}
+            value={text}
+            onFocus={assist.wake}
+            onChange={({ currentTarget, nativeEvent }) => {
+              if (!assist.typed(currentTarget.value, nativeEvent as InputEvent)) write(currentTarget.value);
+            }}
+            onBlur={stopped}
+            onPaste={(event) => {
+              const shaped = paste_plaintext ? null : shapedText(event.clipboardData);
+              if (shaped === null) return;
+              event.preventDefault();
+              const { selectionStart, selectionEnd } = event.currentTarget;
+              caret.current = selectionStart + shaped.length;
+              write(text.slice(0, selectionStart) + shaped + text.slice(selectionEnd));
+            }}
+            onKeyDown={(event) => {
+              if (assist.key(event) || event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              const wanted = enter_to_send
+                ? !event.shiftKey && !event.altKey
+                : event.ctrlKey || event.metaKey;
+              if (!wanted) return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+          <div className="tools">
+            {whispersOnly ? null : (
+              <Toggle
+                label={t("whisper.to")}
+                choices={[
+                  ["reply", t("whisper.reply")],
+                  ["whisper", t("whisper.whisper")],
+                ]}
+                chosen={chosen}
+                choose={turn}
+              />
+            )}
+            <IconButton
+              small
+              id="canned"
+              label={t("title.canned")}
+              aria-keyshortcuts="Alt+C"
+              aria-expanded={panel !== null}
+              onClick={assist.toggle}
+            >
+              <Icon of={IconCanned} small />
+            </IconButton>
+            <span
+              id="composer-note"
+              className={
+                over > 0 ? "meta cut over" : text === "" && !whisper ? "meta cut dim hint" : "meta cut dim"
+              }
+            >
+              {over > 0
+                ? t("comms.too_long", { count: over })
+                : unknown.length > 0 && !assist.waits
+                  ? t("comms.unfilled", { words: unknown.map((word) => `{%${word}%}`).join(", ") })
+                  : whisper
+                    ? t("whisper.only_agents")
+                    : text !== ""
+                      ? t("comms.draft")
+                      : handy_tips
+                        ? t(enter_to_send ? "comms.enter_hint" : "comms.ctrl_hint")
+                        : null}
+            </span>
+            <span className="grow" />
+            <Button type="submit" look="primary" disabled={!ready}>
+              <Icon of={whisper ? IconEyeOff : IconSend} small />
+              {t(whisper ? "whisper.whisper" : "comms.send")}
+            </Button>
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // The transcript: stays at the end while one is there, tells of what came while one reads further up.
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Chat } from "@/api/shapes";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
@@ -56,6 +56,16 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
     toEnd();
     setReadTo(rows.length);
   }, [rows.length, typing, chat.customer_typing_text, colleagues.length, atEnd]);
+  // The message box grows, and panels open above it: whoever is at the end stays there.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!atEnd || element === null) return;
+    const seen = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight;
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [atEnd]);
   const unread = Math.max(0, rows.length - readTo);
 
   return (

@@ -2,5 +2,5 @@
 import { Switches } from "./Setting";
 
 export function Messages() {
-  return <Switches names={["enter_to_send", "paste_plaintext"]} />;
+  return <Switches names={["enter_to_send", "paste_plaintext", "predictive_canned"]} />;
 }

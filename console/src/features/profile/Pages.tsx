@@ -1,6 +1,9 @@
 // The frame of the person's own pages: their tabs above, the page below.
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import { permissionId } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { addWords, useWords } from "@/words";
 import { own as en } from "@/words/profile.en";
@@ -9,16 +12,22 @@ import "./profile.css";
 
 addWords({ en, it });
 
-const PAGES = ["preferences", "statistics", "inbox"] as const;
+const PAGES = [
+  ["preferences", "preferences"],
+  ["statistics", "statistics"],
+  ["cannedResponses", "canned"],
+  ["inbox", "inbox"],
+] as const;
 
 export function Pages({ children }: { children: ReactNode }) {
   const t = useWords();
+  const comms = holds(useMe(), permissionId.Comms);
   return (
     <div className="own">
       <nav className="ownpages" aria-label={t("prefs.pages")}>
-        {PAGES.map((page) => (
+        {PAGES.filter(([page]) => comms || page !== "cannedResponses").map(([page, title]) => (
           <NavLink key={page} to={pathTo(page)}>
-            {t(`title.${page}`)}
+            {t(`title.${title}`)}
           </NavLink>
         ))}
       </nav>

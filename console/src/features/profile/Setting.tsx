@@ -134,7 +134,13 @@ export function Select({
   );
 }
 
-type Worded = "enter_to_send" | "paste_plaintext" | "handy_tips" | "metrics_performance" | "error_monitoring";
+type Worded =
+  | "enter_to_send"
+  | "paste_plaintext"
+  | "predictive_canned"
+  | "handy_tips"
+  | "metrics_performance"
+  | "error_monitoring";
 
 /** Switches by their names alone, whose words are the preference's. */
 export function Switches({ names }: { names: readonly Worded[] }) {
