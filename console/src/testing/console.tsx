@@ -6,7 +6,7 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { StoreApi } from "zustand";
 import { useFreshness } from "@/api/freshness";
-import type { Announcement, Chat, Client, Profile, QueueItem, TeamMember } from "@/api/shapes";
+import type { Announcement, Article, Chat, Client, Profile, QueueItem, TeamMember } from "@/api/shapes";
 import { App } from "@/app/App";
 import { closeCommands } from "@/app/frame/commandsStore";
 import { closeOverlay } from "@/app/leave";
@@ -22,8 +22,8 @@ import { learnTexts } from "@/notices/texts";
 import { useSession } from "@/session/store";
 import { useWayOverlay } from "@/session/ways";
 import { preferredLanguage, speak } from "@/words";
-import { live, on, server, withServer } from "./server";
-import { aClient, anEvent, anInbox, aProfile, aQueue, aSecurity } from "./shapes";
+import { live, on, refuse, server, withServer } from "./server";
+import { aClient, anEvent, anInbox, aProfile, aQueue, aSecurity, someConfirmations } from "./shapes";
 
 /** What the server has to tell; a test changes it as it goes. */
 export interface House {
@@ -35,6 +35,7 @@ export interface House {
   invitations: QueueItem[];
   team: TeamMember[];
   announcements: Announcement[];
+  articles: Article[];
 }
 
 const toStart =
@@ -79,6 +80,7 @@ export function stand(house: Partial<House> = {}): House {
     invitations: [],
     team: [],
     announcements: [],
+    articles: [],
     ...house,
   };
   server.use(
@@ -98,6 +100,12 @@ export function stand(house: Partial<House> = {}): House {
       invitations: standing.invitations,
     })),
     on("get", "internal/announcements", ({ query }) => anInbox(standing.announcements, query)),
+    on("post", "external/article", ({ body }) => {
+      const data = standing.articles.find(({ label }) => label === body.label);
+      return data === undefined ? refuse(157) : { data };
+    }),
+    on("get", "external/full_faqs", () => ({ data: { items: standing.articles } })),
+    on("get", "knowledge/confirm", () => someConfirmations(standing.articles)),
     on("get", "helper/network_ping", () => ({ pong: true, at: new Date().toISOString() })),
     http.get("*/product_version.json", () => HttpResponse.json({ current: { version } })),
     http.get("*/product_status.json", () => HttpResponse.json({ status: "Good" })),

@@ -9,6 +9,7 @@ import { en } from "./en";
 import type { factor } from "./factor.en";
 import type { floats } from "./floats.en";
 import type { inbox } from "./inbox.en";
+import type { knowledge } from "./knowledge.en";
 import type { operator } from "./operator.en";
 import type { own } from "./profile.en";
 import type { signin } from "./signin.en";
@@ -26,6 +27,7 @@ declare module "i18next" {
         typeof own & {
           factor: typeof factor;
           inbox: typeof inbox;
+          knowledge: typeof knowledge;
           operator: typeof operator;
           signin: typeof signin;
           stats: typeof stats;

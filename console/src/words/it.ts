@@ -12,7 +12,7 @@ export const it = {
   keymap: { title: "Scorciatoie da tastiera" },
   network: { open: "Pannello della rete" },
   tour: { take: "Fai il tour" },
-  menu: { comms: "Comms", team: "Squadra" },
+  menu: { comms: "Comms", knowledge: "Knowledge", team: "Squadra" },
   banner: {
     ...banner,
     environment: "Ambiente",

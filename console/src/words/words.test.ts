@@ -13,6 +13,8 @@ import { ago, clockIn, since, span, zone } from "./format";
 import { inbox as inboxEnglish } from "./inbox.en";
 import { inbox as inboxItalian } from "./inbox.it";
 import { it as italiano } from "./it";
+import { knowledge } from "./knowledge.en";
+import { knowledge as knowledgeItalian } from "./knowledge.it";
 import { operator } from "./operator.en";
 import { operator as operatorItalian } from "./operator.it";
 import { own as ownEnglish } from "./profile.en";
@@ -43,6 +45,7 @@ const en = {
   operator,
   signin,
   inbox: inboxEnglish,
+  knowledge,
   stats: statsEnglish,
   unsaved,
 };
@@ -55,6 +58,7 @@ const italian = {
   factor: factorItalian,
   operator: operatorItalian,
   inbox: inboxItalian,
+  knowledge: knowledgeItalian,
   stats: statsItalian,
   unsaved: unsavedItalian,
 };

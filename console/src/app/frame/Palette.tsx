@@ -16,6 +16,7 @@ import {
   IconClock,
   IconInfo,
   IconKeyboard,
+  IconKnowledge,
   IconLanguage,
   IconMoon,
   IconSearch,
@@ -87,6 +88,9 @@ function useCommandList(onTeam: () => void): Command[] {
         change({ available: false, reason: row.id }),
       ),
     ),
+    ...(holds(me, permissionId.Knowledge)
+      ? [act("knowledge", IconKnowledge, t("title.knowledge"), () => void navigate(pathTo("article")))]
+      : []),
     act("team", IconTeam, t("palette.team"), onTeam),
     me.preferences.dark_mode === "dark"
       ? act("light", IconSun, t("palette.light"), () => prefer({ dark_mode: "light" }))
