@@ -2,6 +2,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useWords } from "@/words";
+import { useCounted } from "./over";
 
 export function Overlay({
   active = false,
@@ -9,6 +10,7 @@ export function Overlay({
   label,
   closeButton = true,
   firm = false,
+  yields = false,
   close,
   children,
   ...look
@@ -21,11 +23,14 @@ export function Overlay({
   closeButton?: boolean;
   /** A click beside it does not close it. */
   firm?: boolean;
+  /** It is shown while nothing else is, and so does not count among what is shown. */
+  yields?: boolean;
   /** Absent where only its own buttons lead on. */
   close?: () => void;
   children: ReactNode;
 }) {
   const t = useWords();
+  useCounted(active && !yields);
   return (
     <Modal
       opened={active}

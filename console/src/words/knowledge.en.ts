@@ -38,4 +38,13 @@ export const knowledge = {
   has_confirmed: "You confirmed version {{version}}, {{time}}.",
   next: "Next: {{title}}",
   all_done: "Nothing else waits for you.",
+  prompt: {
+    title: "Articles to confirm",
+    text_one: "{{count}} article waits for you to read and confirm it.",
+    text_other: "{{count}} articles wait for you to read and confirm them.",
+    more_one: "and {{count}} more",
+    more_other: "and {{count}} more",
+    later: "Later",
+    view: "View articles",
+  },
 };

@@ -40,4 +40,15 @@ export const knowledge = {
   has_confirmed: "Hai confermato la versione {{version}} il {{time}}.",
   next: "Prossimo: {{title}}",
   all_done: "Nient'altro ti aspetta.",
+  prompt: {
+    title: "Articoli da confermare",
+    text_one: "{{count}} articolo aspetta che tu lo legga e lo confermi.",
+    text_many: "{{count}} di articoli aspettano che tu li legga e li confermi.",
+    text_other: "{{count}} articoli aspettano che tu li legga e li confermi.",
+    more_one: "e un altro",
+    more_many: "e altri {{count}}",
+    more_other: "e altri {{count}}",
+    later: "Più tardi",
+    view: "Vedi gli articoli",
+  },
 };

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { version } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { isTyping, useShortcuts } from "@/ui/keys";
+import { ComplianceCheck } from "./ComplianceCheck";
 import { ask, closeCommands, openKeymap, openPalette, tourBegins, useCommands } from "./commandsStore";
 import { areDue } from "./releaseNotes";
 import { isDue, useFirstTour, useTour, useTourRuns } from "./tour";
@@ -47,7 +48,11 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
   // Whose page was loaded anew in the middle of a tour goes on with it.
   const [interrupted] = useState(me.suspend_cause === "tour");
   const due = interrupted || isDue(me, suppressed);
-  useFirstTour(due && !runs && left !== me.user_id, me.slots.length === 0, begin);
+  const begins = due && !runs && left !== me.user_id;
+  useFirstTour(begins, me.slots.length === 0, begin);
+  const isNews = areDue(preferences, version, asked.has("public"));
+  // Whoever is on the way to them is not asked to go there.
+  const there = asked.get("tab") === "compliance";
   useEffect(() => {
     tourBegins.current = () => void begin();
   }, [begin]);
@@ -67,9 +72,8 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
       {open === "keymap" ? <Keymap close={closeCommands} /> : null}
       {runs ? <Tour end={end} /> : null}
       {open === "network" ? <NetworkOverlay close={closeCommands} /> : null}
-      {areDue(preferences, version, asked.has("public")) ? (
-        <ReleaseNotes used={preferences.used_versions} />
-      ) : null}
+      {isNews ? <ReleaseNotes used={preferences.used_versions} /> : null}
+      <ComplianceCheck me={me} held={suppressed || there || runs || begins || isNews} />
     </Suspense>
   );
 }

@@ -12,6 +12,7 @@ import { finds } from "@/ui/find";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import { IconChart } from "@/ui/icons";
+import { useCounted } from "@/ui/over";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { useNow } from "@/ui/useNow";
 import { useLanguage, useWords } from "@/words";
@@ -22,6 +23,7 @@ const EVERY_S = limits.POLL_TEAM / 1_000;
 
 export default function TeamSidebar({ opened, close }: { opened: boolean; close: () => void }) {
   const t = useWords();
+  useCounted(opened);
   return (
     <Drawer
       opened={opened}
