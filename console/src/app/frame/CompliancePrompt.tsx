@@ -34,7 +34,9 @@ export function CompliancePrompt({ active, due }: { active: boolean; due: ReadAn
           {more > 0 ? <li className="dim">{t("knowledge.prompt.more", { count: more })}</li> : null}
         </ul>
         <div className="overlayacts">
-          <Button onClick={answer}>{t("knowledge.prompt.later")}</Button>
+          <Button onClick={answer} data-later>
+            {t("knowledge.prompt.later")}
+          </Button>
           <Button look="primary" onClick={view} data-autofocus>
             {t("knowledge.prompt.view")}
           </Button>

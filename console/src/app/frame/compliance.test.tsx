@@ -197,6 +197,8 @@ test.each([
   await openSignedIn();
   await atDesk();
   await waitFor(() => expect(rested).toBe(1));
+  location.hash = "#/Common/Profile/Preferences";
+  await screen.findByRole("heading", { level: 1, name: "General" });
   none();
   expect(asked.times).toBe(0);
 });
