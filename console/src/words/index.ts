@@ -15,6 +15,7 @@ import type { own } from "./profile.en";
 import type { signin } from "./signin.en";
 import type { stats } from "./statistics.en";
 import type { unsaved } from "./unsaved.en";
+import type { hooks } from "./webhooks.en";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -26,6 +27,7 @@ declare module "i18next" {
         typeof aside &
         typeof own & {
           factor: typeof factor;
+          hooks: typeof hooks;
           inbox: typeof inbox;
           knowledge: typeof knowledge;
           operator: typeof operator;

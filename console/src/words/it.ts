@@ -11,6 +11,7 @@ export const it = {
   ways,
   keymap: { title: "Scorciatoie da tastiera" },
   network: { open: "Pannello della rete" },
+  webhooks: { open: "Console dei webhook" },
   tour: { take: "Fai il tour" },
   menu: { comms: "Comms", knowledge: "Knowledge", team: "Squadra" },
   banner: {

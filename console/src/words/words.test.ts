@@ -24,6 +24,8 @@ import { stats as statsEnglish } from "./statistics.en";
 import { stats as statsItalian } from "./statistics.it";
 import { unsaved } from "./unsaved.en";
 import { unsaved as unsavedItalian } from "./unsaved.it";
+import { hooks } from "./webhooks.en";
+import { hooks as hooksItalian } from "./webhooks.it";
 
 /** Of these the frame has a word, and the rest comes with what it opens. */
 type Shared = Record<"keymap" | "network" | "tour", object>;
@@ -44,6 +46,7 @@ const en = {
   factor,
   operator,
   signin,
+  hooks,
   inbox: inboxEnglish,
   knowledge,
   stats: statsEnglish,
@@ -57,6 +60,7 @@ const italian = {
   ...ownItalian,
   factor: factorItalian,
   operator: operatorItalian,
+  hooks: hooksItalian,
   inbox: inboxItalian,
   knowledge: knowledgeItalian,
   stats: statsItalian,

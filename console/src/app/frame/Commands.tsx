@@ -12,6 +12,7 @@ import { isDue, useFirstTour, useTour, useTourRuns } from "./tour";
 const Palette = lazy(() => import("./Palette"));
 const Keymap = lazy(() => import("./Keymap"));
 const NetworkOverlay = lazy(() => import("./NetworkOverlay"));
+const Webhooks = lazy(() => import("@/features/webhooks/Viewer"));
 const Tour = lazy(() => import("./Tour"));
 const ReleaseNotes = lazy(() => import("./ReleaseNotes"));
 
@@ -72,6 +73,7 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
       {open === "keymap" ? <Keymap close={closeCommands} /> : null}
       {runs ? <Tour end={end} /> : null}
       {open === "network" ? <NetworkOverlay close={closeCommands} /> : null}
+      {open === "webhooks" ? <Webhooks close={closeCommands} /> : null}
       {isNews ? <ReleaseNotes used={preferences.used_versions} /> : null}
       <ComplianceCheck me={me} held={suppressed || there || runs || begins || isNews} />
     </Suspense>

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useCall } from "@/api/useCall";
 import { useTake } from "@/features/comms/useTake";
 import { permissionId, suspendReasons } from "@/generated/catalogue";
+import { useSeesWebhooks } from "@/session/integrations";
 import { holds } from "@/session/permissions";
 import { useMe, usePrefer, usePresence } from "@/session/useProfile";
 import { finds } from "@/ui/find";
@@ -25,12 +26,13 @@ import {
   IconSignOut,
   IconSun,
   IconTeam,
+  IconWebhook,
 } from "@/ui/icons";
 import { Overlay } from "@/ui/Overlay";
 import { fullName } from "@/ui/person";
 import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { signOut } from "../signOut";
-import { ask, openKeymap, openNetwork, tourBegins, useCommands } from "./commandsStore";
+import { ask, openKeymap, openNetwork, openWebhooks, tourBegins, useCommands } from "./commandsStore";
 import "./palette.css";
 
 interface Command {
@@ -51,6 +53,7 @@ function useCommandList(onTeam: () => void): Command[] {
   const prefer = usePrefer();
   const { take } = useTake();
   const comms = holds(me, permissionId.Comms);
+  const hooks = useSeesWebhooks();
   const { data: ongoing } = useCall(comms ? "livechat/ongoing" : null);
   const { data: queue } = useCall(comms ? "livechat/queue" : null, { showall: true });
   const act = (id: string, icon: Command["icon"], name: string, run: () => void): Command => ({
@@ -101,6 +104,7 @@ function useCommandList(onTeam: () => void): Command[] {
     ...(holds(me, permissionId.NetworkOverlay)
       ? [act("network", IconSignal, t("network.open"), () => openNetwork())]
       : []),
+    ...(hooks ? [act("webhooks", IconWebhook, t("webhooks.open"), () => openWebhooks())] : []),
     ...(comms ? [act("tour", IconInfo, t("tour.take"), () => tourBegins.current())] : []),
     act("preferences", IconSettings, t("title.preferences"), () => void navigate(pathTo("preferences"))),
     act("keys", IconKeyboard, t("keymap.title"), () => openKeymap()),
