@@ -18,6 +18,17 @@ export function story(name, tell, settings = {}) {
   stories.push({ name, tell, settings });
 }
 
+/**
+ * The demo team has articles to confirm and is asked so after the sign-in: whoever's story that is not presses Later as
+ * soon as the dialog is there, before the page is drawn with it.
+ */
+function putsOff() {
+  new MutationObserver(() => document.querySelector("[data-later]")?.click()).observe(document, {
+    subtree: true,
+    childList: true,
+  });
+}
+
 /** One telling: the server, the people and what their pages did. */
 export class Telling {
   pages = [];
@@ -30,7 +41,10 @@ export class Telling {
   }
 
   /** A browser of one's own: nothing shared with anybody else's. */
-  async person(who, { language = "en-GB", viewport = DESK, dark = false, serviceWorkers = "block" } = {}) {
+  async person(
+    who,
+    { language = "en-GB", viewport = DESK, dark = false, serviceWorkers = "block", prompted = false } = {},
+  ) {
     const context = await this.browser.newContext({
       // The offline worker has a story of its own; elsewhere each page is the server's.
       serviceWorkers,
@@ -41,6 +55,7 @@ export class Telling {
       reducedMotion: "reduce",
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    if (!prompted) await context.addInitScript(putsOff);
     await this.watch.follow(context, who);
     this.contexts.push(context);
     const page = await context.newPage();

@@ -17,11 +17,12 @@ export type Query<P extends Path, M extends Method> =
 export type Body<P extends Path, M extends Method> =
   Operation<P, M> extends { requestBody: { content: { "application/json": infer B } } } ? B : undefined;
 
-/** Calls that read although they are a POST: their list of ids would not fit an address. */
-const READ_BY_POST: ReadonlySet<string> = new Set(["livechat/details"]);
-export type ReadPath = PathWith<"get"> | "livechat/details";
-export type ReadMethod<P extends ReadPath> = P extends "livechat/details" ? "post" : "get";
-export type ReadInput<P extends ReadPath> = P extends "livechat/details" ? Body<P, "post"> : Query<P, "get">;
+/** Calls that read although they are a POST: a list of ids would not fit an address, and an article counts who opens it. */
+type ReadByPost = "livechat/details" | "external/article";
+const READ_BY_POST: ReadonlySet<string> = new Set<ReadByPost>(["livechat/details", "external/article"]);
+export type ReadPath = PathWith<"get"> | ReadByPost;
+export type ReadMethod<P extends ReadPath> = P extends ReadByPost ? "post" : "get";
+export type ReadInput<P extends ReadPath> = P extends ReadByPost ? Body<P, "post"> : Query<P, "get">;
 export type ReadAnswer<P extends ReadPath> = Answer<P, ReadMethod<P>>;
 
 export const readMethod = (path: ReadPath): "get" | "post" => (READ_BY_POST.has(path) ? "post" : "get");

@@ -23,6 +23,8 @@ export interface CallOptions {
   timeout?: number;
   /** Codes that the caller answers for. */
   handled?: readonly number[];
+  /** Not asked again because somebody comes back to the page, or the network does. */
+  still?: boolean;
 }
 
 const NONE: readonly number[] = [];
@@ -54,7 +56,8 @@ export function useCall<P extends ReadPath>(
   const { data, error, isLoading, mutate } = useSWR<ReadAnswer<P>, Problem>(key, ask, {
     refreshInterval: polled ? every * 1_000 : 0,
     // With the feed up nothing grows old by being looked away from.
-    revalidateOnFocus: !fed || live !== "up",
+    revalidateOnFocus: !options.still && (!fed || live !== "up"),
+    revalidateOnReconnect: !options.still,
     // SWR does not poll over an error: what is asked for every so often is asked for again when it is due.
     shouldRetryOnError: polled,
     onErrorRetry: (_error, _key, _config, again, tries) => {

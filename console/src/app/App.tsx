@@ -6,6 +6,7 @@ import { useFreshness } from "@/api/freshness";
 import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
 import { hush } from "@/notices/store";
+import "@/session/putOff";
 import { useSession } from "@/session/store";
 import { followTabs, takeTurns } from "@/session/tabs";
 import { useMeasuring, useQualityStore } from "@/session/useQuality";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { ProfileChange } from "@/api/shapes";
 import { feed, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aProfile, aSignIn } from "@/testing/shapes";
+import { anArticle, aProfile, aSignIn } from "@/testing/shapes";
 import { homeOf, moduleOf } from "./modules";
 import { table } from "./screens";
 
@@ -30,6 +30,8 @@ test("a page belongs to the module that its address names, or to none", () => {
 
 test("a sign-in begins in the module of last time, where it has a page and is open to the person", () => {
   expect(homeOf({ permissions: [1, 3], modules: [], last_module: 3 }, screens)).toBe("dashboard");
+  expect(homeOf({ permissions: [1, 2], modules: [], last_module: 2 })).toBe("article");
+  expect(homeOf({ permissions: [1], modules: [], last_module: 2 })).toBe("comms");
   expect(homeOf({ permissions: [1], modules: [], last_module: 3 }, screens)).toBe("comms");
   expect(homeOf({ permissions: [1, 2], modules: [], last_module: 2 }, { comms: table.comms as never })).toBe(
     "comms",
@@ -76,6 +78,18 @@ test("a server that does not take it is no matter of the person's", async () => 
   await screen.findByRole("heading", { name: "Your chats" });
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.queryByText(/258/)).toBeNull();
+});
+
+test("whoever was last in the knowledge base begins there", async () => {
+  const me = aProfile({ permissions: [1, 2], last_module: 2 });
+  stand({ me, articles: [anArticle("introka")] });
+  feed();
+  server.use(on("post", "internal/profile", () => aSignIn(me)));
+  const user = await open();
+  await user.type(await screen.findByLabelText("User name"), "marta.rinaldi{Enter}");
+  await user.type(await screen.findByLabelText("Password"), "secret{Enter}");
+  expect(await screen.findByRole("heading", { name: "About introka" })).toBeVisible();
+  expect(location.hash).toBe("#/Common/Knowledge/introka");
 });
 
 test("whoever was last in a module that has no page here begins with the chats", async () => {

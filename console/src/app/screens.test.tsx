@@ -1,11 +1,11 @@
 // Every row of the table of screens, opened in the whole console by somebody who may not.
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { permissions } from "@/generated/catalogue";
 import { useSession } from "@/session/store";
 import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
-import { aProfile, aQueue, aSignIn } from "@/testing/shapes";
+import { anArticle, aProfile, aQueue, aSignIn } from "@/testing/shapes";
 import { table } from "./screens";
 
 withConsole();
@@ -44,7 +44,13 @@ const refused = () =>
 test("there are rows to open", () => expect(guarded.length).toBeGreaterThan(0));
 
 /** What the pages of the guarded screens ask for. */
-const ASKS: Readonly<Record<string, string>> = { comms: "livechat/", teamStatistics: "metrics/" };
+const ASKS: Readonly<Record<string, string>> = {
+  comms: "livechat/",
+  article: "external/",
+  teamStatistics: "metrics/",
+};
+/** What they are called in the rail. */
+const RAIL: Readonly<Record<string, string>> = { comms: "Comms", knowledge: "Knowledge" };
 
 test("of every guarded screen it is known what it asks for", () =>
   expect(guarded.filter(({ name }) => ASKS[name] === undefined)).toEqual([]));
@@ -69,10 +75,13 @@ describe.each(guarded)("$name, without permission $permission", ({ name, address
     const user = await openSignedIn(address);
     await refused();
     const rail = within(screen.getByRole("navigation", { name: "Modules" }));
-    if (menu !== undefined) expect(rail.queryByRole("link")).toBeNull();
+    const offered = rail.getAllByRole("link").map((link) => link.textContent);
+    const others = Object.keys(RAIL).filter((each) => each !== menu);
+    expect(offered).toEqual(others.map((each) => RAIL[each]));
     await user.keyboard("{Control>}k{/Control}");
     await screen.findByRole("listbox");
     if (name === "comms") expect(screen.queryByRole("option", { name: /Take/ })).toBeNull();
+    if (name === "article") expect(screen.queryByRole("option", { name: /Knowledgebase/ })).toBeNull();
   });
 
   test("stays shut when it is asked for again by its address", async () => {
@@ -105,6 +114,8 @@ test("the same screens open for whoever holds the permission", async () => {
     await openSignedIn(address);
     await waitFor(() => expect(screen.getByRole("main")).not.toHaveAttribute("aria-busy", "true"));
     expect(location.hash).toBe(`#${address}`);
+    // Each in a console of its own: what the one before shows says nothing of this.
+    cleanup();
   }
 });
 
@@ -123,6 +134,14 @@ describe("an address that only leads elsewhere", () => {
     location.hash = "#/Common/Metrics/Dashboard";
     await waitFor(() => expect(location.hash).toBe("#/Common/Comms"));
     expect(screen.getByRole("navigation", { name: "Modules" })).not.toHaveTextContent("Dashboard");
+  });
+
+  test("/Common/Knowledge leads to the first article, and what it carries goes along", async () => {
+    stand({ me: aProfile({ permissions: [1, 2] }), articles: [anArticle("introka")] });
+    feed();
+    await openSignedIn("/Common/Knowledge?list=1");
+    expect(await screen.findByRole("heading", { name: "About introka" })).toBeVisible();
+    expect(location.hash).toBe("#/Common/Knowledge/introka?list=1");
   });
 
   test("a set-up link brings its name to the sign-in", async () => {

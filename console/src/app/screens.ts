@@ -1,6 +1,6 @@
 // Every screen is a row: router, menu, guard, document title and typed links come from this table.
 import type { ComponentType } from "react";
-import { integrationId, permissionId as may } from "@/generated/catalogue";
+import { integrationId, limits, permissionId as may } from "@/generated/catalogue";
 import { knowScreens } from "@/ui/href";
 import type { title as behind } from "@/words/frame.en";
 import type { title as anybodys } from "@/words/shell.en";
@@ -20,8 +20,8 @@ export interface Screen {
   public?: true;
   /** What its address may ask for besides. */
   query?: readonly string[];
-  /** Its place in the rail. */
-  menu?: { icon: "comms"; word: "comms" };
+  /** Its place in the rail: the icon and the word there. */
+  menu?: "comms" | "knowledge";
   /** A screen without a page is known by name and title, but nobody gets there (decision 0022). */
   load?: () => Promise<{ default: ComponentType }>;
 }
@@ -36,8 +36,8 @@ export const screens = {
   error:              { path: "Public/Error",             title: "error",       public: true, load: () => import("@/features/pages/Broken") },
   logout:             { path: "Public/Logout",            title: null,          public: true, load: () => import("@/features/pages/Leaving") },
 
-  comms:              { path: "Common/Comms",             title: "comms",       permission: may.Comms, query: ["chat"], menu: { icon: "comms", word: "comms" }, load: () => import("@/features/comms/Comms") },
-  article:            { path: "Common/Knowledge/:label",  title: "knowledge",   permission: may.Knowledge, named: "label" },
+  comms:              { path: "Common/Comms",             title: "comms",       permission: may.Comms, query: ["chat"], menu: "comms", load: () => import("@/features/comms/Comms") },
+  article:            { path: "Common/Knowledge/:label",  title: "knowledge",   permission: may.Knowledge, named: "label", query: ["tab", "list"], menu: "knowledge", load: () => import("@/features/knowledge/Knowledge") },
   dashboard:          { path: "Common/Metrics/Dashboard", title: "dashboard",   permission: may.Metrics },
   externalKnowledge:  { path: "Common/Metrics/ExternalKnowledge", title: "external_knowledge", permission: may.ExternalKnowledge },
   internalKnowledge:  { path: "Common/Metrics/InternalKnowledge", title: "internal_knowledge", permission: may.InternalKnowledge },
@@ -119,8 +119,6 @@ export interface Redirect {
   query?: Readonly<Record<string, string>>;
 }
 
-/** The article that the knowledge base opens with. */
-const FIRST_ARTICLE = "introka";
 const SET_UP = { setup: "1" };
 
 // biome-ignore format: a table
@@ -131,7 +129,7 @@ export const redirects: Readonly<Record<string, Redirect>> = {
   "Public/Setup/:username":            { to: "login", query: SET_UP },
   "Public/Setup/MFA/:username":        { to: "login", query: SET_UP },
   "Common":                            { to: "comms" },
-  "Common/Knowledge":                  { to: "article", params: { label: FIRST_ARTICLE } },
+  "Common/Knowledge":                  { to: "article", params: { label: limits.DEFAULT_ARTICLE } },
   "Common/Metrics":                    { to: "dashboard" },
   "Common/Admin":                      { to: "adminLanding" },
   "Common/Support":                    { to: "tickets" },

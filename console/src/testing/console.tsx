@@ -8,6 +8,7 @@ import type { StoreApi } from "zustand";
 import { useFreshness } from "@/api/freshness";
 import type {
   Announcement,
+  Article,
   CannedResponse,
   Chat,
   Client,
@@ -32,7 +33,7 @@ import { useSession } from "@/session/store";
 import { useWayOverlay } from "@/session/ways";
 import { preferredLanguage, speak } from "@/words";
 import { live, on, refuse, server, withServer } from "./server";
-import { aClient, anEvent, anInbox, aProfile, aQueue, aSecurity } from "./shapes";
+import { aClient, anEvent, anInbox, aProfile, aQueue, aSecurity, someConfirmations } from "./shapes";
 
 /** What the server has to tell; a test changes it as it goes. */
 export interface House {
@@ -46,6 +47,7 @@ export interface House {
   announcements: Announcement[];
   canned: CannedResponse[];
   variables: Variable[];
+  articles: Article[];
 }
 
 const toStart =
@@ -106,6 +108,7 @@ export function stand(house: Partial<House> = {}): House {
     announcements: [],
     canned: [],
     variables: [],
+    articles: [],
     ...house,
   };
   server.use(
@@ -127,6 +130,12 @@ export function stand(house: Partial<House> = {}): House {
     on("get", "internal/announcements", ({ query }) => anInbox(standing.announcements, query)),
     on("get", "internal/canned_responses", ({ query }) => cannedOf(standing, query)),
     on("get", "environment/variables", () => ({ items: standing.variables })),
+    on("post", "external/article", ({ body }) => {
+      const data = standing.articles.find(({ label }) => label === body.label);
+      return data === undefined ? refuse(157) : { data };
+    }),
+    on("get", "external/full_faqs", () => ({ data: { items: standing.articles } })),
+    on("get", "knowledge/confirm", () => someConfirmations(standing.articles)),
     on("get", "helper/network_ping", () => ({ pong: true, at: new Date().toISOString() })),
     http.get("*/product_version.json", () => HttpResponse.json({ current: { version } })),
     http.get("*/product_status.json", () => HttpResponse.json({ status: "Good" })),

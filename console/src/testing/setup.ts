@@ -24,6 +24,11 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
+
 // A screen is loaded when it is first opened, and a busy machine takes its time over it.
 configure({ asyncUtilTimeout: 30_000 });
 afterEach(cleanup);

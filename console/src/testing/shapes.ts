@@ -1,9 +1,11 @@
 // People, chats and lines that the tests speak of, in the server's own shapes; each may differ in what a test names.
 import type {
   Announcement,
+  Article,
   CannedResponse,
   Chat,
   Client,
+  Confirmation,
   Invitation,
   Message,
   Participant,
@@ -57,6 +59,43 @@ export const anAnnouncement = (id: number, more: Partial<Announcement> = {}): An
   readers: null,
   ...more,
 });
+
+export const anArticle = (label: string, more: Partial<Article> = {}): Article => ({
+  label,
+  id: 1,
+  version: 1,
+  question: `About ${label}`,
+  category: "House",
+  subcategory: "",
+  views: 3,
+  lastediteddate: at(0),
+  lasteditedauthor: "Anna Bruni",
+  to_confirm: false,
+  confirmed: null,
+  answer: `<p>What ${label} says.</p>`,
+  ...more,
+});
+
+/** What of these the person has to confirm, or has confirmed, as the server answers it. */
+export function someConfirmations(articles: readonly Article[]): {
+  items: Confirmation[];
+  outstanding: number;
+} {
+  const due = articles.filter(({ to_confirm }) => to_confirm);
+  const waits = due.filter(({ confirmed }) => confirmed === null);
+  const done = due.filter(({ confirmed }) => confirmed !== null);
+  const items = [...waits, ...done].map(
+    ({ label, version, question, category, lastediteddate, confirmed }) => ({
+      label,
+      version,
+      question,
+      category,
+      published: lastediteddate,
+      confirmed,
+    }),
+  );
+  return { items, outstanding: waits.length };
+}
 
 const PAGE = 20;
 

@@ -1,7 +1,21 @@
 // Every dialog of the console: its header, its close button, whether it is open. The defaults are the documents' (§9).
 import { Modal, type ModalProps } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { useWords } from "@/words";
+import { useCounted } from "./over";
+
+/** Whoever had the focus gets it back, also where the dialog is not there before it is opened, or goes at once. */
+function useGivenBack(active: boolean): void {
+  useLayoutEffect(() => {
+    if (!active) return;
+    const before = document.activeElement;
+    return () => {
+      const at = document.activeElement;
+      const lost = at === null || at === document.body || at.closest("[role=dialog]") !== null;
+      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [active]);
+}
 
 export function Overlay({
   active = false,
@@ -9,6 +23,7 @@ export function Overlay({
   label,
   closeButton = true,
   firm = false,
+  yields = false,
   close,
   children,
   ...look
@@ -21,11 +36,15 @@ export function Overlay({
   closeButton?: boolean;
   /** A click beside it does not close it. */
   firm?: boolean;
+  /** It is shown while nothing else is, and so does not count among what is shown. */
+  yields?: boolean;
   /** Absent where only its own buttons lead on. */
   close?: () => void;
   children: ReactNode;
 }) {
   const t = useWords();
+  useCounted(active && !yields);
+  useGivenBack(active);
   return (
     <Modal
       opened={active}

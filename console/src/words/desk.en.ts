@@ -17,6 +17,7 @@ export const desk = {
   tour: { take: "Take the tour" },
   keymap: { title: "Keyboard shortcuts" },
   network: { open: "Network overlay" },
+  webhooks: { open: "Webhook console" },
   offer: {
     label: "Chat offered to you",
     accept: "Accept",

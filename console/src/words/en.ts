@@ -6,7 +6,7 @@ import { banner, title } from "./shell.en";
 export const en = {
   title,
   ways,
-  menu: { comms: "Comms", team: "Team" },
+  menu: { comms: "Comms", knowledge: "Knowledge", team: "Team" },
   banner: {
     ...banner,
     environment: "Environment",

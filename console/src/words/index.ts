@@ -10,11 +10,13 @@ import { en } from "./en";
 import type { factor } from "./factor.en";
 import type { floats } from "./floats.en";
 import type { inbox } from "./inbox.en";
+import type { knowledge } from "./knowledge.en";
 import type { operator } from "./operator.en";
 import type { own } from "./profile.en";
 import type { signin } from "./signin.en";
 import type { stats } from "./statistics.en";
 import type { unsaved } from "./unsaved.en";
+import type { hooks } from "./webhooks.en";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -27,7 +29,9 @@ declare module "i18next" {
         typeof own & {
           canned: typeof canned;
           factor: typeof factor;
+          hooks: typeof hooks;
           inbox: typeof inbox;
+          knowledge: typeof knowledge;
           operator: typeof operator;
           signin: typeof signin;
           stats: typeof stats;

@@ -11,8 +11,9 @@ export const it = {
   ways,
   keymap: { title: "Scorciatoie da tastiera" },
   network: { open: "Pannello della rete" },
+  webhooks: { open: "Console dei webhook" },
   tour: { take: "Fai il tour" },
-  menu: { comms: "Comms", team: "Squadra" },
+  menu: { comms: "Comms", knowledge: "Knowledge", team: "Squadra" },
   banner: {
     ...banner,
     environment: "Ambiente",

@@ -15,6 +15,8 @@ import { ago, clockIn, since, span, zone } from "./format";
 import { inbox as inboxEnglish } from "./inbox.en";
 import { inbox as inboxItalian } from "./inbox.it";
 import { it as italiano } from "./it";
+import { knowledge } from "./knowledge.en";
+import { knowledge as knowledgeItalian } from "./knowledge.it";
 import { operator } from "./operator.en";
 import { operator as operatorItalian } from "./operator.it";
 import { own as ownEnglish } from "./profile.en";
@@ -24,6 +26,8 @@ import { stats as statsEnglish } from "./statistics.en";
 import { stats as statsItalian } from "./statistics.it";
 import { unsaved } from "./unsaved.en";
 import { unsaved as unsavedItalian } from "./unsaved.it";
+import { hooks } from "./webhooks.en";
+import { hooks as hooksItalian } from "./webhooks.it";
 
 /** Of these the frame has a word, and the rest comes with what it opens. */
 type Shared = Record<"keymap" | "network" | "tour", object>;
@@ -45,7 +49,9 @@ const en = {
   factor,
   operator,
   signin,
+  hooks,
   inbox: inboxEnglish,
+  knowledge,
   stats: statsEnglish,
   unsaved,
 };
@@ -58,7 +64,9 @@ const italian = {
   canned: cannedItalian,
   factor: factorItalian,
   operator: operatorItalian,
+  hooks: hooksItalian,
   inbox: inboxItalian,
+  knowledge: knowledgeItalian,
   stats: statsItalian,
   unsaved: unsavedItalian,
 };

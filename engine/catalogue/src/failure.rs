@@ -54,6 +54,11 @@ failures! {
     tour_failed                  "Failed to begin or end the tour."             "Non è stato possibile iniziare o terminare il tour.";
     make_link_failed             "Failed to make the link."                     "Non è stato possibile creare il link.";
     set_variables_failed         "Failed to set the variables."                 "Non è stato possibile impostare le variabili.";
+    confirm_article_failed       "Failed to confirm the article."              "Non è stato possibile confermare l'articolo.";
+    update_webhook_failed        "Failed to update the webhook."               "Non è stato possibile modificare il webhook.";
+    delete_webhook_failed        "Failed to disable the webhook."              "Non è stato possibile disattivare il webhook.";
+    retry_webhook_failed         "Failed to send the webhook again."           "Non è stato possibile inviare di nuovo il webhook.";
+    test_webhook_failed          "Failed to test the webhook."                 "Non è stato possibile provare il webhook.";
     identify_client_failed       "Failed to identify the account."              "Non è stato possibile identificare l'account.";
     identify_user_failed         "Failed to identify the user."                 "Non è stato possibile identificare l'utente.";
     login_request_failed         "The login request failed."                    "La richiesta di accesso non è riuscita.";

@@ -5,6 +5,7 @@ import { version } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
 import { isTyping, useShortcuts } from "@/ui/keys";
 import { tourBegins } from "@/ui/tours";
+import { ComplianceCheck } from "./ComplianceCheck";
 import { ask, closeCommands, openKeymap, openPalette, useCommands } from "./commandsStore";
 import { areDue } from "./releaseNotes";
 import { interruptedAt, isDue, useFirstTour, useTour, useTourRuns } from "./tour";
@@ -12,6 +13,7 @@ import { interruptedAt, isDue, useFirstTour, useTour, useTourRuns } from "./tour
 const Palette = lazy(() => import("./Palette"));
 const Keymap = lazy(() => import("./Keymap"));
 const NetworkOverlay = lazy(() => import("./NetworkOverlay"));
+const Webhooks = lazy(() => import("@/features/webhooks/Viewer"));
 const Tour = lazy(() => import("./Tour"));
 const ReleaseNotes = lazy(() => import("./ReleaseNotes"));
 
@@ -49,7 +51,11 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
   // Whose page was loaded anew in the middle of a tour goes on with it.
   const [interrupted] = useState(() => (me.suspend_cause === "tour" ? interruptedAt(pathname, me) : null));
   const due = interrupted ?? (isDue(me, suppressed) ? "console" : null);
-  useFirstTour(runs === null && left !== me.user_id ? due : null, me.slots.length === 0, begin);
+  const begins = runs === null && left !== me.user_id ? due : null;
+  useFirstTour(begins, me.slots.length === 0, begin);
+  const isNews = areDue(preferences, version, asked.has("public"));
+  // Whoever is on the way to them is not asked to go there.
+  const there = asked.get("tab") === "compliance";
   useEffect(() => {
     tourBegins.current = (which) => void begin(which);
   }, [begin]);
@@ -69,9 +75,9 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
       {open === "keymap" ? <Keymap close={closeCommands} /> : null}
       {runs === null ? null : <Tour which={runs} end={end} />}
       {open === "network" ? <NetworkOverlay close={closeCommands} /> : null}
-      {areDue(preferences, version, asked.has("public")) ? (
-        <ReleaseNotes used={preferences.used_versions} />
-      ) : null}
+      {open === "webhooks" ? <Webhooks close={closeCommands} /> : null}
+      {isNews ? <ReleaseNotes used={preferences.used_versions} /> : null}
+      <ComplianceCheck me={me} held={suppressed || there || runs !== null || begins !== null || isNews} />
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useCall } from "@/api/useCall";
 import { useTake } from "@/features/comms/useTake";
 import { permissionId, suspendReasons } from "@/generated/catalogue";
+import { useSeesWebhooks } from "@/session/integrations";
 import { holds } from "@/session/permissions";
 import { useMe, usePrefer, usePresence } from "@/session/useProfile";
 import { finds } from "@/ui/find";
@@ -17,6 +18,7 @@ import {
   IconClock,
   IconInfo,
   IconKeyboard,
+  IconKnowledge,
   IconLanguage,
   IconMoon,
   IconSearch,
@@ -25,13 +27,14 @@ import {
   IconSignOut,
   IconSun,
   IconTeam,
+  IconWebhook,
 } from "@/ui/icons";
 import { Overlay } from "@/ui/Overlay";
 import { fullName } from "@/ui/person";
 import { tourBegins } from "@/ui/tours";
 import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { signOut } from "../signOut";
-import { ask, openKeymap, openNetwork, useCommands } from "./commandsStore";
+import { ask, openKeymap, openNetwork, openWebhooks, useCommands } from "./commandsStore";
 import "./palette.css";
 
 interface Command {
@@ -52,6 +55,7 @@ function useCommandList(onTeam: () => void): Command[] {
   const prefer = usePrefer();
   const { take } = useTake();
   const comms = holds(me, permissionId.Comms);
+  const hooks = useSeesWebhooks();
   const { data: ongoing } = useCall(comms ? "livechat/ongoing" : null);
   const { data: queue } = useCall(comms ? "livechat/queue" : null, { showall: true });
   const act = (id: string, icon: Command["icon"], name: string, run: () => void): Command => ({
@@ -89,6 +93,9 @@ function useCommandList(onTeam: () => void): Command[] {
         change({ available: false, reason: row.id }),
       ),
     ),
+    ...(holds(me, permissionId.Knowledge)
+      ? [act("knowledge", IconKnowledge, t("title.knowledge"), () => void navigate(pathTo("article")))]
+      : []),
     act("team", IconTeam, t("palette.team"), onTeam),
     me.preferences.dark_mode === "dark"
       ? act("light", IconSun, t("palette.light"), () => prefer({ dark_mode: "light" }))
@@ -99,6 +106,7 @@ function useCommandList(onTeam: () => void): Command[] {
     ...(holds(me, permissionId.NetworkOverlay)
       ? [act("network", IconSignal, t("network.open"), () => openNetwork())]
       : []),
+    ...(hooks ? [act("webhooks", IconWebhook, t("webhooks.open"), () => openWebhooks())] : []),
     ...(comms ? [act("tour", IconInfo, t("tour.take"), () => tourBegins.current("console"))] : []),
     ...(comms
       ? [act("canned", IconCanned, t("title.canned"), () => void navigate(pathTo("cannedResponses")))]

@@ -4,11 +4,11 @@ import type { Profile } from "@/api/shapes";
 import { holds } from "@/session/permissions";
 import { pathTo, type ScreenName } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import { IconChat, IconTeam } from "@/ui/icons";
+import { IconChat, IconKnowledge, IconTeam } from "@/ui/icons";
 import { useWords } from "@/words";
 import { table } from "../screens";
 
-const ICONS = { comms: IconChat } as const;
+const ICONS = { comms: IconChat, knowledge: IconKnowledge } as const;
 
 export function Rail({ profile, unread, onTeam }: { profile: Profile; unread: number; onTeam: () => void }) {
   const t = useWords();
@@ -17,8 +17,8 @@ export function Rail({ profile, unread, onTeam }: { profile: Profile; unread: nu
       {Object.entries(table).map(([name, { menu, permission }]) =>
         menu === undefined || !holds(profile, permission) ? null : (
           <NavLink key={name} className="item" to={pathTo(name as ScreenName)}>
-            <Icon of={ICONS[menu.icon]} />
-            {t(`menu.${menu.word}`)}
+            <Icon of={ICONS[menu]} />
+            {t(`menu.${menu}`)}
             {unread > 0 && name === "comms" ? (
               <span className="n">
                 <span aria-hidden="true">{unread}</span>

@@ -5,23 +5,29 @@ import { Link } from "react-router";
 import type { TeamMember } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
 import { limits, permissionId } from "@/generated/catalogue";
+import { useSeesWebhooks } from "@/session/integrations";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 import { Avatar } from "@/ui/Avatar";
+import { Button } from "@/ui/Button";
 import { finds } from "@/ui/find";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import { IconChart } from "@/ui/icons";
+import { IconChart, IconWebhook } from "@/ui/icons";
+import { useCounted } from "@/ui/over";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { useNow } from "@/ui/useNow";
 import { useLanguage, useWords } from "@/words";
 import { ago } from "@/words/format";
+import { openWebhooks, useCommands } from "./commandsStore";
 import "@/words/aside";
 
 const EVERY_S = limits.POLL_TEAM / 1_000;
 
 export default function TeamSidebar({ opened, close }: { opened: boolean; close: () => void }) {
   const t = useWords();
+  useCounted(opened);
+  const covered = useCommands(({ open }) => open !== null);
   return (
     <Drawer
       opened={opened}
@@ -29,11 +35,26 @@ export default function TeamSidebar({ opened, close }: { opened: boolean; close:
       position="right"
       size="21.25rem"
       title={t("team.title")}
+      // What is opened from here lies over it, and goes first.
+      closeOnEscape={!covered}
       closeButtonProps={{ "aria-label": t("team.close") }}
       overlayProps={{ backgroundOpacity: 0.2 }}
     >
       <Team close={close} />
+      <Console />
     </Drawer>
+  );
+}
+
+/** For whoever looks after webhooks: what they are called for, and what comes of it. */
+function Console() {
+  const t = useWords();
+  if (!useSeesWebhooks()) return null;
+  return (
+    <Button className="teamhooks" onClick={openWebhooks}>
+      <Icon of={IconWebhook} small />
+      {t("webhooks.open")}
+    </Button>
   );
 }
 

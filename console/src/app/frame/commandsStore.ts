@@ -1,7 +1,7 @@
 // Which of the overlays that are asked for is open.
 import { create } from "zustand";
 
-type Open = "palette" | "keymap" | "network" | null;
+type Open = "palette" | "keymap" | "network" | "webhooks" | null;
 
 interface Commands {
   open: Open;
@@ -18,6 +18,7 @@ export const ask = (asked: string): void => useCommands.setState({ asked });
 export const openPalette = open("palette");
 export const openKeymap = open("keymap");
 export const openNetwork = open("network");
+export const openWebhooks = open("webhooks");
 /** While something waits that only its own buttons close, nothing opens over it. */
 export const bar = (barred: boolean): void =>
   useCommands.setState(barred ? { barred, open: null } : { barred });

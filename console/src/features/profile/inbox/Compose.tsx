@@ -12,8 +12,8 @@ import { Overlay } from "@/ui/Overlay";
 import { Bone, Failed } from "@/ui/PaneState";
 import { Really } from "@/ui/Really";
 import { Toggle } from "@/ui/Toggle";
+import { Written } from "@/ui/Written";
 import { useLanguage, useWords } from "@/words";
-import { Content } from "./Content";
 import { Kind } from "./Kind";
 import { htmlOf } from "./plain";
 import { INBOX } from "./useInbox";
@@ -261,7 +261,7 @@ function Check({
           <Kind of={draft.type} word />
         </div>
         <h2>{draft.subject.trim()}</h2>
-        <Content html={content} />
+        <Written html={content} />
       </article>
       <div className="overlayacts">
         <Button onClick={back} disabled={busy}>

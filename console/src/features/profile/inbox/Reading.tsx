@@ -12,9 +12,9 @@ import { Icon } from "@/ui/Icon";
 import { IconDelete, IconLeft } from "@/ui/icons";
 import { Bone, Empty, Failed } from "@/ui/PaneState";
 import { Really } from "@/ui/Really";
+import { Written } from "@/ui/Written";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
-import { Content } from "./Content";
 import { Kind } from "./Kind";
 import { INBOX, type Part, useRead, useRecall } from "./useInbox";
 
@@ -77,7 +77,7 @@ function Letter({ item, part }: { item: Announcement; part: Part }) {
         <h2>{item.subject}</h2>
         <p className="meta dim">{t("inbox.from", { name: item.from, time })}</p>
       </header>
-      <Content html={item.content} />
+      <Written html={item.content} />
       {holds(me, permissionId.Announcements, "delete") ? <Recall item={item} part={part} /> : null}
     </article>
   );
