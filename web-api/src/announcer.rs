@@ -45,7 +45,7 @@ impl Announcer for Herald {
     fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, known: Known<'_>) -> Frames {
         self.deeds.note(tenant, event);
         if let (Some(_), Event::Chat(..)) = (seq, event) {
-            self.bells.ring(tenant);
+            self.bells.chat(tenant);
         }
         let brand = self.brands.get(&tenant).map_or("", String::as_str);
         let mut say = Say { seq, at, desk: known.desk, known, brand, frames: Frames::new() };

@@ -178,6 +178,7 @@ async fn create(me: Signed, wanted: WebhookBody) -> Result<Webhook, Problem> {
         Err(StoreError::Taken(_)) => return Err(taken()),
         made => made?.ok_or_else(crowded)?,
     };
+    app.webhooks.bells.ring(tenant);
     Ok(Webhook { secret: Some(secret), ..view(&me, id).await? })
 }
 
@@ -207,7 +208,11 @@ async fn disable(me: Signed, wanted: WebhookGone) -> Result<Webhook, Problem> {
 async fn put(me: &Signed, id: u32, change: store::webhooks::WebhookChange<'_>) -> Result<Webhook, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
     match db.change_webhook(tenant, id, change, me.call.now(), limit::WEBHOOKS).await {
-        Ok(WebhookChanged::Done) => view(me, id).await,
+        Ok(WebhookChanged::Done) => {
+            // What it is called for, and what waits at it, is another matter from now on.
+            me.call.app.webhooks.bells.ring(tenant);
+            view(me, id).await
+        }
         Ok(WebhookChanged::Gone) => Err(gone()),
         Ok(WebhookChanged::TooMany) => Err(crowded()),
         Err(StoreError::Taken(_)) => Err(taken()),

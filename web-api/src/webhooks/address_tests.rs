@@ -5,7 +5,7 @@ fn networks(named: &[&str]) -> Networks {
     Networks::new(&named.iter().map(|one| one.parse().unwrap()).collect::<Vec<_>>())
 }
 
-/// Also what an administrator is refused with 247, see `web-api/tests/api/webhooks.rs`.
+/// Also what an administrator is refused with 247, see `web-api/tests/api/webhook_rules.rs`.
 const REFUSED: &[&str] = &[
     "",
     "nonsense",

@@ -40,10 +40,10 @@ impl Caller {
     /// # Errors
     /// When the system's certificates cannot be read.
     pub(crate) fn new(named: &[IpNet]) -> Result<Caller, reqwest::Error> {
-        Caller::looking_up(Networks::new(named), system())
+        Caller::waiting(Networks::new(named), system(), within())
     }
 
-    fn looking_up(networks: Networks, look_up: LookUp) -> Result<Caller, reqwest::Error> {
+    fn waiting(networks: Networks, look_up: LookUp, within: Duration) -> Result<Caller, reqwest::Error> {
         // Somebody else may have installed it already.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = |clear| {
@@ -52,7 +52,7 @@ impl Caller {
                 .dns_resolver(Arc::new(guard))
                 .no_proxy()
                 .redirect(Policy::none())
-                .timeout(within())
+                .timeout(within)
                 .pool_max_idle_per_host(IDLE_CONNECTIONS)
                 .pool_idle_timeout(IDLE)
                 .build()
@@ -137,6 +137,7 @@ mod tests {
     use super::*;
     use catalogue::ids::AgentId;
     use store::DeliveryState;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
 
     fn webhook(url: String) -> Webhook {
@@ -176,7 +177,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let here: LookUp = Arc::new(|_| Box::pin(async { Ok(vec!["127.0.0.1".parse().unwrap()]) }));
-        let caller = Caller::looking_up(Networks::new(&[]), here).unwrap();
+        let caller = Caller::waiting(Networks::new(&[]), here, within()).unwrap();
         let attempt = caller.call(&webhook(format!("https://rebound.example:{port}/")), &delivery(), Millis(1)).await;
         assert_eq!(attempt.why.as_deref(), Some("the address is not one that webhooks may call"));
         assert_eq!((attempt.status, attempt.answer), (None, None));
@@ -185,5 +186,40 @@ mod tests {
         // One that was kept when more was allowed.
         let attempt = caller.call(&webhook(format!("http://127.0.0.1:{port}/")), &delivery(), Millis(1)).await;
         assert_eq!(attempt.why.as_deref(), Some("the address is not one that webhooks may call"));
+    }
+
+    /// Calls somebody who says this and nothing more, and does not hang up.
+    async fn said(answer: &'static [u8]) -> DeliveryAttempt {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let networks = Networks::new(&["127.0.0.0/8".parse().unwrap()]);
+        let caller = Caller::waiting(networks, system(), Duration::from_millis(300)).unwrap();
+        let says = async {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let mut asked = Vec::new();
+            while !asked.ends_with(b"{}") {
+                stream.read_buf(&mut asked).await.unwrap();
+            }
+            stream.write_all(answer).await.unwrap();
+            std::future::pending::<()>().await;
+        };
+        let (webhook, delivery) = (webhook(format!("http://127.0.0.1:{port}/")), delivery());
+        tokio::select! {
+            attempt = caller.call(&webhook, &delivery, Millis(1)) => attempt,
+            () = says => unreachable!("it never ends"),
+        }
+    }
+
+    #[tokio::test]
+    async fn who_does_not_answer_is_not_waited_for_and_of_an_answer_so_much_is_read() {
+        let none = said(b"").await;
+        assert_eq!((none.status, none.why.as_deref()), (None, Some("no answer within 10 s")));
+        let half = said(b"HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\nthe beg\xff").await;
+        assert_eq!((half.status, half.why, half.answer.as_deref()), (Some(200), None, Some("the beg\u{fffd}")));
+        let mut long = b"HTTP/1.1 500 Oh\r\nContent-Length: 100000\r\n\r\n".to_vec();
+        long.extend("è".repeat(50_000).into_bytes());
+        let long = said(long.leak()).await;
+        assert_eq!(long.answer.map(|answer| answer.chars().count()), Some(limit::WEBHOOK_ANSWER));
+        assert_eq!(said(b"nonsense\r\n\r\n").await.why.as_deref(), Some("the connection ended without an answer"));
     }
 }

@@ -105,6 +105,8 @@ impl Desk {
     async fn pass(&mut self) -> Result<Duration, StoreError> {
         let (db, tenant) = (self.app.db.clone(), self.site.row.id);
         let webhooks: Vec<Webhook> = db.webhooks(tenant).await?.into_iter().filter(|webhook| webhook.active).collect();
+        // One that is made or activated after this rings by itself.
+        self.app.webhooks.bells.listen(tenant, !webhooks.is_empty());
         self.turn(&webhooks).await?;
         let now = self.app.now();
         let mut pause = LOOK_ANYWAY;

@@ -20,30 +20,52 @@ use ipnet::IpNet;
 use reqwest::Url;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use store::{Delivery, DeliveryState, NewDelivery, StoreError, Webhook};
 use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 
 /// What wakes the desks. Cheap to clone.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Bells(Arc<BTreeMap<TenantId, Notify>>);
+pub(crate) struct Bells(Arc<BTreeMap<TenantId, Bell>>);
+
+#[derive(Debug, Default)]
+struct Bell {
+    notify: Notify,
+    /// Whether there is an active webhook: where there is none, chats wake nobody.
+    listening: AtomicBool,
+}
 
 impl Bells {
     /// One for each tenant that has webhooks.
     pub(crate) fn new(tenants: &[store::Tenant]) -> Bells {
         let with = tenants.iter().filter(|tenant| tenant.integrations.contains(&integration::WEBHOOKS));
-        Bells(Arc::new(with.map(|tenant| (tenant.id, Notify::new())).collect()))
+        Bells(Arc::new(with.map(|tenant| (tenant.id, Bell::default())).collect()))
     }
 
     /// There is something to look at. It holds nobody up.
     pub(crate) fn ring(&self, tenant: TenantId) {
         if let Some(bell) = self.0.get(&tenant) {
-            bell.notify_one();
+            bell.notify.notify_one();
+        }
+    }
+
+    /// Something has happened to a chat.
+    pub(crate) fn chat(&self, tenant: TenantId) {
+        if let Some(bell) = self.0.get(&tenant).filter(|bell| bell.listening.load(Ordering::SeqCst)) {
+            bell.notify.notify_one();
+        }
+    }
+
+    /// Whether chats are to wake the desk. Said before the journal is read: what comes after that wakes it, what came before is read.
+    fn listen(&self, tenant: TenantId, listening: bool) {
+        if let Some(bell) = self.0.get(&tenant) {
+            bell.listening.store(listening, Ordering::SeqCst);
         }
     }
 
     async fn rung(&self, tenant: TenantId) {
         match self.0.get(&tenant) {
-            Some(bell) => bell.notified().await,
+            Some(bell) => bell.notify.notified().await,
             None => std::future::pending().await,
         }
     }

@@ -55,5 +55,6 @@ mod system_messages;
 mod themes;
 mod variables;
 mod webhook_logs;
+mod webhook_rules;
 mod webhooks;
 mod whispers;
