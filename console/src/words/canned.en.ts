@@ -36,7 +36,7 @@ export const canned = {
   response: "Text of the response",
   count: "{{count}} of {{most}}",
   variables: "Variables",
-  variables_note: "A click puts one in. Each chat says what it stands for.",
+  variables_note: "A click puts one in; each chat puts its own in its place.",
   variables_chat: "From the chat",
   variables_own: "Your own",
   own_variable: "your environment variable",

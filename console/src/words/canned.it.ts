@@ -36,7 +36,7 @@ export const canned = {
   response: "Testo della risposta",
   count: "{{count}} di {{most}}",
   variables: "Variabili",
-  variables_note: "Un clic ne inserisce una. Ogni chat dice che cosa rappresenta.",
+  variables_note: "Un clic ne inserisce una; ogni chat mette i suoi dati al suo posto.",
   variables_chat: "Dalla chat",
   variables_own: "Tue",
   own_variable: "la tua variabile d'ambiente",
