@@ -35,13 +35,10 @@ export const canned = {
   title: "Title",
   response: "Text of the response",
   count: "{{count}} of {{most}}",
-  variables: "Variables",
   variables_note: "A click puts one in; each chat puts its own in its place.",
   variables_chat: "From the chat",
   variables_own: "Your own",
   own_variable: "your environment variable",
-  own_in_global:
-    "It is yours alone: for colleagues who have no such variable this response cannot be put in.",
   put: "Put in %{{word}}%, {{what}}",
   save: "Save",
   cancel: "Cancel",

@@ -35,7 +35,6 @@ export const canned = {
   title: "Titolo",
   response: "Testo della risposta",
   count: "{{count}} di {{most}}",
-  variables: "Variabili",
   variables_note: "Un clic ne inserisce una; ogni chat mette i suoi dati al suo posto.",
   variables_chat: "Dalla chat",
   variables_own: "Tue",

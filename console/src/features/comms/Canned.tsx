@@ -52,7 +52,6 @@ function Panel({ assist, list }: CannedProps) {
   const { panel, asked, found, at, canned } = assist;
   const chosen = found[at];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it wherever in it the focus is
     <section
       className="cannedpanel"
       aria-label={t("canned.panel")}
@@ -171,7 +170,8 @@ function Option({
     >
       <strong className="cut">{each.title}</strong>
       <span className="cut dim">
-        {each.unknown.length > 0 ? <Icon of={IconWarning} small /> : null} {each.text}
+        {each.unknown.length > 0 ? <Icon of={IconWarning} small /> : null}
+        {each.text}
       </span>
       <span className="tag">{t(each.mine ? "canned.of.P" : "canned.of.G")}</span>
     </div>
