@@ -52,7 +52,13 @@ function Panel({ assist, list }: CannedProps) {
   const { panel, asked, found, at, canned } = assist;
   const chosen = found[at];
   return (
-    <section className="cannedpanel" aria-label={t("canned.panel")}>
+    <section
+      className="cannedpanel"
+      aria-label={t("canned.panel")}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") assist.close();
+      }}
+    >
       <div className="cannedpanelhead">
         {panel?.by === "button" ? (
           <label className="field grow">
@@ -163,7 +169,10 @@ function Option({
       }}
     >
       <strong className="cut">{each.title}</strong>
-      <span className="cut dim">{each.text}</span>
+      <span className="cut dim">
+        {each.unknown.length > 0 ? <Icon of={IconWarning} small /> : null}
+        {each.text}
+      </span>
       <span className="tag">{t(each.mine ? "canned.of.P" : "canned.of.G")}</span>
     </div>
   );

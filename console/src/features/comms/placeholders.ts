@@ -28,7 +28,7 @@ export const titled = (name: string): string =>
 /** The chat's own words come before a person's variables of the same name. */
 export function valuesOf(
   chat: Pick<Chat, "name" | "surname" | "email" | "phone" | "skill">,
-  me: Pick<Profile, "nickname" | "fullname">,
+  me: Pick<Profile, "nickname" | "firstname">,
   variables: readonly Variable[],
 ): Values {
   const own: Record<keyof typeof placeholders, string | null> = {
@@ -38,7 +38,7 @@ export function valuesOf(
     email: chat.email,
     phone: chat.phone,
     skill: chat.skill,
-    agent: me.nickname || me.fullname,
+    agent: me.nickname || me.firstname,
   };
   const all = [...variables.map(({ name, value }) => [name, value] as const), ...Object.entries(own)];
   return new Map(

@@ -42,12 +42,12 @@ export function useAssist({
   const canned = useCanned(awake);
   const own = useCall(awake || holds ? "environment/variables" : null);
   const { name, surname, email, phone, skill } = chat;
-  const { nickname, fullname } = me;
+  const { nickname, firstname } = me;
   const items = canned.data?.items ?? NONE;
   const variables = own.data?.items ?? NONE;
   const values = useMemo(
-    () => valuesOf({ name, surname, email, phone, skill }, { nickname, fullname }, variables),
-    [name, surname, email, phone, skill, nickname, fullname, variables],
+    () => valuesOf({ name, surname, email, phone, skill }, { nickname, firstname }, variables),
+    [name, surname, email, phone, skill, nickname, firstname, variables],
   );
   const ready = useMemo(() => readyFor(items, values), [items, values]);
   const phrases = useMemo(() => phrasesOf(items, values), [items, values]);
