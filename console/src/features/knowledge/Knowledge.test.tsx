@@ -232,6 +232,16 @@ describe("where articles are confirmed", () => {
     await waitFor(() => expect(confirms()).toBeEnabled());
   });
 
+  test("it is confirmed from the list of all articles too, and says so there", async () => {
+    standing();
+    const user = await opened(`${KNOWLEDGE}/fire`);
+    await screen.findByText(/understood version 4/);
+    scrolled();
+    await user.click(confirms());
+    expect(await screen.findByText(/You confirmed version 4/)).toBeVisible();
+    await waitFor(() => expect(list().queryByText("To confirm")).toBeNull());
+  });
+
   test("a tenant without it has no such tab, and its address shows the articles", async () => {
     stand({ me: READER, articles: ARTICLES });
     feed();
