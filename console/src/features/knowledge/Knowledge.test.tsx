@@ -75,8 +75,6 @@ test("articles stand under their categories, are found by either, and are read a
   expect(reading().getByText(/^Version 1 · Anna Bruni · .* · 3 views$/)).toBeVisible();
   await user.type(list().getByRole("searchbox"), "x");
   expect(await screen.findByText("No article of that title")).toBeVisible();
-  // Coming back to the window is no other opening.
-  act(() => void document.dispatchEvent(new Event("visibilitychange")));
   expect(views).toEqual(["introka", "refunds"]);
 });
 
