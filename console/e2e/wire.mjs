@@ -36,8 +36,8 @@ export class Wired {
   }
 }
 
-/** Publishes a routing policy as the demo's administrator does. */
-export async function publishes(base, document) {
+/** The demo's administrator without a browser: how she calls. */
+export async function administrator(base) {
   const keys = await fetch(`${base}/2.0/internal/self_configure`).then((answer) => answer.json());
   const headers = {
     "Content-Type": "application/json",
@@ -56,6 +56,12 @@ export async function publishes(base, document) {
   const who = { environment: "init", username: "anna.bruni", password: "switchyard-demo-1" };
   const { token } = await call("POST", "internal/profile", who);
   headers.Authorization = `Bearer ${token}`;
+  return call;
+}
+
+/** Publishes a routing policy as the demo's administrator does. */
+export async function publishes(base, document) {
+  const call = await administrator(base);
   const { version } = await call("GET", "engine/policy");
   await call("PUT", "engine/policy", { version, document });
 }

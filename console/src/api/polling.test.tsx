@@ -13,11 +13,13 @@ import { aProfile, aQueue } from "@/testing/shapes";
 import { keyOf } from "./calls";
 import { useFreshness } from "./freshness";
 import { NO_ANSWER, Problem } from "./problem";
+import { useCall } from "./useCall";
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
   "internal/profile": aProfile(),
   "internal/team": { items: [] },
   "livechat/queue": aQueue(),
+  "external/full_faqs": { data: { items: [] } },
 };
 const request = vi.hoisted(() => vi.fn());
 vi.mock("./request", () => ({ request }));
@@ -114,6 +116,21 @@ test("while the feed is up nothing is asked for twice", async () => {
   await passes(1);
   await passes(120);
   expect(asked()).toEqual({ "internal/profile": 1 });
+});
+
+test.each([
+  ["an article, whose openings are counted, is not", { still: true }, 1],
+  ["what grows old is", {}, 2],
+])("%s asked for again by coming back to the window", async (_, options, times) => {
+  function Articles() {
+    useCall("external/full_faqs", undefined, undefined, options);
+    return null;
+  }
+  render(apart(<Articles />));
+  await passes(10);
+  act(() => void dispatchEvent(new Event("focus")));
+  await passes(1);
+  expect(asked()).toEqual({ "external/full_faqs": times });
 });
 
 describe("the files of version, status and maintenance", () => {

@@ -18,7 +18,7 @@ export const hooks = {
   filter_empty: "No calls like that",
   filter_empty_text: "Look at all of them, or at another day.",
   filter: "Which calls",
-  filters: { all: "All", waiting: "Waiting", delivered: "Delivered", failed: "Failed" },
+  filters: { all: "All", waiting: "Only waiting", delivered: "Only delivered", failed: "Only failed" },
   day: "Day",
   every_day: "Every day",
   more: "Load more",

@@ -19,7 +19,12 @@ export const hooks = {
   filter_empty: "Nessuna chiamata così",
   filter_empty_text: "Guardale tutte, o guarda un altro giorno.",
   filter: "Quali chiamate",
-  filters: { all: "Tutte", waiting: "In attesa", delivered: "Consegnate", failed: "Fallite" },
+  filters: {
+    all: "Tutte",
+    waiting: "Solo in attesa",
+    delivered: "Solo consegnate",
+    failed: "Solo fallite",
+  },
   day: "Giorno",
   every_day: "Ogni giorno",
   more: "Carica altre",

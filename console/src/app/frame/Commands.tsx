@@ -56,6 +56,8 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
   const isNews = areDue(preferences, version, asked.has("public"));
   // Whoever is on the way to them is not asked to go there.
   const there = asked.get("tab") === "compliance";
+  // An operator who looks in has no rules of this house to confirm.
+  const visits = me.global_admin !== null;
   useEffect(() => {
     tourBegins.current = (which) => void begin(which);
   }, [begin]);
@@ -77,7 +79,10 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
       {open === "network" ? <NetworkOverlay close={closeCommands} /> : null}
       {open === "webhooks" ? <Webhooks close={closeCommands} /> : null}
       {isNews ? <ReleaseNotes used={preferences.used_versions} /> : null}
-      <ComplianceCheck me={me} held={suppressed || there || runs !== null || begins !== null || isNews} />
+      <ComplianceCheck
+        me={me}
+        held={suppressed || there || visits || runs !== null || begins !== null || isNews}
+      />
     </Suspense>
   );
 }

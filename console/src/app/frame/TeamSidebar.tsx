@@ -40,8 +40,8 @@ export default function TeamSidebar({ opened, close }: { opened: boolean; close:
       closeButtonProps={{ "aria-label": t("team.close") }}
       overlayProps={{ backgroundOpacity: 0.2 }}
     >
-      <Team close={close} />
       <Console />
+      <Team close={close} />
     </Drawer>
   );
 }

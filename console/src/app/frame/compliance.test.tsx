@@ -177,6 +177,7 @@ test.each([
     "what is new is to be read",
     aProfile({ ...READER, preferences: { ...READER.preferences, release_notes: null } }),
   ],
+  ["an operator is in, in global admin mode", aProfile({ ...READER, global_admin: "A fault is looked for" })],
 ])("nobody is asked while %s", async (_, me) => {
   const { asked } = standing(me);
   server.use(

@@ -2,11 +2,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { integrationId, permissionId } from "@/generated/catalogue";
+import { useSession } from "@/session/store";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { aClient, anArticle, aProfile, at, someConfirmations } from "@/testing/shapes";
 import { isFound } from "./Articles";
-import { told } from "./useKnowledge";
+import { told, useSearched } from "./useKnowledge";
 
 withConsole();
 
@@ -74,9 +75,22 @@ test("articles stand under their categories, are found by either, and are read a
   expect(reading().getByText(/^Version 1 · Anna Bruni · .* · 3 views$/)).toBeVisible();
   await user.type(list().getByRole("searchbox"), "x");
   expect(await screen.findByText("No article of that title")).toBeVisible();
-  // Coming back to the window is no other opening.
-  act(() => void document.dispatchEvent(new Event("visibilitychange")));
   expect(views).toEqual(["introka", "refunds"]);
+});
+
+test("what was searched for is kept, lower-cased, until somebody else comes", async () => {
+  stand({ me: READER, articles: ARTICLES });
+  feed();
+  const user = await opened(KNOWLEDGE);
+  await user.type(list().getByRole("searchbox"), "ReFuNDS");
+  location.hash = "#/Common/Comms";
+  await screen.findByRole("heading", { name: "Your chats" });
+  location.hash = `#${KNOWLEDGE}`;
+  expect(await screen.findByRole("searchbox")).toHaveValue("refunds");
+  expect(await list().findByRole("link", { name: /Refunds/ })).toBeVisible();
+  expect(list().queryByRole("link", { name: /Welcome/ })).toBeNull();
+  act(() => useSession.setState({ token: "token-2" }));
+  expect(useSearched.getState().find).toBe("");
 });
 
 test("an article is shown as it was cleaned, its link can be copied, and it can be printed", async () => {
@@ -214,6 +228,16 @@ describe("where articles are confirmed", () => {
     await user.click(confirms());
     expect(await screen.findByText("Failed to confirm the article.")).toBeVisible();
     await waitFor(() => expect(confirms()).toBeEnabled());
+  });
+
+  test("it is confirmed from the list of all articles too, and says so there", async () => {
+    standing();
+    const user = await opened(`${KNOWLEDGE}/fire`);
+    await screen.findByText(/understood version 4/);
+    scrolled();
+    await user.click(confirms());
+    expect(await screen.findByText(/You confirmed version 4/)).toBeVisible();
+    await waitFor(() => expect(list().queryByText("To confirm")).toBeNull());
   });
 
   test("a tenant without it has no such tab, and its address shows the articles", async () => {

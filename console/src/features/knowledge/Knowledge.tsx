@@ -1,6 +1,5 @@
 // The knowledge base: what there is to read at the left, by category or by what has to be confirmed, and the article at
 // the right; on a phone one of the two. The address says which.
-import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { limits } from "@/generated/catalogue";
 import { useComplies, useConfirmations } from "@/session/useConfirmations";
@@ -11,7 +10,7 @@ import { useWords } from "@/words";
 import { Articles } from "./Articles";
 import { Compliance } from "./Compliance";
 import { Reader } from "./Reader";
-import { TABS } from "./useKnowledge";
+import { TABS, useSearched } from "./useKnowledge";
 import "@/words/knowledge";
 import "./knowledge.css";
 
@@ -20,7 +19,7 @@ export default function Knowledge() {
   const complies = useComplies();
   const label = useParams().label ?? limits.DEFAULT_ARTICLE;
   const [query] = useSearchParams();
-  const [find, setFind] = useState("");
+  const find = useSearched((state) => state.find);
   const tab = complies && query.get("tab") === "compliance" ? "compliance" : "articles";
   const waiting = useConfirmations().data?.outstanding ?? 0;
   return (
@@ -47,7 +46,8 @@ export default function Knowledge() {
           <input
             type="search"
             placeholder={t("knowledge.find")}
-            onChange={(event) => setFind(event.currentTarget.value.toLowerCase())}
+            defaultValue={find}
+            onChange={(event) => useSearched.setState({ find: event.currentTarget.value.toLowerCase() })}
           />
         </label>
         {tab === "compliance" ? (

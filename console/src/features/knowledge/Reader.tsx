@@ -46,7 +46,6 @@ export function Reader({ label, tab }: { label: string; tab: Tab }) {
           {stale ? <Stale at={at} retry={retry} /> : null}
           <Sheet
             article={article}
-            tab={tab}
             renew={() => {
               retry();
               pane.current?.scrollTo?.({ top: 0 });
@@ -66,7 +65,7 @@ export function Reader({ label, tab }: { label: string; tab: Tab }) {
   );
 }
 
-function Sheet({ article, tab, renew }: { article: Article; tab: Tab; renew: () => void }) {
+function Sheet({ article, renew }: { article: Article; renew: () => void }) {
   const t = useWords();
   const clock = useClock();
   const complies = useComplies();
@@ -105,7 +104,7 @@ function Sheet({ article, tab, renew }: { article: Article; tab: Tab; renew: () 
         )}
         <Written html={article.answer} />
       </article>
-      {complies && article.to_confirm && (tab === "compliance" || article.confirmed === null) ? (
+      {complies && article.to_confirm ? (
         <Confirm
           key={version}
           article={article}

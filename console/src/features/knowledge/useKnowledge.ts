@@ -1,7 +1,9 @@
 // The knowledge base: its calls, and what a confirmation changes in what is on the screen.
+import { create } from "zustand";
 import type { Confirmation } from "@/api/shapes";
 import { type Patch, patch, useAct } from "@/api/useAct";
 import { errorCode } from "@/generated/catalogue";
+import { useSession } from "@/session/store";
 import { CONFIRMATIONS } from "@/session/useConfirmations";
 
 export const ARTICLE = "external/article";
@@ -12,6 +14,12 @@ export type Tab = (typeof TABS)[number];
 
 const isOf = (version: Confirmation) => (other: { label: string; version: number }) =>
   other.label === version.label && other.version === version.version;
+
+/** What the list was searched for: lower-cased, and there again for whoever comes back to it in the same session. */
+export const useSearched = create<{ find: string }>(() => ({ find: "" }));
+useSession.subscribe(({ token }, before) => {
+  if (token !== before.token) useSearched.setState({ find: "" });
+});
 
 /** Those that wait at the head, then the newest confirmation. */
 export function told(items: readonly Confirmation[], fresh: Confirmation): Confirmation[] {

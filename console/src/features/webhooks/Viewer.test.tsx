@@ -119,7 +119,7 @@ test("Escape and Close give the focus back, and what was chosen is there again, 
   standing();
   const { user, opener, dialog } = await opened();
   await user.click((await dialog.findAllByRole("button", { name: /chat\.created/ }))[0] as HTMLElement);
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Which calls" }), "Delivered");
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Which calls" }), "Only delivered");
   expect(dialog.getByRole("combobox", { name: "Which calls" })).toHaveFocus();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Webhooks" })).toBeNull());
@@ -178,7 +178,7 @@ test("the log is asked for by state and day, and goes on by the token; then it s
   expect(dialog.getByText(/stands still/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Show the newest" }));
   expect(dialog.queryByRole("button", { name: /chat\.ended/ })).toBeNull();
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Which calls" }), "Failed");
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Which calls" }), "Only failed");
   await user.type(dialog.getByLabelText("Day"), "2026-03-02");
   await waitFor(() => expect(asked.at(-1)).toEqual({ id: "1", logFilter: "failed", date: "02-03-2026" }));
   await user.click(dialog.getByRole("button", { name: "Every day" }));
@@ -312,7 +312,7 @@ test("an empty log, one without calls like that, and a call that is gone are sai
   expect(await dialog.findByText("No calls")).toBeVisible();
   act(() => useViewer.setState({ call: "gone" }));
   expect(await dialog.findByText("This call is not kept any more")).toBeVisible();
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Which calls" }), "Failed");
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Which calls" }), "Only failed");
   expect(await dialog.findByText("No calls like that")).toBeVisible();
 });
 

@@ -1,0 +1,142 @@
+// The webhook viewer: what a real receiver was called for, a call that is sent again after a failure, and a webhook that is
+// disabled.
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { findingsInEveryLook } from "../axe.mjs";
+import { story } from "../story.mjs";
+import { administrator, Wired } from "../wire.mjs";
+
+const PHONE = { width: 390, height: 844 };
+/** Webhooks go to no address of this machine unless the operator says so. */
+const HERE = { SWITCHYARD_WEBHOOK_NETWORKS: "127.0.0.0/8" };
+const REFUSAL = "<h1>No room</h1>";
+
+/** Another system that is told of chats: what it got, and how it answers. */
+class Receiver {
+  calls = [];
+  status = 500;
+
+  static async listens() {
+    const receiver = new Receiver();
+    receiver.server = createServer(async (request, response) => {
+      let body = "";
+      for await (const part of request) body += part;
+      receiver.calls.push({ headers: request.headers, body: JSON.parse(body) });
+      response.writeHead(receiver.status, { "Content-Type": "text/html" });
+      response.end(receiver.status < 300 ? "" : REFUSAL);
+    }).listen(0, "127.0.0.1");
+    await once(receiver.server, "listening");
+    receiver.address = `http://127.0.0.1:${receiver.server.address().port}/chats`;
+    return receiver;
+  }
+
+  async gone() {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, "close");
+  }
+}
+
+const begins = (t, name) =>
+  Wired.asks(t.server.base, { skill: "Orders", name, surname: "Hughes", message: "Is it there?" });
+
+async function opensViewer(anna) {
+  await anna.press("Team");
+  await anna.press("Webhook console");
+  const dialog = anna.page.getByRole("dialog", { name: "Webhooks" });
+  await dialog.waitFor();
+  return dialog;
+}
+
+story(
+  "an administrator sees a webhook's calls, sends one again after a failure, and disables it",
+  async (t) => {
+    const receiver = await Receiver.listens();
+    try {
+      const call = await administrator(t.server.base);
+      await call("POST", "admin/webhook", {
+        name: "Orders",
+        url: receiver.address,
+        events: ["chat.created"],
+      });
+      await begins(t, "Daniel");
+      await t.until("the receiver is told", () => receiver.calls.length > 0);
+      assert.ok(receiver.calls[0].headers["webhook-signature"], "the call is signed");
+
+      const anna = await (await t.agent("anna")).signsIn("anna.bruni");
+      const { page } = anna;
+      const dialog = await opensViewer(anna);
+      const row = dialog.getByRole("button", { name: /^chat\.created/ }).first();
+      await row.getByText("HTTP 500").waitFor();
+      await row.click();
+      const shown = dialog.getByRole("region", { name: "Call", exact: true });
+      await shown.getByText(REFUSAL).first().waitFor();
+      assert.equal(await shown.getByRole("heading", { name: "No room" }).count(), 0);
+      assert.deepEqual(await findingsInEveryLook(page, { over: true }), []);
+
+      receiver.status = 200;
+      const before = receiver.calls.length;
+      await shown.getByRole("button", { name: "Send again" }).click();
+      await anna.sees("The webhook Orders answered 200.");
+      assert.equal(receiver.calls.length, before + 1);
+      await row.getByText("Delivered").waitFor();
+
+      await dialog.getByRole("button", { name: "Send a test" }).click();
+      await dialog.getByRole("button", { name: /^webhook\.test/ }).waitFor();
+      await t.until("the receiver is tried", () => receiver.calls.length === before + 2);
+
+      await dialog.getByRole("button", { name: "Disable" }).click();
+      const question = page.getByRole("dialog", { name: "Disable this webhook?" });
+      await question.getByText(receiver.address).waitFor();
+      assert.deepEqual(await findingsInEveryLook(page, { over: true }), []);
+      await question.getByRole("button", { name: "Disable" }).click();
+      await anna.sees("The webhook Orders is not active any more.");
+      await dialog.getByText("Disabled").waitFor();
+      await begins(t, "Nadia");
+      await dialog.getByRole("button", { name: "Activate" }).click();
+      await anna.sees("The webhook Orders is active.");
+      await begins(t, "Otto");
+      await t.until("it is told of the one after", () => receiver.calls.length > before + 2);
+      const told = receiver.calls.slice(before + 2).map(({ body }) => JSON.stringify(body));
+      assert.ok(told.some((body) => body.includes("Otto")));
+      assert.ok(!told.some((body) => body.includes("Nadia")), "of the one meanwhile it is not told");
+
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Webhook console" }).and(page.locator(":focus")).waitFor();
+    } finally {
+      await receiver.gone();
+    }
+  },
+  HERE,
+);
+
+story(
+  "on a phone the webhook viewer is one pane at a time",
+  async (t) => {
+    const receiver = await Receiver.listens();
+    try {
+      const call = await administrator(t.server.base);
+      await call("POST", "admin/webhook", {
+        name: "Orders",
+        url: receiver.address,
+        events: ["chat.created"],
+      });
+      await begins(t, "Daniel");
+      const anna = await (await t.agent("anna", { viewport: PHONE })).signsIn("anna.bruni");
+      const dialog = await opensViewer(anna);
+      await dialog.getByRole("button", { name: /^Orders/ }).click();
+      assert.equal(await dialog.getByRole("region", { name: "Webhooks" }).count(), 0);
+      await dialog.getByRole("button", { name: /^chat\.created/ }).click();
+      await dialog.getByText(REFUSAL).first().waitFor();
+      assert.deepEqual(await findingsInEveryLook(anna.page, { over: true }), []);
+      await dialog.getByRole("button", { name: "Back to the calls" }).click();
+      await dialog.getByRole("button", { name: "Back to the webhooks" }).click();
+      await dialog.getByRole("region", { name: "Webhooks" }).waitFor();
+    } finally {
+      await receiver.gone();
+    }
+  },
+  HERE,
+);
