@@ -69,6 +69,15 @@ test("a module is told when it is opened, once, and not again for pages beside i
   expect(heard).toHaveLength(1);
 });
 
+test("of a page that stays shut no module is told", async () => {
+  stand({ me: aProfile({ permissions: [1], last_module: 1 }) });
+  feed();
+  const heard = hears(() => aProfile());
+  await openSignedIn("/Common/Knowledge/introka");
+  await screen.findByRole("heading", { name: /You do not have permission/ });
+  expect(heard).toEqual([]);
+});
+
 test("a server that does not take it is no matter of the person's", async () => {
   stand({ me: aProfile({ last_module: 3 }) });
   feed();

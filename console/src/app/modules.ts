@@ -7,7 +7,7 @@ import { permissionId } from "@/generated/catalogue";
 import { PROFILE } from "@/session/useProfile";
 import { home, type ScreenName } from "@/ui/href";
 import { mayOpen } from "./guard";
-import { type Screen, table } from "./screens";
+import { type Screen, screenAt, table } from "./screens";
 
 /** Counted as their permissions are. */
 const MODULES: Readonly<Record<string, number>> = {
@@ -41,8 +41,11 @@ const TOLD = {
 };
 
 /** Tells which module is opened: the next sign-in leads there. */
-export function useModule({ last_module }: Profile): void {
-  const module = moduleOf(useLocation().pathname);
+export function useModule(me: Profile): void {
+  const { last_module } = me;
+  const { pathname } = useLocation();
+  // A page that stays shut is none that was opened.
+  const module = mayOpen(me, screenAt(pathname)?.screen ?? {}) ? moduleOf(pathname) : null;
   const { run } = useAct("patch", PROFILE, TOLD);
   const entered = useRef<number | null>(null);
   useEffect(() => {
