@@ -5,6 +5,7 @@ import DOMPurify from "dompurify";
 const ALLOWED = {
   ALLOWED_TAGS: [
     ..."a b blockquote br code em h2 h3 h4 hr i li ol p pre s strong sub sup u ul".split(" "),
+    ..."table tbody td th thead tr".split(" "),
     "#text",
   ],
   ALLOWED_ATTR: ["href", "rel", "target"],

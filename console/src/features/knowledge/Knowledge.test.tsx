@@ -94,7 +94,7 @@ test("what was searched for is kept, lower-cased, until somebody else comes", as
 });
 
 test("an article is shown as it was cleaned, its link can be copied, and it can be printed", async () => {
-  const answer = `<p onclick="x()">Safe<script>alert(1)</script> <a href="https://x.example/">out</a></p>`;
+  const answer = `<p onclick="x()">Safe<script>alert(1)</script> <a href="https://x.example/">out</a></p><table><thead><tr><th>What</th></tr></thead><tbody><tr><td>Lamp</td></tr></tbody></table>`;
   stand({ me: READER, articles: [anArticle("introka", { answer })] });
   feed();
   const printed = vi.spyOn(globalThis, "print").mockImplementation(() => undefined);
@@ -102,6 +102,8 @@ test("an article is shown as it was cleaned, its link can be copied, and it can 
   const link = await screen.findByRole("link", { name: "out" });
   expect(link).toHaveAttribute("rel", "noopener noreferrer");
   expect(link.closest("p")?.outerHTML).not.toMatch(/script|onclick/);
+  expect(screen.getByRole("columnheader", { name: "What" })).toBeVisible();
+  expect(screen.getByRole("cell", { name: "Lamp" })).toBeVisible();
   await user.click(reading().getByRole("button", { name: "Copy link" }));
   expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
   expect(await navigator.clipboard.readText()).toMatch(/#\/Common\/Knowledge\/introka$/);
