@@ -430,6 +430,8 @@ export const DEFAULT_ARTICLE = "introka" as const;
 export const SEARCH_RESULTS = 20 as const;
 /** Reset of the search box's animation. In ms. */
 export const SEARCH_RESET = 250 as const;
+/** Previous searches that are shown again. In searches. */
+export const PREVIOUS_SEARCHES = 5 as const;
 /** Folders of favourites; their ids run from 1 to this. In folders. */
 export const FAVOURITE_FOLDERS = 9 as const;
 /** Longest phrase of the autocorrection. In characters. */

@@ -13,6 +13,7 @@ import type {
   Chat,
   Client,
   Profile,
+  ProfileChange,
   QueueItem,
   TeamMember,
   Variable,
@@ -162,6 +163,19 @@ export interface Feed {
   up: () => Promise<void>;
   /** One's own presence, available with room, but for what is told. */
   presence: (more?: Partial<Kinds["presence"]>) => void;
+}
+
+/** The server keeps the preferences that it is told; each change is noted. */
+export function keepsPreferences(house: House): ProfileChange[] {
+  const heard: ProfileChange[] = [];
+  server.use(
+    on("patch", "internal/profile", ({ body }) => {
+      heard.push(body);
+      house.me = { ...house.me, preferences: { ...house.me.preferences, ...(body.preference as object) } };
+      return house.me;
+    }),
+  );
+  return heard;
 }
 
 /** The live feed: welcomes whoever says hello. */

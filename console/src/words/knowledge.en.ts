@@ -5,6 +5,7 @@ export const knowledge = {
   waiting_one: "{{count}} to confirm",
   waiting_other: "{{count}} to confirm",
   find: "Find an article",
+  earlier: "Previous searches",
   failed: "The articles could not be loaded",
   empty: "No articles yet",
   empty_text: "What your organisation writes down for its people appears here.",

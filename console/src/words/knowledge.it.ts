@@ -6,6 +6,7 @@ export const knowledge = {
   waiting_many: "{{count}} da confermare",
   waiting_other: "{{count}} da confermare",
   find: "Trova un articolo",
+  earlier: "Ricerche precedenti",
   failed: "Impossibile caricare gli articoli",
   empty: "Ancora nessun articolo",
   empty_text: "Qui appare ciò che la tua organizzazione scrive per le sue persone.",

@@ -39,6 +39,8 @@ const prefs = {
   picture_remove: "Remove",
   handy_tips: "Handy tips",
   handy_tips_note: "Short hints where they help, as in the message box.",
+  show_previous_searches: "Previous searches",
+  show_previous_searches_note: "What you searched for in this session is shown under an empty search.",
   enter_to_send: "Enter sends the message",
   enter_to_send_note: "Otherwise Enter begins a new line, and Ctrl with Enter sends.",
   paste_plaintext: "Paste as plain text",

@@ -39,6 +39,8 @@ const prefs = {
   picture_remove: "Togli",
   handy_tips: "Suggerimenti",
   handy_tips_note: "Brevi indicazioni dove servono, come nel campo del messaggio.",
+  show_previous_searches: "Ricerche precedenti",
+  show_previous_searches_note: "Sotto una ricerca vuota si vede che cosa hai cercato in questa sessione.",
   enter_to_send: "Invio spedisce il messaggio",
   enter_to_send_note: "Altrimenti Invio va a capo e Ctrl con Invio spedisce.",
   paste_plaintext: "Incolla come testo semplice",

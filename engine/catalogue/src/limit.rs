@@ -340,6 +340,7 @@ limits! {
     text  DEFAULT_ARTICLE               = "introka" "label", SHELL,      "Article that the knowledge base opens with.";
     u32   SEARCH_RESULTS                = 20 "results",    DOMAIN,       "Results on a page of a search.";
     span  SEARCH_RESET                  = 250 ms,          DOMAIN,       "Reset of the search box's animation.";
+    usize PREVIOUS_SEARCHES             = 5 "searches",    OURS,         "Previous searches that are shown again.";
     u32   FAVOURITE_FOLDERS             = 9 "folders",     DOMAIN,       "Folders of favourites; their ids run from 1 to this.";
     usize AUTOCORRECT_PHRASE            = 32 "characters", DOMAIN,       "Longest phrase of the autocorrection.";
     usize AUTOCORRECT_SHORTCUT          = 7 "letters",     DOMAIN,       "Longest shortcut of the autocorrection.";

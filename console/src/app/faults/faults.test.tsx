@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ConsoleError } from "@/api/shapes";
 import { limits, version } from "@/generated/catalogue";
 import { useSession } from "@/session/store";
-import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
+import { feed, keepsPreferences, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
 
 withConsole();
@@ -35,11 +35,8 @@ async function stands(path = SECTION) {
       heard.push(body);
       return { taken: true };
     }),
-    on("patch", "internal/profile", ({ body }) => {
-      house.me = { ...house.me, preferences: { ...house.me.preferences, ...(body.preference as object) } };
-      return house.me;
-    }),
   );
+  keepsPreferences(house);
   const user = await openSignedIn(path);
   return { heard, user };
 }

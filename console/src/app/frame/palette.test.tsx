@@ -1,9 +1,7 @@
 // What the palette does to somebody's own ways of working.
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
-import { on, server } from "@/testing/server";
-import { aProfile } from "@/testing/shapes";
+import { feed, keepsPreferences, openSignedIn, stand, withConsole } from "@/testing/console";
 
 withConsole();
 
@@ -11,13 +9,7 @@ test("a language chosen there is spoken, also by whoever spoke their browser's u
   const house = stand();
   expect(house.me.preferences.language_auto).toBe(true);
   feed();
-  server.use(
-    on("patch", "internal/profile", ({ body }) => {
-      const change = body.preference as Partial<typeof house.me.preferences>;
-      house.me = aProfile({ preferences: { ...house.me.preferences, ...change } });
-      return house.me;
-    }),
-  );
+  keepsPreferences(house);
   const user = await openSignedIn();
   await screen.findByRole("heading", { name: "Your chats" });
   await user.keyboard("{Control>}k{/Control}");

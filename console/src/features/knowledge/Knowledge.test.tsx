@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { integrationId, permissionId } from "@/generated/catalogue";
 import { useSession } from "@/session/store";
-import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import { feed, flaws, keepsPreferences, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { aClient, anArticle, aProfile, at, someConfirmations } from "@/testing/shapes";
 import { isFound } from "./Articles";
@@ -91,6 +91,38 @@ test("what was searched for is kept, lower-cased, until somebody else comes", as
   expect(list().queryByRole("link", { name: /Welcome/ })).toBeNull();
   act(() => useSession.setState({ token: "token-2" }));
   expect(useSearched.getState().find).toBe("");
+});
+
+test("what led to an article is offered again, to whoever wants to see it", async () => {
+  const house = stand({ me: READER, articles: ARTICLES });
+  feed();
+  keepsPreferences(house);
+  const user = await opened(KNOWLEDGE);
+  const earlier = () => screen.queryByRole("list", { name: "Previous searches" });
+  await user.type(list().getByRole("searchbox"), "wel");
+  await user.clear(list().getByRole("searchbox"));
+  expect(earlier()).toBeNull();
+  await user.type(list().getByRole("searchbox"), "ReFu");
+  await user.click(list().getByRole("link", { name: /Refunds/ }));
+  await screen.findByRole("heading", { name: "Refunds" });
+  expect(earlier()).toBeNull();
+  await user.clear(list().getByRole("searchbox"));
+  await user.click(
+    within(await screen.findByRole("list", { name: "Previous searches" })).getByRole("button", {
+      name: "refu",
+    }),
+  );
+  expect(list().getByRole("searchbox")).toHaveValue("refu");
+  expect(list().getByRole("searchbox")).toHaveFocus();
+  expect(list().queryByRole("link", { name: /Welcome/ })).toBeNull();
+  await user.clear(list().getByRole("searchbox"));
+  expect(earlier()).toBeVisible();
+  expect(await flaws()).toEqual([]);
+  location.hash = "#/Common/Profile/Preferences?section=general";
+  await user.click(await screen.findByRole("switch", { name: "Previous searches" }));
+  location.hash = `#${KNOWLEDGE}`;
+  await screen.findByRole("searchbox");
+  expect(earlier()).toBeNull();
 });
 
 test("an article is shown as it was cleaned, its link can be copied, and it can be printed", async () => {

@@ -1,16 +1,16 @@
 // The knowledge base: what there is to read at the left, by category or by what has to be confirmed, and the article at
 // the right; on a phone one of the two. The address says which.
+import { useEffect } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { limits } from "@/generated/catalogue";
 import { useComplies, useConfirmations } from "@/session/useConfirmations";
 import { pathTo } from "@/ui/href";
-import { Icon } from "@/ui/Icon";
-import { IconSearch } from "@/ui/icons";
 import { useWords } from "@/words";
 import { Articles } from "./Articles";
 import { Compliance } from "./Compliance";
+import { Find } from "./Find";
 import { Reader } from "./Reader";
-import { TABS, useSearched } from "./useKnowledge";
+import { ledSomewhere, TABS, useSearched } from "./useKnowledge";
 import "@/words/knowledge";
 import "./knowledge.css";
 
@@ -22,6 +22,8 @@ export default function Knowledge() {
   const find = useSearched((state) => state.find);
   const tab = complies && query.get("tab") === "compliance" ? "compliance" : "articles";
   const waiting = useConfirmations().data?.outstanding ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each article that is opened, whatever is searched for
+  useEffect(ledSomewhere, [label]);
   return (
     <div className="knowledge" data-open={query.has("list") ? "list" : "article"}>
       <h1 className="sr">{t("title.knowledge")}</h1>
@@ -40,16 +42,7 @@ export default function Knowledge() {
             ))}
           </nav>
         ) : null}
-        <label className="field knowfind">
-          <Icon of={IconSearch} small />
-          <span className="sr">{t("knowledge.find")}</span>
-          <input
-            type="search"
-            placeholder={t("knowledge.find")}
-            defaultValue={find}
-            onChange={(event) => useSearched.setState({ find: event.currentTarget.value.toLowerCase() })}
-          />
-        </label>
+        <Find />
         {tab === "compliance" ? (
           <Compliance label={label} find={find} />
         ) : (

@@ -2,7 +2,7 @@
 import { create } from "zustand";
 import type { Confirmation } from "@/api/shapes";
 import { type Patch, patch, useAct } from "@/api/useAct";
-import { errorCode } from "@/generated/catalogue";
+import { errorCode, limits } from "@/generated/catalogue";
 import { useSession } from "@/session/store";
 import { CONFIRMATIONS } from "@/session/useConfirmations";
 
@@ -15,11 +15,26 @@ export type Tab = (typeof TABS)[number];
 const isOf = (version: Confirmation) => (other: { label: string; version: number }) =>
   other.label === version.label && other.version === version.version;
 
-/** What the list was searched for: lower-cased, and there again for whoever comes back to it in the same session. */
-export const useSearched = create<{ find: string }>(() => ({ find: "" }));
+/** What the list is searched for, lower-cased, and what led to an article before, the newest first: there again for whoever
+ *  comes back to it in the same session. */
+export const useSearched = create<{ find: string; earlier: readonly string[] }>(() => ({
+  find: "",
+  earlier: [],
+}));
 useSession.subscribe(({ token }, before) => {
-  if (token !== before.token) useSearched.setState({ find: "" });
+  if (token !== before.token) useSearched.setState({ find: "", earlier: [] });
 });
+
+/** An article was opened while this was searched for. */
+export function ledSomewhere(): void {
+  useSearched.setState(({ find, earlier }) => {
+    const word = find.trim();
+    if (word === "") return {};
+    return {
+      earlier: [word, ...earlier.filter((other) => other !== word)].slice(0, limits.PREVIOUS_SEARCHES),
+    };
+  });
+}
 
 /** Those that wait at the head, then the newest confirmation. */
 export function told(items: readonly Confirmation[], fresh: Confirmation): Confirmation[] {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { useSession } from "@/session/store";
-import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
+import { feed, flaws, keepsPreferences, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server, silent } from "@/testing/server";
 import { aClient, aProfile, aSignIn } from "@/testing/shapes";
 
@@ -243,13 +243,7 @@ describe("in Italian", () => {
     italian();
     const house = stand();
     feed();
-    server.use(
-      on("patch", "internal/profile", ({ body }) => {
-        const change = body.preference as Partial<typeof house.me.preferences>;
-        house.me = aProfile({ preferences: { ...house.me.preferences, ...change } });
-        return house.me;
-      }),
-    );
+    keepsPreferences(house);
     const user = await openSignedIn();
     await user.click(await screen.findByRole("button", { name: "Il tuo menu, Marta Rinaldi" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "English" }));

@@ -1,4 +1,4 @@
-// General: when one goes away by oneself, and whether hints help.
+// General: when one goes away by oneself, whether hints help, and whether previous searches are shown.
 import type { Preferences } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
 import { useMe, usePrefer } from "@/session/useProfile";
@@ -31,7 +31,7 @@ export function General() {
           if (chosen !== undefined) prefer({ away_time: chosen });
         }}
       />
-      <Switches names={["handy_tips"]} />
+      <Switches names={["handy_tips", "show_previous_searches"]} />
     </>
   );
 }

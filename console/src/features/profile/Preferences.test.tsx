@@ -1,27 +1,13 @@
 // Preferences: what is changed holds at once, is taken back when the server refuses, and does what it says.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { ProfileChange } from "@/api/shapes";
-import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import { feed, flaws, keepsPreferences, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { aChat, aProfile } from "@/testing/shapes";
 
 withConsole();
 
 const at = (section: string) => `/Common/Profile/Preferences?section=${section}`;
-
-/** A server that keeps what it is told; each change is noted. */
-function keeps(house: ReturnType<typeof stand>): ProfileChange[] {
-  const heard: ProfileChange[] = [];
-  server.use(
-    on("patch", "internal/profile", ({ body }) => {
-      heard.push(body);
-      house.me = { ...house.me, preferences: { ...house.me.preferences, ...(body.preference as object) } };
-      return house.me;
-    }),
-  );
-  return heard;
-}
 
 const preference = <T extends object>(more: T) =>
   aProfile({ preferences: more as unknown as ReturnType<typeof aProfile>["preferences"] });
@@ -70,7 +56,7 @@ test("a built-in group is called in the person's language", async () => {
 test("a size holds at once, and is taken back when the server refuses it", async () => {
   const house = stand();
   feed();
-  const heard = keeps(house);
+  const heard = keepsPreferences(house);
   const user = await openSignedIn(at("accessibility"));
   const size = await screen.findByRole("combobox", { name: "Size of everything" });
   await user.selectOptions(size, "150 %");
@@ -105,7 +91,7 @@ test("a chosen time zone and language are what dates, times and figures are writ
     chats: [aChat("c1", { start_time: "2026-03-02T09:00:00.000Z", message_count: 12345 })],
   });
   feed();
-  keeps(house);
+  keepsPreferences(house);
   server.use(
     on("get", "helper/timezones", () => ({
       items: [
@@ -130,7 +116,7 @@ test("a chosen time zone and language are what dates, times and figures are writ
 test("without handy tips the message box says nothing until one writes", async () => {
   const house = stand({ chats: [aChat("c1")], me: preference({ handy_tips: true }) });
   feed();
-  keeps(house);
+  keepsPreferences(house);
   const user = await openSignedIn("/Common/Comms?chat=c1");
   const hint = /Enter sends/;
   expect(await screen.findByText(hint)).toBeVisible();

@@ -139,6 +139,7 @@ type Worded =
   | "paste_plaintext"
   | "predictive_canned"
   | "handy_tips"
+  | "show_previous_searches"
   | "metrics_performance"
   | "error_monitoring";
 
