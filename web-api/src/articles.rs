@@ -44,7 +44,7 @@ impl Draft {
     }
 
     /// For the store.
-    pub(crate) fn new(&self, author: AgentId, published: Millis) -> NewArticle<'_> {
+    pub(crate) fn by(&self, author: AgentId, published: Millis) -> NewArticle<'_> {
         NewArticle {
             label: &self.label,
             title: &self.title,

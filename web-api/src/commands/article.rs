@@ -91,7 +91,7 @@ async fn publish(db: &Db, tenant: &Tenant, given: &ArgMatches) -> Result<String,
         unusable(format!("the article's {} {}", said("field"), said("why")))
     })?;
     let now = SystemClock::default().now();
-    let version = db.publish_article(tenant.id, draft.new(author.id, now), limit::ARTICLES).await?;
+    let version = db.publish_article(tenant.id, draft.by(author.id, now), limit::ARTICLES).await?;
     let version = version.ok_or_else(|| unusable(format!("{} articles are the most", limit::ARTICLES)))?;
     Ok(format!("{}: version {version}, at /#/Common/Knowledge/{}", draft.label, draft.label))
 }

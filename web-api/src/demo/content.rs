@@ -107,7 +107,7 @@ pub(super) async fn fill(db: &Db, tenant: TenantId, author: AgentId, now: Millis
             to_confirm,
         };
         let draft = draft.checked().expect("what stands above is an article: a test says so");
-        db.publish_article(tenant, draft.new(author, now), limit::ARTICLES).await?;
+        db.publish_article(tenant, draft.by(author, now), limit::ARTICLES).await?;
     }
     let plain = CANNED.iter().map(|(title, response)| (false, *title, *response));
     let automatic = AUTOMATIC.iter().map(|(shortcut, phrase)| (true, *shortcut, *phrase));

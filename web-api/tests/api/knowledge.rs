@@ -17,7 +17,7 @@ async fn publishes(app: &App, label: &str, title: &str, to_confirm: bool) {
         published: app.now(),
         author: AgentId(1),
     };
-    app.db.publish_article(tenant_id("demo"), new, 100).await.unwrap().expect("there is room");
+    app.db.publish_article(tenant_id("demo"), new, 100).await.expect("kept").expect("there is room");
     app.later(Millis(1_000));
 }
 

@@ -64,7 +64,7 @@ both! {
             .map(|version| (version.text.response.as_str(), version.text.created().0, version.deleted().0))
             .collect();
         assert_eq!(said, [("two", 7, 8), ("one", 6, 7)], "the newest two, and nothing of the refused one");
-        assert_eq!(kept[0].text.author_name(), db.user(demo, marta).await.unwrap().unwrap().fullname());
+        assert_eq!(kept[0].text.author_name(), db.user(demo, marta).await.expect("readable").expect("there").fullname());
         let now = db.canned_one(demo, marta, hello).await.expect("readable").expect("there");
         assert_eq!((now.text.response.as_str(), now.text.created().0, now.is_everybodys()), ("three", 8, false));
         assert_eq!(db.canned_one(demo, other, hello).await.expect("readable"), None);
@@ -93,7 +93,7 @@ both! {
         let confirm = |label, version, at| db.confirm_article(demo, marta, label, version, Millis(at));
         let confirmed = async |reader| {
             let one = db.article(demo, reader, "rules").await.expect("readable").expect("there");
-            (one.version().unwrap(), one.confirmed().map(|at| at.0))
+            (one.version().expect("a version"), one.confirmed().map(|at| at.0))
         };
         for (label, version) in [("rules", 2), ("introka", 1), ("nothing", 1)] {
             confirm(label, version, 19).await.expect("asked");
