@@ -1,12 +1,15 @@
 // Makes the pictures in docs/images from a lively desk: node e2e/shots.mjs --binary PATH
+import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
+import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PASSWORD } from "./agent.mjs";
 import { openBrowser } from "./browser.mjs";
 import { Server } from "./server.mjs";
 import { Telling } from "./story.mjs";
-import { Wired } from "./wire.mjs";
+import { until } from "./until.mjs";
+import { administrator, Wired } from "./wire.mjs";
 
 const { values } = parseArgs({
   options: { binary: { type: "string", default: "../target/release/switchyard" } },
@@ -81,6 +84,55 @@ async function shell() {
   await short.gone();
 }
 
+/** What a house writes down for its people, and whom it tells of its chats. */
+async function house() {
+  const told = [];
+  const receiver = createServer(async (request, response) => {
+    for await (const _ of request);
+    told.push(request.url);
+    response.writeHead(told.length === 1 ? 503 : 204);
+    response.end(told.length === 1 ? "The warehouse is closed." : "");
+  }).listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  const own = await Server.start(resolve(values.binary), {
+    settings: { SWITCHYARD_WEBHOOK_NETWORKS: "127.0.0.0/8" },
+  });
+  const call = await administrator(own.base);
+  const url = `http://127.0.0.1:${receiver.address().port}/chats`;
+  await call("POST", "admin/webhook", { name: "Warehouse", url, events: ["chat.created", "chat.ended"] });
+  await call("POST", "admin/webhook", { name: "Customer file", url, events: ["chat.created"] });
+  const scene = new Telling(own, browser);
+  const anna = await scene.agent("anna", { prompted: true });
+  await sitsInAnOffice(anna.page);
+  await anna.comesTo();
+  await anna.enters("anna.bruni");
+  await anna.page.getByRole("button", { name: "View articles" }).waitFor();
+  await shot(anna.page, "compliance-light");
+  await anna.press("View articles");
+  await anna.page.goto(`${anna.base}/#/Common/Knowledge/returns`);
+  await anna.page.getByRole("cell", { name: "Made to measure" }).waitFor();
+  await shot(anna.page, "knowledge-light");
+  await shot(anna.page, "knowledge-phone-dark", { dark: true, viewport: PHONE });
+  await anna.page.setViewportSize(DESK);
+  await anna.page.goto(`${anna.base}/#/Common/Profile/CannedResponses`);
+  await anna.page.getByText("Returns in short").first().click();
+  await anna.page.getByLabel("Title").waitFor();
+  await shot(anna.page, "canned-light");
+  await Wired.asks(own.base, { skill: "Orders", name: "Daniel", surname: "Hughes", message: "Is it there?" });
+  await until("both receivers were told", 10_000, () => told.length > 1);
+  await anna.press("Team");
+  await anna.press("Webhook console");
+  const viewer = anna.page.getByRole("dialog", { name: "Webhooks" });
+  await viewer.getByRole("button", { name: /^Warehouse/ }).click();
+  await viewer.getByRole("button", { name: /^chat\.created/ }).click();
+  await viewer.getByText("webhook-timestamp").waitFor();
+  await shot(anna.page, "webhooks-light");
+  for (const context of scene.contexts) await context.close();
+  await own.gone();
+  receiver.closeAllConnections();
+  receiver.close();
+}
+
 await mkdir(FOLDER, { recursive: true });
 const server = await Server.start(resolve(values.binary));
 const browser = await openBrowser();
@@ -150,10 +202,16 @@ await marta.isRungBy("Jonas");
 await daniel.types("sorry, was looking for the door code, yes same addr");
 await marta.sees("yes same addr");
 await everyLook(marta.page, "comms");
+await marta.page.setViewportSize(DESK);
+await marta.types("/");
+await marta.page.getByRole("option", { name: /Returns in short/ }).waitFor();
+await shot(marta.page, "panel-light");
+await shot(marta.page, "panel-phone-light", { viewport: PHONE });
 
 for (const context of scene.contexts) await context.close();
 await server.gone();
 await shell();
+await house();
 await browser.close();
 process.stdout.write(`pictures are in ${FOLDER}\n`);
 process.exit(0);

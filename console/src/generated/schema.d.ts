@@ -624,7 +624,7 @@ export interface paths {
          */
         get: operations["cannedResponses"];
         /**
-         * Changes a canned response; what it was is kept in its history.
+         * Changes a canned response, one of everybody's with permission 209, to edit; how it read is kept.
          * @description Needs permission 1, Comms, to edit.
          */
         put: operations["changeCannedResponse"];
@@ -634,7 +634,7 @@ export interface paths {
          */
         post: operations["createCannedResponse"];
         /**
-         * Forgets a canned response with its history.
+         * Forgets a canned response with its history, one of everybody's with permission 209, to delete.
          * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["deleteCannedResponse"];
@@ -11436,7 +11436,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 65536 bytes. */
+        /** @description At most 131072 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CannedChange"];
@@ -11590,7 +11590,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 65536 bytes. */
+        /** @description At most 131072 bytes. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CannedBody"];
