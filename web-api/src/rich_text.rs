@@ -63,7 +63,8 @@ static BARE: LazyLock<Builder<'static>> = LazyLock::new(|| {
 /// # Errors
 /// 238 where nothing is left that can be read.
 pub(crate) fn clean(field: &str, given: &str) -> Result<String, Problem> {
-    let kept = CLEANER.clean(given).to_string();
+    let drawn: String = given.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).collect();
+    let kept = CLEANER.clean(&drawn).to_string();
     let text = BARE.clean(&kept).to_string().replace("&nbsp;", " ");
     if says_something(&text) { Ok(kept.trim().to_owned()) } else { Err(void(field, "says nothing")) }
 }
@@ -96,6 +97,11 @@ mod tests {
             let kept = code(&format!(r#"<a href="{hostile}">x</a>"#)).unwrap();
             assert!(!kept.contains("href"), "{kept}");
         }
+    }
+
+    #[test]
+    fn what_no_page_draws_is_left_out() {
+        assert_eq!(code("<p>a\u{7}b\u{1b}[31m\r\n\tc</p>").as_deref(), Ok("<p>ab[31m\n\tc</p>"));
     }
 
     #[test]

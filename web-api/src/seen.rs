@@ -3,11 +3,18 @@ use crate::problem::Problem;
 use catalogue::error::Code;
 use serde_json::json;
 
-/// Whether a character is drawn at all, or at least takes room.
+/// Whether a character is drawn, or is a space.
 pub(crate) fn shows(c: char) -> bool {
-    let hidden = matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}');
-    !c.is_control() && !hidden
+    !c.is_control() && !invisible(c)
+}
+
+/// Unicode's Default_Ignorable_Code_Point, with the few others that are drawn as nothing.
+fn invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Whether a text has anything to read.
@@ -48,7 +55,7 @@ mod tests {
         for text in ["a", "è", "你好", "👩\u{200d}💻", "\u{202e}x", "!"] {
             assert!(says_something(text), "{text}");
         }
-        for text in ["", " \u{a0}\u{2003}", "\u{200b}", "\u{2060}\u{feff}\u{ad}", "\u{7}\n"] {
+        for text in ["", " \u{a0}\u{2003}", "\u{200b}", "\u{2060}\u{feff}\u{ad}", "\u{7}\n", "\u{2800}\u{3164}"] {
             assert!(!says_something(text), "{text:?}");
         }
         assert!("👩\u{200d}💻 می\u{200c}خواهم".chars().all(|c| !disturbs(c)));

@@ -33,8 +33,9 @@ statements! {
         ORDER BY CASE WHEN c.at IS NULL THEN 0 ELSE 1 END, CASE WHEN c.at IS NULL THEN v.published ELSE -c.at END, a.id");
     ARTICLE = current!("v.answer,", "AND a.label = $3");
     VIEW_ARTICLE = "UPDATE articles SET views = views + 1 WHERE tenant = $1 AND label = $2 AND version > 0";
-    COUNT_ARTICLES = "SELECT COUNT(*) FROM articles WHERE tenant = $1";
-    ARTICLE_OF_LABEL = "SELECT id FROM articles WHERE tenant = $1 AND label = $2";
+    /// Those that can be read: withdrawn ones take nobody's place.
+    COUNT_ARTICLES = "SELECT COUNT(*) FROM articles WHERE tenant = $1 AND version > 0";
+    ARTICLE_OF_LABEL = "SELECT version FROM articles WHERE tenant = $1 AND label = $2";
     INSERT_ARTICLE = "INSERT INTO articles (tenant, id, label, version, latest, views) VALUES ($1, $2, $3, 0, 0, 0)";
     NEXT_ARTICLE_VERSION = "UPDATE articles SET latest = latest + 1, version = latest + 1
         WHERE tenant = $1 AND label = $2 RETURNING id, version";
@@ -133,8 +134,8 @@ impl Article {
 }
 
 impl Db {
-    /// Has an article read so from now on, as a new version; its number, or none where there are `most` articles and it is
-    /// a new one.
+    /// Has an article read so from now on, as a new version; its number, or none where `most` articles can be read and it
+    /// is one more.
     pub async fn publish_article(
         &self,
         tenant: TenantId,
@@ -150,11 +151,13 @@ impl Db {
             let id = new_id!(tx, tenant, "article", None);
             let known: Option<i64> =
                 sqlx::query_scalar(ARTICLE_OF_LABEL).bind(tenant).bind(label).fetch_optional(&mut *tx).await?;
-            if known.is_none() {
+            if known.unwrap_or(0) == 0 {
                 let count: i64 = sqlx::query_scalar(COUNT_ARTICLES).bind(tenant).fetch_one(&mut *tx).await?;
                 if usize::try_from(count).unwrap_or(usize::MAX) >= most {
                     return Ok(None);
                 }
+            }
+            if known.is_none() {
                 sqlx::query(INSERT_ARTICLE).bind(tenant).bind(id).bind(label).execute(&mut *tx).await?;
             }
             let (id, version): (i64, i64) =

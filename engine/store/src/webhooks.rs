@@ -42,12 +42,18 @@ statements! {
     /// The same, unless it calls elsewhere by now.
     DISABLE_WEBHOOK_AT = "UPDATE webhooks SET status = 'd', changed = $3
         WHERE tenant = $1 AND id = $2 AND status = 'a' AND url = $4";
+    HEAR_FROM_NOW = "UPDATE webhooks SET since = (SELECT COALESCE(MAX(j.seq), 0) FROM journal j WHERE j.tenant = $1)
+        WHERE tenant = $1";
+    GIVE_UP_EVERY_CALL = "UPDATE webhook_deliveries SET state = 'failed', next_at = NULL, why = $2
+        WHERE tenant = $1 AND state = 'waiting'";
     GIVE_UP_ITS_CALLS = "UPDATE webhook_deliveries SET state = 'failed', next_at = NULL, why = $3
         WHERE tenant = $1 AND webhook = $2 AND state = 'waiting'";
 }
 
 /// Why the calls of a webhook that was disabled are not made any more.
 const DISABLED: &str = "the webhook was disabled";
+/// The same where the tenant had none of them for a while.
+const SWITCHED_OFF: &str = "webhooks were switched off";
 
 /// One that is to be.
 #[derive(Clone, Copy)]
@@ -168,6 +174,16 @@ macro_rules! count {
 }
 
 impl Db {
+    /// The tenant has webhooks again: they hear what comes from now on, and what waited until they were switched off is given up.
+    pub async fn hear_from_now(&self, tenant: TenantId) -> Result<(), StoreError> {
+        let tenant = i64::from(tenant.0);
+        transaction!(self, tx => {
+            sqlx::query(HEAR_FROM_NOW).bind(tenant).execute(&mut *tx).await?;
+            sqlx::query(GIVE_UP_EVERY_CALL).bind(tenant).bind(SWITCHED_OFF).execute(&mut *tx).await?;
+            Ok(())
+        })
+    }
+
     /// Makes a webhook that hears from now on; none where as many are active as may be. Where as many are kept as may be,
     /// the one goes that has been disabled for longest, with its log.
     ///

@@ -165,6 +165,16 @@ async fn create(me: Signed, wanted: CannedBody) -> Result<CannedResponse, Proble
     };
     let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
     let (title, response) = (title.as_str(), response.as_str());
+    if me.call.is_again() {
+        // Kept by the call that this one repeats, whose answer was lost.
+        let wanted = |one: &Canned| {
+            (one.is_everybodys(), one.automatic, one.text.title.as_str(), one.text.response.as_str())
+                == (everybodys, automatic, title, response)
+        };
+        if let Some(begun) = db.canned(tenant, me.me()).await?.into_iter().find(wanted) {
+            return now(begun);
+        }
+    }
     let new = NewCanned { owner, automatic, title, response, author: me.me(), created: me.call.now() };
     let made = db.create_canned(tenant, new, limit::CANNED_RESPONSES, limit::AUTOCORRECT_ENTRIES).await;
     let id = kept(made, automatic)?.ok_or_else(|| Problem {

@@ -29,11 +29,15 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     let mut held = tenant.integrations;
     let named = text("name").and_then(|name| integration::ROWS.iter().find(|row| row.name.eq_ignore_ascii_case(name)));
     if let (Some(row), Some(state)) = (named, text("state")) {
+        let had = held.contains(&row.id);
         held.retain(|id| *id != row.id);
         if state == "on" {
             held.push(row.id);
         }
         held.sort_unstable();
+        if state == "on" && row.id == integration::WEBHOOKS && !had {
+            db.hear_from_now(tenant.id).await?;
+        }
         db.set_integrations(tenant.id, &held).await?;
     }
     db.close().await;

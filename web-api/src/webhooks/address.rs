@@ -9,12 +9,14 @@ use std::sync::Arc;
 
 /// Networks of IPv4 that are no public ones: this host, private and shared networks, links, tests, documentation, multicast
 /// and what is reserved (RFC 6890 and its successors).
-const HOUSES: [([u8; 4], u8); 15] = [
+const HOUSES: [([u8; 4], u8); 16] = [
     ([0, 0, 0, 0], 8),
     ([10, 0, 0, 0], 8),
     ([100, 64, 0, 0], 10),
     ([127, 0, 0, 0], 8),
     ([169, 254, 0, 0], 16),
+    // A public number that is answered inside: Azure's platform, with its metadata.
+    ([168, 63, 129, 16], 32),
     ([172, 16, 0, 0], 12),
     ([192, 0, 0, 0], 24),
     ([192, 0, 2, 0], 24),
@@ -37,6 +39,8 @@ fn is_public(address: IpAddr) -> bool {
         IpAddr::V6(address) => match address.segments() {
             // Ways to IPv4: what counts is where they come out.
             [0x64, 0xff9b, 0, 0, 0, 0, high, low] | [0x2002, high, low, ..] => is_public(inside(high, low)),
+            // ISATAP (RFC 5214), in whatever network.
+            [.., 0 | 0x200, 0x5efe, high, low] => is_public(inside(high, low)),
             [0x2001, 0..=0x1ff | 0xdb8, ..] | [0x3fff, 0..=0xfff, ..] => false,
             [first, ..] => first >> 13 == 1,
         },

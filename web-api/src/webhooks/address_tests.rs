@@ -38,6 +38,9 @@ const REFUSED: &[&str] = &[
     "https://100.64.0.1/",
     "https://100.127.255.254/",
     "https://169.254.169.254/latest/meta-data/",
+    "https://168.63.129.16/",
+    "https://[2001:4860:4860::5efe:7f00:1]/",
+    "https://[2001:4860::200:5efe:a00:1]/",
     "https://172.16.0.1/",
     "https://172.31.255.254/",
     "https://192.0.0.192/",
@@ -77,7 +80,7 @@ fn the_edges_of_every_network_are_inside_in_every_form_and_their_neighbours_outs
     let none = networks(&[]);
     let edges = |(network, bits): ([u8; 4], u8)| {
         let first = u32::from_be_bytes(network);
-        (first, first | (u32::MAX >> bits))
+        (first, first | u32::MAX.checked_shr(bits.into()).unwrap_or(0))
     };
     for (first, last) in HOUSES.map(edges) {
         for address in [first, last] {

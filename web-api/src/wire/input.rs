@@ -1,5 +1,6 @@
 //! What callers send: each field with its rule. What does not fit is refused with the field's name.
 use super::{PreferencesChange, Ref};
+use crate::seen::says_something;
 use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -409,15 +410,5 @@ pub(crate) struct CustomerKeypressBody {
 
 /// There has to be something to see: neither spaces nor characters that show nothing are a message.
 pub(super) fn not_blank(text: &str, _: &()) -> garde::Result {
-    let shows = |c: char| !c.is_whitespace() && !c.is_control() && !invisible(c);
-    if text.chars().any(shows) { Ok(()) } else { Err(garde::Error::new("is blank")) }
-}
-
-/// Unicode's Default_Ignorable_Code_Point, with the few others that are drawn as nothing.
-fn invisible(c: char) -> bool {
-    matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
-        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
-        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
-        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+    if says_something(text) { Ok(()) } else { Err(garde::Error::new("is blank")) }
 }

@@ -118,6 +118,9 @@ both! {
         assert!(!db.withdraw_article(demo, "rules").await.expect("asked"));
         assert_eq!(db.article(demo, marta, "rules").await.expect("readable"), None);
         assert_eq!(labels(db.articles_to_confirm(demo, marta).await.expect("readable")), ["introka"]);
+        assert_eq!(publish(article("third", "Third", false, 39)).await.expect("kept"), Some(1), "a withdrawn one takes no place");
+        assert_eq!(publish(article("rules", "Rules", true, 40)).await.expect("asked"), None, "and comes back to none");
+        assert!(db.withdraw_article(demo, "third").await.expect("asked"));
         assert_eq!(publish(article("rules", "Rules", true, 40)).await.expect("kept"), Some(3), "no version twice");
         assert_eq!(confirmed(marta).await, (3, None));
     }

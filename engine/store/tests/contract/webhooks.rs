@@ -127,6 +127,21 @@ both! {
         assert!(bed.db.waiting_deliveries(demo).await.expect("readable").is_empty());
     }
 
+    async fn what_happened_while_a_tenant_had_no_webhooks_is_told_to_none(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let acme = tenant(&bed.db, "acme").await;
+        let mut log = Log::take(&bed.db, demo, "here").await;
+        let (own, theirs) = (make(&bed.db, demo, "a").await, make(&bed.db, acme, "a").await);
+        assert!(bed.db.hear(demo, heard(None, 0, &[call(1, own)])).await.expect("kept"));
+        assert!(bed.db.hear(acme, heard(None, 0, &[call(2, theirs)])).await.expect("kept"));
+        log.append(&bed.db, [configured(1)]).await.expect("appended");
+        bed.db.hear_from_now(demo).await.expect("done");
+        assert_eq!(bed.db.webhook(demo, own).await.expect("readable").expect("there").since, 1);
+        let given_up = &bed.db.deliveries(demo, own, WantedDeliveries::default(), 9).await.expect("readable")[0];
+        assert_eq!((given_up.state, given_up.why.as_deref()), (DeliveryState::Failed, Some("webhooks were switched off")));
+        assert_eq!(bed.db.waiting_deliveries(acme).await.expect("readable")[&theirs], 1, "another tenant's wait on");
+    }
+
     async fn a_part_of_the_journal_is_turned_into_calls_once(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         let id = make(&bed.db, demo, "a").await;
