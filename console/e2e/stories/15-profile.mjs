@@ -43,7 +43,7 @@ story("Anna announces, Marta sees it at once and reads it, and it is taken back 
   await marta.page.getByRole("button", { name: /1 announcement not read/ }).waitFor();
   await notice.getByRole("link", { name: "Inbox" }).click();
   await marta.page.getByRole("heading", { name: "The water is off at six" }).waitFor();
-  assert.equal(await marta.page.locator(".lettertext li").count(), 2);
+  assert.equal(await marta.page.locator(".written li").count(), 2);
   await marta.sees("<script>alert(1)</script>");
   const link = marta.page.getByRole("link", { name: "https://example.com/water" });
   assert.equal(await link.getAttribute("target"), "_blank");
