@@ -1,7 +1,7 @@
 //! What an article may be: its label, its titles and its text.
 use crate::problem::Problem;
 use crate::rich_text;
-use crate::seen::{line, void};
+use crate::seen::{fits, line, named};
 use catalogue::ids::AgentId;
 use catalogue::limit;
 use catalogue::units::Millis;
@@ -30,15 +30,15 @@ impl Draft {
     /// # Errors
     /// 105 for what cannot be a label or is too long, 238 for what says nothing.
     pub(crate) fn checked(self) -> Result<Draft, Problem> {
-        if self.answer.chars().count() > limit::ARTICLE_TEXT {
-            return Err(too_long("answer", limit::ARTICLE_TEXT));
-        }
+        fits("answer", &self.answer, limit::ARTICLE_TEXT)?;
+        let subcategory = line("subcategory", &self.subcategory)?;
+        fits("subcategory", &subcategory, limit::ARTICLE_TITLE)?;
         Ok(Draft {
             label: label(&self.label)?,
-            title: named("title", &self.title)?,
+            title: named("title", &self.title, limit::ARTICLE_TITLE)?,
             answer: rich_text::clean("answer", &self.answer)?,
-            category: named("category", &self.category)?,
-            subcategory: short("subcategory", &self.subcategory)?,
+            category: named("category", &self.category, limit::ARTICLE_TITLE)?,
+            subcategory,
             to_confirm: self.to_confirm,
         })
     }
@@ -65,21 +65,8 @@ fn label(given: &str) -> Result<String, Problem> {
     if label.is_empty() || !sound {
         return Err(Problem::format("label", "has letters from a to z, digits and hyphens"));
     }
-    if label.len() > limit::ARTICLE_LABEL { Err(too_long("label", limit::ARTICLE_LABEL)) } else { Ok(label) }
-}
-
-fn named(field: &str, given: &str) -> Result<String, Problem> {
-    let name = short(field, given)?;
-    if name.is_empty() { Err(void(field, "is empty")) } else { Ok(name) }
-}
-
-fn short(field: &str, given: &str) -> Result<String, Problem> {
-    let text = line(field, given)?;
-    if text.chars().count() > limit::ARTICLE_TITLE { Err(too_long(field, limit::ARTICLE_TITLE)) } else { Ok(text) }
-}
-
-fn too_long(field: &str, most: usize) -> Problem {
-    Problem::format(field, format!("is longer than {most} characters"))
+    fits("label", &label, limit::ARTICLE_LABEL)?;
+    Ok(label)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What a canned response may be: its title, its text, its shortcut, and the variables in them.
 use crate::problem::Problem;
-use crate::seen::{line, says_something, void};
+use crate::seen::{fits, named, says_something, void};
 use catalogue::error::Code;
 use catalogue::{limit, placeholder};
 use serde_json::json;
@@ -10,7 +10,7 @@ use serde_json::json;
 /// # Errors
 /// 238 for one that says nothing, 105 for one that is too long or cannot be seen.
 pub(crate) fn title(given: &str) -> Result<String, Problem> {
-    short("title", given, limit::CANNED_TITLE)
+    named("title", given, limit::CANNED_TITLE)
 }
 
 /// The phrase of an automatic one as it is kept.
@@ -18,7 +18,7 @@ pub(crate) fn title(given: &str) -> Result<String, Problem> {
 /// # Errors
 /// As for a title.
 pub(crate) fn phrase(given: &str, personal: &[String]) -> Result<String, Problem> {
-    let phrase = short("phrase", given, limit::AUTOCORRECT_PHRASE)?;
+    let phrase = named("phrase", given, limit::AUTOCORRECT_PHRASE)?;
     known("phrase", &phrase, personal)?;
     Ok(phrase)
 }
@@ -28,27 +28,11 @@ pub(crate) fn phrase(given: &str, personal: &[String]) -> Result<String, Problem
 /// # Errors
 /// 238 for none, 105 for what is no letter and for too many.
 pub(crate) fn shortcut(given: &str) -> Result<String, Problem> {
-    let shortcut = short("shortcut", given, limit::AUTOCORRECT_SHORTCUT)?;
+    let shortcut = named("shortcut", given, limit::AUTOCORRECT_SHORTCUT)?;
     if shortcut.chars().all(char::is_alphabetic) {
         return Ok(shortcut);
     }
     Err(Problem::format("shortcut", "has letters alone"))
-}
-
-fn short(field: &str, given: &str, most: usize) -> Result<String, Problem> {
-    let text = line(field, given)?;
-    if text.is_empty() {
-        return Err(void(field, "is empty"));
-    }
-    fits(field, &text, most)?;
-    Ok(text)
-}
-
-fn fits(field: &str, text: &str, most: usize) -> Result<(), Problem> {
-    if text.chars().count() > most {
-        return Err(Problem::format(field, format!("is longer than {most} characters")));
-    }
-    Ok(())
 }
 
 /// The text as it is kept: as it was written, without what surrounds it.

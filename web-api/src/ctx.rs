@@ -18,6 +18,8 @@ use catalogue::units::Millis;
 use routing::chat::{self, Life};
 use routing::{Command, Refusal, Reply, Ticket};
 use serde_json::json;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::future::Future;
 use std::sync::Arc;
 use subtle::ConstantTimeEq;
@@ -178,6 +180,18 @@ impl Signed {
     /// The person's id.
     pub(crate) fn me(&self) -> AgentId {
         self.person.user.id
+    }
+
+    /// What people of the house are called, each looked up once; nothing for whoever is not there any more.
+    pub(crate) async fn names(&self, of: impl Iterator<Item = AgentId>) -> Result<BTreeMap<AgentId, String>, Problem> {
+        let mut names = BTreeMap::from([(self.me(), self.person.user.fullname())]);
+        for id in of {
+            if let Entry::Vacant(unknown) = names.entry(id) {
+                let user = self.call.app.db.user(self.call.site.row.id, id).await?;
+                unknown.insert(user.map(|user| user.fullname()).unwrap_or_default());
+            }
+        }
+        Ok(names)
     }
 }
 

@@ -41,6 +41,30 @@ pub(crate) fn line(field: &str, given: &str) -> Result<String, Problem> {
     if line.is_empty() || says_something(line) { Ok(line.to_owned()) } else { Err(void(field, "cannot be seen")) }
 }
 
+/// A name that has to be there, as it is kept.
+///
+/// # Errors
+/// As for a line, 238 for none and 105 for one of more than `most` characters.
+pub(crate) fn named(field: &str, given: &str, most: usize) -> Result<String, Problem> {
+    let name = line(field, given)?;
+    if name.is_empty() {
+        return Err(void(field, "is empty"));
+    }
+    fits(field, &name, most)?;
+    Ok(name)
+}
+
+/// A text of no more than so many characters, as a reader counts them.
+///
+/// # Errors
+/// 105 for a longer one.
+pub(crate) fn fits(field: &str, text: &str, most: usize) -> Result<(), Problem> {
+    if text.chars().count() > most {
+        return Err(Problem::format(field, format!("is longer than {most} characters")));
+    }
+    Ok(())
+}
+
 /// A text that says nothing where something has to be said.
 pub(crate) fn void(field: &str, why: &str) -> Problem {
     Problem { extra: json!({ "field": field, "why": why }), ..Problem::of(Code::VOID_LABEL) }

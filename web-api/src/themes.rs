@@ -1,6 +1,6 @@
 //! What makes a theme: its eight slots, how a name may be, and whether its text can be read on its ground.
 use crate::problem::Problem;
-use crate::seen::{line, void};
+use crate::seen::named;
 use crate::wire::{ThemeItem, ThemeSlot};
 use catalogue::error::Code;
 use catalogue::limit;
@@ -43,13 +43,7 @@ pub(crate) fn items(slots: Slots) -> Vec<ThemeItem> {
 /// # Errors
 /// 238 for none, 239 for one that the console needs itself, 105 for one that is too long or cannot be seen.
 pub(crate) fn name(given: &str) -> Result<String, Problem> {
-    let name = line("name", given)?;
-    if name.is_empty() {
-        return Err(void("name", "is empty"));
-    }
-    if name.chars().count() > limit::THEME_NAME {
-        return Err(Problem::format("name", format!("is longer than {} characters", limit::THEME_NAME)));
-    }
+    let name = named("name", given, limit::THEME_NAME)?;
     if RESERVED.contains(&name.to_lowercase().as_str()) { Err(taken()) } else { Ok(name) }
 }
 

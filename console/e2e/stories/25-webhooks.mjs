@@ -41,6 +41,13 @@ class Receiver {
 const begins = (t, name) =>
   Wired.asks(t.server.base, { skill: "Orders", name, surname: "Hughes", message: "Is it there?" });
 
+/** The receiver is to be told of chats, and one begins. */
+async function tellsOfChats(t, { address: url }) {
+  const call = await administrator(t.server.base);
+  await call("POST", "admin/webhook", { name: "Orders", url, events: ["chat.created"] });
+  await begins(t, "Daniel");
+}
+
 async function opensViewer(anna) {
   await anna.press("Team");
   await anna.press("Webhook console");
@@ -54,13 +61,7 @@ story(
   async (t) => {
     const receiver = await Receiver.listens();
     try {
-      const call = await administrator(t.server.base);
-      await call("POST", "admin/webhook", {
-        name: "Orders",
-        url: receiver.address,
-        events: ["chat.created"],
-      });
-      await begins(t, "Daniel");
+      await tellsOfChats(t, receiver);
       await t.until("the receiver is told", () => receiver.calls.length > 0);
       assert.ok(receiver.calls[0].headers["webhook-signature"], "the call is signed");
 
@@ -117,13 +118,7 @@ story(
   async (t) => {
     const receiver = await Receiver.listens();
     try {
-      const call = await administrator(t.server.base);
-      await call("POST", "admin/webhook", {
-        name: "Orders",
-        url: receiver.address,
-        events: ["chat.created"],
-      });
-      await begins(t, "Daniel");
+      await tellsOfChats(t, receiver);
       const anna = await (await t.agent("anna", { viewport: PHONE })).signsIn("anna.bruni");
       const dialog = await opensViewer(anna);
       await dialog.getByRole("button", { name: /^Orders/ }).click();

@@ -3,7 +3,7 @@ use crate::counters::new_id;
 use crate::db::{Db, reading, transaction};
 use crate::error::StoreError;
 use crate::statements::statements;
-use crate::text::{number, plain};
+use crate::text::{full_name, number, plain};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use sqlx::Connection;
@@ -102,7 +102,7 @@ impl CannedText {
 
     /// What they are called.
     pub fn author_name(&self) -> String {
-        format!("{} {}", self.firstname, self.lastname).trim().to_owned()
+        full_name(&self.firstname, &self.lastname)
     }
 }
 

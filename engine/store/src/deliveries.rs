@@ -3,6 +3,7 @@ use crate::db::{Db, reading, transaction, writing};
 use crate::error::StoreError;
 use crate::statements::statements;
 use crate::text::{number, plain, readable, uuid};
+use crate::webhooks::DISABLED;
 use catalogue::ids::{ChatId, TenantId};
 use routing::time::Millis;
 use sqlx::Connection;
@@ -44,7 +45,7 @@ statements! {
         ORDER BY id DESC LIMIT $7"
     );
     /// Of webhooks that were disabled while a call of theirs was being made of the journal.
-    GIVE_UP_CALLS = "UPDATE webhook_deliveries SET state = 'failed', next_at = NULL, why = 'the webhook was disabled'
+    GIVE_UP_CALLS = "UPDATE webhook_deliveries SET state = 'failed', next_at = NULL, why = $2
         WHERE tenant = $1 AND state = 'waiting'
         AND webhook IN (SELECT w.id FROM webhooks w WHERE w.tenant = $1 AND w.status = 'd')";
     FORGET_DELIVERY_ATTEMPTS = "DELETE FROM webhook_attempts WHERE tenant = $1 AND delivery IN
@@ -416,7 +417,7 @@ impl Db {
     /// Gives up the calls that wait at webhooks which are disabled.
     pub async fn give_up_deliveries(&self, tenant: TenantId) -> Result<u64, StoreError> {
         let given_up = writing!(self, pool => sqlx::query(GIVE_UP_CALLS)
-            .bind(i64::from(tenant.0)).execute(pool).await?.rows_affected());
+            .bind(i64::from(tenant.0)).bind(DISABLED).execute(pool).await?.rows_affected());
         Ok(given_up)
     }
 

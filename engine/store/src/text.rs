@@ -7,6 +7,11 @@ pub(crate) fn plain<'a>(field: &'static str, text: &'a str) -> Result<&'a str, S
     if text.contains('\0') { Err(StoreError::Nul(field)) } else { Ok(text) }
 }
 
+/// First and last name, as people read them.
+pub(crate) fn full_name(first: &str, last: &str) -> String {
+    format!("{first} {last}").trim().to_owned()
+}
+
 /// The same for a text that may be absent.
 pub(crate) fn plain_option<'a>(field: &'static str, text: Option<&'a str>) -> Result<Option<&'a str>, StoreError> {
     text.map(|text| plain(field, text)).transpose()

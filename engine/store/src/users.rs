@@ -3,7 +3,7 @@ use crate::counters::new_id;
 use crate::db::{Db, reading, transaction, writing};
 use crate::error::StoreError;
 use crate::statements::statements;
-use crate::text::{number, plain, plain_option};
+use crate::text::{full_name, number, plain, plain_option};
 use catalogue::ids::{AgentId, SkillId, TenantId};
 use catalogue::units::Units;
 use routing::settings::Person;
@@ -76,7 +76,7 @@ pub struct User {
 impl User {
     /// First and last name.
     pub fn fullname(&self) -> String {
-        format!("{} {}", self.firstname, self.lastname).trim().to_owned()
+        full_name(&self.firstname, &self.lastname)
     }
 
     /// As routing is given them.

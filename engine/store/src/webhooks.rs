@@ -51,7 +51,7 @@ statements! {
 }
 
 /// Why the calls of a webhook that was disabled are not made any more.
-const DISABLED: &str = "the webhook was disabled";
+pub(crate) const DISABLED: &str = "the webhook was disabled";
 /// The same where the tenant had none of them for a while.
 const SWITCHED_OFF: &str = "webhooks were switched off";
 

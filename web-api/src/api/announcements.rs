@@ -14,7 +14,6 @@ use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::{limit, permission};
 use engine::To;
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use store::User;
 use store::announcements::{NewAnnouncement, Reader, Wanted};
@@ -117,13 +116,9 @@ async fn views(me: &Signed, found: Vec<store::Announcement>) -> Result<Vec<Annou
     let own = found.iter().any(|one| one.author == me.me());
     let readers: BTreeMap<u32, u32> =
         if own { db.readers(tenant, me.me()).await?.into_iter().collect() } else { BTreeMap::new() };
-    let mut names = BTreeMap::from([(me.me(), me.person.user.fullname())]);
+    let names = me.names(found.iter().map(|one| one.author)).await?;
     let mut views = Vec::with_capacity(found.len());
     for one in found {
-        if let Entry::Vacant(unknown) = names.entry(one.author) {
-            let name = db.user(tenant, one.author).await?.map(|user| user.fullname());
-            unknown.insert(name.unwrap_or_default());
-        }
         let kind = AnnouncementKind::ALL.into_iter().find(|known| known.name() == one.kind);
         views.push(Announcement {
             id: one.id,

@@ -2,6 +2,7 @@
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::problem::Problem;
+use crate::seen::fits;
 use crate::wire::{NoInput, Variable, Variables, VariablesBody, VariablesGone};
 use catalogue::limit;
 use std::collections::BTreeMap;
@@ -42,9 +43,7 @@ fn checked(given: BTreeMap<String, String>) -> Result<Vec<(String, String)>, Pro
         if !named(name) {
             return Err(Problem::format(&field, "is no name of a variable"));
         }
-        if value.chars().count() > limit::VARIABLE_VALUE {
-            return Err(Problem::format(&field, format!("is longer than {} characters", limit::VARIABLE_VALUE)));
-        }
+        fits(&field, value, limit::VARIABLE_VALUE)?;
     }
     Ok(given.into_iter().collect())
 }

@@ -2,7 +2,7 @@
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, get, patch, post};
 use crate::problem::Problem;
-use crate::seen::{line, void};
+use crate::seen::{fits, named};
 use crate::state::App;
 use crate::wire::{
     At, DeliveryState, LogFilter, Ref, Webhook, WebhookAttempt, WebhookBody, WebhookCall, WebhookCallQuery,
@@ -15,8 +15,7 @@ use catalogue::units::Millis;
 use catalogue::{integration, limit, permission};
 use jiff::civil::Date;
 use serde_json::json;
-use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use store::deliveries::WantedDeliveries;
 use store::webhooks::{MostWebhooks, NewWebhook, WebhookChanged};
 use store::{Delivery, StoreError};
@@ -87,22 +86,13 @@ fn taken() -> Problem {
 }
 
 /// A name that shows.
-fn named(given: &str) -> Result<String, Problem> {
-    let name = line("name", given)?;
-    if name.is_empty() {
-        return Err(void("name", "is empty"));
-    }
-    if name.chars().count() > limit::WEBHOOK_NAME {
-        return Err(Problem::format("name", format!("is longer than {} characters", limit::WEBHOOK_NAME)));
-    }
-    Ok(name)
+fn called(given: &str) -> Result<String, Problem> {
+    named("name", given, limit::WEBHOOK_NAME)
 }
 
 /// An address that may be called, as it is called.
 fn address(app: &App, given: &str) -> Result<String, Problem> {
-    if given.chars().count() > limit::WEBHOOK_URL {
-        return Err(Problem::format("url", format!("is longer than {} characters", limit::WEBHOOK_URL)));
-    }
+    fits("url", given, limit::WEBHOOK_URL)?;
     let refused =
         |why| Problem { extra: json!({ "field": "url", "why": why }), ..Problem::of(Code::WEBHOOK_ADDRESS_REFUSED) };
     app.webhooks.check(given).map(String::from).map_err(refused)
@@ -118,26 +108,19 @@ fn names(events: &[WebhookEvent]) -> Vec<String> {
 async fn views(me: &Signed, found: Vec<store::Webhook>) -> Result<Vec<Webhook>, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
     let waiting = db.waiting_deliveries(tenant).await?;
-    let mut people = BTreeMap::from([(me.me(), me.person.user.fullname())]);
-    let mut views = Vec::with_capacity(found.len());
-    for one in found {
-        if let Entry::Vacant(unknown) = people.entry(one.author) {
-            let name = db.user(tenant, one.author).await?.map(|user| user.fullname());
-            unknown.insert(name.unwrap_or_default());
-        }
-        views.push(Webhook {
-            id: one.id,
-            name: one.name,
-            url: one.url,
-            events: one.events.iter().filter_map(|event| webhooks::named(event)).collect(),
-            status: if one.active { WebhookStatus::A } else { WebhookStatus::D },
-            created: At(one.created),
-            created_by: people[&one.author].clone(),
-            waiting: waiting.get(&one.id).copied().unwrap_or(0),
-            secret: None,
-        });
-    }
-    Ok(views)
+    let names = me.names(found.iter().map(|one| one.author)).await?;
+    let view = |one: store::Webhook| Webhook {
+        id: one.id,
+        name: one.name,
+        url: one.url,
+        events: one.events.iter().filter_map(|event| webhooks::named(event)).collect(),
+        status: if one.active { WebhookStatus::A } else { WebhookStatus::D },
+        created: At(one.created),
+        created_by: names[&one.author].clone(),
+        waiting: waiting.get(&one.id).copied().unwrap_or(0),
+        secret: None,
+    };
+    Ok(found.into_iter().map(view).collect())
 }
 
 async fn found(me: &Signed, id: u32) -> Result<store::Webhook, Problem> {
@@ -158,7 +141,7 @@ async fn list(me: Signed, wanted: WebhookQuery) -> Result<Webhooks, Problem> {
 
 async fn create(me: Signed, wanted: WebhookBody) -> Result<Webhook, Problem> {
     let (app, tenant) = (&me.call.app, me.call.site.row.id);
-    let (name, url) = (named(&wanted.name)?, address(app, &wanted.url)?);
+    let (name, url) = (called(&wanted.name)?, address(app, &wanted.url)?);
     let (events, secret) = (names(&wanted.events), webhooks::secret(&me.call.token()));
     let new = NewWebhook {
         name: &name,
@@ -188,7 +171,7 @@ async fn change(me: Signed, wanted: WebhookChange) -> Result<Webhook, Problem> {
         return Err(Problem::missing("webhooks"));
     }
     let app = &me.call.app;
-    let name = name.as_deref().map(named).transpose()?;
+    let name = name.as_deref().map(called).transpose()?;
     let url = url.as_deref().map(|url| address(app, url)).transpose()?;
     let events = events.as_deref().map(names);
     let change = store::webhooks::WebhookChange {

@@ -7,7 +7,9 @@ use store::canned::NewCanned;
 use store::{Db, StoreError};
 
 /// Label, title, category, whether it has to be confirmed, text.
-const ARTICLES: [(&str, &str, &str, bool, &str); 6] = [
+type Written = (&'static str, &'static str, &'static str, bool, &'static str);
+
+const ARTICLES: [Written; 6] = [
     (
         "introka",
         "Welcome to Casa Lume's knowledge base",
@@ -92,21 +94,24 @@ const CANNED: [(&str, &str); 6] = [
 /// Shortcut and phrase.
 const AUTOMATIC: [(&str, &str); 3] = [("ty", "thank you"), ("pls", "please"), ("grz", "grazie")];
 
+fn draft((label, title, category, to_confirm, answer): Written) -> Draft {
+    Draft {
+        label: label.into(),
+        title: title.into(),
+        answer: answer.into(),
+        category: category.into(),
+        subcategory: String::new(),
+        to_confirm,
+    }
+}
+
 /// Fills the tenant with what is not there yet; all of it is written by the same person.
 pub(super) async fn fill(db: &Db, tenant: TenantId, author: AgentId, now: Millis) -> Result<(), StoreError> {
-    for (label, title, category, to_confirm, answer) in ARTICLES {
-        if db.article(tenant, author, label).await?.is_some() {
+    for article in ARTICLES {
+        if db.article(tenant, author, article.0).await?.is_some() {
             continue;
         }
-        let draft = Draft {
-            label: label.into(),
-            title: title.into(),
-            answer: answer.into(),
-            category: category.into(),
-            subcategory: String::new(),
-            to_confirm,
-        };
-        let draft = draft.checked().expect("what stands above is an article: a test says so");
+        let draft = draft(article).checked().expect("what stands above is an article: a test says so");
         db.publish_article(tenant, draft.by(author, now), limit::ARTICLES).await?;
     }
     let plain = CANNED.iter().map(|(title, response)| (false, *title, *response));
@@ -129,16 +134,9 @@ mod tests {
 
     #[test]
     fn every_article_and_every_canned_response_is_one_that_people_could_have_written() {
-        for (label, title, category, to_confirm, answer) in ARTICLES {
-            let draft = Draft {
-                label: label.into(),
-                title: title.into(),
-                answer: answer.into(),
-                category: category.into(),
-                subcategory: String::new(),
-                to_confirm,
-            };
-            let kept = draft.checked().expect("an article");
+        for article in ARTICLES {
+            let (label, .., answer) = article;
+            let kept = draft(article).checked().expect("an article");
             assert_eq!(kept.label, label);
             assert_eq!(kept.answer, answer, "nothing of {label} is taken away");
         }

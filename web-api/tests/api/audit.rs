@@ -1,6 +1,6 @@
 //! The audit: every row of the table refuses whoever may not make its call.
 use crate::app::App;
-use crate::people::tenant_id;
+use crate::people::{ann_of_bare, tenant_id};
 use serde_json::{Value, json};
 
 /// Something to send that passes, so that only the gate can refuse.
@@ -95,47 +95,7 @@ async fn every_call_of_a_customer_refuses_without_the_chats_token() {
 #[tokio::test]
 async fn a_module_that_the_tenant_lacks_shuts_its_calls() {
     let app = App::start().await;
-    // The tenant is read at the start: one without Comms is made before a second start.
-    let tenant = store::NewTenant {
-        id: None,
-        subdomain: "bare".into(),
-        brand_name: "Bare".into(),
-        brand_image: None,
-        brand_login_image: None,
-        application_key: "application-bare".into(),
-        consumer_key: "consumer-bare".into(),
-        modules: vec![2],
-        integrations: vec![],
-        languages: vec!["en".into()],
-        feedback: false,
-        spans: routing::settings::Spans::default(),
-        created: routing::time::Millis(1),
-    };
-    let id = app.db.create_tenant(&tenant).await.unwrap();
-    let group = app.db.create_group(id, None, "Agent", &[1, 2]).await.unwrap();
-    let demo = app.agent("ann");
-    demo.entered().await;
-    let ann = app.db.user_by_name(tenant_id("demo"), "ann").await.unwrap().unwrap();
-    let user = store::NewUser {
-        id: None,
-        username: "ann".into(),
-        firstname: "Ann".into(),
-        lastname: "Bare".into(),
-        nickname: None,
-        email: "ann@example.com".into(),
-        password_hash: ann.password_hash,
-        group,
-        department: None,
-        slots: 3,
-        preferences: "{}".into(),
-        created: routing::time::Millis(1),
-        skills: vec![],
-    };
-    app.db.create_user(id, &user).await.unwrap();
-    let app = app.again().await;
-    let profile = crate::people::sign_in(&app, "bare", "ann", crate::people::PASSWORD).await.done();
+    let (app, profile, headers) = ann_of_bare(app, &[2], &[], &[1, 2]).await;
     assert_eq!(profile["modules"], json!([{ "id": 2, "name": "Knowledge", "product": "KnowledgeExt" }]));
-    let mut headers = app.keys("bare").await;
-    headers.push(("Authorization".into(), format!("Bearer {}", profile["token"].as_str().unwrap())));
     assert_eq!(app.ask("GET", "livechat/ongoing").of("bare").headers(&headers).go().await.refused(), (403, 224));
 }

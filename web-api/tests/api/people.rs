@@ -4,11 +4,12 @@ use crate::socket::Socket;
 use argon2::password_hash::PasswordHasher;
 use argon2::{Algorithm, Argon2, Params, Version};
 use catalogue::ids::{SkillId, TenantId};
+use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
 use std::future::{Future, IntoFuture};
 use std::pin::Pin;
-use store::NewUser;
+use store::{NewTenant, NewUser};
 
 /// Everybody's password.
 pub(crate) const PASSWORD: &str = "correct horse";
@@ -96,6 +97,56 @@ impl<'a> IntoFuture for AgentToBe<'a> {
 pub(crate) async fn sign_in(app: &App, tenant: &'static str, username: &str, password: &str) -> Answer {
     let body = json!({ "environment": "init", "username": username, "password": password });
     app.ask("POST", "internal/profile").of(tenant).body(body).go().await
+}
+
+/// The server with one more tenant, `bare`, whose account includes just so much, and in it Ann, who may do just so much and
+/// signs in: her profile, and what her calls carry. Tenants are read at the start, so it starts a second time.
+pub(crate) async fn ann_of_bare(
+    app: App,
+    modules: &[u16],
+    integrations: &[u16],
+    permissions: &[u16],
+) -> (App, Value, Vec<(String, String)>) {
+    let tenant = NewTenant {
+        id: None,
+        subdomain: "bare".into(),
+        brand_name: "Bare".into(),
+        brand_image: None,
+        brand_login_image: None,
+        application_key: "application-bare".into(),
+        consumer_key: "consumer-bare".into(),
+        modules: modules.to_vec(),
+        integrations: integrations.to_vec(),
+        languages: vec!["en".into()],
+        feedback: false,
+        spans: Spans::default(),
+        created: Millis(1),
+    };
+    let id = app.db.create_tenant(&tenant).await.expect("a tenant can be made");
+    let group = app.db.create_group(id, None, "Agent", permissions).await.expect("a group can be made");
+    app.agent("ann").entered().await;
+    let ann = app.db.user_by_name(tenant_id("demo"), "ann").await.expect("readable").expect("there");
+    let user = NewUser {
+        id: None,
+        username: "ann".into(),
+        firstname: "Ann".into(),
+        lastname: "Bare".into(),
+        nickname: None,
+        email: "ann@example.com".into(),
+        password_hash: ann.password_hash,
+        group,
+        department: None,
+        slots: 3,
+        preferences: "{}".into(),
+        created: Millis(1),
+        skills: vec![],
+    };
+    app.db.create_user(id, &user).await.expect("a person can be entered");
+    let app = app.again().await;
+    let profile = sign_in(&app, "bare", "ann", PASSWORD).await.done();
+    let mut headers = app.keys("bare").await;
+    headers.push(("Authorization".into(), format!("Bearer {}", profile["token"].as_str().expect("a token"))));
+    (app, profile, headers)
 }
 
 /// Somebody who is signed in.

@@ -2,7 +2,7 @@
 use crate::app::App;
 use crate::people::{Agent, tenant_id};
 use crate::receiver::{Receiver, Reply};
-use crate::webhooks::{LOGS, changes, here, log, makes, reads, settled};
+use crate::webhooks::{LOGS, changes, failed_once, here, log, makes, reads, settled};
 use catalogue::ids::AgentId;
 use catalogue::limit;
 use jiff::tz::TimeZone;
@@ -68,12 +68,7 @@ async fn a_log_is_read_page_by_page_also_while_it_grows() {
 async fn a_log_is_read_by_day_of_the_tenant_and_by_what_came_of_it() {
     let app = here().await;
     let mut receiver = Receiver::start().await;
-    receiver.answers("/in", [Reply::Says(500, "")]);
-    let max = app.agent("max").group(3).await;
-    let hook = makes(&max, "New chats", &receiver.url("/in"), &["chat.created"]).await.done();
-    app.customer("Ada", "billing").await;
-    receiver.next().await;
-    settled(&max, &hook, |newest| newest["attempts"] == 1).await;
+    let (max, hook) = failed_once(&app, &mut receiver).await;
     app.customer("Ben", "billing").await;
     receiver.next().await;
     settled(&max, &hook, |newest| newest["state"] == "delivered").await;

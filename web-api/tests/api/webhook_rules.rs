@@ -1,12 +1,10 @@
 //! Who makes webhooks, of what names and addresses, how many; and to whom they are nothing.
 use crate::app::{App, with};
-use crate::people::{PASSWORD, sign_in, tenant_id};
+use crate::people::{ann_of_bare, tenant_id};
 use crate::receiver::Receiver;
 use crate::webhooks::{LOGS, PATH, changes, disables, here, makes, reads};
 use catalogue::limit;
 use catalogue::permission::{ADMIN, WEBHOOKS};
-use routing::settings::Spans;
-use routing::time::Millis;
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -192,45 +190,7 @@ async fn the_list_needs_one_permission_and_everything_else_another() {
 #[tokio::test]
 async fn a_tenant_without_the_integration_is_told_so_before_anything_else() {
     let app = App::start().await;
-    let bare = store::NewTenant {
-        id: None,
-        subdomain: "bare".into(),
-        brand_name: "Bare".into(),
-        brand_image: None,
-        brand_login_image: None,
-        application_key: "application-bare".into(),
-        consumer_key: "consumer-bare".into(),
-        modules: vec![1, 5],
-        integrations: vec![19],
-        languages: vec!["en".into()],
-        feedback: false,
-        spans: Spans::default(),
-        created: Millis(1),
-    };
-    let bare = app.db.create_tenant(&bare).await.expect("made");
-    let agents = app.db.create_group(bare, None, "Agent", &[1]).await.expect("made");
-    app.agent("ann").entered().await;
-    let ann = app.db.user_by_name(tenant_id("demo"), "ann").await.expect("readable").expect("there");
-    let user = store::NewUser {
-        id: None,
-        username: "ann".into(),
-        firstname: "Ann".into(),
-        lastname: "Bare".into(),
-        nickname: None,
-        email: "ann@example.com".into(),
-        password_hash: ann.password_hash,
-        group: agents,
-        department: None,
-        slots: 3,
-        preferences: "{}".into(),
-        created: Millis(1),
-        skills: vec![],
-    };
-    app.db.create_user(bare, &user).await.expect("entered");
-    let app = app.again().await;
-    let profile = sign_in(&app, "bare", "ann", PASSWORD).await.done();
-    let mut headers = app.keys("bare").await;
-    headers.push(("Authorization".into(), format!("Bearer {}", profile["token"].as_str().expect("a token"))));
+    let (app, _, headers) = ann_of_bare(app, &[1, 5], &[19], &[1]).await;
     let ask = |method: &str, path: &str| app.ask(method, path).of("bare").headers(&headers);
     let url = with(json!({ "name": "A", "events": ["chat.created"] }), "url", "https://hooks.example/");
     for answer in [

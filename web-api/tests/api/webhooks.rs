@@ -50,6 +50,17 @@ pub(crate) async fn settled(max: &Agent<'_>, hook: &Value, so_far: impl Fn(&Valu
     }
 }
 
+/// Max, and a webhook of his whose first call, of Ada's chat, was answered with 500 at `/in`.
+pub(crate) async fn failed_once<'a>(app: &'a App, receiver: &mut Receiver) -> (Agent<'a>, Value) {
+    receiver.answers("/in", [Reply::Says(500, "")]);
+    let max = app.agent("max").group(3).await;
+    let hook = makes(&max, "New chats", &receiver.url("/in"), &["chat.created"]).await.done();
+    app.customer("Ada", "billing").await;
+    receiver.next().await;
+    settled(&max, &hook, |newest| newest["attempts"] == 1).await;
+    (max, hook)
+}
+
 fn kinds(came: &[Came]) -> Vec<String> {
     came.iter().map(Came::kind).collect()
 }
@@ -247,12 +258,7 @@ async fn a_receiver_that_is_gone_for_good_is_not_called_again_until_the_webhook_
 async fn deleting_disables_and_what_waits_is_given_up() {
     let app = here().await;
     let mut receiver = Receiver::start().await;
-    receiver.answers("/in", [Reply::Says(500, "")]);
-    let max = app.agent("max").group(3).await;
-    let hook = makes(&max, "New chats", &receiver.url("/in"), &["chat.created"]).await.done();
-    app.customer("Ada", "billing").await;
-    receiver.next().await;
-    settled(&max, &hook, |newest| newest["attempts"] == 1).await;
+    let (max, hook) = failed_once(&app, &mut receiver).await;
     for _ in 0..2 {
         assert_eq!(disables(&max, &hook).await.done()["status"], "d");
     }
