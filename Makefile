@@ -20,10 +20,10 @@ RUN_ARGS     ?=
 TRAFFIC_ARGS ?=
 BENCH_ARGS   ?=
 
-.PHONY: help run test check traffic dev bless chaos bench tools
+.PHONY: help run test check traffic dev bless chaos bench bench-console tools
 
 help: ## list these commands
-	@sed -nE 's/^([a-z]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
 run: tools $(binary) ## build what changed and start the server on 127.0.0.1:8080 with the demo tenants
 	@exec $(binary) serve --demo --outbox $(RUN_ARGS)
@@ -57,6 +57,9 @@ chaos: ## the engine's promises on new seeds for SECONDS (600), from seed FROM o
 
 bench: tools $(binary) ## the engine beside its references, written to docs/engine/benches.md: about 35 minutes, alone on the machine
 	@.ci/bench --server $(binary) $(BENCH_ARGS)
+
+bench-console: tools $(binary) ## the hands under load: six chats at 20 messages a second, written to docs/engine/console.md: 2 minutes, alone on the machine
+	@node console/e2e/bench.mjs --binary $(binary) --write docs/engine/console.md
 
 tools:
 	@.ci/setup run

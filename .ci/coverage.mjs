@@ -1,7 +1,8 @@
 // Holds docs/coverage.md to the tree: what a row names as its place or its test exists, and the sums at the top are right.
-// A place is `path` or `path#text in it`. A place that says "(the row only…)" is a row of a table that nothing uses yet: it counts as a
-// state of its own, whatever tests the table has. `--write` rewrites the sums.
+// A place is `path` or `path#text in it`; a test is always `path#its whole title`. The page says what each state of a row means.
+// `--write` rewrites the sums.
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { titlesIn } from "./titles.mjs";
 
 const page = "docs/coverage.md";
 const text = readFileSync(page, "utf8");
@@ -10,17 +11,50 @@ const sums = [];
 let section = null;
 
 /** The states of a row, with the words of the sums. */
-const STATES = { there: "with a test", row: "the row only", untested: "without", absent: "absent" };
+const STATES = {
+  there: "with a test",
+  partly: "partly",
+  row: "the row only",
+  untested: "without",
+  decided: "decided against",
+  absent: "absent",
+};
 const none = (name) => ({ name, ...Object.fromEntries(Object.keys(STATES).map((state) => [state, 0])) });
 const add = (to, from) => Object.keys(STATES).forEach((state) => (to[state] += from[state]));
 
-const missing = (place) => {
+const read = new Map();
+const textOf = (path) => read.get(path) ?? read.set(path, readFileSync(path, "utf8")).get(path);
+const named = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map((m) => m[1]);
+
+const noPlace = (place) => {
   const [path, needle] = place.split(/#(.*)/s);
   if (!existsSync(path)) return "no such file";
-  if (!needle) return null;
+  if (needle === undefined) return null;
   if (statSync(path).isDirectory()) return "a folder has no text to look in";
-  return readFileSync(path, "utf8").includes(needle) ? null : `"${needle}" is not in it`;
+  return textOf(path).includes(needle) ? null : `"${needle}" is not in it`;
 };
+
+const noTest = (test) => {
+  const [path, title] = test.split(/#(.*)/s);
+  if (!existsSync(path) || statSync(path).isDirectory()) return "no such file";
+  if (!title) return "a test has a title; a whole file shows nothing in particular";
+  return titlesIn(path, textOf(path)).includes(title) ? null : `no test in it is called "${title}"`;
+};
+
+/** The state that a row's place tells; a bracket beside the places is one of two states and nothing else. */
+function stateOf(where, test, complain) {
+  if (where === "absent") return "absent";
+  if (where.startsWith("decided against")) {
+    if (!named(where).some((place) => /^docs\/decisions\/\d{4}-/.test(place))) complain("decided against, and no record is named");
+    return "decided";
+  }
+  const bracket = /\(([^)]*)/.exec(where.replace(/`[^`]+`/g, ""))?.[1];
+  if (bracket === undefined) return test === "absent" ? "untested" : "there";
+  if (bracket.startsWith("the row only: ")) return "row";
+  if (bracket.startsWith("partly: ")) return "partly";
+  complain(`a bracket says "partly: …" or "the row only: …"; a mere note stands after a semicolon`);
+  return "there";
+}
 
 text.split("\n").forEach((line, index) => {
   if (line.startsWith("## ")) {
@@ -28,26 +62,22 @@ text.split("\n").forEach((line, index) => {
     sums.push(section);
   }
   if (!line.startsWith("| ") || line.startsWith("| item |") || !section) return;
+  const complain = (what) => wrong.push(`${page}:${index + 1}: ${what}`);
   const cells = line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim());
-  const at = `${page}:${index + 1}`;
-  if (cells.length !== 4) return wrong.push(`${at}: ${cells.length} cells where four belong`);
+  if (cells.length !== 4) return complain(`${cells.length} cells where four belong`);
   const [item, source, where, test] = cells;
-  if (!item || !source) wrong.push(`${at}: an item needs its name and its source`);
-  if (where === "absent") {
-    section.absent += 1;
-    if (test !== "absent") wrong.push(`${at}: absent, and yet it names a test`);
-    return;
-  }
-  const places = [...where.matchAll(/`([^`]+)`/g)].map((m) => m[1]);
-  const tests = [...test.matchAll(/`([^`]+)`/g)].map((m) => m[1]);
-  if (places.length === 0) wrong.push(`${at}: names no place`);
-  if (test !== "absent" && tests.length === 0) wrong.push(`${at}: names no test and does not say absent`);
-  if (where.includes("(the row only")) section.row += 1;
-  else if (test === "absent") section.untested += 1;
-  else section.there += 1;
-  for (const place of [...places, ...tests]) {
-    const why = missing(place);
-    if (why) wrong.push(`${at}: ${place}: ${why}`);
+  if (!item || !source) complain("an item needs its name and its source");
+  const state = stateOf(where, test, complain);
+  section[state] += 1;
+  const [places, tests] = [named(where), named(test)];
+  if (state === "absent" && test !== "absent") complain("absent, and yet it names a test");
+  if (state !== "absent" && places.length === 0) complain("names no place");
+  if (test !== "absent" && tests.length === 0) complain("names no test and does not say absent");
+  for (const [of, missing] of [[places, noPlace], [tests, noTest]]) {
+    for (const one of of) {
+      const why = missing(one);
+      if (why) complain(`${one}: ${why}`);
+    }
   }
 });
 

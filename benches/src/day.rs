@@ -22,6 +22,8 @@ fn life(n: u128) -> Vec<Event> {
         units,
         span: Millis::seconds(20),
         offer: Default::default(),
+        at,
+        turn: n as u64,
     };
     let opening = crate::floor::full_opening(id);
     let why = tenant::Why::Freed { lines: 1 };
@@ -38,6 +40,7 @@ fn life(n: u128) -> Vec<Event> {
             span: ring.span,
             step: 0,
             why,
+            turn: ring.turn,
         }),
         Event::Agent(agent, agent::Event::Rang { ring, until: Millis(1_700_000_020_000) }),
         Event::Agent(agent, agent::Event::Accepted { chat: id, ticket }),

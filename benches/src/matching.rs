@@ -58,14 +58,15 @@ impl Matching {
 
     /// The chosen agent rings, takes the chat, and has no room any more.
     fn taken(&mut self, chat: ChatId, agent: AgentId) {
-        self.index.engage(Millis(self.now), chat, agent, Units::LIVE_CHAT);
+        self.index.engage(Millis(self.now), chat, agent, Units::LIVE_CHAT, self.now as u64);
         self.stands(agent, Units::ZERO, Some(chat));
         self.hears(&Report::Gone { skill: floor::SKILL, chat, taken_by: Some(agent) });
     }
 
     fn stands(&mut self, agent: AgentId, free: Units, rang: Option<ChatId>) {
         let (idle_since, maximum) = (Millis(self.now), Units::slots(1));
-        let seat = SeatState { present: true, open: true, free, maximum, idle_since, ..SeatState::default() };
+        let seat =
+            SeatState { present: true, open: true, connected: true, free, maximum, idle_since, ..SeatState::default() };
         self.hears(&Report::Seat { agent, seat, rang: rang.map(|chat| (chat, place(chat))) });
     }
 

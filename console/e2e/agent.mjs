@@ -7,6 +7,7 @@ export class Agent {
     this.page = page;
     this.base = base;
     this.offer = page.getByRole("alertdialog", { name: "Chat offered to you" });
+    this.invitation = page.getByRole("alertdialog", { name: "Invitation to a chat" });
     this.transcript = page.getByRole("log");
     this.box = page.getByRole("textbox", { name: "Message", exact: true });
   }
@@ -75,12 +76,10 @@ export class Agent {
   /** What was said in the chat she has open, in order, without names and times. */
   messages = () =>
     this.transcript.locator("[data-message]").evaluateAll((bubbles) =>
-      bubbles.map((bubble) =>
-        [...bubble.childNodes]
-          .filter((part) => part.nodeType === Node.TEXT_NODE)
-          .map((part) => part.textContent)
-          .join("")
-          .trim(),
-      ),
+      bubbles.map((bubble) => {
+        const words = bubble.querySelector(".words").cloneNode(true);
+        words.querySelector(".at").remove();
+        return words.textContent.trim();
+      }),
     );
 }

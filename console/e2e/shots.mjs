@@ -64,7 +64,7 @@ async function shell() {
   await shot(giulia.page, "preferences-light");
   await opens("themes");
   await giulia.press("New theme");
-  await giulia.page.getByLabel("Name of the theme").fill("Evening");
+  await giulia.page.getByLabel("Theme name").fill("Evening");
   await giulia.page.getByLabel("Accent", { exact: true }).last().fill("#0b6e75");
   await shot(giulia.page, "themes-light");
   await giulia.press("Cancel");

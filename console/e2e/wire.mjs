@@ -14,8 +14,8 @@ export class Wired {
       client_id: crypto.randomUUID(),
     };
     const page = `${base}/demo/`;
-    const { token } = await customer.call("POST", "start", { ...about, page, language: "en" });
-    customer.token = token;
+    const { token, uniQref } = await customer.call("POST", "start", { ...about, page, language: "en" });
+    Object.assign(customer, { token, uniQref });
     return customer;
   }
 
@@ -37,7 +37,10 @@ export class Wired {
 }
 
 /** The demo's administrator without a browser: how she calls. */
-export async function administrator(base) {
+export const administrator = (base) => colleague(base, "anna.bruni");
+
+/** One of the demo's people without a browser: how they call. */
+export async function colleague(base, username) {
   const keys = await fetch(`${base}/2.0/internal/self_configure`).then((answer) => answer.json());
   const headers = {
     "Content-Type": "application/json",
@@ -53,7 +56,7 @@ export async function administrator(base) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  const who = { environment: "init", username: "anna.bruni", password: "switchyard-demo-1" };
+  const who = { environment: "init", username, password: "switchyard-demo-1" };
   const { token } = await call("POST", "internal/profile", who);
   headers.Authorization = `Bearer ${token}`;
   return call;

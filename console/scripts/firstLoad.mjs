@@ -10,9 +10,15 @@ const KIB = 1024;
 /**
  * `chunks`: what each screen fetches by itself though it is imported lazily, be it a second later. A browser has the last
  * word on that list, in e2e/stories/22-first-load.mjs. What is fetched once somebody does something is no part of it.
+ * `words`: what it fetches in the language that is spoken.
  */
 export const SIGN_IN = { name: "login", chunks: ["Login"], most: 160 };
-export const COMMS = { name: "Comms", chunks: ["Frame", "Comms", "catalogue"], most: 280 };
+export const COMMS = {
+  name: "Comms",
+  chunks: ["Frame", "Comms", "catalogue"],
+  words: ["desk"],
+  most: 280,
+};
 
 /** Of one file, in KiB after gzip. */
 export const weight = (content) => gzipSync(content, { level: 9 }).length / KIB;
@@ -36,12 +42,13 @@ function lazy(name, within) {
   throw new Error(`no chunk of the name ${name} in the build`);
 }
 
-/** The files of a first load, by their path in the build. */
-export function firstLoad({ chunks }) {
+/** The files of a first load in a language, by their path in the build. */
+export function firstLoad({ chunks, words = [] }, language = "en") {
   const entries = [...read("index.html").matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)];
   if (entries.length === 0) throw new Error("the built page loads no script");
   const loaded = new Set();
   for (const [, entry] of entries) load(entry, loaded);
-  for (const chunk of chunks) load(lazy(chunk, loaded), loaded);
+  const spoken = words.map((page) => `${page}.${language}`);
+  for (const chunk of [...chunks, ...spoken]) load(lazy(chunk, loaded), loaded);
   return [...loaded];
 }

@@ -15,6 +15,8 @@ pub enum To {
     Everyone,
     /// These agents, in the order of their ids.
     Agents(Arc<[AgentId]>),
+    /// Whoever has a skill, in the order of their ids: the read model's own list, which all frames share.
+    Skilled(Arc<[AgentId]>),
     /// One agent, on every device.
     Agent(AgentId),
     /// The customer of one chat.
@@ -26,7 +28,7 @@ impl To {
     pub(crate) fn reaches(&self, agent: AgentId) -> bool {
         match self {
             To::Everyone => true,
-            To::Agents(some) => some.binary_search(&agent).is_ok(),
+            To::Agents(some) | To::Skilled(some) => some.binary_search(&agent).is_ok(),
             To::Agent(one) => *one == agent,
             To::Customer(_) => false,
         }
@@ -40,6 +42,8 @@ pub struct Outgoing {
     pub to: To,
     /// What it says; rendered once, however many read it.
     pub frame: ByteString,
+    /// Whether it is the last that its readers are told: their sockets close behind it.
+    pub closes: bool,
 }
 
 /// The frames of one event.

@@ -127,17 +127,11 @@ impl Counts {
             }
             Event::Chat(_, chat::Event::Transfer(event)) => self.transfers.count(event),
             Event::Chat(_, chat::Event::Missed { .. }) => self.missed.increment(1),
-            Event::Chat(_, chat::Event::Abandoned { .. }) => self.abandons.increment(1),
-            Event::Chat(_, chat::Event::Ended { cause, .. }) => match cause {
-                EndCause::Agent { .. } => self.by_agent.increment(1),
-                EndCause::Banned { .. } => self.banned.increment(1),
-                EndCause::Supervisor { .. } => self.by_supervisor.increment(1),
-                EndCause::CustomerLeft => self.customer_left.increment(1),
-                EndCause::NoAnswer => self.no_answer.increment(1),
-                EndCause::CustomerGone => self.customer_gone.increment(1),
-                // Said by an event of its own.
-                EndCause::Missed => {}
-            },
+            Event::Chat(_, chat::Event::Abandoned { cause, .. }) => {
+                self.abandons.increment(1);
+                self.ended(cause);
+            }
+            Event::Chat(_, chat::Event::Ended { cause, .. }) => self.ended(cause),
             Event::Chat(_, chat::Event::Poke(poke::Event::Ended { outcome, .. })) => {
                 self.pokes.of(*outcome).increment(1)
             }
@@ -151,14 +145,52 @@ impl Counts {
         }
     }
 
+    fn ended(&self, cause: &EndCause) {
+        match cause {
+            EndCause::Agent { .. } => self.by_agent.increment(1),
+            EndCause::Banned { .. } => self.banned.increment(1),
+            EndCause::Supervisor { .. } => self.by_supervisor.increment(1),
+            EndCause::CustomerLeft => self.customer_left.increment(1),
+            EndCause::NoAnswer => self.no_answer.increment(1),
+            EndCause::CustomerGone => self.customer_gone.increment(1),
+            // Said by an event of its own.
+            EndCause::Missed => {}
+        }
+    }
+
     fn offer(&self, outcome: Outcome) -> &Counter {
         match outcome {
             Outcome::Declined => &self.declined,
-            Outcome::TimedOut => &self.timed_out,
+            Outcome::TimedOut { .. } => &self.timed_out,
             Outcome::Unheard => &self.unheard,
             Outcome::Withdrawn { .. } => &self.withdrawn,
             Outcome::WentAway => &self.went_away,
             Outcome::Unable => &self.unable,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalogue::ids::ChatId;
+    use routing::Ticket;
+
+    #[test]
+    fn who_leaves_while_waiting_is_counted_by_why_as_well() {
+        let recorder = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder();
+        let counted = metrics::with_local_recorder(&recorder, || {
+            let counts = Counts::new();
+            for cause in [EndCause::CustomerLeft, EndCause::CustomerGone, EndCause::CustomerGone] {
+                let event = chat::Event::Abandoned { cause, ticket: Ticket::NONE };
+                counts.count(Millis::ZERO, &Event::Chat(ChatId(1), event), &Desk::default());
+            }
+            recorder.handle().render()
+        });
+        for line in ["{reason=\"customer_left\"} 1\n", "{reason=\"customer_gone\"} 2\n"] {
+            let line = format!("{}{line}", metric::CHATS_ENDED);
+            assert!(counted.contains(&line), "{line} in {counted}");
+        }
+        assert!(counted.contains(&format!("{} 3\n", metric::ABANDONS)));
     }
 }

@@ -1,7 +1,7 @@
 //! The live feed of one tenant: who listens, and the last frames for those who come back after a lost connection.
-use crate::announce::{Frames, To, place, place_after};
+use crate::announce::{Frames, Outgoing, To, place, place_after};
 use crate::keys::ByKey;
-use crate::outbox::{Pushed, Sink};
+use crate::outbox::{Frame, Pushed, Sink};
 use crate::telemetry;
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId};
@@ -50,14 +50,14 @@ enum Who {
 struct Kept {
     place: u64,
     to: To,
-    frame: ByteString,
+    frame: Frame,
 }
 
 impl Kept {
-    /// What it takes of the ring: its text and the list of those it is for.
+    /// What it takes of the ring: its text, and the list of those it is for where no other frame has the same.
     fn bytes(&self) -> usize {
         let readers = if let To::Agents(some) = &self.to { size_of_val(&**some) } else { 0 };
-        self.frame.len() + readers
+        self.frame.text.len() + readers
     }
 }
 
@@ -132,16 +132,18 @@ impl Feed {
             inner.seq = place_after(seq);
         }
         for (frame, outgoing) in frames.into_iter().enumerate() {
-            inner.send(&outgoing.to, &outgoing.frame);
-            if let (Some(seq), To::Everyone | To::Agents(_) | To::Agent(_)) = (seq, &outgoing.to) {
-                inner.keep(Kept { place: place(seq, frame), to: outgoing.to, frame: outgoing.frame });
+            let Outgoing { to, frame: text, closes } = outgoing;
+            let said = Frame { text, closes };
+            inner.send(&to, &said);
+            if let (Some(seq), To::Everyone | To::Agents(_) | To::Skilled(_) | To::Agent(_)) = (seq, &to) {
+                inner.keep(Kept { place: place(seq, frame), to, frame: said });
             }
         }
     }
 
     /// Tells something that is no event: to whoever listens now, and to nobody who comes back later.
     pub fn tell(&self, to: &To, frame: &ByteString) {
-        self.inner.lock().send(to, frame);
+        self.inner.lock().send(to, &frame.clone().into());
     }
 
     /// Begins anew behind this event: nobody who saw less can resume.
@@ -192,11 +194,11 @@ impl Inner {
         sink.push_all(missed.map(|kept| &kept.frame))
     }
 
-    fn send(&self, to: &To, frame: &ByteString) {
+    fn send(&self, to: &To, frame: &Frame) {
         let agent = |id| self.agents.get(id).into_iter().flatten().for_each(|(_, sink)| push(sink, frame, "agent"));
         match to {
             To::Everyone => self.agents.values().flatten().for_each(|(_, sink)| push(sink, frame, "agent")),
-            To::Agents(some) => some.iter().for_each(agent),
+            To::Agents(some) | To::Skilled(some) => some.iter().for_each(agent),
             To::Agent(one) => agent(one),
             To::Customer(chat) => {
                 self.customers.get(chat).into_iter().flatten().for_each(|(_, sink)| push(sink, frame, "customer"))
@@ -215,7 +217,7 @@ impl Inner {
     }
 }
 
-fn push(sink: &Sink, frame: &ByteString, side: &'static str) {
+fn push(sink: &Sink, frame: &Frame, side: &'static str) {
     if sink.push(frame.clone()) == Pushed::Overflowed {
         telemetry::slow_consumer(side);
     }

@@ -13,7 +13,7 @@ fn feed(frames: usize) -> Feed {
 }
 
 fn say(feed: &Feed, seq: u64, to: To, text: &'static str) {
-    feed.publish(Some(seq), smallvec![Outgoing { to, frame: text.into() }]);
+    feed.publish(Some(seq), smallvec![Outgoing { to, frame: text.into(), closes: false }]);
 }
 
 /// Whoever has seen everything up to this event.
@@ -25,7 +25,7 @@ fn heard(sink: &Sink) -> Vec<String> {
     let mut heard = Vec::new();
     while let Poll::Ready(next) = sink.poll_next(&mut Context::from_waker(Waker::noop())) {
         match next {
-            Next::Frame(frame) => heard.push(frame.to_string()),
+            Next::Frame(frame) | Next::Last(frame) => heard.push(frame.to_string()),
             Next::Refetch => heard.push("refetch".into()),
             Next::Slow | Next::Closed => break,
         }
@@ -93,11 +93,11 @@ fn who_leaves_hears_no_more() {
     let feed = feed(10);
     let sink = Outbox::new(10, 1_000);
     let joined = feed.join_customer(ChatId(7), sink.clone());
-    feed.publish(None, smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into() }]);
+    feed.publish(None, smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into(), closes: false }]);
     assert_eq!(feed.listeners(), (0, 1));
     drop(joined);
     assert_eq!(feed.listeners(), (0, 0));
-    feed.publish(None, smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into() }]);
+    feed.publish(None, smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into(), closes: false }]);
     assert_eq!(heard(&sink), ["typing"]);
 }
 
@@ -115,9 +115,35 @@ fn what_is_for_some_is_heard_and_caught_up_with_by_them_alone() {
 }
 
 #[test]
+fn what_is_for_a_skill_is_heard_by_those_who_had_it_then() {
+    let feed = feed(10);
+    let bobs = Outbox::new(10, 1_000);
+    let _bob = feed.join_agent(BOB, None, bobs.clone());
+    say(&feed, 1, To::Skilled([ANN].into()), "a chat waits");
+    // Bob has learned the skill since: of a chat that he never heard of he hears no end either.
+    say(&feed, 2, To::Skilled([ANN, BOB].into()), "another waits");
+    assert_eq!(heard(&bobs), ["another waits"]);
+    for (who, missed) in [(ANN, &["a chat waits", "another waits"][..]), (BOB, &["another waits"])] {
+        let sink = Outbox::new(10, 1_000);
+        assert!(feed.join_agent(who, seen(0), sink.clone()).resumed);
+        assert_eq!(heard(&sink), missed);
+    }
+}
+
+#[test]
+fn a_list_that_frames_share_takes_no_room_of_the_ring() {
+    let feed = feed(10);
+    let many: Arc<[AgentId]> = (1..=1_000).map(AgentId).collect();
+    for seq in 1..=4 {
+        say(&feed, seq, To::Skilled(many.clone()), "a chat waits");
+    }
+    assert!(feed.join_agent(ANN, seen(1), Outbox::new(10, 1_000)).resumed, "nothing had to make room");
+}
+
+#[test]
 fn who_is_cut_off_within_an_event_hears_the_rest_of_it_and_nothing_twice() {
     let feed = feed(10);
-    let to = |to, text: &'static str| Outgoing { to, frame: text.into() };
+    let to = |to, text: &'static str| Outgoing { to, frame: text.into(), closes: false };
     feed.publish(
         Some(1),
         smallvec![to(To::Everyone, "it rings"), to(To::Agent(ANN), "at you"), to(To::Everyone, "busy")],

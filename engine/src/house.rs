@@ -9,11 +9,14 @@ use routing::folds::desk::Desk;
 use routing::folds::insight::Insight;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
+use tokio::sync::Notify;
 
 /// One tenant as seen from every thread.
 pub(crate) struct House {
     pub(crate) tenant: TenantId,
     pub(crate) desk: RwLock<Desk>,
+    /// Told whenever something was folded into the desk.
+    pub(crate) folded: Notify,
     /// Folded with the desk. Whoever wants both takes the desk first.
     pub(crate) insight: Mutex<Insight>,
     pub(crate) feed: Feed,
@@ -28,6 +31,7 @@ impl House {
         House {
             tenant,
             desk: RwLock::new(Desk::default()),
+            folded: Notify::new(),
             insight: Mutex::new(Insight::default()),
             feed: Feed::new(ring),
             tickets: Tickets::new(),

@@ -9,11 +9,28 @@ use std::task::{Context, Poll, Waker};
 /// A socket's outbox, shared between the feed that fills it and the pump that empties it.
 pub type Sink = Arc<Outbox>;
 
+/// What waits for one client.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Frame {
+    /// What it says.
+    pub text: ByteString,
+    /// Whether the socket closes behind it.
+    pub closes: bool,
+}
+
+impl<T: Into<ByteString>> From<T> for Frame {
+    fn from(text: T) -> Frame {
+        Frame { text: text.into(), closes: false }
+    }
+}
+
 /// What the pump does next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
     /// Write this frame.
     Frame(ByteString),
+    /// Write this frame, and close.
+    Last(ByteString),
     /// Say that everything is to be fetched again (`resumed: false`): what was shown may not have been kept.
     Refetch,
     /// Close: the client reads too slowly.
@@ -41,7 +58,7 @@ enum End {
 
 #[derive(Debug, Default)]
 struct State {
-    frames: VecDeque<ByteString>,
+    frames: VecDeque<Frame>,
     bytes: usize,
     refetch: bool,
     end: Option<End>,
@@ -63,13 +80,14 @@ impl Outbox {
     }
 
     /// Adds a frame.
-    pub fn push(&self, frame: ByteString) -> Pushed {
+    pub fn push(&self, frame: impl Into<Frame>) -> Pushed {
+        let frame = frame.into();
         let mut state = self.state.lock();
         if state.end.is_some() {
             return Pushed::Ended;
         }
-        let pushed = if state.frames.len() < self.max_frames && state.bytes + frame.len() <= self.max_bytes {
-            state.bytes += frame.len();
+        let pushed = if state.frames.len() < self.max_frames && state.bytes + frame.text.len() <= self.max_bytes {
+            state.bytes += frame.text.len();
             state.frames.push_back(frame);
             Pushed::Kept
         } else {
@@ -85,9 +103,9 @@ impl Outbox {
     }
 
     /// Adds all of these frames or, if they do not fit, none of them.
-    pub(crate) fn push_all<'a>(&self, frames: impl Iterator<Item = &'a ByteString> + Clone) -> bool {
+    pub(crate) fn push_all<'a>(&self, frames: impl Iterator<Item = &'a Frame> + Clone) -> bool {
         let mut state = self.state.lock();
-        let (count, bytes) = frames.clone().fold((0, 0), |(count, bytes), frame| (count + 1, bytes + frame.len()));
+        let (count, bytes) = frames.clone().fold((0, 0), |(count, bytes), frame| (count + 1, bytes + frame.text.len()));
         let fits = state.frames.len() + count <= self.max_frames && state.bytes + bytes <= self.max_bytes;
         if state.end.is_some() || !fits {
             return false;
@@ -135,8 +153,9 @@ impl Outbox {
             return Poll::Ready(Next::Refetch);
         }
         if let Some(frame) = state.frames.pop_front() {
-            state.bytes -= frame.len();
-            return Poll::Ready(Next::Frame(frame));
+            state.bytes -= frame.text.len();
+            let next = if frame.closes { Next::Last } else { Next::Frame };
+            return Poll::Ready(next(frame.text));
         }
         if state.end == Some(End::Closed) {
             return Poll::Ready(Next::Closed);
@@ -164,22 +183,31 @@ mod tests {
     #[tokio::test]
     async fn frames_come_out_in_order_and_the_end_after_them() {
         let outbox = Outbox::new(10, 100);
-        outbox.push("a".into());
-        outbox.push("b".into());
+        outbox.push("a");
+        outbox.push("b");
         outbox.close();
         assert_eq!(outbox.next().await, Next::Frame("a".into()));
         assert_eq!(outbox.next().await, Next::Frame("b".into()));
         assert_eq!(outbox.next().await, Next::Closed);
-        assert_eq!(outbox.push("c".into()), Pushed::Ended);
+        assert_eq!(outbox.push("c"), Pushed::Ended);
+    }
+
+    #[tokio::test]
+    async fn a_frame_that_closes_says_so() {
+        let outbox = Outbox::new(10, 100);
+        outbox.push("a");
+        outbox.push(Frame { text: "over".into(), closes: true });
+        assert_eq!(outbox.next().await, Next::Frame("a".into()));
+        assert_eq!(outbox.next().await, Next::Last("over".into()));
     }
 
     #[tokio::test]
     async fn who_does_not_read_is_marked_slow_by_frames_or_by_bytes() {
         for outbox in [Outbox::new(2, 100), Outbox::new(100, 2)] {
-            assert_eq!(outbox.push("a".into()), Pushed::Kept);
-            assert_eq!(outbox.push("b".into()), Pushed::Kept);
-            assert_eq!(outbox.push("c".into()), Pushed::Overflowed);
-            assert_eq!(outbox.push("d".into()), Pushed::Ended);
+            assert_eq!(outbox.push("a"), Pushed::Kept);
+            assert_eq!(outbox.push("b"), Pushed::Kept);
+            assert_eq!(outbox.push("c"), Pushed::Overflowed);
+            assert_eq!(outbox.push("d"), Pushed::Ended);
             assert_eq!(outbox.next().await, Next::Slow);
         }
     }
@@ -192,16 +220,16 @@ mod tests {
             async move { outbox.next().await }
         });
         tokio::task::yield_now().await;
-        outbox.push("hello".into());
+        outbox.push("hello");
         assert_eq!(pump.await.unwrap(), Next::Frame("hello".into()));
     }
 
     #[tokio::test]
     async fn a_refetch_replaces_what_waited() {
         let outbox = Outbox::new(10, 100);
-        outbox.push("old".into());
+        outbox.push("old");
         outbox.refetch();
-        outbox.push("new".into());
+        outbox.push("new");
         assert_eq!(outbox.next().await, Next::Refetch);
         assert_eq!(outbox.next().await, Next::Frame("new".into()));
     }

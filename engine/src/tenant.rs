@@ -14,7 +14,11 @@ use routing::folds::insight::Insight;
 use routing::{Command, Refusal, Reply, Ticket};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 use tokio::time::Instant;
+
+/// The longest that an answer which is true already waits for everybody to see it.
+const SHOWN_WITHIN: Duration = Duration::from_secs(2);
 
 /// A tenant of the engine; a cheap clone, for every thread.
 #[derive(Clone)]
@@ -94,6 +98,23 @@ impl Tenant {
     /// The committed read model. Never hold it across an await: the journal writer waits for it.
     pub fn desk(&self) -> RwLockReadGuard<'_, Desk> {
         self.house.desk.read()
+    }
+
+    /// Waits until the read model shows something, which a command that was answered leads to by itself: machines tell each
+    /// other, and the last of them may commit after the answer. Never longer than [`SHOWN_WITHIN`].
+    pub async fn shows(&self, what: impl Fn(&Desk) -> bool) {
+        let shown = async {
+            loop {
+                let folded = self.house.folded.notified();
+                if what(&self.desk()) {
+                    return;
+                }
+                folded.await;
+            }
+        };
+        if tokio::time::timeout(SHOWN_WITHIN, shown).await.is_err() {
+            tracing::warn!(tenant = %self.house.tenant, "an answer went out before the read model showed it");
+        }
     }
 
     /// What the engine knows about itself, with the read model that it is folded with. Be quick: the journal writer waits.

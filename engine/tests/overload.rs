@@ -17,7 +17,7 @@ impl Announcer for Numbers {
             (None, Event::Chat(_, chat::Event::Typed { .. })) => "typing".into(),
             (None, _) => return Frames::new(),
         };
-        Frames::from_iter([Outgoing { to: To::Everyone, frame: ByteString::from(text) }])
+        Frames::from_iter([Outgoing { to: To::Everyone, frame: ByteString::from(text), closes: false }])
     }
 }
 

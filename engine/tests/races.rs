@@ -199,9 +199,8 @@ fn who_accepts_as_it_rings_out_has_it_or_hears_that_the_next_has() {
         }
         race.came_up(&[("yes", "182"), ("182", "yes")]);
         let accepted = race.happened(|event| matches!(event, agent::Event::Accepted { .. }));
-        let rang_out = race.happened(
-            |event| matches!(event, agent::Event::OfferEnded { outcome, .. } if *outcome == Outcome::TimedOut),
-        );
+        let rang_out =
+            race.happened(|event| matches!(event, agent::Event::OfferEnded { outcome: Outcome::TimedOut { .. }, .. }));
         assert!(accepted >= OFTEN && rang_out >= OFTEN, "{accepted} accepted, {rang_out} rang out");
     });
 }

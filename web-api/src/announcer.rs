@@ -5,8 +5,9 @@ use crate::views;
 use crate::webhooks::Bells;
 use crate::wire::{
     AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatJoined, ChatMessage, ChatOrphaned,
-    ChatRemoved, ChatSeen, ChatTyping, CustomerHears, EventFrame, Happening, Offer, OfferEnded, OfferOutcome, Presence,
-    QueueJoined, QueueLeft, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
+    ChatRemoved, ChatSeen, ChatStep, ChatTyping, Crumb, CustomerHears, EventFrame, Happening, OfferEnded, OfferOutcome,
+    Presence, QueueJoined, QueueLeft, QueueReordered, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker,
+    Typist,
 };
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
@@ -75,12 +76,14 @@ struct Say<'a> {
 impl Say<'_> {
     fn to(&mut self, to: To, what: Happening) {
         let seq = self.seq.map(|seq| engine::place(seq, self.frames.len()));
+        let closes = matches!(what, Happening::Session(_));
         let frame = AgentHears::Event(EventFrame { seq, at: At(self.at), what });
-        self.frames.push(Outgoing { to, frame: text(&frame) });
+        self.frames.push(Outgoing { to, frame: text(&frame), closes });
     }
 
     fn customer(&mut self, chat: ChatId, frame: &CustomerHears) {
-        self.frames.push(Outgoing { to: To::Customer(chat), frame: text(frame) });
+        let closes = matches!(frame, CustomerHears::Ended { .. });
+        self.frames.push(Outgoing { to: To::Customer(chat), frame: text(frame), closes });
     }
 
     fn state(&mut self, chat: ChatId) {
@@ -93,35 +96,50 @@ impl Say<'_> {
         match event {
             queue::Event::Joined(waiting) => {
                 let chat = waiting.chat;
-                let position = views::position(self.desk, chat).unwrap_or(0);
-                if let Some(item) = views::item(self.desk, self.brand, self.at, chat, position) {
-                    self.to(To::Agents(self.skilled(skill)), Happening::QueueJoined(QueueJoined { item }));
+                let Some(queue) = self.desk.queues.get(&skill) else { return };
+                let item = queue.places.get(&chat).and_then(|key| views::item(self.desk, self.brand, self.at, *key));
+                if let Some(item) = item {
+                    self.skilled(skill, Happening::QueueJoined(QueueJoined { item: Box::new(item) }));
                 }
                 // Behind everybody, as is usual, it moves nobody's place.
-                let last = self.desk.queues.get(&skill).and_then(|queue| queue.line.last_key_value());
-                if last.is_some_and(|(key, _)| key.chat == chat) { self.state(chat) } else { self.line_moved(skill) }
+                let last = queue.line.last_key_value();
+                if last.is_none_or(|(key, _)| key.chat != chat) {
+                    self.line_moved(skill);
+                } else if waits(self.desk, chat) {
+                    self.state(chat);
+                }
             }
             queue::Event::Left { chat, taken_by } => {
                 let taken_by =
                     taken_by.map(|id| Taker { user_id: id.0, name: views::agent_name(self.desk, id).to_owned() });
                 let left = QueueLeft { uniQref: Ref(*chat), skill_id: skill.0, taken_by };
-                self.to(To::Everyone, Happening::QueueLeft(left));
+                self.skilled(skill, Happening::QueueLeft(left));
                 self.line_moved(skill);
             }
-            queue::Event::WaitedOut(_) | queue::Event::Configured(_) | queue::Event::Restated(_) => {}
+            // Its rules may weigh priorities differently.
+            queue::Event::Configured(_) => {
+                let turns = views::turns(self.desk, skill);
+                if !turns.is_empty() {
+                    self.skilled(skill, Happening::QueueReordered(QueueReordered { skill_id: skill.0, turns }));
+                    self.line_moved(skill);
+                }
+            }
+            queue::Event::WaitedOut(_) | queue::Event::Restated(_) => {}
         }
     }
 
-    /// Who has this skill: they see its line, and nobody else learns who waits in it.
-    fn skilled(&self, skill: SkillId) -> Arc<[AgentId]> {
-        self.desk.agents.iter().filter(|(_, agent)| agent.has_skill(skill)).map(|(id, _)| *id).collect()
+    /// To whoever has this skill: they see its line, and nobody else learns who waits in it.
+    fn skilled(&mut self, skill: SkillId, what: Happening) {
+        if let Some(members) = self.desk.members.get(&skill).filter(|members| !members.is_empty()) {
+            self.to(To::Skilled(members.clone()), what);
+        }
     }
 
     fn line_moved(&mut self, skill: SkillId) {
         let desk = self.desk;
         let Some(line) = desk.queues.get(&skill) else { return };
         let outlook = views::outlook(self.known, self.at, skill);
-        for key in line.line.keys().take(TOLD_OF_MOVES) {
+        for key in line.line.keys().take(TOLD_OF_MOVES).filter(|key| waits(desk, key.chat)) {
             if let Some(state) = views::customer_told(desk, key.chat, || outlook) {
                 self.customer(key.chat, &CustomerHears::State(state));
             }
@@ -140,13 +158,15 @@ impl Say<'_> {
             },
             E::Rang { ring, until } => {
                 self.ringing(ring.chat, ring.place.skill, true);
-                self.offer(id, ring, *until);
+                if let Some(offer) = views::offer(self.desk, ring.chat, ring.place, *until) {
+                    self.to(To::Agent(id), Happening::Offer(offer));
+                }
             }
             E::OfferEnded { outcome: Outcome::Unable, .. } => return,
             E::OfferEnded { chat, outcome, .. } => {
                 let (outcome, taken_by) = match outcome {
                     Outcome::Declined => (OfferOutcome::Declined, None),
-                    Outcome::TimedOut | Outcome::Unheard => (OfferOutcome::TimedOut, None),
+                    Outcome::TimedOut { .. } | Outcome::Unheard => (OfferOutcome::TimedOut, None),
                     Outcome::Withdrawn { by: None } => (OfferOutcome::Withdrawn, None),
                     Outcome::Withdrawn { by: Some(by) } => (OfferOutcome::Taken, Some(*by)),
                     Outcome::WentAway | Outcome::Unable => (OfferOutcome::WentAway, None),
@@ -187,6 +207,7 @@ impl Say<'_> {
     fn presence(&mut self, id: AgentId) {
         let Some(agent) = self.desk.agents.get(&id) else { return };
         let (now, capacity) = (views::presence(Some(agent)), views::capacity(Some(agent), 0));
+        let member = views::member(Some(agent), 0, Some(self.at));
         let of = |slots| Presence {
             user_id: id.0,
             status: now.status,
@@ -194,28 +215,11 @@ impl Say<'_> {
             suspend_reason: now.reason,
             suspend_cause: now.cause,
             capacity,
+            member,
             slots,
         };
         self.to(To::Everyone, Happening::Presence(of(None)));
-        self.to(To::Agent(id), Happening::Presence(of(Some(views::slots(agent)))));
-    }
-
-    fn offer(&mut self, id: AgentId, ring: &agent::Ring, until: Millis) {
-        let Some(opening) = self.desk.chats.get(&ring.chat).and_then(|chat| chat.opening.clone()) else { return };
-        let waiting_since = self.desk.chats[&ring.chat].line().map_or(self.at, |(_, waiting)| waiting.at);
-        let customer = &opening.customer;
-        let offer = Offer {
-            uniQref: Ref(ring.chat),
-            skill: views::skill_name(self.desk, ring.place.skill).to_owned(),
-            skill_id: ring.place.skill.0,
-            name: customer.name.as_deref().unwrap_or_default().to_owned(),
-            surname: customer.surname.as_deref().unwrap_or_default().to_owned(),
-            channel: opening.channel,
-            until: At(until),
-            ring_seconds: ring.span.as_seconds(),
-            waited: (self.at - waiting_since).as_seconds().max(0),
-        };
-        self.to(To::Agent(id), Happening::Offer(offer));
+        self.to(To::Agent(id), Happening::Presence(of(Some(views::slots(self.desk, agent)))));
     }
 
     fn no_longer_rings(&mut self, chat: ChatId) {
@@ -227,13 +231,14 @@ impl Say<'_> {
 
     fn ringing(&mut self, chat: ChatId, skill: SkillId, ringing: bool) {
         let news = QueueRinging { uniQref: Ref(chat), skill_id: skill.0, ringing };
-        self.to(To::Everyone, Happening::QueueRinging(news));
+        self.skilled(skill, Happening::QueueRinging(news));
     }
 
     fn chat(&mut self, id: ChatId, event: &chat::Event) {
         use chat::Event as E;
         let desk = self.desk;
         let owner = desk.chats.get(&id).and_then(chat::Chat::owner);
+        let step = views::step(desk, id, event);
         match event {
             // The customer's own call answers it; the line tells the agents.
             E::Opened { .. } => {}
@@ -245,26 +250,29 @@ impl Say<'_> {
                 if let Some(view) = view.and_then(|(chat, card)| views::ongoing(desk, self.at, *agent, chat, card)) {
                     self.to(To::Agent(*agent), Happening::ChatAssigned(ChatAssigned { chat: Box::new(view) }));
                 }
+                self.others(id, *agent, step);
                 self.state(id);
             }
             E::Requeued { from } => {
                 self.removed(id, *from, RemovalCause::Requeued);
+                self.step(id, step);
                 self.state(id);
             }
             E::Transfer(transfer::Event::Sent { by, .. }) => {
                 self.removed(id, *by, RemovalCause::HandedOver);
+                self.step(id, step);
                 self.state(id);
             }
             // The customer never hears of a transfer that comes to nothing.
             E::Transfer(_) => {
-                let told = desk.chats.get(&id).and_then(|chat| views::transfer(desk, chat));
+                let told = desk.chats.get(&id).zip(step).map(|(chat, step)| views::transfer(chat, step));
                 if let (Some(inside), Some(told)) = (self.inside(id), told) {
                     self.to(inside, Happening::ChatTransfer(told));
                 }
             }
             E::Refused { .. } => {}
-            E::Poke(_) => self.poke(id),
-            E::People(event) => self.people(id, event),
+            E::Poke(_) => self.poke(id, step),
+            E::People(event) => self.people(id, event, step),
             E::Said { by, index, .. } => {
                 self.said(id, *index);
                 self.answered(id, *by, *index);
@@ -274,7 +282,7 @@ impl Say<'_> {
             E::Typed { by, to, text } => self.typed(id, *by, *to, text.as_deref()),
             E::CustomerWas(life) => self.customer_was(id, *life),
             E::Ended { cause, wrap_up_until, .. } => {
-                if let Some(owner) = owner {
+                if let (Some(owner), Some(step)) = (owner, step) {
                     let by = match cause {
                         EndCause::Agent { .. } | EndCause::Supervisor { .. } | EndCause::Banned { .. } => Typist::Agent,
                         EndCause::CustomerLeft | EndCause::CustomerGone | EndCause::Missed | EndCause::NoAnswer => {
@@ -282,7 +290,8 @@ impl Say<'_> {
                         }
                     };
                     let reason = views::reason(cause);
-                    let ended = ChatEnded { uniQref: Ref(id), reason, by, wrap_up_until: At(*wrap_up_until) };
+                    let wrap_up_until = At(*wrap_up_until);
+                    let ended = ChatEnded { uniQref: Ref(id), reason, by, wrap_up_until, step };
                     self.to(To::Agent(owner), Happening::ChatEnded(ended));
                 }
                 self.state(id);
@@ -298,8 +307,10 @@ impl Say<'_> {
             E::WrappedUp { agent, .. } => {
                 self.to(To::Agent(*agent), Happening::ChatCompleted(ChatCompleted { uniQref: Ref(id) }));
             }
-            // Its line says where it stands now; and notes are the owner's own until the wrap-up is over.
-            E::Prioritised { .. } | E::NotesKept { .. } => {}
+            // Its line says where it stands now.
+            E::Prioritised { .. } => self.step(id, step),
+            // Notes are the owner's own until the wrap-up is over.
+            E::NotesKept { .. } => {}
             E::TakeLost { .. }
             | E::StillYours { .. }
             | E::SaidAgain { .. }
@@ -321,7 +332,24 @@ impl Say<'_> {
         }
     }
 
-    fn people(&mut self, id: ChatId, event: &people::Event) {
+    /// A step that changes nothing else of the chat.
+    fn step(&mut self, id: ChatId, step: Option<Crumb>) {
+        if let (Some(inside), Some(step)) = (self.inside(id), step) {
+            self.to(inside, Happening::ChatStep(ChatStep { uniQref: Ref(id), step }));
+        }
+    }
+
+    /// Somebody has the chat now, who is told of it as a whole: the others in it hear who that is.
+    fn others(&mut self, id: ChatId, owner: AgentId, step: Option<Crumb>) {
+        let Some(chat) = self.desk.chats.get(&id) else { return };
+        let others: BTreeSet<AgentId> = chat.people.others.iter().map(|other| other.agent).collect();
+        let others: Arc<[AgentId]> = others.into_iter().filter(|agent| *agent != owner).collect();
+        if !others.is_empty() {
+            self.to(To::Agents(others), Happening::ChatPeople(views::people(self.desk, chat, step)));
+        }
+    }
+
+    fn people(&mut self, id: ChatId, event: &people::Event, step: Option<Crumb>) {
         let agent = match event {
             people::Event::Invited { invitation, .. } => invitation.whom,
             people::Event::Uninvited { whom, .. } => *whom,
@@ -331,6 +359,11 @@ impl Say<'_> {
         let desk = self.desk;
         let Some((chat, card)) = desk.chats.get(&id).zip(desk.cards.get(&id)) else { return };
         match event {
+            people::Event::Invited { .. } => {
+                if let Some(item) = views::invited(desk, self.brand, self.at, id) {
+                    self.to(To::Agent(agent), Happening::QueueInvited(QueueJoined { item: Box::new(item) }));
+                }
+            }
             people::Event::Joined { .. } => {
                 if let Some(view) = views::ongoing(desk, self.at, agent, chat, card) {
                     self.to(To::Agent(agent), Happening::ChatJoined(ChatJoined { chat: Box::new(view) }));
@@ -341,12 +374,12 @@ impl Say<'_> {
             people::Event::Parted { .. } => self.removed(id, agent, RemovalCause::Parted),
             _ => {}
         }
-        self.to(insiders(chat, Some(agent)), Happening::ChatPeople(views::people(desk, chat)));
+        self.to(insiders(chat, Some(agent)), Happening::ChatPeople(views::people(desk, chat, step)));
     }
 
-    fn poke(&mut self, id: ChatId) {
+    fn poke(&mut self, id: ChatId, step: Option<Crumb>) {
         if let (Some(inside), Some(chat)) = (self.inside(id), self.desk.chats.get(&id)) {
-            self.to(inside, Happening::ChatPoke(views::poke(chat)));
+            self.to(inside, Happening::ChatPoke(views::poke(chat, step)));
         }
         self.state(id);
     }
@@ -388,8 +421,11 @@ impl Say<'_> {
         }
     }
 
-    /// A customer who answers has read what was there, which is news where agents spoke last.
+    /// Who writes has read what was there: an agent's own devices hear it, and of a customer, where agents spoke last, the agents.
     fn answered(&mut self, id: ChatId, by: Speaker, index: u32) {
+        if by != Speaker::Customer {
+            self.seen(id, by);
+        }
         let Some(card) = self.desk.cards.get(&id) else { return };
         let before = card.tail.iter().rev().find(|said| said.index < index && said.to == Audience::Everyone);
         if by == Speaker::Customer && before.is_some_and(|said| said.by != Speaker::Customer) {
@@ -443,6 +479,11 @@ impl Say<'_> {
             self.to(inside, Happening::ChatCustomer(ChatCustomer { uniQref: Ref(id), online }));
         }
     }
+}
+
+/// Whether a customer knows that their chat stands in a line: of a transfer that its owner asks for they never hear.
+fn waits(desk: &Desk, chat: ChatId) -> bool {
+    desk.chats.get(&chat).is_some_and(|chat| matches!(chat.stage, chat::Stage::Waiting { .. }))
 }
 
 /// Everybody in a chat, and somebody who is or was to be.

@@ -2,7 +2,7 @@
 use crate::endpoint::{Endpoint, Verb};
 use crate::idempotency::Seed;
 use crate::problem::Problem;
-use crate::sessions::{Person, Session};
+use crate::sessions::{Person, Session, ended, meets_rules};
 use crate::signin::addresses;
 use crate::state::{App, Site};
 use crate::tokens;
@@ -85,6 +85,18 @@ impl Call {
     pub(crate) async fn ask(&self, make: impl FnOnce(Ticket) -> Command) -> Result<Reply, Refusal> {
         self.site.engine.ask(make).await
     }
+
+    /// The same for one that moves a chat: answered once lines and these agents' slots show where it is now.
+    pub(crate) async fn moves(
+        &self,
+        chat: ChatId,
+        agents: &[AgentId],
+        make: impl FnOnce(Ticket) -> Command,
+    ) -> Result<Reply, Refusal> {
+        let reply = self.ask(make).await?;
+        self.site.engine.shows(|desk| desk.agrees(chat, agents)).await;
+        Ok(reply)
+    }
 }
 
 /// Somebody whom the gate lets in.
@@ -162,6 +174,7 @@ impl Caller for Signed {
             session.in_person()?;
         }
         seen(&call, &session);
+        stirs(&call, &session, person.user.id);
         logged(&call, &person);
         Ok(Signed { call, session, person })
     }
@@ -232,6 +245,14 @@ fn seen(call: &Call, session: &Session) {
     });
 }
 
+/// While an offer rings, whoever does something else is at work and misses nothing. At other times nobody asks.
+fn stirs(call: &Call, session: &Session, person: AgentId) {
+    let at_work = call.row.shows_life() && !session.access_token;
+    if at_work && call.site.engine.desk().agents.get(&person).is_some_and(|agent| agent.rings() > 0) {
+        call.site.engine.say(Command::Agent(person, routing::agent::Command::Active));
+    }
+}
+
 /// What an operator changes in a tenant stands in the log.
 fn logged(call: &Call, person: &Person) {
     let changes = call.row.acts || call.row.verb != Verb::Get;
@@ -279,6 +300,11 @@ pub(crate) async fn who(app: &App, site: &Site, token: &str) -> Result<(Arc<Sess
     let person = app.sessions.person(&app.db, site.row.id, session.user).await?.ok_or_else(over)?;
     if !person.user.active {
         return Err(Problem::of(Code::ACCOUNT_FROZEN));
+    }
+    if !meets_rules(app, site, &session, &person).await? {
+        app.db.end_session(site.row.id, &session.token_hash).await?;
+        ended(app, &session.token_hash);
+        return Err(over());
     }
     Ok((session, person))
 }

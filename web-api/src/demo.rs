@@ -291,6 +291,26 @@ pub(crate) fn sign_ins(tenant: &store::Tenant) -> Option<Vec<DemoUser>> {
 mod tests {
     use super::*;
 
+    #[tokio::test]
+    async fn casa_lume_is_a_shop_with_two_teams_in_two_languages_and_acme_is_small() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite://{}", folder.path().join("x.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        seed(&db, Millis(1)).await.unwrap();
+        let demo = db.tenant_by_subdomain("demo").await.unwrap().unwrap();
+        let people = db.users(demo.id).await.unwrap();
+        let of = |group: u32| people.iter().filter(|user| user.group == group).count();
+        assert_eq!((of(AGENT), of(LEAD), of(ADMIN), of(SRE), people.len()), (18, 2, 1, 1, 22));
+        let skills = db.skills(demo.id).await.unwrap();
+        let names: Vec<&str> = skills.iter().map(|skill| skill.name.as_str()).collect();
+        assert_eq!(names, ["Orders", "Delivery", "Returns", "Technical", "Billing", "Trade", "Ordini", "Resi"]);
+        let italian = people.iter().filter(|user| user.department.as_deref() == Some("Servizio clienti")).count();
+        assert_eq!(italian, 7, "with their lead");
+        let acme = db.tenant_by_subdomain("acme").await.unwrap().unwrap();
+        assert_eq!(db.users(acme.id).await.unwrap().len(), 3);
+        db.close().await;
+    }
+
     /// Each thing is made in a transaction of its own, so a crash leaves what was made up to some point.
     #[tokio::test]
     async fn a_first_start_that_was_cut_short_is_gone_on_with() {

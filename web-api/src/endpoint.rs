@@ -103,6 +103,8 @@ pub(crate) struct Endpoint {
     pub(crate) acts: bool,
     /// Whether it changes nothing although it is none.
     pub(crate) reads: bool,
+    /// Whether a console makes it by itself, so that it is no sign of its person.
+    pub(crate) unattended: bool,
     /// Whether it takes multipart forms with files besides JSON.
     pub(crate) forms: bool,
     /// Whether the one file that its form takes is a picture.
@@ -173,6 +175,17 @@ impl Endpoint {
     pub(crate) fn reads(mut self) -> Endpoint {
         self.reads = true;
         self
+    }
+
+    /// A console makes it by itself, so that it says nothing of its person.
+    pub(crate) fn unattended(mut self) -> Endpoint {
+        self.unattended = true;
+        self
+    }
+
+    /// Whether it shows that somebody is at work: it changes something, and is not the console's own doing.
+    pub(crate) fn shows_life(&self) -> bool {
+        (self.acts || (self.verb != Verb::Get && !self.reads)) && !self.unattended
     }
 
     /// The permissions that it needs, each with the action that it asks for.
@@ -316,6 +329,7 @@ fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: 
         in_person: false,
         creates: false,
         acts: false,
+        unattended: false,
         reads: false,
         forms: false,
         picture: false,

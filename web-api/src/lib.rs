@@ -9,6 +9,7 @@ mod asyncapi;
 mod avatars;
 mod canned;
 pub mod commands;
+mod compression;
 mod console;
 mod ctx;
 pub mod demo;

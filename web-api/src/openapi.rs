@@ -176,12 +176,19 @@ pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
     }
 }
 
-/// The properties that some frames leave out: the slots of others, and what there is none of.
-const SOMETIMES: [(&str, &str); 4] = [
+/// The properties that some frames and answers leave out: the slots of others, and what there is none of.
+const SOMETIMES: [(&str, &str); 10] = [
     ("Presence", "slots"),
     ("OfferEnded", "taken_by"),
     ("ChatMessage", "poke_from"),
+    ("ChatPeople", "step"),
+    ("ChatPoke", "step"),
     ("CustomerMessage", "attachments"),
+    ("CustomerState", "place_reason"),
+    ("ChatDetails", "wrap_up"),
+    ("Crumb", "info"),
+    // Newer than the rest of a step: a client may not count on it yet.
+    ("Crumb", "time"),
 ];
 
 fn operation(row: &'static Endpoint) -> Operation {

@@ -31,6 +31,30 @@ fn every_row_is_an_operation_with_described_answers() {
     }
 }
 
+/// Whoever has the documents in hand finds these names, spelling included.
+#[test]
+fn names_are_the_documents_names() {
+    let document: Value = serde_json::from_str(document()).unwrap();
+    let schemas = &document["components"]["schemas"];
+    for (shape, field) in [
+        ("QueueItem", "uniQref"),
+        ("QueueItem", "initation_time"),
+        ("OngoingChat", "uniQref"),
+        ("OngoingChat", "ipaddress"),
+        ("Marked", "uniQRef"),
+        ("ArticleHead", "lastediteddate"),
+        ("ArticleHead", "lasteditedauthor"),
+        ("WebhookLogs", "nextFordwardToken"),
+        ("TeamMember", "lastmod"),
+        ("Client", "autoSuspendThreshold"),
+    ] {
+        assert!(schemas[shape]["properties"].get(field).is_some(), "{shape} has no {field}");
+    }
+    for path in ["external/full_faqs", "livechat/flagged_chats", "queue/retrieve_entity", "helper/releasenotes"] {
+        assert!(document["paths"].get(format!("/2.0/{path}")).is_some(), "{path}");
+    }
+}
+
 #[test]
 fn every_reference_leads_somewhere() {
     fn walk<'a>(value: &'a Value, into: &mut Vec<&'a str>) {

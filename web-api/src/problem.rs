@@ -118,7 +118,10 @@ impl From<Refusal> for Problem {
             Refusal::Taken { by, name } => json!({ "taken_by": { "user_id": by.0, "name": &**name } }),
             Refusal::Banned { until } => json!({ "until": At(*until) }),
             Refusal::HasChats(chats) | Refusal::TourWithChats(chats) => json!({ "chats": chats }),
-            Refusal::SkillNotThere(skill) | Refusal::SkillClosed(skill) => json!({ "skill_id": skill.0 }),
+            Refusal::SkillNotThere(skill)
+            | Refusal::SkillClosed(skill)
+            | Refusal::LineFull(skill)
+            | Refusal::NobodyThere(skill) => json!({ "skill_id": skill.0 }),
             _ => Value::Null,
         };
         let retry_after = matches!(refusal, Refusal::Overloaded | Refusal::Stopping).then_some(COME_BACK);

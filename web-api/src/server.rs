@@ -9,7 +9,7 @@ use crate::sso::Services;
 use crate::state::{App, Beyond};
 use crate::supervisors::Supervisors;
 use crate::webhooks::{self, Bells, Webhooks};
-use crate::{prometheus, rights, router};
+use crate::{compression, prometheus, rights, router};
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
 use actix_web::web::Data;
@@ -119,6 +119,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     configure(&db, &engine, tenants.iter().filter(|tenant| !closed.contains_key(&tenant.id)), clock.now()).await?;
     let workers = if settings.http_workers == 0 { cores } else { settings.http_workers };
     let (listen, wait) = (settings.listen.clone(), settings.shutdown_seconds);
+    let keep_alive = Duration::from_secs(settings.keep_alive_seconds);
     let doors = |tenant: store::Tenant| {
         let under_way = closed.get(&tenant.id).copied();
         (tenant, Closed::new(under_way))
@@ -130,12 +131,15 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let http = HttpServer::new(move || {
         Web::new()
             .app_data(shared.clone())
+            .wrap(from_fn(compression::skip_small))
             .wrap(Compress::default())
+            .wrap(from_fn(compression::name_no_identity))
             .wrap(security_headers())
             .wrap(from_fn(crate::access::log))
             .configure(router::routes)
     })
     .on_connect(on_connect)
+    .keep_alive(keep_alive)
     .workers(workers)
     .disable_signals()
     .shutdown_timeout(wait)

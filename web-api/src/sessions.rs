@@ -33,6 +33,8 @@ pub(crate) struct Session {
     pub(crate) device: DeviceId,
     /// Whether it is an access token of a service account, and nobody's sign-in.
     pub(crate) access_token: bool,
+    /// Whether another service answered for the person, second factor included.
+    pub(crate) by_service: bool,
     expires: AtomicI64,
 }
 
@@ -57,6 +59,10 @@ pub(crate) struct Person {
     pub(crate) group: Group,
     /// What belongs to them.
     pub(crate) own: Own,
+    /// Whether they have a second factor.
+    pub(crate) has_factor: bool,
+    /// Whether their group needs one.
+    pub(crate) group_needs_factor: bool,
 }
 
 /// The sessions and people that were asked for lately.
@@ -111,9 +117,14 @@ impl Sessions {
             user: row.user,
             device: row.device,
             access_token: row.given.is_some(),
+            by_service: row.by_service,
             expires: AtomicI64::new(row.expires.0),
         });
         self.sessions.insert(row.token_hash, session.clone());
+        // Whoever ended it meanwhile has looked for it before it was kept.
+        if self.is_over(&row.token_hash) {
+            self.sessions.invalidate(&row.token_hash);
+        }
         session
     }
 
@@ -156,7 +167,9 @@ impl Sessions {
         let Some(user) = db.user(tenant, user).await? else { return Ok(None) };
         let Some(group) = db.group(tenant, user.group).await? else { return Ok(None) };
         let own = db.own(tenant, user.id).await?;
-        let person = Arc::new(Person { user, group, own });
+        let Some(standing) = db.standing(tenant, user.id).await? else { return Ok(None) };
+        let (has_factor, group_needs_factor) = (standing.factor.is_some(), standing.group_needs_factor);
+        let person = Arc::new(Person { user, group, own, has_factor, group_needs_factor });
         self.people.insert((tenant, person.user.id), person.clone());
         if self.changes.load(Ordering::SeqCst) != before {
             self.people.invalidate(&(tenant, person.user.id));
@@ -199,6 +212,21 @@ impl Sessions {
         self.changes.fetch_add(1, Ordering::SeqCst);
         self.people.invalidate(&(tenant, user));
     }
+}
+
+/// Whether a session may go on under the rules of today: where a second factor is needed, whoever has none has to sign in
+/// again, which sets one up. Access tokens and operators are asked for none, and another service answers for its own people.
+pub(crate) async fn meets_rules(
+    app: &App,
+    site: &Site,
+    session: &Session,
+    person: &Person,
+) -> Result<bool, StoreError> {
+    let asked = !session.access_token && !session.by_service && person.own.operator.is_none();
+    if person.has_factor || !asked {
+        return Ok(true);
+    }
+    Ok(!person.group_needs_factor && !app.sessions.rules(&app.db, site.row.id).await?.second_factor)
 }
 
 /// A session was ended: it lets in no longer, and whoever has it open is told.

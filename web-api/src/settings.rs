@@ -78,6 +78,8 @@ pub struct Settings {
     pub allowed_origins: Vec<String>,
     /// Networks that webhooks may call besides public addresses.
     pub webhook_networks: Vec<IpNet>,
+    /// How long a connection may be idle between two calls, in seconds.
+    pub keep_alive_seconds: u64,
     /// How long a stop waits, in seconds.
     pub shutdown_seconds: u64,
 }

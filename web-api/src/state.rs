@@ -18,8 +18,8 @@ use crate::wire::{Client, DemoUser, Module};
 use actix_web::HttpRequest;
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, TenantId};
+use catalogue::permission;
 use catalogue::units::Millis;
-use catalogue::{limit, permission};
 use engine::{Clock, Engine};
 use moka::sync::Cache;
 use std::collections::BTreeMap;
@@ -172,6 +172,12 @@ impl App {
         !self.sites.is_empty() && self.sites.values().all(|site| site.closed.holds())
     }
 
+    /// How long a session of a tenant's people lasts from its last renewal.
+    pub(crate) async fn session_of(&self, site: &Site) -> Result<Millis, StoreError> {
+        let rules = self.sessions.rules(&self.db, site.row.id).await?;
+        Ok(rules.session_seconds.map_or_else(|| self.settings.session(), |own| Millis::seconds(i64::from(own))))
+    }
+
     /// Now.
     pub(crate) fn now(&self) -> Millis {
         self.clock.now()
@@ -205,7 +211,7 @@ impl Site {
             modules: modules(|id| row.modules.contains(&id)),
             integrations: row.integrations.clone(),
             feedback: row.feedback,
-            autoSuspendThreshold: limit::AUTO_SUSPEND_THRESHOLD.as_seconds(),
+            autoSuspendThreshold: self.row.spans.session_threshold.as_seconds(),
             languages: LANGUAGES.to_vec(),
             version: env!("CARGO_PKG_VERSION"),
             support: self.support.clone(),

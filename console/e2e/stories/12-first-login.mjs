@@ -64,14 +64,14 @@ for (const [mode, look] of [
     await clean("a new password");
     const [first, again] = [
       say("New password", "Nuova password"),
-      say("New password once more", "Ripeti la nuova password"),
+      say("Repeat the new password", "Ripeti la nuova password"),
     ];
     await field(first).fill("Password123!");
     await field(again).fill("Password123!");
     await ada.keyboard.press("Enter");
     await ada
       .locator('[data-met="false"]', {
-        hasText: say("Not one that is soon guessed", "Non facile da indovinare"),
+        hasText: say("Not a common password", "Non una password comune"),
       })
       .waitFor();
     await clean("a password that is refused");
@@ -99,12 +99,12 @@ for (const [mode, look] of [
     await ada.keyboard.press("Enter");
 
     await ada
-      .getByRole("heading", { name: say("Keep your recovery codes", "Conserva i codici di recupero") })
+      .getByRole("heading", { name: say("Save your recovery codes", "Conserva i codici di recupero") })
       .waitFor();
     await clean("the recovery codes");
     const codes = await ada.locator(".codes li").allInnerTexts();
     assert.equal(new Set(codes).size, 10);
-    await press(say("I have kept them", "Li ho conservati"));
+    await press(say("I have saved them", "Li ho conservati"));
     await ada.getByRole("button", { name: say(/^Your presence/, /^La tua presenza/) }).waitFor();
 
     // On another device, without the phone: a code that was used is refused, a recovery code lets in.

@@ -22,9 +22,9 @@ async function announces(anna, { subject, text, kind }) {
   await dialog.getByLabel(/^Text/).fill(text);
   await clean(anna.page, "a new announcement", { over: true });
   await dialog.getByRole("button", { name: "Preview" }).click();
-  await dialog.getByText(/people will be told/).waitFor();
+  await dialog.getByText(/people will receive it/).waitFor();
   await clean(anna.page, "its preview", { over: true });
-  await dialog.getByRole("button", { name: /^Tell \d+ people$/ }).click();
+  await dialog.getByRole("button", { name: /^Send to \d+ people$/ }).click();
   await anna.sees("Announcement sent");
 }
 
@@ -40,23 +40,23 @@ story("Anna announces, Marta sees it at once and reads it, and it is taken back 
 
   const notice = marta.page.getByRole("article").filter({ hasText: "The water is off at six" });
   await notice.waitFor();
-  await marta.page.getByRole("button", { name: /1 announcement not read/ }).waitFor();
+  await marta.page.getByRole("button", { name: /1 unread announcement/ }).waitFor();
   await notice.getByRole("link", { name: "Inbox" }).click();
   await marta.page.getByRole("heading", { name: "The water is off at six" }).waitFor();
   assert.equal(await marta.page.locator(".written li").count(), 2);
   await marta.sees("<script>alert(1)</script>");
   const link = marta.page.getByRole("link", { name: "https://example.com/water" });
   assert.equal(await link.getAttribute("target"), "_blank");
-  await marta.page.getByRole("button", { name: /announcement not read/ }).waitFor({ state: "detached" });
+  await marta.page.getByRole("button", { name: /unread announcement/ }).waitFor({ state: "detached" });
   await clean(marta.page, "the inbox");
 
   await anna.page.getByRole("link", { name: "Warnings" }).click();
   await anna.page.getByRole("link", { name: /The water is off/ }).click();
   await clean(anna.page, "an announcement of one's own");
-  await anna.press("Take back");
+  await anna.press("Withdraw");
   await clean(anna.page, "whether to take it back", { over: true });
-  await anna.page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
-  await marta.sees("This announcement was taken back");
+  await anna.page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await marta.sees("This announcement was withdrawn");
   await clean(marta.page, "what was taken back");
 });
 
@@ -87,7 +87,7 @@ story("after her first chat Marta has a badge and figures, and her lead sees the
   await opens(marta, "Statistics");
   const figure = (name) => marta.page.locator("dt", { hasText: name }).locator("+ dd");
   await t.until("the figures of a chat", async () => (await figure("Chats handled").innerText()) === "1");
-  assert.match(await figure("Mean handle time").innerText(), /^\d+:\d\d$/);
+  assert.match(await figure("Average handle time").innerText(), /^\d+:\d\d$/);
   assert.equal(await figure("Messages to customers").innerText(), "1");
   await marta.page.locator("[role=img] svg").first().waitFor();
   await clean(marta.page, "the statistics");
@@ -99,8 +99,8 @@ story("after her first chat Marta has a badge and figures, and her lead sees the
 
   const giulia = await (await t.agent("giulia")).signsIn("giulia.conti");
   await giulia.press("Team");
-  await giulia.page.getByRole("link", { name: "Statistics of Marta Rinaldi" }).click();
-  await giulia.page.getByRole("heading", { name: "Statistics of Marta Rinaldi" }).waitFor();
+  await giulia.page.getByRole("link", { name: "Statistics for Marta Rinaldi" }).click();
+  await giulia.page.getByRole("heading", { name: "Statistics for Marta Rinaldi" }).waitFor();
   await clean(giulia.page, "a colleague's statistics");
 });
 

@@ -53,11 +53,11 @@ story("the console opens without a network and goes on when it is back", async (
   // Without a network the browser complains of every call that it could not make.
   t.watch.excuse(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /WebSocket/);
   const marta = await new Agent(page, t.server.base).signsIn("marta.rinaldi");
-  await marta.sees("The console is kept on this device");
+  await marta.sees("The console is saved on this device");
   await page.context().setOffline(true);
-  await marta.sees("You are offline");
+  await marta.sees("You're offline");
   await page.reload();
-  const lack = page.getByRole("dialog", { name: "There is no network" });
+  const lack = page.getByRole("dialog", { name: "No network connection" });
   await lack.waitFor();
   await clean(page, "the page without a network");
   assert.equal(await page.getByText("could not be loaded").count(), 0, "nothing behind the dialog complains");

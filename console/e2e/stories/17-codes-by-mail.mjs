@@ -40,8 +40,8 @@ for (const [mode, look] of [
       await enters(marta);
       await atDesk(marta);
       await marta.goto(`${t.at()}/#/Common/Profile/Preferences?section=security`);
-      await press(marta, say("Switch on", "Attiva"));
-      await marta.getByRole("radio", { name: "E-mail" }).check();
+      await press(marta, say("Turn on", "Attiva"));
+      await marta.getByRole("radio", { name: "Email" }).check();
       await clean(marta, "the choice of a second step");
       await marta.getByLabel(say("Current password", "Password attuale")).fill(PASSWORD);
       const before = arrived();
@@ -52,7 +52,7 @@ for (const [mode, look] of [
       await marta.keyboard.press("Enter");
       await marta.locator(".codes li").first().waitFor();
       const codes = await marta.locator(".codes li").allInnerTexts();
-      await press(marta, say("I have kept them", "Li ho conservati"));
+      await press(marta, say("I have saved them", "Li ho conservati"));
       await clean(marta, "Security with codes by mail and devices");
 
       const elsewhere = await t.person("marta elsewhere", look);

@@ -29,6 +29,7 @@ for (const [mode, look] of [
     await ada.goto(link);
     await ada.getByText(say("Global Admin Mode", "Modalità amministratore globale")).waitFor();
     await ada.getByText(say(/^ticket 812, until/, /^ticket 812, fino alle/)).waitFor();
+    await ada.getByRole("heading", { level: 1 }).first().waitFor();
     assert.deepEqual(await findings(ada), [], "axe on global admin mode");
     await ada
       .getByRole("button", { name: say("Leave", "Esci"), exact: true })

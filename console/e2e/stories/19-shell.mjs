@@ -62,16 +62,16 @@ for (const [mode, look] of MODES) {
     await marta.press("Sign in");
     await marta.page.getByRole("alert").waitFor();
     await eyes.at("a refused password");
-    await go("InvalidDomain", "heading", "There is nobody at this address");
+    await go("InvalidDomain", "heading", "No organisation at this address");
     await eyes.at("no such address");
     await go("MaintenanceError", "heading", "Under maintenance");
     await eyes.at("maintenance");
     await go("Error", "heading", "Something went wrong");
     await eyes.at("the error page");
-    await go("Login?token_link=nobody-has-sent-this", "dialog", "This link does not let you in");
+    await go("Login?token_link=nobody-has-sent-this", "dialog", "This link cannot be used to sign in");
     await eyes.at("a sign-in link that is none", { over: true });
     await marta.press("OK");
-    await go("Login?token_link=nor-this&pwd_reset=1", "dialog", "This link does not change a password");
+    await go("Login?token_link=nor-this&pwd_reset=1", "dialog", "This link cannot be used to set a password");
     await eyes.at("a reset link that is none", { over: true });
     eyes.clean();
   });
@@ -161,13 +161,13 @@ for (const [mode, look] of MODES) {
     await noor.press("New theme");
     await page.getByLabel("Text", { exact: true }).last().fill("#dddddd");
     await page
-      .getByText(/cannot be read/)
+      .getByText(/is unreadable/)
       .first()
       .waitFor();
     // The picture of it shows it as it is.
-    await eyes.at("a theme that cannot be read", { except: ".themelook" });
+    await eyes.at("a theme that is unreadable", { except: ".themelook" });
     await page.getByLabel("Text", { exact: true }).last().fill("#1a1a1f");
-    await page.getByLabel("Name of the theme").fill("Evening");
+    await page.getByLabel("Theme name").fill("Evening");
     await noor.press("Save theme");
     await page.getByRole("button", { name: "Use Evening" }).waitFor();
     await eyes.at("the themes");
@@ -181,7 +181,7 @@ for (const [mode, look] of MODES) {
     await page.getByLabel("Current password").waitFor();
     await eyes.at("another password");
     await noor.press("Cancel");
-    await noor.press("Switch on");
+    await noor.press("Turn on");
     await dialog.waitFor();
     await eyes.at("the second factor", over);
     await dialog.getByLabel("Current password").fill("wrong");
@@ -206,7 +206,7 @@ for (const [mode, look] of MODES) {
     await page.goto(`${noor.base}/#/Common/Profile/Inbox`);
     await page
       .getByRole("region", { name: "Unread" })
-      .getByText(/^What your organisation/)
+      .getByText(/^Announcements from your organisation/)
       .waitFor();
     await eyes.at("the empty inbox");
 
@@ -298,7 +298,7 @@ story("Marta signs in, answers a chat, changes a preference and signs out, all b
   await tabsTo(page, "link", "Accessibility");
   await keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Accessibility" }).waitFor();
-  await tabsTo(page, "combobox", "Size of everything");
+  await tabsTo(page, "combobox", "Text size");
   await keyboard.type("150");
   await t.until("everything has grown", () =>
     page.evaluate(() => document.documentElement.style.fontSize === "150%"),

@@ -32,7 +32,7 @@ story("Noor's console breaks: the log says where and counts it, until she switch
   assert.match(metrics, /switchyard_console_errors_total\{kind="rejection"\} 1/);
 
   await page.goto(`${noor.base}/#/Common/Profile/Preferences?section=experimental`);
-  const reports = page.getByRole("switch", { name: "Report faults of the console" });
+  const reports = page.getByRole("switch", { name: "Send error reports" });
   const changes = () =>
     page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
   await Promise.all([changes(), reports.click()]);

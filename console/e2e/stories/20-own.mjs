@@ -57,9 +57,9 @@ story("Marta is called otherwise, and colleague, other tab and customer read it 
   await marta.press("Change name");
   assert.deepEqual(await findingsAtEveryZoom(marta.page), [], "axe on the names");
   await marta.page.getByLabel("First name").fill("Martina");
-  await marta.page.getByLabel("Name for customers").fill("Tina");
+  await marta.page.getByLabel("Name shown to customers").fill("Tina");
   await marta.page.keyboard.press("Enter");
-  await marta.sees("Customers read: Tina");
+  await marta.sees("Customers see: Tina");
   await team.getByText("Martina Rinaldi").waitFor();
   await tab.getByRole("button", { name: "Your menu, Martina Rinaldi" }).waitFor();
 });

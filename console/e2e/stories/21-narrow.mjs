@@ -11,8 +11,8 @@ const PHONE = { width: 390, height: 844 };
 
 /** What is said on the buttons, in the languages that the stories are told in. */
 const SAID = {
-  "en-GB": { team: "Team", on: "Switch on", make: "New announcement" },
-  "it-IT": { team: "Squadra", on: "Attiva", make: "Nuovo annuncio" },
+  "en-GB": { team: "Team", on: "Turn on", make: "New announcement" },
+  "it-IT": { team: "Team", on: "Attiva", make: "Nuovo annuncio" },
 };
 
 /** What of the dialog is cut off or outside of it, or makes it scroll sideways. */

@@ -8,8 +8,8 @@ import { story } from "../story.mjs";
  * Every script of the console that a page fetches by itself: those of `screen` however long they take, and whatever else
  * was asked for by then.
  */
-async function fetched(t, page, screen, opened) {
-  const expected = firstLoad(screen);
+async function fetched(t, page, screen, opened, language) {
+  const expected = firstLoad(screen, language);
   const asked = new Map();
   const note = (request) => {
     const { pathname } = new URL(request.url());
@@ -76,13 +76,14 @@ story("in Italian too, whose words come besides", async (t) => {
   await page.getByRole("heading", { name: "Le tue chat" }).waitFor();
   await page.getByRole("button", { name: "Più tardi" }).click();
   await page.goto("about:blank");
-  const desk = await fetched(t, page, COMMS, async () => {
+  const opened = async () => {
     await page.goto(`${chiara.base}/#/Common/Comms`);
     await page.getByRole("heading", { name: "Le tue chat" }).waitFor();
-  });
+  };
+  const desk = await fetched(t, page, COMMS, opened, "it");
   within(COMMS, desk);
   assert.deepEqual(
     names(desk).filter((file) => !file.startsWith("assets/it-")),
-    firstLoad(COMMS).sort(),
+    firstLoad(COMMS, "it").sort(),
   );
 });

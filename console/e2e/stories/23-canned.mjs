@@ -59,7 +59,7 @@ story("Marta keeps two canned responses and uses both in a chat; Daniel reads th
   await daniel.sees("I look it up, be right back.");
 
   await marta.types("ple");
-  await marta.page.getByRole("button", { name: /^Put in: Pleased to meet you, Daniel Hughes/ }).waitFor();
+  await marta.page.getByRole("button", { name: /^Insert: Pleased to meet you, Daniel Hughes/ }).waitFor();
   await clean(marta.page, "a suggested response");
   await marta.page.keyboard.press("Tab");
   assert.equal(await marta.box.inputValue(), "Pleased to meet you, Daniel Hughes, this is Marta.");
@@ -80,14 +80,14 @@ story(
     const anna = await (await t.agent("anna")).signsIn("anna.bruni");
     await opens(anna);
     await makes(anna, {
-      kinds: ["Everybody's"],
+      kinds: ["Shared"],
       name: "Opening hours",
       text: "We are here from nine to five.",
     });
     const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
     await opens(marta);
     await row(marta, /^Opening hours/).click();
-    await marta.sees("This is everybody's. You can use it, but not change it.");
+    await marta.sees("This response is shared. You can use it but not edit it.");
     assert.equal(await marta.page.getByRole("button", { name: "Save" }).count(), 0);
     assert.equal(await marta.page.getByRole("button", { name: "Delete" }).count(), 0);
     await clean(marta.page, "somebody else's response");
@@ -96,26 +96,26 @@ story(
       .getByRole("textbox", { name: "Text of the response" })
       .fill("We are here from ten to six.");
     await anna.page.getByRole("button", { name: "Save", exact: true }).click();
-    const question = anna.page.getByRole("dialog", { name: "Change “Opening hours” for everybody?" });
+    const question = anna.page.getByRole("dialog", { name: "Change “Opening hours” for everyone?" });
     await question.getByRole("button", { name: "Not yet" }).click();
     await question.waitFor({ state: "detached" });
     await anna.page.getByRole("button", { name: "Save", exact: true }).click();
-    await question.getByRole("button", { name: "Change it for everybody" }).click();
-    const history = anna.page.getByRole("region", { name: "What it said before" });
+    await question.getByRole("button", { name: "Change for everyone" }).click();
+    const history = anna.page.getByRole("region", { name: "Earlier versions" });
     await history.getByText("We are here from nine to five.").waitFor();
     await clean(anna.page, "a response with its history");
     await marta.page.reload();
     await marta.sees("We are here from ten to six.");
 
-    await history.getByRole("button", { name: "Take this version back" }).click();
-    await question.getByRole("button", { name: "Change it for everybody" }).click();
+    await history.getByRole("button", { name: "Restore this version" }).click();
+    await question.getByRole("button", { name: "Change for everyone" }).click();
     await history.getByText("We are here from ten to six.").waitFor();
     await marta.page.reload();
     await marta.sees("We are here from nine to five.");
     await anna.page.getByRole("button", { name: "Delete" }).click();
     await anna.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await anna.sees("No canned response is open");
+    await anna.sees("No canned response selected");
     await marta.page.reload();
-    await marta.sees("This canned response is not here any more");
+    await marta.sees("This canned response no longer exists");
   },
 );

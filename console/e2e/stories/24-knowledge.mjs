@@ -25,7 +25,7 @@ story("an agent is asked to confirm articles, reads and confirms them, and is no
   const { page } = marta;
   const { prompt, article, confirm, list } = parts(page);
   await marta.signsIn("marta.rinaldi");
-  await prompt.getByText("2 articles wait for you").waitFor();
+  await prompt.getByText("2 articles are waiting for you").waitFor();
   assert.deepEqual(await findingsInEveryLook(page, { over: true }), []);
   await page.getByRole("button", { name: "View articles" }).and(page.locator(":focus")).waitFor();
   await page.keyboard.press("Enter");
@@ -42,7 +42,7 @@ story("an agent is asked to confirm articles, reads and confirms them, and is no
   await article.getByRole("heading", { name: SECOND }).waitFor();
   await readsToTheEnd({ page, article });
   await confirm.click();
-  await article.getByText(/Nothing else waits for you/).waitFor();
+  await article.getByText(/You have confirmed everything/).waitFor();
   assert.deepEqual(await findingsInEveryLook(page), []);
 
   await page.getByRole("searchbox", { name: "Find an article" }).fill("ASK of");

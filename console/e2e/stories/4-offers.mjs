@@ -29,9 +29,8 @@ story("on a phone no notice lies over the chat that rings", async (t) => {
   }
   const jonas = await t.customer("jonas");
   await jonas.asks({ skill: "Delivery", name: "Jonas Weber", message: "After six, please" });
-  const strip = marta.page.locator(".strip");
-  await strip.getByText("Jonas Weber").waitFor();
+  await marta.isRungBy("Jonas Weber");
   // Playwright only clicks what is on top.
-  await strip.getByRole("button", { name: /^Accept/ }).click();
+  await marta.offer.getByRole("button", { name: /^Accept/ }).click();
   await marta.transcript.getByText("After six, please").waitFor();
 });

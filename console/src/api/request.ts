@@ -1,4 +1,4 @@
-// The one place that talks HTTP: headers, brackets, refusals and retries. Only useCall, useAct and the probe call it.
+// The one place that talks HTTP: headers, brackets, refusals and retries. Only useCall, useAct, useFile and the probe call it.
 import createClient, { type FetchOptions } from "openapi-fetch";
 import { pending } from "./activity";
 import type { Method } from "./calls";
@@ -13,6 +13,8 @@ export interface Ask {
   /** The same key on every retry, so that a creating call happens once. */
   idempotencyKey?: string;
   timeout?: number;
+  /** Bytes instead of JSON. */
+  as?: "blob";
 }
 
 export const DEFAULT_TIMEOUT_MS = 20_000;
@@ -28,10 +30,15 @@ export function bracketed(query: Record<string, unknown>): string {
   return search.toString();
 }
 
+let goes = false;
+globalThis.addEventListener?.("pagehide", () => (goes = true), { capture: true });
+globalThis.addEventListener?.("pageshow", () => (goes = false));
+
 const http = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? "",
   querySerializer: (query) => bracketed(query as Record<string, unknown>),
-  fetch: (request) => globalThis.fetch(request),
+  // What is asked for as the page goes is not lost with it.
+  fetch: (request) => globalThis.fetch(request, goes ? { keepalive: true } : undefined),
 });
 
 http.use({
@@ -62,6 +69,7 @@ async function once(method: Method, path: string, ask: Ask): Promise<unknown> {
     answered = await send(`/2.0/${path}`, {
       params: { query: ask.query ?? {} },
       ...(ask.body === undefined ? {} : { body: ask.body }),
+      ...(ask.as === undefined ? {} : { parseAs: ask.as }),
       ...(ask.idempotencyKey ? { headers: { "Idempotency-Key": ask.idempotencyKey } } : {}),
       signal: AbortSignal.timeout(ask.timeout ?? DEFAULT_TIMEOUT_MS),
     } as Parameters<Send>[1]);

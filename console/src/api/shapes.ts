@@ -30,6 +30,7 @@ export type ProfileChange = Schemas["ProfileChange"];
 export type Status = Profile["status"];
 export type SuspendCause = NonNullable<Profile["suspend_cause"]>;
 export type Slot = Schemas["Slot"];
+export type Offer = Schemas["Offer"];
 export type Capacity = Schemas["Capacity"];
 export type TeamMember = Schemas["TeamMember"];
 export type QueueItem = Schemas["QueueItem"];

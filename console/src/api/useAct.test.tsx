@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { afterEach, expect, test, vi } from "vitest";
 import { on, refuse, server, withServer } from "@/testing/server";
-import { aChat } from "@/testing/shapes";
+import { aChat, aSent } from "@/testing/shapes";
 import { patch, useAct } from "./useAct";
 import { useCall } from "./useCall";
 import { wiring } from "./wiring";
@@ -141,9 +141,7 @@ test("a creating call carries one key over its retries, and signing in carries n
   server.use(
     on("post", "livechat/send", ({ headers, body }) => {
       keys.push(headers.get("Idempotency-Key"));
-      return keys.length === 1
-        ? refuse(261, { status: 500 })
-        : { uniQref: body.uniQref, messageIndex: 0, messageId: "m0", ReceivedAt: "x", client_id: "id" };
+      return keys.length === 1 ? refuse(261, { status: 500 }) : aSent(body, 0);
     }),
   );
   const { result } = renderHook(() => useAct("post", "livechat/send", { failure: "send_chat_failed" }));

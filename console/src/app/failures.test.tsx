@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
-import { aChat, anAnnouncement, anOffer, aProfile } from "@/testing/shapes";
+import { aChat, anAnnouncement, aProfile } from "@/testing/shapes";
 
 withConsole();
 
@@ -18,7 +18,7 @@ const ends = async (answer: () => Response) => {
 };
 
 test.each([
-  ["no answer", broken, "The server gave no answer."],
+  ["no answer", broken, "The server did not respond."],
   [
     "a code of a newer server",
     () => HttpResponse.json({ Error: 999, Description: "Not on a Sunday." }, { status: 409 }),
@@ -48,7 +48,7 @@ test("two calls that fail alike are two failures", async () => {
   server.use(on("delete", "queue/retrieve_entity", broken), on("patch", "internal/profile", broken));
   const user = await openSignedIn();
   await line.up();
-  line.tell("offer", anOffer("c1"));
+  line.rings("c1");
   await user.click((await screen.findAllByRole("button", { name: "Decline" }))[0] as HTMLElement);
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await screen.findByRole("combobox"), "use dark{Enter}");
@@ -97,5 +97,5 @@ test.each([
   const user = await openSignedIn(at);
   await user.click(await screen.findByRole("button", { name: button }));
   expect(await notices().findByText(what)).toBeVisible();
-  expect(notices().getByText("The server gave no answer.")).toBeVisible();
+  expect(notices().getByText("The server did not respond.")).toBeVisible();
 });

@@ -15,7 +15,7 @@ test("ten seconds are allowed for it, and then it is said", async () => {
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => (ms === 10_000 ? late() : real(ms)));
   stand();
   await open();
-  expect(await screen.findByRole("dialog", { name: "The server takes too long" })).toBeVisible();
+  expect(await screen.findByRole("dialog", { name: "The server is taking too long" })).toBeVisible();
 });
 
 describe("with a session and without an answer", () => {

@@ -3,7 +3,6 @@ import { create } from "zustand";
 import type { Overlay } from "@/api/consequence";
 import type { Problem } from "@/api/problem";
 import { errorCode, limits } from "@/generated/catalogue";
-import { silence } from "@/live/offers";
 import { hush } from "@/notices/store";
 import { forgetSession, type Session, useSession } from "@/session/store";
 import { pathTo, type ScreenName } from "@/ui/href";
@@ -46,7 +45,6 @@ export function leave(farewell: Session["farewell"], now = Date.now()): { told: 
   const told = over && left > -limits.SESSION_EXPIRED_SILENTLY;
   forgetSession(over ? "expired" : farewell);
   if (told) showOverlay("expired");
-  silence();
   hush();
   forget.current();
   return { told };

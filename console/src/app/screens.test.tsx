@@ -160,7 +160,7 @@ describe("an address that only leads elsewhere", () => {
 
 describe("before it is known whose house this is", () => {
   test.each([
-    { code: 179, title: "There is nobody at this address" },
+    { code: 179, title: "No organisation at this address" },
     { code: 260, title: "Under maintenance", extraInfo: "maintenance" },
   ])("a refusal $code has its page", async ({ code, title, extraInfo }) => {
     stand();
@@ -225,7 +225,7 @@ describe("a session that is over", () => {
     expect(await screen.findByLabelText("User name")).toBeVisible();
     const notices = within(screen.getByRole("region", { name: "Notifications" }));
     expect(await notices.findByText("The database took too long to answer. Please try again.")).toBeVisible();
-    expect(notices.getByText("The server gave no answer.")).toBeVisible();
+    expect(notices.getByText("The server did not respond.")).toBeVisible();
   });
 
   test("at an address that is nobody's any more ends on the page that says so, and stays there", async () => {
@@ -233,7 +233,7 @@ describe("a session that is over", () => {
     feed();
     server.use(on("get", "livechat/queue", () => refuse(179)));
     await openSignedIn();
-    expect(await screen.findByRole("heading", { name: "There is nobody at this address" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "No organisation at this address" })).toBeVisible();
     expect(location.hash).toMatch(/^#\/Public\/InvalidDomain/);
     expect(useSession.getState().token).toBeNull();
     expect(screen.queryByLabelText("User name")).toBeNull();

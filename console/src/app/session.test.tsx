@@ -8,7 +8,7 @@ import { say, useNotices } from "@/notices/store";
 import { useSession } from "@/session/store";
 import { feed, open, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aProfile } from "@/testing/shapes";
+import { aChat, aProfile } from "@/testing/shapes";
 import { useCommands } from "./frame/commandsStore";
 import { farewellOf, leave, useOverlay } from "./leave";
 
@@ -144,13 +144,16 @@ test("what was said to whoever leaves is not there for whoever comes next", asyn
   expect(screen.queryByText("For one team only")).toBeNull();
 });
 
-test("signing out with chats in hand changes nothing and says what to do first", async () => {
-  const { user } = await withTimeLeft(3_600);
+test("signing out with chats in hand changes nothing, not even the open chat, and says which they are", async () => {
+  const { house, user } = await withTimeLeft(3_600, "/Common/Comms?chat=c2");
+  house.chats = [aChat("c1"), aChat("c2", { name: "Ines", surname: "Roth" }), aChat("c3", { owner_id: 9 })];
   server.use(on("delete", "internal/profile", () => refuse(185)));
   await user.click(screen.getByRole("button", { name: /Your menu/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
   const said = "Ensure all communications have been completed before logging out";
   expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText("Still open: Nadia Conti, Ines Roth")).toBeVisible();
+  expect(location.hash).toBe("#/Common/Comms?chat=c2");
   expect(useSession.getState().token).toBe("token-1");
 });
 

@@ -14,7 +14,8 @@ export function useScreen(): { name: string; screen: Screen } | null {
   return screen === undefined ? null : { name: id as string, screen };
 }
 
-export function useTitle(unread: number): void {
+/** `calling`: who asks for an answer at once, before which everything else is said. */
+export function useTitle(unread: number, calling: string | null = null): void {
   const t = useWords();
   const brand = useSession((session) => session.client?.brand_name);
   const screen = useScreen()?.screen;
@@ -24,6 +25,7 @@ export function useTitle(unread: number): void {
     ? [named, t(`title.${screen.title}`), brand, PRODUCT].filter(Boolean).join(" · ")
     : PRODUCT;
   useEffect(() => {
-    document.title = unread > 0 ? `(${unread}) ${text}` : text;
-  }, [text, unread]);
+    const rest = unread > 0 ? `(${unread}) ${text}` : text;
+    document.title = calling === null ? rest : `${calling} · ${PRODUCT}`;
+  }, [text, unread, calling]);
 }

@@ -36,6 +36,6 @@ test("new content waits until the person asks for it", async () => {
   act(() => tell({ kind: "new_content", reload }));
   expect(document.querySelector(".progress")).toBeNull();
   expect(reload).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole("button", { name: "Load again" }));
+  await userEvent.click(screen.getByRole("button", { name: "Reload" }));
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -32,7 +32,7 @@ test("the first status is shown at once, a change of it once it has held for fiv
   await says("Good");
   expect(shown()).toBe("Good");
   await says("Critical");
-  await vi.advanceTimersByTimeAsync(limits.STATUS_BUFFER - 1);
+  await vi.advanceTimersByTimeAsync(4_999);
   expect(shown()).toBe("Good");
   await vi.advanceTimersByTimeAsync(1);
   expect(shown()).toBe("Critical");

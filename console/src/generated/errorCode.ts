@@ -82,11 +82,11 @@ export const CATEGORY_MISSING = 165 as const;
 export const CATEGORIES_INCOMPATIBLE = 166 as const;
 /** The offer does not ring this agent any more. */
 export const OFFER_GONE = 167 as const;
-/** The queue of the skill is full. */
+/** As many people are waiting as this team can take. Please try again later. */
 export const QUEUE_FULL = 169 as const;
 /** You do not have permission to access that resource. */
 export const NO_ACCESS = 170 as const;
-/** The skill is closed. */
+/** This team is closed at the moment. */
 export const SKILL_CLOSED = 171 as const;
 /** There is no such reason to suspend. */
 export const UNKNOWN_SUSPEND_REASON = 173 as const;
@@ -140,7 +140,7 @@ export const OWNER_INVITES = 199 as const;
 export const NO_APPLICATION_KEY = 201 as const;
 /** The consumer key is missing. Please reload the page. */
 export const NO_CONSUMER_KEY = 202 as const;
-/** Something else has to be completed before this. */
+/** Something else comes first, or this has changed meanwhile. Please reload and try again. */
 export const ANTECEDING_ENTITY = 203 as const;
 /** The application and consumer keys are not valid. Please reload the page. */
 export const WRONG_KEYS = 204 as const;

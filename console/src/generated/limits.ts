@@ -116,6 +116,10 @@ export const AUTO_AWAY_CHOICES = [300, 600, 1200, 1800, 3600] as const;
 export const RING_OUT = 20000 as const;
 /** Offers missed in a row before the agent is suspended. In offers. */
 export const MISSED_OFFERS_IN_A_ROW = 2 as const;
+/** Offers that ring at an agent at once, unless the routing policy says otherwise. In offers. */
+export const OFFERS_AT_ONCE = 1 as const;
+/** How long an offer goes on ringing without a console: long enough to reload a page. In ms. */
+export const RING_UNHEARD = 5000 as const;
 /** How long an agent who missed or declined a chat is not offered that chat again. In ms. */
 export const OFFER_PASS_HOLD = 60000 as const;
 /** Lowest level of a skill. In level. */
@@ -148,6 +152,8 @@ export const POLICY_GROUP_NAME = 64 as const;
 export const LONGEST_WAIT_MIN = 10000 as const;
 /** Most offers missed in a row that a routing policy may allow. In offers. */
 export const POLICY_MISSED = 100 as const;
+/** Most offers that a routing policy may let ring at an agent at once. In offers. */
+export const POLICY_AT_ONCE = 50 as const;
 /** Most opening times of a day in a routing policy. In windows. */
 export const POLICY_WINDOWS = 10 as const;
 /** Most days of a skill that are not as others of the week. In days. */
@@ -172,6 +178,8 @@ export const WAIT_ORANGE = 90000 as const;
 export const DECISION_AGENTS = 200 as const;
 /** Decisions on a page of the newest. In decisions. */
 export const DECISIONS_SHOWN = 50 as const;
+/** Looks at a chat by people who were not in it, as its decisions tell them. In looks. */
+export const LOOKS_SHOWN = 1000 as const;
 /** Events that are folded to tell how the floor was at a decision; where it takes more, that is not told. In events. */
 export const DECISION_EVENTS = 50000 as const;
 /** Last moves of a line, and last predictions, that an estimated wait and its calibration rest on. In moves. */

@@ -1826,6 +1826,8 @@ export interface components {
             now: components["schemas"]["Considered"] | null;
             /** @description When it began. */
             opened: components["schemas"]["At"];
+            /** @description Who looked at it without being in it, the first 1,000 looks in order. */
+            reads: components["schemas"]["ChatLook"][];
             /** @description That skill's name. */
             skill: string;
             /**
@@ -1842,6 +1844,7 @@ export interface components {
         ChatDetails: components["schemas"]["OngoingChat"] & {
             /** @description Where it is. */
             Status: components["schemas"]["ChatStatus"];
+            wrap_up?: components["schemas"]["WrapUpKept"] | null;
         };
         /** @description A chat ended. */
         ChatEnded: {
@@ -1849,6 +1852,8 @@ export interface components {
             by: components["schemas"]["Typist"];
             /** @description Why. */
             reason: string;
+            /** @description The step of its way that this is. */
+            step: components["schemas"]["Crumb"];
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
             /** @description When the wrap-up times out. */
@@ -1858,6 +1863,13 @@ export interface components {
         ChatJoined: {
             /** @description The chat. */
             chat: components["schemas"]["OngoingChat"];
+        };
+        /** @description Somebody looked at a chat that they were not in. */
+        ChatLook: {
+            /** @description Who. */
+            agent: components["schemas"]["Taker"];
+            /** @description When; looks within one minute count once. */
+            at: components["schemas"]["At"];
         };
         /** @description Something was said. */
         ChatMessage: {
@@ -1900,6 +1912,7 @@ export interface components {
             owner_id: number | null;
             /** @description Its agents, the owner first. */
             participants: components["schemas"]["Participant"][];
+            step?: components["schemas"]["Crumb"] | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -1907,6 +1920,7 @@ export interface components {
         ChatPoke: {
             poke: components["schemas"]["Poke"] | null;
             poke_from: components["schemas"]["At"] | null;
+            step?: components["schemas"]["Crumb"] | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -1944,6 +1958,13 @@ export interface components {
          * @enum {string}
          */
         ChatStatus: "Waiting" | "In Progress" | "Wrap-up" | "Completed" | "Abandoned" | "Missed";
+        /** @description A step of a chat's way. */
+        ChatStep: {
+            /** @description The step. */
+            step: components["schemas"]["Crumb"];
+            /** @description Of which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /** @description What became of a transfer. */
         ChatTransfer: {
             /** @description The step of its way that this is. */
@@ -2199,6 +2220,12 @@ export interface components {
             channel: number;
             /** @description More about it. */
             detail: string;
+            info?: components["schemas"]["CrumbInfo"] | null;
+            /**
+             * Format: int64
+             * @description Seconds since the customer asked for the chat.
+             */
+            time?: number;
             /** @description When. */
             timestamp: components["schemas"]["At"];
             /** @description The kind. */
@@ -2211,6 +2238,11 @@ export interface components {
             /** @description Whom or what it concerns. */
             value: string;
         };
+        /**
+         * @description What the documents call the steps of an invitation: to take part (`GROUP`), or to look on unseen (`GHOST`).
+         * @enum {string}
+         */
+        CrumbInfo: "GROUPINVITE" | "GROUPCANCEL" | "GROUPJOIN" | "GHOSTINVITE" | "GHOSTCANCEL" | "GHOSTJOIN";
         /**
          * @description What kind of step a crumb is.
          * @enum {string}
@@ -2344,6 +2376,7 @@ export interface components {
              * @description What to ask from next time.
              */
             next_index: number;
+            place_reason?: components["schemas"]["PlaceReason"] | null;
             poke_until: components["schemas"]["At"] | null;
             /**
              * Format: int32
@@ -2846,17 +2879,27 @@ export interface components {
             /** @enum {string} */
             kind: "person";
         } | {
-            /** @description A chat waits; whoever has its skill hears it. */
+            /** @description A chat waits, or has another place in its line; whoever has its skill hears it. */
             data: components["schemas"]["QueueJoined"];
             /** @enum {string} */
             kind: "queue.joined";
         } | {
-            /** @description A chat no longer waits. */
+            /** @description You are invited to a chat, which stands among your invitations until `chat.people` tells that you are no longer. */
+            data: components["schemas"]["QueueJoined"];
+            /** @enum {string} */
+            kind: "queue.invited";
+        } | {
+            /** @description A line stands in another order. */
+            data: components["schemas"]["QueueReordered"];
+            /** @enum {string} */
+            kind: "queue.reordered";
+        } | {
+            /** @description A chat no longer waits; whoever has its skill hears it. */
             data: components["schemas"]["QueueLeft"];
             /** @enum {string} */
             kind: "queue.left";
         } | {
-            /** @description A waiting chat rings at an agent, or no longer does. */
+            /** @description A waiting chat rings at an agent, or no longer does; whoever has its skill hears it. */
             data: components["schemas"]["QueueRinging"];
             /** @enum {string} */
             kind: "queue.ringing";
@@ -2915,6 +2958,11 @@ export interface components {
             data: components["schemas"]["ChatCustomer"];
             /** @enum {string} */
             kind: "chat.customer";
+        } | {
+            /** @description A step of the way of a chat of yours, which changes nothing else of it. */
+            data: components["schemas"]["ChatStep"];
+            /** @enum {string} */
+            kind: "chat.step";
         } | {
             /** @description A chat of yours ended; its wrap-up is open. */
             data: components["schemas"]["ChatEnded"];
@@ -3096,6 +3144,18 @@ export interface components {
             /** @description Which chat. */
             uniQRef: components["schemas"]["Ref"];
         };
+        /** @description How a member of the team stands. */
+        MemberPresence: {
+            /** @description Slots. */
+            capacity: components["schemas"]["TeamCapacity"];
+            last_seen_time: components["schemas"]["At"] | null;
+            /** @description The same in the team's words. */
+            status: components["schemas"]["TeamStatus"];
+            /** @description Suspended. */
+            suspended: boolean;
+            /** @description Presence. */
+            userstatus: components["schemas"]["Status"];
+        };
         /** @description A message of a transcript. */
         Message: {
             /** @description The files that go with it. */
@@ -3192,7 +3252,7 @@ export interface components {
         NoInput: Record<string, never>;
         /** @description Heard; there is nothing to say. */
         Nothing: Record<string, never>;
-        /** @description A chat rings at the agent. */
+        /** @description A chat that rings at the agent. */
         Offer: {
             /**
              * Format: int32
@@ -3221,7 +3281,7 @@ export interface components {
             until: components["schemas"]["At"];
             /**
              * Format: int64
-             * @description Seconds that the customer has waited.
+             * @description Seconds that the customer had waited when it began to ring.
              */
             waited: number;
         };
@@ -3487,6 +3547,11 @@ export interface components {
          * @enum {string}
          */
         PickName: "longest_idle" | "least_loaded" | "round_robin" | "highest_level" | "fewest_assigned";
+        /**
+         * @description Why a chat does not stand in a line as it came.
+         * @enum {string}
+         */
+        PlaceReason: "priority" | "transferred" | "returned" | "overflowed" | "others_first";
         /** @description The variables that a canned response may hold. */
         Placeholders: {
             /** @description Those that every chat fills in. */
@@ -3534,6 +3599,11 @@ export interface components {
             groups?: {
                 [key: string]: number[];
             };
+            /**
+             * @description How chats of all skills are offered, where a skill says nothing of its own.
+             * @default {}
+             */
+            offer?: components["schemas"]["PolicyOffers"];
             /**
              * @description The rules of skills, by the skill's id. A skill that is not here has the usual ones.
              * @default {}
@@ -3661,6 +3731,12 @@ export interface components {
         /** @description How chats are offered, besides how long they ring. */
         PolicyOffer: {
             /**
+             * Format: int32
+             * @description A chat begins to ring only at somebody for whom fewer than so many offers ring; otherwise as the document says.
+             * @default null
+             */
+            at_once?: number | null;
+            /**
              * @description An offer is accepted as soon as it rings.
              * @default false
              */
@@ -3671,6 +3747,15 @@ export interface components {
              * @default null
              */
             missed_in_a_row?: number | null;
+        };
+        /** @description How chats of all skills are offered. */
+        PolicyOffers: {
+            /**
+             * Format: int32
+             * @description A chat begins to ring only at somebody for whom fewer than so many offers ring; otherwise 1.
+             * @default null
+             */
+            at_once?: number | null;
         };
         /** @description Some agents: those of groups, and some one by one. */
         PolicyOnly: {
@@ -4194,6 +4279,8 @@ export interface components {
         Presence: {
             /** @description Slots. */
             capacity: components["schemas"]["Capacity"];
+            /** @description The same as `internal/team` says it. */
+            member: components["schemas"]["MemberPresence"];
             /** @description What holds them; only in the agent's own frames. */
             slots?: components["schemas"]["Slot"][] | null;
             /** @description Presence. */
@@ -4397,11 +4484,6 @@ export interface components {
             name: string;
             /** @description The customer's telephone number. */
             phone: string | null;
-            /**
-             * Format: int32
-             * @description Its place in the skill's line, from 1.
-             */
-            position: number;
             /** @description Whether it rings at an agent. */
             ringing: boolean;
             /** @description The customer's session: the chat's reference without hyphens. */
@@ -4415,6 +4497,8 @@ export interface components {
             skill_id: number;
             /** @description The customer's last name. */
             surname: string;
+            /** @description Its turn: of two waiting chats, of whatever skills, the one with the smaller text is served first. */
+            turn: string;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -4433,6 +4517,16 @@ export interface components {
             taken_by: components["schemas"]["Taker"] | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
+        };
+        /** @description A line stands in another order, by a policy that weighs priorities differently. */
+        QueueReordered: {
+            /**
+             * Format: int32
+             * @description Which line.
+             */
+            skill_id: number;
+            /** @description The turn of each chat in it. */
+            turns: components["schemas"]["Turn"][];
         };
         /** @description A waiting chat rings, or no longer does. */
         QueueRinging: {
@@ -4557,7 +4651,7 @@ export interface components {
          * @description The rule that rules an agent out, the first that does.
          * @enum {string}
          */
-        RuleName: "not_asked" | "no_skill" | "level_too_low" | "not_in_group" | "away" | "no_room" | "declined" | "missed" | "passed" | "resting" | "avoided";
+        RuleName: "not_asked" | "no_skill" | "level_too_low" | "not_in_group" | "away" | "no_room" | "not_connected" | "ringing" | "declined" | "missed" | "passed" | "resting" | "avoided";
         /** @description How many a rule ruled out. */
         RuledOut: {
             /**
@@ -4637,22 +4731,8 @@ export interface components {
          * @enum {string}
          */
         Sender: "Agent" | "Client" | "System";
-        /** @description A message that is kept. */
-        Sent: {
-            /** @description When it was accepted. */
-            ReceivedAt: components["schemas"]["At"];
-            /** @description The writer's own id of it. */
-            client_id: string | null;
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
-            messageId: string;
-            /**
-             * Format: int32
-             * @description Its place, dense from 0.
-             */
-            messageIndex: number;
+        /** @description A message that is kept, as `chat.message` tells it. */
+        Sent: components["schemas"]["Message"] & {
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -4908,6 +4988,7 @@ export interface components {
         Slot: {
             /** @description How. */
             kind: components["schemas"]["SlotKind"];
+            offer: components["schemas"]["Offer"] | null;
             /** @description What holds it. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -5252,6 +5333,13 @@ export interface components {
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
+        /** @description When a waiting chat is served. */
+        Turn: {
+            /** @description Its turn, as its item says it. */
+            turn: string;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
         /**
          * @description Who types.
          * @enum {string}
@@ -5562,6 +5650,14 @@ export interface components {
         WrapUpDraft: {
             /** @description The notes. */
             notes: string;
+        };
+        /** @description A wrap-up that is over. */
+        WrapUpKept: {
+            at: components["schemas"]["At"] | null;
+            /** @description `sent`, `skipped`, `timed_out`, `orphaned` (its agent was gone) or `released` (by a supervisor). */
+            how: string;
+            /** @description What the agent wrote. */
+            notes: string | null;
         };
         /** @description A wrap-up that is over, or is kept. */
         WrappedUp: {
@@ -6805,7 +6901,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 203: Something else has to be completed before this.
+             * @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again.
              *
              *     239: The label is in use already.
              */
@@ -7079,7 +7175,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 203: Something else has to be completed before this.
+             * @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again.
              *
              *     239: The label is in use already.
              */
@@ -7355,7 +7451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 203: Something else has to be completed before this. */
+            /** @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7835,7 +7931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 203: Something else has to be completed before this. */
+            /** @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10433,7 +10529,11 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 198: Nobody is available for this skill any more. */
+            /**
+             * @description 169: As many people are waiting as this team can take. Please try again later.
+             *
+             *     171: This team is closed at the moment.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13163,7 +13263,7 @@ export interface operations {
              *
              *     190: You are away. Please become available before you take a chat.
              *
-             *     203: Something else has to be completed before this.
+             *     203: Something else comes first, or this has changed meanwhile. Please reload and try again.
              */
             409: {
                 headers: {
@@ -15305,7 +15405,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 203: Something else has to be completed before this.
+             * @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again.
              *
              *     239: The label is in use already.
              */
@@ -15815,7 +15915,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 203: Something else has to be completed before this. */
+            /** @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17061,7 +17161,7 @@ export interface operations {
              *
              *     199: Only the owner of the chat can invite others.
              *
-             *     203: Something else has to be completed before this.
+             *     203: Something else comes first, or this has changed meanwhile. Please reload and try again.
              */
             409: {
                 headers: {
@@ -17358,7 +17458,7 @@ export interface operations {
              *
              *     197: The agent has no slots for this channel.
              *
-             *     203: Something else has to be completed before this.
+             *     203: Something else comes first, or this has changed meanwhile. Please reload and try again.
              */
             409: {
                 headers: {
@@ -18676,7 +18776,7 @@ export interface operations {
              *
              *     198: Nobody is available for this skill any more.
              *
-             *     203: Something else has to be completed before this.
+             *     203: Something else comes first, or this has changed meanwhile. Please reload and try again.
              *
              *     227: You cannot transfer the chat while an invitation is pending.
              */

@@ -5,10 +5,12 @@ import type { ReadAnswer, ReadPath } from "@/api/calls";
 import type { Chat, Message, QueueItem } from "@/api/shapes";
 import {
   aChat,
+  aCrumb,
   aMember,
   aMessage,
   anEvent,
   anOffer,
+  aPresence,
   aProfile,
   aQueue,
   aSlot,
@@ -16,7 +18,7 @@ import {
   aWaiting,
 } from "@/testing/shapes";
 import type { Kinds, LiveEvent } from "./frames";
-import { assigned, byTurn, patchesOf, place } from "./patches";
+import { assigned, patchesOf, place } from "./patches";
 
 /** The answer of a path after the event. */
 function told<P extends ReadPath>(path: P, before: ReadAnswer<P>, ...events: LiveEvent[]): ReadAnswer<P> {
@@ -28,7 +30,7 @@ function told<P extends ReadPath>(path: P, before: ReadAnswer<P>, ...events: Liv
 const chats = (...items: Chat[]): ReadAnswer<"livechat/ongoing"> => ({ items });
 const only = (events: LiveEvent[], chat = aChat("c1")): Chat =>
   told("livechat/ongoing", chats(chat), ...events).items[0] as Chat;
-const refs = (items: readonly QueueItem[]) => items.map(({ uniQref, position }) => `${uniQref}#${position}`);
+const refs = (items: readonly QueueItem[]) => items.map(({ uniQref }) => uniQref);
 
 describe("a new name", () => {
   const named = anEvent("person", {
@@ -57,14 +59,17 @@ describe("a new name", () => {
 
 describe("presence", () => {
   const away = (user_id: number) =>
-    anEvent("presence", {
-      user_id,
-      status: "Away",
-      suspended: true,
-      suspend_reason: 1,
-      suspend_cause: "missed_offers",
-      capacity: { maximum: 4, current: 1 },
-    });
+    anEvent(
+      "presence",
+      aPresence({
+        user_id,
+        status: "Away",
+        suspended: true,
+        suspend_reason: 1,
+        suspend_cause: "missed_offers",
+        capacity: { maximum: 3, current: 2 },
+      }),
+    );
 
   test("of the person changes the profile, and keeps the slots that it does not speak of", () => {
     const me = aProfile({ slots: [aSlot("c1", "taken")] });
@@ -72,7 +77,7 @@ describe("presence", () => {
       status: "Away",
       suspended: true,
       suspend_cause: "missed_offers",
-      capacity: { maximum: 4, current: 1 },
+      capacity: { maximum: 3, current: 2 },
       slots: [{ uniQref: "c1", kind: "taken" }],
     });
   });
@@ -82,20 +87,7 @@ describe("presence", () => {
     expect(told("internal/profile", me, away(2))).toBe(me);
     const team = told("internal/team", { items: [aMember(2), aMember(3)] }, away(2));
     expect(team.items.map(({ status }) => status)).toEqual(["Suspended", "Online"]);
-    expect(team.items[0]?.capacity).toEqual({ maximum: 4, current: 1, percentage: 25 });
-  });
-
-  test("of who has no slots or is gone is neither a division by nought nor a break", () => {
-    const gone = anEvent("presence", {
-      user_id: 2,
-      status: "Offline",
-      suspended: true,
-      suspend_reason: null,
-      suspend_cause: null,
-      capacity: { maximum: 0, current: 0 },
-    });
-    const [member] = told("internal/team", { items: [aMember(2)] }, gone).items;
-    expect(member).toMatchObject({ status: "Offline", capacity: { percentage: 0 } });
+    expect(team.items[0]?.capacity).toEqual({ maximum: 3, current: 2, percentage: 66 });
   });
 });
 
@@ -103,29 +95,38 @@ describe("the line", () => {
   const joined = (item: QueueItem) => anEvent("queue.joined", { item });
   const left = (uniQref: string) => anEvent("queue.left", { uniQref, skill_id: 10, taken_by: null });
 
-  test("takes who comes by their turn, and counts places within each skill", () => {
-    const line = aQueue(aWaiting("a", { initation_time: at(1) }));
+  test("takes who comes by the turn that the server gives, whenever they came", () => {
+    const line = aQueue(aWaiting("a", { turn: "1b" }));
     const next = told(
       "livechat/queue",
       line,
-      joined(aWaiting("c", { initation_time: at(3) })),
-      joined(aWaiting("b", { initation_time: at(2) })),
-      joined(aWaiting("x", { initation_time: at(4), skill_id: 11 })),
-      joined(aWaiting("z", { initation_time: at(9), bump: true })),
+      joined(aWaiting("c", { turn: "1d" })),
+      joined(aWaiting("b", { turn: "1c" })),
+      joined(aWaiting("x", { turn: "1e", skill_id: 11 })),
+      joined(aWaiting("raised", { turn: "1a", initation_time: at(9) })),
     );
-    expect(refs(next.new)).toEqual(["z#1", "a#2", "b#3", "c#4", "x#1"]);
+    expect(refs(next.new)).toEqual(["raised", "a", "b", "c", "x"]);
     expect(next.total).toBe(5);
+  });
+
+  test("moves whoever a lead raises, and stands in another order by another policy", () => {
+    const line = aQueue(aWaiting("a", { turn: "2a" }), aWaiting("b", { turn: "2b" }));
+    const raised = told("livechat/queue", line, joined(aWaiting("b", { turn: "1b" })));
+    expect([refs(raised.new), raised.total]).toEqual([["b", "a"], 2]);
+    const turns = ["a", "b", "elsewhere"].map((uniQref, n) => ({ uniQref, turn: `3${n}` }));
+    const other = anEvent("queue.reordered", { skill_id: 10, turns });
+    expect(refs(told("livechat/queue", raised, other).new)).toEqual(["a", "b"]);
   });
 
   test("hears of the same chat twice as of one", () => {
     const next = told("livechat/queue", aQueue(), joined(aWaiting("a")), joined(aWaiting("a")));
-    expect([refs(next.new), next.total]).toEqual([["a#1"], 1]);
+    expect([refs(next.new), next.total]).toEqual([["a"], 1]);
   });
 
   test("closes up when somebody leaves, and is the same line when a stranger does", () => {
-    const line = aQueue(aWaiting("a"), aWaiting("b", { position: 2 }), aWaiting("c", { position: 3 }));
+    const line = aQueue(aWaiting("a"), aWaiting("b"), aWaiting("c"));
     const next = told("livechat/queue", line, left("a"));
-    expect([refs(next.new), next.total]).toEqual([["b#1", "c#2"], 2]);
+    expect([refs(next.new), next.total]).toEqual([["b", "c"], 2]);
     expect(told("livechat/queue", line, left("nobody"))).toBe(line);
   });
 
@@ -136,14 +137,10 @@ describe("the line", () => {
   });
 
   test("stands the same way in whichever order its people were heard of", () => {
-    const items = ["a", "b", "c", "d", "e"].map((ref, turn) =>
-      aWaiting(ref, { initation_time: at(turn), bump: ref === "d" }),
-    );
-    const expected = refs(told("livechat/queue", aQueue(), ...items.map(joined)).new);
+    const items = ["d", "a", "c", "e", "b"].map((ref, turn) => aWaiting(ref, { turn: `1${turn}` }));
     fc.assert(
       fc.property(fc.shuffledSubarray(items, { minLength: 5 }), (shuffled) => {
-        expect(refs(told("livechat/queue", aQueue(), ...shuffled.map(joined)).new)).toEqual(expected);
-        expect([...shuffled].sort(byTurn).map(({ uniQref }) => uniQref)).toEqual(["d", "a", "b", "c", "e"]);
+        expect(refs(told("livechat/queue", aQueue(), ...shuffled.map(joined)).new)).toEqual(refs(items));
       }),
     );
   });
@@ -242,6 +239,7 @@ describe("a chat", () => {
       reason: "customer_left",
       by: "customer",
       wrap_up_until: at(300),
+      step: aCrumb("customer_left", "", "customer_left"),
     });
     const chat = only([ended, ended], aChat("c1", { customer_typing: true }));
     expect(chat).toMatchObject({
@@ -250,7 +248,7 @@ describe("a chat", () => {
       wrap_up_until: at(300),
       customer_typing: false,
     });
-    expect(chat.breadcrumbs.map(({ type }) => type)).toEqual(["ended"]);
+    expect(chat.breadcrumbs.map(({ type }) => type)).toEqual(["customer_left"]);
   });
 
   test("that is wrapped up or taken away is gone; another's end leaves the list as it is", () => {
@@ -264,6 +262,13 @@ describe("a chat", () => {
       told("livechat/ongoing", mine, anEvent("chat.customer", { uniQref: "elsewhere", online: false })),
     ).toBe(mine);
   });
+});
+
+test("of steps in the same instant each is told, and each once", () => {
+  const gone = (name: string) =>
+    anEvent("chat.step", { uniQref: "c1", step: aCrumb("parted", name, "over", 9) });
+  const chat = only([gone("Luca Bassi"), gone("Lea Test"), gone("Luca Bassi")]);
+  expect(chat.breadcrumbs.map(({ value }) => value)).toEqual(["Luca Bassi", "Lea Test"]);
 });
 
 test("what becomes of a transfer is a step of the chat's way, told once however often it is heard", () => {
@@ -290,7 +295,7 @@ test("what becomes of a transfer is a step of the chat's way, told once however 
   expect(over.items[0]?.breadcrumbs.map(({ type }) => type)).toEqual(["transferred", "transfer_declined"]);
 });
 
-test("offers and the session change no answer: they have stores of their own", () => {
+test("offers and the session change no answer: what rings holds a slot, which presence tells", () => {
   const offer = anEvent("offer", anOffer("c1"));
   const over = anEvent("offer.ended", { uniQref: "c1", outcome: "timed_out" });
   expect([offer, over, anEvent("session", { reason: "expired" })].flatMap(patchesOf)).toEqual([]);

@@ -4,6 +4,7 @@ import type { Chat, Crumb, Message, Profile, Queue, QueueItem } from "@/api/shap
 import { type Patch, patch } from "@/api/useAct";
 import type { Kinds, LiveEvent } from "./frames";
 import { peopled, uninvited } from "./people";
+import { stepped } from "./steps";
 
 type Ongoing = ReadAnswer<"livechat/ongoing">;
 type Team = ReadAnswer<"internal/team">;
@@ -31,6 +32,10 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
       ];
     case "queue.joined":
       return [patch("livechat/queue", (queue) => joined(queue, event.data.item))];
+    case "queue.invited":
+      return [patch("livechat/queue", (queue) => invited(queue, event.data.item))];
+    case "queue.reordered":
+      return [patch("livechat/queue", (queue) => reordered(queue, event.data))];
     case "queue.left":
       return [patch("livechat/queue", (queue) => left(queue, event.data.uniQref))];
     case "queue.ringing":
@@ -53,7 +58,7 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
       ];
     case "chat.people": {
       const { uniQref, invitation } = event.data;
-      const people = inChat(uniQref, (chat) => peopled(chat, event.data, event.at));
+      const people = inChat(uniQref, (chat) => peopled(chat, event.data));
       if (invitation !== null) return [people];
       return [people, patch("livechat/queue", (queue) => uninvited(queue, uniQref))];
     }
@@ -62,7 +67,14 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
     case "chat.poke":
       return [inChat(event.data.uniQref, (chat) => poked(chat, event.data))];
     case "chat.transfer":
-      return [inChat(event.data.uniQref, (chat) => onItsWay(chat, event.data))];
+      return [
+        inChat(event.data.uniQref, (chat) => ({
+          ...stepped(chat, event.data.step),
+          transferring: event.data.transferring,
+        })),
+      ];
+    case "chat.step":
+      return [inChat(event.data.uniQref, (chat) => stepped(chat, event.data.step))];
     case "chat.message":
       return [
         inChat(event.data.uniQref, (chat) => ({
@@ -96,7 +108,7 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
         ),
       ];
     }
-    // The inbox and the badges ask again by themselves.
+    // The inbox and the badges ask again by themselves; what rings holds a slot, which presence tells.
     case "offer":
     case "offer.ended":
     case "chat.orphaned":
@@ -132,29 +144,10 @@ function ownPresence(me: Profile, told: Kinds["presence"]): Profile {
   };
 }
 
-function theirPresence(team: Team, told: Kinds["presence"]): Team {
-  const { maximum, current } = told.capacity;
-  const items = team.items.map((member) =>
-    member.user_id === told.user_id
-      ? {
-          ...member,
-          suspended: told.suspended,
-          status:
-            told.status === "Offline"
-              ? ("Offline" as const)
-              : told.suspended
-                ? ("Suspended" as const)
-                : ("Online" as const),
-          capacity: {
-            maximum,
-            current,
-            percentage: maximum === 0 ? 0 : Math.round((current / maximum) * 100),
-          },
-        }
-      : member,
-  );
-  return { ...team, items };
-}
+const theirPresence = (team: Team, { user_id, member }: Kinds["presence"]): Team => ({
+  ...team,
+  items: team.items.map((one) => (one.user_id === user_id ? { ...one, ...member } : one)),
+});
 
 /** Whoever is in a chat of one's own is called otherwise; what was said stays under the name of then. */
 function renamed(ongoing: Ongoing, { user_id, fullname }: Kinds["person"]): Ongoing {
@@ -172,31 +165,32 @@ function renamed(ongoing: Ongoing, { user_id, fullname }: Kinds["person"]): Ongo
   return { ...ongoing, items };
 }
 
-/** First served first: bumped before the others, then whoever has waited longest. */
-export const byTurn = (a: QueueItem, b: QueueItem): number =>
-  Number(b.bump) - Number(a.bump) ||
-  a.initation_time.localeCompare(b.initation_time) ||
-  a.uniQref.localeCompare(b.uniQref);
-
-function numbered(items: QueueItem[]): QueueItem[] {
-  const places = new Map<number, number>();
-  return items.map((item) => {
-    const position = (places.get(item.skill_id) ?? 0) + 1;
-    places.set(item.skill_id, position);
-    return item.position === position ? item : { ...item, position };
-  });
-}
+/** The server says whose turn it is. */
+const inTurn = (items: QueueItem[]): QueueItem[] => items.sort((a, b) => (a.turn < b.turn ? -1 : 1));
 
 function joined(queue: Queue, item: QueueItem): Queue {
   const others = queue.new.filter((other) => other.uniQref !== item.uniQref);
-  const items = numbered([...others, item].sort(byTurn));
-  return { ...queue, new: items, total: queue.total + (others.length === queue.new.length ? 1 : 0) };
+  const total = queue.total + (others.length === queue.new.length ? 1 : 0);
+  return { ...queue, new: inTurn([...others, item]), total };
 }
+
+function reordered(queue: Queue, { turns }: Kinds["queue.reordered"]): Queue {
+  const told = new Map(turns.map(({ uniQref, turn }) => [uniQref, turn]));
+  return {
+    ...queue,
+    new: inTurn(queue.new.map((item) => ({ ...item, turn: told.get(item.uniQref) ?? item.turn }))),
+  };
+}
+
+const invited = (queue: Queue, item: QueueItem): Queue => ({
+  ...queue,
+  invitations: [...uninvited(queue, item.uniQref).invitations, item],
+});
 
 export function left(queue: Queue, uniQref: string): Queue {
   const items = queue.new.filter((item) => item.uniQref !== uniQref);
   if (items.length === queue.new.length) return queue;
-  return { ...queue, new: numbered(items), total: Math.max(0, queue.total - 1) };
+  return { ...queue, new: items, total: Math.max(0, queue.total - 1) };
 }
 
 function eachQueued(queue: Queue, uniQref: string, change: (item: QueueItem) => QueueItem): Queue {
@@ -236,15 +230,29 @@ export function place(messages: Message[], message: Message): Message[] {
 
 export function heard(chat: Chat, message: Message): Chat {
   const Messages = place(chat.Messages, message);
-  return { ...chat, Messages, message_count: Math.max(chat.message_count, message.messageIndex + 1) };
+  // Whispers and system messages answer nobody; an edit is no new message.
+  const asks = message.type === "message" && !message.whisper && message.messageIndex >= chat.message_count;
+  return unread({
+    ...chat,
+    Messages,
+    message_count: Math.max(chat.message_count, message.messageIndex + 1),
+    newMessage: asks ? message.Sender === "Client" : chat.newMessage,
+  });
 }
+
+const unread = (chat: Chat): Chat => ({
+  ...chat,
+  pendingMessages: chat.Messages.filter(
+    ({ Sender, messageIndex }) => Sender === "Client" && messageIndex > chat.lastSeenMessage,
+  ).length,
+});
 
 /** Somebody has come further: the customer on their device, or the person themselves on another one. */
 export function seen(
   chat: Chat,
   { who, delivered, read }: Pick<Kinds["chat.seen"], "who" | "delivered" | "read">,
 ): Chat {
-  if (who === "agent") return { ...chat, lastSeenMessage: Math.max(chat.lastSeenMessage, read) };
+  if (who === "agent") return unread({ ...chat, lastSeenMessage: Math.max(chat.lastSeenMessage, read) });
   const Messages = chat.Messages.map((message) => {
     if (message.Sender !== "Agent" || message.whisper || message.message_status === "read") return message;
     const message_status =
@@ -258,45 +266,29 @@ export function seen(
   return { ...chat, Messages };
 }
 
-/** How the pokes of a chat stand now. What became of one is a step of its way, which the server tells. */
-export const poked = (chat: Chat, { poke, poke_from }: Pick<Chat, "poke" | "poke_from">): Chat => ({
-  ...chat,
+/** How the pokes of a chat stand now. */
+export const poked = (chat: Chat, { poke, poke_from, step }: Kinds["chat.poke"]): Chat => ({
+  ...stepped(chat, step),
   poke,
   poke_from,
 });
 
-/** The step may have come with the chat itself already. */
-const onItsWay = (chat: Chat, { transferring, step }: Kinds["chat.transfer"]): Chat => ({
-  ...chat,
-  transferring,
-  breadcrumbs: hasStep(chat, step) ? chat.breadcrumbs : [...chat.breadcrumbs, step],
+/** `step` is none until the server has said so. */
+export const ended = (
+  chat: Chat,
+  told: { reason: string; wrap_up_until: string | null; step: Crumb | null },
+  at: string,
+): Chat => ({
+  ...stepped(chat, told.step),
+  ...QUIET,
+  poke: null,
+  poke_from: null,
+  status: "Wrap-up",
+  newMessage: false,
+  end_reason: told.reason,
+  finish_time: at,
+  wrap_up_until: told.wrap_up_until,
 });
-
-export const hasStep = ({ breadcrumbs }: Pick<Chat, "breadcrumbs">, { type, timestamp }: Crumb): boolean =>
-  breadcrumbs.some((other) => other.type === type && other.timestamp === timestamp);
-
-export function ended(chat: Chat, told: { reason: string; wrap_up_until: string | null }, at: string): Chat {
-  const crumb: Crumb = {
-    timestamp: at,
-    typeID: 0,
-    type: "ended",
-    value: told.reason,
-    detail: "",
-    channel: chat.channelID,
-  };
-  const known = chat.breadcrumbs.some(({ type }) => type === "ended");
-  return {
-    ...chat,
-    ...QUIET,
-    poke: null,
-    poke_from: null,
-    status: "Wrap-up",
-    end_reason: told.reason,
-    finish_time: chat.finish_time ?? at,
-    wrap_up_until: told.wrap_up_until,
-    breadcrumbs: known ? chat.breadcrumbs : [...chat.breadcrumbs, crumb],
-  };
-}
 
 export const removed = (ongoing: Ongoing, uniQref: string): Ongoing =>
   ongoing.items.some((chat) => chat.uniQref === uniQref)

@@ -1,59 +1,22 @@
-// What a change of who is in a chat does to the chat on the screen: its people, and the steps of its way. Pure.
-import type { Chat, ChatPeople, Crumb, Queue } from "@/api/shapes";
+// What a change of who is in a chat does to the chat on the screen. Pure.
+import type { Chat, ChatPeople, Queue } from "@/api/shapes";
+import { stepped } from "./steps";
 
 type People = Omit<ChatPeople, "uniQref">;
 
-/** `at` is when; the same word heard twice changes nothing the second time. */
-export function peopled(chat: Chat, told: People, at: string): Chat {
-  const { owner_id, participants, invitation } = told;
+/** The same word heard twice changes nothing the second time. */
+export function peopled(chat: Chat, { owner_id, participants, invitation, step }: People): Chat {
   // A chat is on its way to a person as long as that person is invited to have it.
   const handing = chat.transferring && chat.invitation?.type !== "direct";
   return {
-    ...chat,
+    ...stepped(chat, step),
     owner_id,
     participants,
     invitation,
     op_name: participants.find(({ user_id }) => user_id === owner_id)?.Name ?? chat.op_name,
     transferring: handing || invitation?.type === "direct",
     supervised_chat: participants.some(({ role }) => role === "observer"),
-    breadcrumbs: [...chat.breadcrumbs, ...steps(chat, told, at)],
   };
-}
-
-const INTO_OR_OUT = 216;
-const TAKEN = 210;
-
-/** The steps that the server will tell of when the chat is asked for again. */
-function steps(before: Chat, now: People, at: string): Crumb[] {
-  const step = (type: Crumb["type"], value: string, detail: string, typeID = INTO_OR_OUT): Crumb => ({
-    timestamp: at,
-    typeID,
-    type,
-    value,
-    detail,
-    channel: before.channelID,
-  });
-  const guests = ({ participants, owner_id }: Pick<Chat, "participants" | "owner_id">) =>
-    participants.filter(({ user_id, role }) => role !== "owner" && user_id !== owner_id);
-  const among = (people: Chat["participants"], id: number) => people.some(({ user_id }) => user_id === id);
-  const owner = now.participants.find(({ user_id }) => user_id === now.owner_id);
-  const asked = before.invitation;
-  const same = asked?.user_id === now.invitation?.user_id && asked?.type === now.invitation?.type;
-  return [
-    ...(asked === null || same
-      ? []
-      : [step("invitation_ended", asked.name, among(now.participants, asked.user_id) ? "accepted" : "")]),
-    ...(owner !== undefined && before.owner_id !== null && owner.user_id !== before.owner_id
-      ? [step("taken", owner.Name, "", TAKEN)]
-      : []),
-    ...guests(now)
-      .filter(({ user_id }) => !among(before.participants, user_id) && user_id !== before.owner_id)
-      .map(({ Name, role }) => step("joined", Name, role)),
-    ...guests(before)
-      .filter(({ user_id }) => !among(now.participants, user_id) && user_id !== now.owner_id)
-      .map(({ Name }) => step("parted", Name, "")),
-    ...(now.invitation === null || same ? [] : [step("invited", now.invitation.name, now.invitation.type)]),
-  ];
 }
 
 /** The invitation to a chat has been answered, or is over. */

@@ -1,6 +1,6 @@
 // Stories of the live line: hello, resume, heartbeats, and dialling again.
 import { expect, test } from "vitest";
-import { backoff, LONGEST_MS } from "./backoff";
+import { backoff, KNOCKS, knock, LONGEST_MS } from "./backoff";
 import type { LiveEvent } from "./frames";
 import { type Line, LiveSocket } from "./socket";
 
@@ -173,6 +173,67 @@ test("hurries when the network is back", () => {
   expect(w.lines).toHaveLength(2);
   w.socket.hurry();
   expect(w.lines).toHaveLength(2);
+});
+
+test("a line that is believed to be up has to prove it when the network is back, or another one is dialled", () => {
+  const w = world();
+  w.socket.start();
+  w.welcome(1);
+  w.socket.hurry();
+  expect(w.line().sent.at(-1)).toEqual({ type: "ping" });
+  w.hear({ type: "pong", at: "x" });
+  w.pass(5_000);
+  expect(w.lines).toHaveLength(1);
+  w.socket.hurry();
+  w.pass(1_500);
+  expect(w.lines[0]?.closed).toBe(true);
+  expect(w.lines).toHaveLength(2);
+});
+
+test("one that has been dialled in vain for a second is dialled anew when the network is back", () => {
+  const w = world();
+  w.socket.start();
+  w.pass(2_000);
+  w.socket.hurry();
+  expect(w.lines[0]?.closed).toBe(true);
+  expect(w.lines).toHaveLength(2);
+});
+
+test("a server that is started again is noticed within a second and a half, also after a minute", () => {
+  const w = world();
+  w.socket.start();
+  w.welcome(1);
+  w.line().onclose?.({ code: 1006 });
+  for (let passed = 0; passed < 60_000; passed += 50) {
+    w.pass(50);
+    if (w.lines.length > 1 && w.line().onclose !== null && !w.line().closed)
+      w.line().onclose?.({ code: 1006 });
+  }
+  const dialled = w.lines.length;
+  expect(dialled).toBeGreaterThan(30);
+  w.pass(1_500);
+  expect(w.lines.length).toBeGreaterThan(dialled);
+});
+
+test("one that answers and hangs up is left in peace for longer each time", () => {
+  const w = world();
+  w.socket.start();
+  for (let at = 0; at < 8; at += 1) {
+    w.line().onopen?.();
+    w.line().onclose?.({ code: 1006 });
+    w.pass(15_000);
+  }
+  const dialled = w.lines.length;
+  w.line().onopen?.();
+  w.line().onclose?.({ code: 1006 });
+  w.pass(14_000);
+  expect(w.lines).toHaveLength(dialled);
+});
+
+test("knocks less often at a server that has been gone for long", () => {
+  expect(knock(KNOCKS - 1, 1)).toBe(1_500);
+  expect(knock(KNOCKS, 1)).toBe(5_000);
+  expect(knock(0, 0)).toBe(125);
 });
 
 test("waits longer each time, within bounds, and not all at once", () => {

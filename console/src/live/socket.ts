@@ -1,6 +1,6 @@
 // The live feed's line: hello, heartbeat, resume by sequence number, dialling again with growing pauses.
 import { errorCode } from "@/generated/catalogue";
-import { backoff } from "./backoff";
+import { backoff, knock } from "./backoff";
 import type { LiveEvent, ServerFrame } from "./frames";
 
 export interface Hello {
@@ -51,12 +51,17 @@ export const SESSION_OVER = 4401;
 export const NOT_ALLOWED = 4403;
 const HEARTBEATS_OF_SILENCE = 2;
 const WELCOME_WITHIN_MS = 8_000;
+/** A line that was believed to be up answers within so long, or another one is dialled. */
+const PROOF_WITHIN_MS = 1_000;
 
 export class LiveSocket {
   private line: Line | null = null;
   private seq: number | null = null;
   private attempt = 0;
   private welcomed = false;
+  /** Whether the line that is dialled has been answered. */
+  private open = false;
+  private dialledAt = 0;
   private heartbeat = 15;
   private lastHeard = 0;
   private stopped = false;
@@ -79,10 +84,17 @@ export class LiveSocket {
     this.hangUp();
   }
 
-  /** The network is back or the page is looked at again: no reason to sit out the pause. */
+  /** The network is back or the page is looked at again: no reason to sit out a pause, or to trust an old line. */
   hurry(): void {
-    if (this.stopped || this.line !== null) return;
+    if (this.stopped) return;
     this.attempt = 0;
+    if (this.welcomed) {
+      this.prove();
+      return;
+    }
+    // One that was dialled just now has the same news.
+    if (this.line !== null && this.world.now() - this.dialledAt < PROOF_WITHIN_MS) return;
+    this.hangUp();
     this.dial();
   }
 
@@ -98,10 +110,15 @@ export class LiveSocket {
     const hello = this.hello();
     if (this.stopped || hello === null) return;
     this.handlers.status("connecting");
+    this.open = false;
+    this.dialledAt = this.world.now();
     const line = this.world.dial(this.url);
     this.line = line;
     const since = this.seq;
-    line.onopen = () => line.send(JSON.stringify({ type: "hello", ...hello, since }));
+    line.onopen = () => {
+      this.open = true;
+      line.send(JSON.stringify({ type: "hello", ...hello, since }));
+    };
     line.onmessage = ({ data }) => this.hear(String(data));
     line.onclose = ({ code }) => {
       if (this.line !== line) return;
@@ -159,6 +176,17 @@ export class LiveSocket {
     });
   }
 
+  /** Asks for a sign of life; without one the line is dropped at once. */
+  private prove(): void {
+    this.cancel?.();
+    const asked = this.world.now();
+    this.line?.send('{"type":"ping"}');
+    this.cancel = this.world.after(PROOF_WITHIN_MS, () => {
+      if (this.lastHeard < asked) return this.drop();
+      this.beat();
+    });
+  }
+
   /** A line that says nothing is no line: half-open sockets never close by themselves. */
   private drop(): void {
     this.hangUp();
@@ -169,7 +197,8 @@ export class LiveSocket {
     this.cancel?.();
     if (this.stopped) return;
     this.handlers.status("down");
-    const wait = backoff(this.attempt, this.world.chance());
+    // Who answered and hung up is in trouble; who does not answer at all may be back at any moment.
+    const wait = (this.open ? backoff : knock)(this.attempt, this.world.chance());
     this.attempt += 1;
     this.cancel = this.world.after(wait, () => this.dial());
   }

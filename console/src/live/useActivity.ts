@@ -14,7 +14,7 @@ const isSign = (event: Event): boolean =>
   (event as PointerEvent).movementX !== 0 ||
   (event as PointerEvent).movementY !== 0;
 
-export function useActivity({ preferences, suspend_cause }: Profile): void {
+export function useActivity({ preferences, suspend_cause, slots }: Profile): void {
   const watched = preferences.away_time !== "never" || suspend_cause === "auto_away";
   // Whoever was found away is told of at once with the next sign, however little ago the last one was.
   const found = suspend_cause === "auto_away";
@@ -31,4 +31,22 @@ export function useActivity({ preferences, suspend_cause }: Profile): void {
       activity.stop();
     };
   }, [watched, found]);
+  useThere(slots);
+}
+
+/** Whoever does anything here while a chat rings is there, and an offer that they miss does not count against them. */
+function useThere(slots: Profile["slots"]): void {
+  const rings = slots.flatMap(({ kind, uniQref }) => (kind === "ringing" ? uniQref : [])).join(" ");
+  useEffect(() => {
+    if (rings === "") return;
+    const stop = () => {
+      for (const kind of SIGNS) removeEventListener(kind, look, LOOKING_ON);
+    };
+    const look = (event: Event) => {
+      // Where there is no line yet, the next sign tells it.
+      if (isSign(event) && sayActive()) stop();
+    };
+    for (const kind of SIGNS) addEventListener(kind, look, LOOKING_ON);
+    return stop;
+  }, [rings]);
 }

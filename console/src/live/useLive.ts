@@ -8,9 +8,12 @@ import { deviceId, useSession } from "@/session/store";
 import { backoff } from "./backoff";
 import { catchUp } from "./catchUp";
 import type { LiveEvent } from "./frames";
-import { ringFor, silence } from "./offers";
+import { inFrames } from "./inFrames";
 import { patchesOf } from "./patches";
 import { LiveSocket } from "./socket";
+
+/** Over so long a time the consoles that have missed something ask again. */
+const SPREAD_MS = 400;
 
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
@@ -50,14 +53,20 @@ export function useLive(allowed: boolean, onEnded: (reason: string, code: number
     if (!token || !ready || !allowed) return;
     // While everything is asked for again, events wait: an answer under way would otherwise overwrite them.
     let held: LiveEvent[] | null = null;
+    let known = false;
     let round = 0;
     let failed = 0;
     let later: ReturnType<typeof setTimeout> | undefined;
     const pour = (event: LiveEvent) => {
       for (const listen of listeners) listen(event);
       applyPatches(cache, mutate, patchesOf(event));
-      ringFor(event);
     };
+    const drawn = inFrames<LiveEvent>((events) => {
+      for (const event of events) {
+        if (held === null) pour(event);
+        else held.push(event);
+      }
+    });
     const askAgain = async () => {
       clearTimeout(later);
       held ??= [];
@@ -79,18 +88,23 @@ export function useLive(allowed: boolean, onEnded: (reason: string, code: number
         if (live === "off") void mutate(keyOf("internal/profile"));
       },
       welcome: (resumed) => {
-        if (!resumed) void askAgain();
+        // What was told before is older than the answers that are asked for now.
+        drawn.flush();
+        if (resumed) return;
+        held ??= [];
+        clearTimeout(later);
+        // After a restart everybody is welcomed at about the same time.
+        later = setTimeout(() => void askAgain(), known ? Math.random() * SPREAD_MS : 0);
+        known = true;
       },
-      event: (event) => {
-        if (held === null) pour(event);
-        else held.push(event);
-      },
+      event: drawn.add,
       ended: onEnded,
     });
     socket = line;
     const hurry = () => line.hurry();
     const looked = () => {
       if (document.visibilityState === "visible") line.hurry();
+      else drawn.flush();
     };
     line.start();
     addEventListener("online", hurry);
@@ -99,10 +113,10 @@ export function useLive(allowed: boolean, onEnded: (reason: string, code: number
       removeEventListener("online", hurry);
       document.removeEventListener("visibilitychange", looked);
       line.stop();
+      drawn.drop();
       round += 1;
       clearTimeout(later);
       socket = null;
-      if (!useSession.getState().token) silence();
       useFreshness.setState({ live: "off" });
     };
   }, [token, ready, allowed, cache, mutate, onEnded]);

@@ -1,4 +1,4 @@
-// The stack at the bottom right: three visible, the rest behind a link; a pointer over it halts the countdowns.
+// The stack: three visible, one where there is no more room, the rest behind a link; a pointer over it halts the countdowns.
 import { type ComponentType, useEffect } from "react";
 import { BareIconButton, Button, type IconNative } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
@@ -8,8 +8,10 @@ import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { secondsTo } from "@/words/format";
 import { NoticeText } from "./NoticeText";
+import { useMostShown } from "./place";
 import { mayClearAll, type Notice, others, shown } from "./stack";
 import { happen, useNotices } from "./store";
+import { Times } from "./Times";
 import "./notices.css";
 
 /** What takes a notice away. With a hint where there is a theme; a public page has none. */
@@ -18,11 +20,13 @@ export type Dismiss = ComponentType<IconNative>;
 export function Notices({ dismiss = BareIconButton }: { dismiss?: Dismiss | undefined }) {
   const t = useWords();
   const stack = useNotices();
-  const visible = shown(stack);
-  const more = others(stack);
+  const most = useMostShown();
+  const visible = shown(stack, most);
+  const more = others(stack, most);
   return (
     <section
       className="notices"
+      data-few={most === 1 || undefined}
       aria-label={t("notices.label")}
       onMouseEnter={() => happen({ kind: "pause", now: Date.now() })}
       onMouseLeave={() => happen({ kind: "resume", now: Date.now() })}
@@ -89,7 +93,10 @@ function Card({
       <div className="body">
         <NamedIcon name={notice.icon ?? notice.tone} size={24} />
         <div className="grow">
-          <p className="noticetitle">{notice.title}</p>
+          <p className="noticetitle">
+            {notice.title}
+            <Times count={notice.count} />
+          </p>
           <NoticeText html={notice.text} />
           {count > 1 ? acts : null}
         </div>

@@ -1,6 +1,5 @@
 // Stories of the notice stack: what is shown, what is said once, what goes by itself.
 import { expect, test } from "vitest";
-import { limits } from "@/generated/catalogue";
 import { secondsTo } from "@/words/format";
 import {
   EMPTY,
@@ -72,7 +71,7 @@ test("the usual countdown is 59 seconds, told each second and never below nought
 
 test("nobody reads a hidden page: there it lasts twice as long", () => {
   const stack = after(add(notice("0204", { timeout: 5_000 }), 0, { ...here, hidden: true }));
-  expect(stack.notices[0]?.endtime).toBe(5_000 * limits.HIDDEN_TIMEOUT_FACTOR);
+  expect(stack.notices[0]?.endtime).toBe(10_000);
 });
 
 test("a pointer over the stack halts the countdown, and gives back the time", () => {
@@ -120,4 +119,34 @@ test("what was said to one person is gone when they leave, undismissed, and what
   expect(effects).toEqual([]);
   expect(step(stack, add(told(), 0, { ...here, person: 2 })).stack.notices).toHaveLength(1);
   expect(step(stack, add(told())).stack.notices).toEqual([]);
+});
+
+test("what is told in one keeps its place where it is seen, and comes to the top where it is not", () => {
+  const message = (key: string, words: string) =>
+    add(
+      notice("0153", { key, repeatable: true, text: words, props: { message: words }, timeout: 5_000 }),
+      1_000,
+    );
+  const two = after(message("ada", "one"), message("otto", "hello"), message("ada", "two"));
+  expect(two.notices.map(({ key, text, count }) => [key, text, count])).toEqual([
+    ["otto", "hello", 1],
+    ["ada", "two", 2],
+  ]);
+  expect(two.notices[1]?.endtime).toBe(6_000);
+  const buried = after(message("ada", "one"), ...many(3), message("ada", "two"));
+  expect(buried.notices.map(({ key }) => key)[0]).toBe("ada");
+  expect(buried.notices).toHaveLength(4);
+});
+
+test("of what was told in one and is dismissed nothing comes back", () => {
+  const message = (words: string) =>
+    add(notice("0153", { key: "ada", repeatable: true, props: { message: words } }));
+  const gone = after(message("one"), message("two"), { kind: "dismiss", key: "ada" });
+  for (const words of ["one", "two"]) expect(step(gone, message(words)).stack.notices).toEqual([]);
+});
+
+test("where there is room for one, one is shown and the rest is counted", () => {
+  const stack = after(...many(5));
+  expect(shown(stack, 1).map(({ id }) => id)).toEqual(["n4"]);
+  expect(others(stack, 1)).toBe(4);
 });

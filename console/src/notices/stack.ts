@@ -20,6 +20,9 @@ export interface Notice {
   icon?: string;
   /** Whatever is not repeatable is said once. */
   repeatable: boolean;
+  /** Happenings of one kind that are told in one, as a chat's messages: the newest one's words, and how many. */
+  together?: string;
+  count: number;
   /** Milliseconds; null stays until dismissed. */
   timeout: number | null;
   endtime: number | null;
@@ -33,7 +36,9 @@ export interface Notice {
 
 /** A time-out of true is the usual one. */
 export type Given = Pick<Notice, "key" | "id" | "title"> &
-  Partial<Omit<Notice, "endtime" | "addedAt" | "timeout" | "person">> & { timeout?: number | true | null };
+  Partial<Omit<Notice, "endtime" | "addedAt" | "timeout" | "person" | "count">> & {
+    timeout?: number | true | null;
+  };
 
 export interface Stack {
   notices: readonly Notice[];
@@ -99,6 +104,21 @@ function without(stack: Stack, keys: readonly string[]): Stack {
   };
 }
 
+/** The same key again tells more of the same: in its place where it is seen, else on top. */
+function placed(stack: Stack, added: Notice): Stack {
+  const before = stack.notices.find(({ key }) => key === added.key);
+  if (before === undefined) return { ...stack, notices: [added, ...stack.notices] };
+  const more = { ...added, count: before.count + 1 };
+  const told = memory(before.person, before.id, before.props);
+  return {
+    ...stack,
+    notices: shown(stack).includes(before)
+      ? stack.notices.map((other) => (other === before ? more : other))
+      : [more, ...stack.notices.filter((other) => other !== before)],
+    seen: told === null ? stack.seen : [...stack.seen, told].slice(-MOST_SEEN),
+  };
+}
+
 export function step(stack: Stack, event: Happening): { stack: Stack; effects: Effect[] } {
   const only = (next: Stack) => ({ stack: next, effects: [] });
   switch (event.kind) {
@@ -114,13 +134,14 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
         links: [],
         actions: [],
         props: null,
+        count: 1,
         ...notice,
         timeout: lasts,
         endtime: lasts === null ? null : now + lasts,
         person: reader.person,
         addedAt: now,
       };
-      return only({ ...stack, notices: [added, ...stack.notices] });
+      return only(placed(stack, added));
     }
     case "tick": {
       if (stack.pausedAt !== null) return only(stack);
@@ -162,8 +183,9 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
   }
 }
 
-export const shown = (stack: Stack): readonly Notice[] =>
-  stack.expanded ? stack.notices : stack.notices.slice(0, limits.NOTICES_SHOWN);
-export const others = (stack: Stack): number => Math.max(0, stack.notices.length - limits.NOTICES_SHOWN);
+export const shown = (stack: Stack, most: number = limits.NOTICES_SHOWN): readonly Notice[] =>
+  stack.expanded ? stack.notices : stack.notices.slice(0, most);
+export const others = (stack: Stack, most: number = limits.NOTICES_SHOWN): number =>
+  Math.max(0, stack.notices.length - most);
 export const mayClearAll = (stack: Stack): boolean =>
   stack.expanded && stack.notices.length >= limits.NOTICES_CLEAR_ALL;

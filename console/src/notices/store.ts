@@ -1,8 +1,10 @@
 // The one stack of notices: anybody may say something, the frame shows it.
 import { create } from "zustand";
 import { freshId } from "@/api/ids";
+import { wordsOf } from "./html";
 import { EMPTY, type Given, type Happening, type Notice, type Reader, type Stack, step } from "./stack";
 import { areTextsKnown, learnTexts, noticeText } from "./texts";
+import { forgetTold, readTold, remember } from "./told";
 
 interface Handlers {
   onDismiss?: () => void;
@@ -32,8 +34,12 @@ export const reader: { current: () => Reader } = {
 };
 
 export function happen(event: Happening): void {
-  const { stack, effects } = step(useNotices.getState(), event);
+  const before = useNotices.getState();
+  const { stack, effects } = step(before, event);
   useNotices.setState(stack, true);
+  // Whatever somebody took away has been read, or is no longer so; what went by itself may not have been.
+  if (event.kind === "dismiss" || event.kind === "act" || event.kind === "clear")
+    readTold(new Set(before.notices.filter((one) => !stack.notices.includes(one)).map(({ key }) => key)));
   for (const effect of effects) {
     const own = handlers.get(effect.key);
     if (effect.run === "action") own?.on?.[effect.emit]?.();
@@ -70,6 +76,7 @@ export function hush(): void {
   for (const notice of useNotices.getState().notices) loud.gone(notice);
   happen({ kind: "leave" });
   handlers.clear();
+  forgetTold();
 }
 
 /** Only the sound of a notice, where what it tells is before the person's eyes. */
@@ -90,9 +97,12 @@ function tell({ onDismiss, on, values, silent = false, ...given }: Said): void {
   const id = given.id ?? freshId();
   const entry = noticeText(id, values);
   const { sound, ...known } = entry ?? { sound: null };
-  const key = freshId();
   const now = Date.now();
   const before = useNotices.getState();
+  const standing = before.notices.find(
+    ({ together }) => together !== undefined && together === given.together,
+  );
+  const key = standing?.key ?? freshId();
   happen({
     kind: "add",
     notice: {
@@ -107,7 +117,10 @@ function tell({ onDismiss, on, values, silent = false, ...given }: Said): void {
   });
   if (useNotices.getState() === before) return;
   handlers.set(key, { onDismiss, on });
-  if (sound === null || silent) return;
   const told = useNotices.getState().notices.find((notice) => notice.key === key);
-  if (told !== undefined) loud.said(told, sound);
+  if (told === undefined) return;
+  const { title, text, tone, icon, count, links, together, addedAt: at } = told;
+  const href = links[0]?.value ?? null;
+  remember({ key, title, text: wordsOf(text), tone, icon, count, href, at, read: false, together });
+  if (sound !== null && !silent) loud.said(told, sound);
 }

@@ -1,4 +1,4 @@
-// Presence: a change shows at once, the next one waits five seconds, a refusal puts the old one back. Pure.
+// Presence: a change shows at once, the next one waits for five seconds to be over, a refusal puts the old one back. Pure.
 import type { Profile } from "@/api/shapes";
 import { limits, noticeId } from "@/generated/catalogue";
 

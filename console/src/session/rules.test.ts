@@ -1,7 +1,6 @@
 // Stories of presence, of the session's countdown and of the line's quality.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { limits } from "@/generated/catalogue";
 import { countdown, START, secondsLeft } from "./countdown";
 import { alreadySo, FREE, wish } from "./presence";
 import { EMPTY, issue, measured, median, rating, reading, score } from "./quality";
@@ -13,7 +12,8 @@ describe("presence", () => {
   test("a change is sent, and blocks the next for five seconds", () => {
     const ruling = wish(FREE, available, { available: false, reason: 1 }, 10_000);
     expect(ruling).toMatchObject({ kind: "send", body: { suspend: true, suspendreason: 1 } });
-    const block = { until: 10_000 + limits.ACTIVITY_WAIT };
+    const block = { until: 15_000 };
+    expect(ruling).toMatchObject({ block });
     expect(wish(block, onBreak, { available: true }, block.until - 1)).toEqual({ kind: "too_soon" });
     expect(wish(block, onBreak, { available: true }, block.until)).toMatchObject({
       kind: "send",

@@ -1,6 +1,8 @@
 // The signed-in person, and the one way to change how they work: preferences and presence.
 import { useCallback } from "react";
+import { useSWRConfig } from "swr";
 import { create } from "zustand";
+import { keyOf } from "@/api/calls";
 import { Problem } from "@/api/problem";
 import type { Preferences, Profile, ProfileChange } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
@@ -57,6 +59,8 @@ export function usePrefer(): (change: Partial<Preferences>) => void {
 }
 
 const useBlock = create<Block>(() => FREE);
+/** What was chosen too soon after another change is done when its time has come; the last choice holds. */
+let waits: ReturnType<typeof setTimeout> | undefined;
 
 const PRESENCE = {
   optimistic: ({ body }: { body?: ProfileChange }) => [
@@ -72,13 +76,21 @@ const PRESENCE = {
 };
 
 export function usePresence(): (wanted: Wish) => void {
-  const { data: profile, retry } = useProfile();
+  const { retry } = useProfile();
+  const { cache } = useSWRConfig();
   const { run } = useAct("patch", PROFILE, PRESENCE);
   return useCallback(
-    (wanted) => {
+    function change(wanted: Wish) {
+      clearTimeout(waits);
+      const profile = cache.get(keyOf(PROFILE))?.data as Profile | undefined;
       if (!profile) return;
-      const ruling = wish(useBlock.getState(), profile, wanted, Date.now());
-      if (ruling.kind === "too_soon") say({ id: TOO_SOON });
+      const now = Date.now();
+      const block = useBlock.getState();
+      const ruling = wish(block, profile, wanted, now);
+      if (ruling.kind === "too_soon") {
+        say({ id: TOO_SOON });
+        waits = setTimeout(() => change(wanted), block.until - now);
+      }
       if (ruling.kind !== "send") return;
       useBlock.setState(ruling.block);
       run({ body: ruling.body }).catch((cause: unknown) => {
@@ -88,6 +100,6 @@ export function usePresence(): (wanted: Wish) => void {
         if (alreadySo(cause.code, wanted)) retry();
       });
     },
-    [profile, run, retry],
+    [cache, run, retry],
   );
 }

@@ -12,6 +12,7 @@ import type {
   CannedResponse,
   Chat,
   Client,
+  Offer,
   Profile,
   ProfileChange,
   QueueItem,
@@ -27,14 +28,25 @@ import { useSeen } from "@/features/comms/unread";
 import { useTaking } from "@/features/comms/useTake";
 import { placeholders, version } from "@/generated/catalogue";
 import type { Kind, Kinds } from "@/live/frames";
-import { silence } from "@/live/offers";
 import { useNotices } from "@/notices/store";
 import { learnTexts } from "@/notices/texts";
+import { useTold } from "@/notices/told";
 import { useSession } from "@/session/store";
 import { useWayOverlay } from "@/session/ways";
 import { preferredLanguage, speak } from "@/words";
 import { live, on, refuse, server, withServer } from "./server";
-import { aClient, anEvent, anInbox, aProfile, aQueue, aSecurity, someConfirmations } from "./shapes";
+import {
+  aClient,
+  anEvent,
+  anInbox,
+  anOffer,
+  aPresence,
+  aProfile,
+  aQueue,
+  aRinging,
+  aSecurity,
+  someConfirmations,
+} from "./shapes";
 
 /** What the server has to tell; a test changes it as it goes. */
 export interface House {
@@ -59,6 +71,7 @@ const resets = [
   toStart(useSession),
   toStart(useWayOverlay),
   toStart(useNotices),
+  toStart(useTold),
   toStart(useOutbox),
   toStart(useSeen),
   toStart(useTaking),
@@ -74,7 +87,6 @@ export function withConsole(): void {
     sessionStorage.clear();
   });
   afterEach(async () => {
-    silence();
     closeCommands();
     closeOverlay();
     for (const reset of resets) reset();
@@ -163,6 +175,10 @@ export interface Feed {
   up: () => Promise<void>;
   /** One's own presence, available with room, but for what is told. */
   presence: (more?: Partial<Kinds["presence"]>) => void;
+  /** A chat rings at the person, and holds a slot. */
+  rings: (uniQref: string, more?: Partial<Offer>) => void;
+  /** It no longer does. */
+  quiet: (uniQref: string, outcome: Kinds["offer.ended"]["outcome"]) => void;
 }
 
 /** The server keeps the preferences that it is told; each change is noted. */
@@ -205,16 +221,15 @@ export function feed(): Feed {
   return {
     tell,
     up: () => waitFor(() => expect(clients.size).toBeGreaterThan(0)),
-    presence: (more = {}) =>
-      tell("presence", {
-        user_id: 1,
-        status: "Available",
-        suspended: false,
-        suspend_reason: null,
-        suspend_cause: null,
-        capacity: { maximum: 3, current: 0 },
-        ...more,
-      }),
+    presence: (more = {}) => tell("presence", aPresence(more)),
+    rings: (uniQref, more = {}) => {
+      tell("offer", anOffer(uniQref, more));
+      tell("presence", aPresence({ slots: [aRinging(uniQref, more)] }));
+    },
+    quiet: (uniQref, outcome) => {
+      tell("offer.ended", { uniQref, outcome });
+      tell("presence", aPresence({ slots: [] }));
+    },
     refuse: (code) =>
       act(() => {
         for (const client of clients) client.send(JSON.stringify({ type: "refused", Error: code }));

@@ -6,21 +6,24 @@ import type {
   Chat,
   Client,
   Confirmation,
+  Crumb,
   Invitation,
   Message,
+  Offer,
   Participant,
   PasswordPolicy,
   Profile,
   Queue,
   QueueItem,
   Security,
+  Sent,
   SessionRow,
   SignedIn,
   SignInStep,
   Slot,
   TeamMember,
 } from "@/api/shapes";
-import type { Kind, Kinds, LiveEvent, Offer } from "@/live/frames";
+import type { Kind, Kinds, LiveEvent } from "@/live/frames";
 
 /** A moment of the tests' day, in seconds after nine. */
 export const at = (seconds: number): string =>
@@ -43,6 +46,37 @@ export const aMessage = (messageIndex: number, more: Partial<Message> = {}): Mes
   Attachments: [],
   profileimage: null,
   ...more,
+});
+
+interface Said {
+  uniQref: string;
+  message?: string | null;
+  whisper?: boolean | null;
+  client_id?: string | null;
+}
+
+/** What sending is answered: the message as the feed tells it. */
+export const aSent = ({ uniQref, message, whisper, client_id }: Said, messageIndex: number): Sent => ({
+  uniQref,
+  ...aMessage(messageIndex, {
+    Sender: "Agent",
+    Name: "Marta Rinaldi",
+    Nickname: "Marta",
+    user_id: 1,
+    Message: message ?? "",
+    whisper: whisper ?? false,
+    client_id: client_id ?? null,
+  }),
+});
+
+/** A step of a chat's way. */
+export const aCrumb = (type: Crumb["type"], value = "", detail = "", seconds = 0): Crumb => ({
+  timestamp: at(seconds),
+  typeID: 0,
+  type,
+  value,
+  detail,
+  channel: 0,
 });
 
 export const anAnnouncement = (id: number, more: Partial<Announcement> = {}): Announcement => ({
@@ -239,7 +273,7 @@ export const aWaiting = (uniQref: string, more: Partial<QueueItem> = {}): QueueI
   lapsed_time: 0,
   last_ping_seconds: 0,
   last_ping_timestamp: at(0),
-  position: 1,
+  turn: `${more.bump ? 0 : 1} ${more.initation_time ?? at(0)} ${uniQref}`,
   bump: false,
   ringing: false,
   ...more,
@@ -252,7 +286,7 @@ export const aQueue = (...waiting: QueueItem[]): Queue => ({
   limited: false,
 });
 
-export const aSlot = (uniQref: string, kind: Slot["kind"]): Slot => ({ uniQref, kind });
+export const aSlot = (uniQref: string, kind: Slot["kind"]): Slot => ({ uniQref, kind, offer: null });
 
 export const anOffer = (uniQref: string, more: Partial<Offer> = {}): Offer => ({
   uniQref,
@@ -265,6 +299,13 @@ export const anOffer = (uniQref: string, more: Partial<Offer> = {}): Offer => ({
   until: new Date(Date.now() + 20_000).toISOString(),
   waited: 5,
   ...more,
+});
+
+/** A slot that an offer holds. */
+export const aRinging = (uniQref: string, more: Partial<Offer> = {}): Slot => ({
+  uniQref,
+  kind: "ringing",
+  offer: anOffer(uniQref, more),
 });
 
 export const aProfile = (more: Partial<Profile> = {}): Profile => ({
@@ -438,3 +479,25 @@ export const aClient = (more: Partial<Client> = {}): Client => ({
 /** A frame of the live feed. */
 export const anEvent = <K extends Kind>(kind: K, data: Kinds[K], seq: number | null = 1): LiveEvent =>
   ({ type: "event", seq, at: at(seq ?? 0), kind, data }) as unknown as LiveEvent;
+
+/** How somebody stands as the feed tells it: available with room, but for what is told. */
+export function aPresence(more: Partial<Kinds["presence"]> = {}): Kinds["presence"] {
+  const { status = "Available", suspended = false, capacity = { maximum: 3, current: 0 } } = more;
+  const { maximum, current } = capacity;
+  return {
+    user_id: 1,
+    status,
+    suspended,
+    suspend_reason: null,
+    suspend_cause: null,
+    capacity,
+    member: {
+      userstatus: status,
+      status: ({ Available: "Online", Away: "Suspended", Offline: "Offline" } as const)[status],
+      suspended,
+      capacity: { maximum, current, percentage: maximum === 0 ? 0 : Math.floor((current * 100) / maximum) },
+      last_seen_time: at(0),
+    },
+    ...more,
+  };
+}

@@ -1,17 +1,17 @@
 // Puts the theme around the application: Mantine on our tokens, the colour mode, and the zoom preference.
-import "@mantine/core/styles/default-css-variables.css";
-import "@mantine/core/styles/baseline.css";
-import "@mantine/core/styles/global.css";
-import "@mantine/core/styles/UnstyledButton.css";
-import "@mantine/core/styles/ScrollArea.css";
-import "@mantine/core/styles/Paper.css";
-import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/Menu.css";
-import "@mantine/core/styles/CloseButton.css";
-import "@mantine/core/styles/Overlay.css";
-import "@mantine/core/styles/ModalBase.css";
-import "@mantine/core/styles/Modal.css";
-import "@mantine/core/styles/Drawer.css";
+// Mantine's rules stand in a cascade layer, so a rule of ours wins whichever file is loaded first; its rules for the whole
+// page (baseline and global) are left out, as theme/base.css has those.
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/Drawer.layer.css";
 import "./floats.css";
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";

@@ -88,5 +88,6 @@ export const cssVariables: CSSVariablesResolver = () => {
     "--mantine-primary-color-contrast": "var(--on-accent)",
     "--mantine-line-height": "1.43",
   };
-  return { variables: shared, light: {}, dark: {} };
+  // In both modes: what Mantine says of a mode is more specific than what is said of the page.
+  return { variables: {}, light: shared, dark: shared };
 };

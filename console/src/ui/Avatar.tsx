@@ -1,13 +1,6 @@
 // Initials in a square; a picture where there is one.
 import { useState } from "react";
-
-export const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((part) => part[0]?.toUpperCase() ?? "")
-    .join("");
+import { initials } from "./initials";
 
 export function Avatar({
   name,

@@ -1,5 +1,6 @@
 // Buttons in the product's density. An icon-only button cannot be written without a name.
 import type { ComponentProps, ReactNode, Ref } from "react";
+import { named } from "./platform";
 
 // A menu that a button opens adds classes of its own; they never replace ours.
 type Native = Omit<ComponentProps<"button">, "ref"> & { ref?: Ref<HTMLButtonElement> };
@@ -46,5 +47,5 @@ export function BareIconButton({ label, small, className, children, ...rest }: I
 /** A key cap; the screen reader hears of keys through aria-keyshortcuts. */
 export function Keys({ of }: { of: string }) {
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap cannot be focused
-  return <kbd aria-hidden="true">{of}</kbd>;
+  return <kbd aria-hidden="true">{named(of)}</kbd>;
 }

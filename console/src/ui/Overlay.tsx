@@ -2,7 +2,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { type ReactNode, useLayoutEffect } from "react";
 import { useWords } from "@/words";
-import { useCounted } from "./over";
+import { useCounted, useMakesWay } from "./over";
 
 /** Whoever had the focus gets it back, also where the dialog is not there before it is opened, or goes at once. */
 function useGivenBack(active: boolean): void {
@@ -27,7 +27,7 @@ export function Overlay({
   close,
   children,
   ...look
-}: Pick<ModalProps, "size" | "padding" | "centered" | "yOffset" | "onKeyDown"> & {
+}: Pick<ModalProps, "size" | "padding" | "className" | "centered" | "yOffset" | "onKeyDown"> & {
   /** Whether it is open. */
   active?: boolean;
   /** Its title; without one it is called by its label. */
@@ -45,6 +45,7 @@ export function Overlay({
   const t = useWords();
   useCounted(active && !yields);
   useGivenBack(active);
+  useMakesWay(active, close);
   return (
     <Modal
       opened={active}

@@ -46,14 +46,16 @@ export function Stale({ at, retry }: { at: number | null; retry: () => void }) {
   const t = useWords();
   const clock = useClock();
   return (
-    <div className="staleline" role="status">
-      <Icon of={IconWarning} small />
-      <span className="grow">
-        {at === null ? t("pane.stale") : t("pane.stale_since", { time: clock.time(at) })}
-      </span>
-      <Button small look="quiet" onClick={retry}>
-        {t("pane.retry")}
-      </Button>
+    <div className="staleplace">
+      <div className="staleline" role="status">
+        <Icon of={IconWarning} small />
+        <span className="grow">
+          {at === null ? t("pane.stale") : t("pane.stale_since", { time: clock.time(at) })}
+        </span>
+        <Button small look="quiet" onClick={retry}>
+          {t("pane.retry")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,10 @@
-// An agent's slots: filled is a chat, hatched is an offer that rings, hollow is free.
+// An agent's slots: filled is a chat, hatched is an offer that rings, hollow is free. Many are told by their number where
+// there is no room for the boxes.
 import type { Capacity, Slot } from "@/api/shapes";
 import { useWords } from "@/words";
+
+/** What the bar of a phone has room for beside everything else. */
+const FEW = 4;
 
 export function SlotMeter({ capacity, slots }: { capacity: Capacity; slots: readonly Slot[] }) {
   const t = useWords();
@@ -11,6 +15,7 @@ export function SlotMeter({ capacity, slots }: { capacity: Capacity; slots: read
   return (
     <span
       className="slots"
+      data-many={all > FEW || undefined}
       role="img"
       aria-label={t("slots.label", { taken, ringing, maximum: capacity.maximum })}
     >

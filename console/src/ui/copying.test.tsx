@@ -24,10 +24,10 @@ const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const copies = async () => {
   render(
     <MantineProvider>
-      <CopyButton text="r-1" label="Copy request id" />
+      <CopyButton text="r-1" label="Copy request ID" />
     </MantineProvider>,
   );
-  fireEvent.click(screen.getByRole("button", { name: "Copy request id" }));
+  fireEvent.click(screen.getByRole("button", { name: "Copy request ID" }));
   await passes(0);
 };
 
@@ -38,7 +38,7 @@ test("says for two seconds that it was done", async () => {
   await passes(1_999);
   expect(screen.getByRole("button", { name: "Copied" })).toBeVisible();
   await passes(1);
-  expect(screen.getByRole("button", { name: "Copy request id" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Copy request ID" })).toBeVisible();
 });
 
 test("says so where the browser cannot, and does not claim it was done", async () => {
@@ -46,5 +46,5 @@ test("says so where the browser cannot, and does not claim it was done", async (
   await copies();
   expect(useNotices.getState().notices.map(({ id }) => id)).toEqual(["0119"]);
   expect(useNotices.getState().notices[0]?.title).not.toBe("0119");
-  expect(screen.getByRole("button", { name: "Copy request id" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Copy request ID" })).toBeVisible();
 });

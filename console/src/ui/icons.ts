@@ -18,6 +18,7 @@ export {
   IconChecks,
   IconChevronDown as IconDown,
   IconChevronLeft as IconLeft,
+  IconChevronRight as IconRight,
   IconClock,
   IconCopy,
   IconCrown,

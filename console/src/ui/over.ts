@@ -13,3 +13,24 @@ export function useCounted(active: boolean): void {
     return () => count(-1);
   }, [active]);
 }
+
+let madeAt = 0;
+/** When that was last so, in milliseconds. */
+export const wayMadeAt = (): number => madeAt;
+
+const leavable = new Set<() => void>();
+
+/** Something has been accepted that is seen to at once: what lies over the page and can be left is left. */
+export const makeWay = (): void => {
+  madeAt = Date.now();
+  for (const close of [...leavable]) close();
+};
+
+/** For what lies over the page, while it does; without a way to leave it, it stays. */
+export function useMakesWay(active: boolean, close: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!active || close === undefined) return;
+    leavable.add(close);
+    return () => void leavable.delete(close);
+  }, [active, close]);
+}

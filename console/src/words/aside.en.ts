@@ -1,29 +1,30 @@
 // English wording of what is seldom opened behind the sign-in: why an offer is declined, devices, keys, the network overlay, what is new, team, tour.
 export const declining = {
-  because: "Decline, because…",
-  busy: "I am busy with another chat",
-  skill: "I am the wrong person for it",
-  language: "I do not speak the language",
-  break: "I am about to take a break",
+  because: "Decline with a reason…",
+  busy: "I'm busy with another chat",
+  skill: "I'm not the right person for this",
+  language: "I don't speak the language",
+  break: "I'm about to take a break",
   other: "Another reason…",
   title: "Decline the chat with {{name}}",
-  reason: "Why you decline",
+  reason: "Reason for declining",
   back: "Back",
 };
 
 export const devices = {
-  title: "Where you are signed in",
+  title: "Where you're signed in",
   failed: "Your devices could not be loaded",
   unknown: "Unknown device",
   current: "This device",
-  open: "open now",
+  open: "active now",
   seen: "last used {{time}}",
   since: "signed in {{time}}",
   end: "Sign out",
   end_label: "Sign out on {{name}}",
   everywhere: "Sign out everywhere",
   everywhere_title: "Sign out on every device?",
-  everywhere_text: "Your sessions end at once, this one too. You can sign in again with your password.",
+  everywhere_text:
+    "This ends all your sessions, including this one. You can sign in again with your password.",
   stay: "Stay signed in",
 };
 
@@ -37,26 +38,26 @@ export const notes = {
 
 export const network = {
   title: "Network",
-  user: "User id",
-  session: "Session id",
-  link_make: "Make a link that signs you in elsewhere",
-  link_made: "Open or copy the link: it signs you in elsewhere, once, within {{minutes}} minutes.",
+  user: "User ID",
+  session: "Session ID",
+  link_make: "Create a link to sign in on another device",
+  link_made: "Open or copy this link. It signs you in on another device, once, within {{minutes}} minutes.",
   link_copy: "Copy the link",
   expiry: "Session expires",
   application: "Application key",
   consumer: "Consumer key",
   copy: "Copy {{what}}",
   copy_all: "Copy",
-  base: "Base address",
+  base: "Base URL",
   processes: "Background processes",
-  pending: "Calls under way",
+  pending: "Pending requests",
   none: "None",
   every: "every {{seconds}} s",
   line: "Connection",
   feed: { off: "off", connecting: "connecting", up: "up", down: "down" },
   status: "System status",
   service: { Good: "Good", Degraded: "Degraded", Critical: "Critical" },
-  part: { storage: "Storage", engine: "Routing", service: "Calls" },
+  part: { storage: "Storage", engine: "Routing", service: "API" },
   unknown: "unknown",
 };
 
@@ -66,10 +67,17 @@ export const keymap = {
   take_next: "Take the next waiting chat",
   slot: "Go to the chat in that slot",
   neighbour: "Next or previous chat",
+  needy: "Go to the chat that needs you most",
   end: "End the chat",
   composer: "Go to the message box",
   canned: "Canned responses",
   palette: "Search chats and commands",
+  back: "Become available",
+  whisper: "Change between reply and whisper",
+  undo: "Take back what you have just done",
+  anywhere: "Keys",
+  outside: "Outside a text box",
+  leader: "Anywhere, one after the other",
   keymap: "This list",
   close: "Close what is open",
 };
@@ -114,8 +122,8 @@ export const tour = {
     text: "A shortcut of a few letters becomes its phrase as soon as you write it in a chat.",
   },
   canned_global: {
-    title: "Everybody's",
-    text: "These are your whole team's: whoever changes one changes it for all.",
+    title: "Shared responses",
+    text: "The whole team uses these: editing one changes it for everyone.",
   },
   canned_chat: {
     title: "In the chat",
@@ -125,7 +133,7 @@ export const tour = {
 
 export const team = {
   title: "Team",
-  statistics: "Statistics of {{name}}",
+  statistics: "Statistics for {{name}}",
   close: "Close team",
   find: "Find a colleague",
   empty: "Nobody is signed in",

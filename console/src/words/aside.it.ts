@@ -12,7 +12,7 @@ export const devices = {
   everywhere: "Esci ovunque",
   everywhere_title: "Uscire da tutti i dispositivi?",
   everywhere_text: "Le tue sessioni terminano subito, anche questa. Puoi accedere di nuovo con la password.",
-  stay: "Resta connesso",
+  stay: "Non uscire",
 };
 
 export const notes = {
@@ -32,19 +32,19 @@ export const network = {
   link_copy: "Copia il link",
   expiry: "Scadenza della sessione",
   application: "Chiave dell'applicazione",
-  consumer: "Chiave del consumatore",
+  consumer: "Chiave consumer",
   copy: "Copia {{what}}",
   copy_all: "Copia",
-  base: "Indirizzo di base",
+  base: "URL di base",
   processes: "Processi in background",
-  pending: "Chiamate in corso",
+  pending: "Richieste in corso",
   none: "Nessuno",
   every: "ogni {{seconds}} s",
   line: "Connessione",
   feed: { off: "spento", connecting: "in collegamento", up: "attivo", down: "interrotto" },
   status: "Stato del sistema",
   service: { Good: "Buono", Degraded: "Ridotto", Critical: "Critico" },
-  part: { storage: "Archivio", engine: "Instradamento", service: "Chiamate" },
+  part: { storage: "Archivio", engine: "Instradamento", service: "API" },
   unknown: "sconosciuto",
 };
 
@@ -85,8 +85,8 @@ export const tour = {
     text: "Una scorciatoia di poche lettere diventa la sua frase appena la scrivi in una chat.",
   },
   canned_global: {
-    title: "Di tutti",
-    text: "Queste sono di tutta la squadra: chi ne cambia una la cambia per tutti.",
+    title: "Risposte condivise",
+    text: "Le usa tutto il team: chi ne modifica una la modifica per tutti.",
   },
   canned_chat: {
     title: "Nella chat",
@@ -100,33 +100,40 @@ export const keymap = {
   take_next: "Prendi la prossima chat in attesa",
   slot: "Vai alla chat in quel posto",
   neighbour: "Chat successiva o precedente",
+  needy: "Vai alla chat che ha più bisogno di te",
   end: "Chiudi la chat",
   composer: "Vai alla casella del messaggio",
   canned: "Risposte pronte",
   palette: "Cerca chat e comandi",
+  back: "Torna disponibile",
+  whisper: "Passa da risposta a sussurro e viceversa",
+  undo: "Annulla quello che hai appena fatto",
+  anywhere: "Tasti",
+  outside: "Fuori da un campo di testo",
+  leader: "Ovunque, uno dopo l'altro",
   keymap: "Questo elenco",
   close: "Chiudi ciò che è aperto",
 };
 
 export const declining = {
-  because: "Rifiuta, perché…",
-  busy: "Sono impegnato in un'altra chat",
+  because: "Rifiuta con un motivo…",
+  busy: "Sto seguendo un'altra chat",
   skill: "Non sono la persona giusta",
   language: "Non parlo la lingua",
   break: "Sto per fare una pausa",
   other: "Un altro motivo…",
   title: "Rifiuta la chat con {{name}}",
-  reason: "Perché rifiuti",
+  reason: "Motivo del rifiuto",
   back: "Indietro",
 };
 
 export const team = {
   statistics: "Statistiche di {{name}}",
-  title: "Squadra",
-  close: "Chiudi la squadra",
+  title: "Team",
+  close: "Chiudi il team",
   find: "Trova un collega",
   empty: "Nessuno è collegato",
   none: "Nessuno con questo nome",
-  failed: "Impossibile caricare la squadra",
+  failed: "Impossibile caricare il team",
   status: { Online: "Disponibile", Offline: "Offline", Suspended: "Assente" },
 };

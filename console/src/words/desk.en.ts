@@ -1,7 +1,9 @@
 // English wording of the frame and the desk, which nobody sees before they have signed in.
 import { dialog } from "./dialogs.en";
 import { title } from "./frame.en";
+import { needs, told } from "./needs.en";
 import { crumb, edit, people, poke, whisper } from "./people.en";
+import { talk } from "./talk.en";
 
 export const desk = {
   title,
@@ -15,11 +17,38 @@ export const desk = {
   },
   // The rest of these comes with what they open.
   tour: { take: "Take the tour" },
+  parting: {
+    title: "You have not sent your message",
+    text: "What should happen to what you have begun to write?",
+    cancel: "Go on writing",
+    discard: "Discard",
+    send: "Send it",
+    held: {
+      end: "The chat with {{customer}} has ended",
+      transfer: "{{customer}} goes to {{to}}",
+      hand: "{{customer}} is offered to {{to}}",
+    },
+    undo: "Undo",
+    now: "Do it now",
+  },
   keymap: { title: "Keyboard shortcuts" },
+  keys: {
+    waits: "Press the key of what you want to do",
+    accept: "Accept",
+    decline: "Decline",
+    back: "Become available",
+    undo: "Undo",
+    slot: "Go to chat",
+    composer: "Message box",
+    whisper: "Reply or whisper",
+    end: "End chat",
+    take_next: "Take next",
+  },
   network: { open: "Network overlay" },
   webhooks: { open: "Webhook console" },
   offer: {
-    label: "Chat offered to you",
+    label_offer: "Chat offered to you",
+    label_invitation: "Invitation to a chat",
     accept: "Accept",
     decline: "Decline",
     detail: "{{skill}} · waited {{waited}}",
@@ -28,7 +57,9 @@ export const desk = {
     left_one: "{{count}} second left",
     left_other: "{{count}} seconds left",
     none: "No offer now. The next one appears here.",
-    away: "You are away: no chats are offered to you.",
+    away: "You are away",
+    away_because: "You are away: {{reason}}",
+    back: "Become available",
     full: "Every slot is in use.",
   },
   palette: {
@@ -53,13 +84,13 @@ export const desk = {
     minutes: "{{count}} min",
     label: "Your presence: {{word}}, slots {{count}}",
     cause: {
-      by_hand: "You chose to be away.",
+      by_hand: "You chose this. No chats are offered to you.",
       connection_lost: "The connection was lost. You are available again as soon as it is back.",
-      missed_offers: "You missed several offers in a row. Choose Available when you are back.",
+      missed_offers: "You missed {{count}} offers in a row. No more are offered to you.",
       session_expiring: "Your session is about to end. Renew it to be available again.",
-      auto_away: "You were away from the keyboard.",
-      supervisor: "A team lead set you away.",
-      tour: "A tour is running.",
+      auto_away: "Nothing happened here for {{minutes}} minutes.",
+      supervisor: "A supervisor set you away. No chats are offered to you.",
+      tour: "A tour is running. You are available again when it ends.",
     },
   },
   profile: {
@@ -77,8 +108,8 @@ export const desk = {
     lc_chat_invite_or_transfer_sound: "A chat rings or is handed to you",
     lc_capacity_available_sound: "A slot is free",
     lc_if_unavailable_sound: "Notices also while away",
-    announced_one: "{{count}} announcement not read",
-    announced_other: "{{count}} announcements not read",
+    announced_one: "{{count}} unread announcement",
+    announced_other: "{{count}} unread announcements",
     sign_out: "Sign out",
   },
   slots: {
@@ -130,6 +161,7 @@ export const desk = {
     past_gone_text: "It has gone to a colleague, or it never was one of yours.",
     back: "Back to the lines",
     end: "End",
+    details_open: "Customer's details",
     details_show: "Show the customer's details",
     details_hide: "Hide the customer's details",
     waited: "waited {{time}}",
@@ -171,6 +203,12 @@ export const desk = {
     skill: "Skill",
     device: "Device",
     page: "Page",
+    language: "Language",
+    channel: "Channel",
+    session: "Session",
+    copy_session: "Copy session ID",
+    duration: "Duration",
+    ended: "Ended",
     waited: "Waited",
     started: "Started",
     messages: "Messages",
@@ -182,7 +220,10 @@ export const desk = {
     crumb,
   },
   edit,
+  needs,
+  told,
   people,
   poke,
+  talk,
   whisper,
 };

@@ -1,5 +1,8 @@
 // The words of the frame and the desk: they come with them, so that nobody waits for them at the sign-in.
-import { addWords } from ".";
-import { desk } from "./desk.en";
+import { addWordsOf } from ".";
 
-addWords({ en: desk });
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => (await import("./desk.en")).desk,
+  it: async () => (await import("./desk.it")).desk,
+});

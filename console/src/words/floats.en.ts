@@ -4,46 +4,46 @@
 const silence = {
   again: "Wait a moment and try again.",
   ECONNABORTED: {
-    title: "The connection was broken off",
-    reason: "The answer of the server was cut off on its way.",
+    title: "The connection was interrupted",
+    reason: "The server's response was cut off.",
     step1: "Check that your network is stable.",
     step2: "Turn off programs that filter or slow down the network.",
   },
   ENETUNREACH: {
-    title: "There is no network",
+    title: "No network connection",
     reason: "This device is not connected to a network.",
     step1: "Check the cable or the Wi-Fi of this device.",
-    step2: "Turn off flight mode.",
+    step2: "Turn off airplane mode.",
   },
   ECONNREFUSED: {
     title: "The server cannot be reached",
-    reason: "Nobody answers at the server's address.",
+    reason: "Nothing is responding at the server's address.",
     step1: "Check that this device has a network connection.",
     step2: "If you use a VPN or a proxy, try without it.",
   },
   EHOSTUNREACH: {
-    title: "There is no way to the server",
-    reason: "Your network does not lead to the server.",
-    step1: "Check the VPN that your company may ask for.",
+    title: "No route to the server",
+    reason: "Your network cannot reach the server.",
+    step1: "Check whether your company requires a VPN.",
     step2: "Ask your network administrator whether the address is blocked.",
   },
   ENOTFOUND: {
-    title: "The address is not known",
-    reason: "The name of the server leads nowhere.",
-    step1: "Check that the address is spelt right.",
-    step2: "Ask your network administrator about name servers.",
+    title: "Unknown address",
+    reason: "The server's name could not be found.",
+    step1: "Check that the address is spelled correctly.",
+    step2: "Ask your network administrator to check DNS.",
   },
   ETIMEDOUT: {
-    title: "The server takes too long",
-    reason: "There was no answer within the time allowed.",
+    title: "The server is taking too long",
+    reason: "There was no response in time.",
     step1: "Check how fast your network is.",
-    step2: "Close downloads and videos that use the line.",
+    step2: "Pause downloads and videos that use your connection.",
   },
   other: {
     title: "Something Went Wrong",
-    reason: "The server could not answer.",
+    reason: "The server could not respond.",
     step1: "Check that this device has a network connection.",
-    step2: "Tell your administrator if it happens again.",
+    step2: "If it happens again, tell your administrator.",
   },
 };
 
@@ -59,7 +59,7 @@ export const floats = {
     },
     hard_lock: {
       title: "User limit reached",
-      text: "Everybody whom your licence covers is signed in. Ask the owner of your account for more places.",
+      text: "All the users your licence covers are already signed in. Ask your account owner for more.",
     },
     critical: {
       title: "A critical error occurred",
@@ -67,7 +67,7 @@ export const floats = {
     },
     expired: {
       title: "Your session has ended",
-      text: "Please sign in again to go on. Your drafts are kept.",
+      text: "Please sign in again to continue. Your drafts are saved.",
     },
   },
 };

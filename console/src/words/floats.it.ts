@@ -16,33 +16,33 @@ const silence = {
   },
   ECONNREFUSED: {
     title: "Il server non è raggiungibile",
-    reason: "All'indirizzo del server non risponde nessuno.",
+    reason: "Nessuna risposta dall'indirizzo del server.",
     step1: "Controlla che il dispositivo sia collegato alla rete.",
     step2: "Se usi una VPN o un proxy, prova senza.",
   },
   EHOSTUNREACH: {
-    title: "Nessuna strada verso il server",
-    reason: "La tua rete non porta al server.",
+    title: "Server non raggiungibile dalla rete",
+    reason: "La tua rete non riesce a raggiungere il server.",
     step1: "Controlla la VPN che la tua azienda può richiedere.",
-    step2: "Chiedi a chi amministra la rete se l'indirizzo è bloccato.",
+    step2: "Chiedi all'amministratore di rete se l'indirizzo è bloccato.",
   },
   ENOTFOUND: {
-    title: "L'indirizzo non è conosciuto",
-    reason: "Il nome del server non porta da nessuna parte.",
-    step1: "Controlla che l'indirizzo sia scritto bene.",
-    step2: "Chiedi a chi amministra la rete dei server dei nomi.",
+    title: "Indirizzo sconosciuto",
+    reason: "Il nome del server non è stato trovato.",
+    step1: "Controlla che l'indirizzo sia scritto correttamente.",
+    step2: "Chiedi all'amministratore di rete di controllare il DNS.",
   },
   ETIMEDOUT: {
-    title: "Il server ci mette troppo",
+    title: "Il server impiega troppo tempo",
     reason: "Nessuna risposta nel tempo previsto.",
     step1: "Controlla la velocità della rete.",
-    step2: "Chiudi download e video che occupano la linea.",
+    step2: "Sospendi download e video che occupano la connessione.",
   },
   other: {
     title: "Qualcosa è andato storto",
     reason: "Il server non ha potuto rispondere.",
     step1: "Controlla che il dispositivo sia collegato alla rete.",
-    step2: "Se succede ancora, dillo a chi amministra il sistema.",
+    step2: "Se succede ancora, avvisa l'amministratore.",
   },
 };
 
@@ -58,7 +58,7 @@ export const floats = {
     },
     hard_lock: {
       title: "Limite di utenti raggiunto",
-      text: "Sono già collegate tutte le persone previste dalla licenza. Chiedi altri posti al titolare dell'account.",
+      text: "Tutti gli utenti previsti dalla licenza sono già collegati. Chiedi altri posti al titolare dell'account.",
     },
     critical: {
       title: "Si è verificato un errore critico",

@@ -11,6 +11,11 @@ export function span(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % MINUTE)}` : `${minutes}:${two(whole % MINUTE)}`;
 }
 
+const MOST_COUNTED = 99;
+
+/** A count in a bubble: beyond 99 only that it is more. */
+export const capped = (count: number): string => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
+
 /** Whole seconds from an instant to now; never negative, though clocks differ. */
 export const since = (instant: string | null | undefined, now: number): number =>
   instant ? Math.max(0, Math.floor((now - Date.parse(instant)) / 1_000)) : 0;

@@ -10,6 +10,7 @@ import { en } from "./en";
 import type { factor } from "./factor.en";
 import type { floats } from "./floats.en";
 import type { inbox } from "./inbox.en";
+import { isolate } from "./isolate";
 import type { knowledge } from "./knowledge.en";
 import type { operator } from "./operator.en";
 import type { own } from "./profile.en";
@@ -51,7 +52,8 @@ void i18next.use(initReactI18next).init({
   lng: "en",
   fallbackLng: "en",
   resources: { en: { translation: en } },
-  interpolation: { escapeValue: false },
+  // React makes values harmless; here they only keep their direction to themselves.
+  interpolation: { escape: isolate },
   react: { useSuspense: false },
   showSupportNotice: false,
 } as Parameters<typeof i18next.init>[0]);
@@ -90,11 +92,24 @@ export function addWords(more: Partial<Record<Language, object>>): void {
     i18next.addResourceBundle(language, "translation", bundle, true, true);
 }
 
+type Fetch = () => Promise<object>;
+
+/** The words that are fetched in one language alone: those of the door, and of each page that has come since. */
+const fetched: Record<Language, Fetch[]> = { en: [], it: [async () => (await import("./it")).it] };
+let spoken: Language = "en";
+
+/** Words that come with a page in the language that is spoken; another one's are fetched when it is chosen. */
+export async function addWordsOf(page: Record<Language, Fetch>): Promise<void> {
+  fetched.en.push(page.en);
+  fetched.it.push(page.it);
+  const language = spoken;
+  addWords({ [language]: await page[language]() });
+}
+
 export async function speak(language: Language): Promise<void> {
-  if (language === "it") {
-    const { it } = await import("./it");
-    addWords({ it });
-  }
+  spoken = language;
+  for (const words of await Promise.all(fetched[language].map((fetch) => fetch())))
+    addWords({ [language]: words });
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

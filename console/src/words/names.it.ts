@@ -1,12 +1,12 @@
 // Italian wording of one's own names; names.en.ts has the same keys.
 export const names = {
   change: "Cambia nome",
-  read: "I clienti leggono: {{name}}",
+  read: "I clienti vedono: {{name}}",
   firstname: "Nome",
   lastname: "Cognome",
-  nickname: "Nome per i clienti",
-  nickname_note: "Se lo lasci vuoto, i clienti leggono il nome.",
-  managed: "Nome e cognome li dice il sistema di accesso della tua organizzazione.",
-  missing: "Il nome è necessario.",
+  nickname: "Nome mostrato ai clienti",
+  nickname_note: "Se è vuoto, i clienti vedono il nome.",
+  managed: "Nome e cognome sono gestiti dal sistema di accesso della tua organizzazione.",
+  missing: "Inserisci il nome.",
   save: "Salva il nome",
 };

@@ -44,6 +44,10 @@ export const people = {
   waiting_other: "{{count}} waiting",
   declined_title: "Transfer declined",
   declined: "{{agent}} declined the chat with {{customer}}: {{reason}}",
+  refused_title: "Invitation not accepted",
+  refused: "{{agent}} is not joining the chat with {{customer}}.",
+  unanswered_title: "Chat ended",
+  unanswered: "{{customer}} did not answer the poke.",
   out_title: "No longer in the chat",
   out: "You are no longer in the chat with {{customer}}.",
   invited: {
@@ -51,7 +55,6 @@ export const people = {
     conference: "{{agent}} asks you to take part",
     supervisor: "{{agent}} asks you to look on",
     direct: "{{agent}} wants to hand you the chat",
-    handed: "{{agent}} wants to hand you the chat with {{customer}}.",
     accept: "Accept",
     accept_of: "Accept the chat with {{name}}",
     reject: "Reject",

@@ -47,6 +47,10 @@ export const people = {
   waiting_other: "{{count}} in attesa",
   declined_title: "Trasferimento rifiutato",
   declined: "{{agent}} ha rifiutato la chat con {{customer}}: {{reason}}",
+  refused_title: "Invito non accettato",
+  refused: "{{agent}} non si unisce alla chat con {{customer}}.",
+  unanswered_title: "Chat terminata",
+  unanswered: "{{customer}} non ha risposto al sollecito.",
   out_title: "Non sei più nella chat",
   out: "Non sei più nella chat con {{customer}}.",
   invited: {
@@ -54,7 +58,6 @@ export const people = {
     conference: "{{agent}} ti chiede di partecipare",
     supervisor: "{{agent}} ti chiede di osservare",
     direct: "{{agent}} vuole affidarti la chat",
-    handed: "{{agent}} vuole affidarti la chat con {{customer}}.",
     accept: "Accetta",
     accept_of: "Accetta la chat con {{name}}",
     reject: "Rifiuta",

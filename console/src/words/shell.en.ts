@@ -2,7 +2,7 @@
 /** Of the pages that anybody may see; the others come with the frame. */
 export const title = {
   login: "Sign in",
-  invalid: "No such address",
+  invalid: "Unknown address",
   maintenance: "Under maintenance",
   error: "Something went wrong",
 };
@@ -14,8 +14,8 @@ export const banner = {
   hide: "Hide this announcement",
   status: {
     Degraded: "The service is restarting or slower than usual.",
-    Critical: "The service has trouble. What you write is kept and sent later.",
+    Critical: "The service is having problems. What you write is saved and sent later.",
   },
-  new_content: "A new version is ready. Load the page again to use it.",
-  cached: "The console is kept on this device and opens without a network.",
+  new_content: "A new version is ready. Reload the page to use it.",
+  cached: "The console is saved on this device and opens without a network.",
 };

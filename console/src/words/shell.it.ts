@@ -69,7 +69,7 @@ export const title = {
   webhook_rules: "Regole dei webhook",
   webhook_rule: "Regola di un webhook",
   webhook_logs: "Registro dei webhook",
-  skills: "Competenze",
+  skills: "Skill",
 };
 
 export const banner = {
@@ -79,7 +79,7 @@ export const banner = {
   hide: "Nascondi questo avviso",
   status: {
     Degraded: "Il servizio si sta riavviando o è più lento del solito.",
-    Critical: "Il servizio ha un problema. Quello che scrivi resta qui e parte più tardi.",
+    Critical: "Il servizio ha un problema. Quello che scrivi viene conservato e inviato più tardi.",
   },
   new_content: "È pronta una nuova versione. Ricarica la pagina per usarla.",
   cached: "La console è salvata su questo dispositivo e si apre anche senza rete.",

@@ -1,7 +1,7 @@
 // English wording of the question before unsaved changes are left; unsaved.it.ts has the same keys.
 export const unsaved = {
   title: "Unsaved changes",
-  text: "What you have changed here is not saved yet. Discarded changes cannot be brought back.",
+  text: "Your changes have not been saved. Discarded changes cannot be recovered.",
   stay: "Stay here",
   discard: "Discard",
   save: "Save",

@@ -6,6 +6,7 @@ import * as asideItalian from "./aside.it";
 import { canned } from "./canned.en";
 import { canned as cannedItalian } from "./canned.it";
 import { desk } from "./desk.en";
+import { desk as deskItalian } from "./desk.it";
 import { en as english } from "./en";
 import { factor } from "./factor.en";
 import { factor as factorItalian } from "./factor.it";
@@ -57,8 +58,9 @@ const en = {
 };
 const italian = {
   ...italiano,
+  ...deskItalian,
   ...asideItalian,
-  ...both(italiano, asideItalian),
+  ...both(deskItalian, asideItalian),
   ...floatsItalian,
   ...ownItalian,
   canned: cannedItalian,

@@ -55,6 +55,16 @@ test("one that came while nobody looked is told of too", () => {
   expect(watch(true, new Worker()).told).toEqual(["new_content"]);
 });
 
+test("a page that is loaded registers the worker and asks whether there is a newer one", async () => {
+  vi.stubEnv("PROD", true);
+  const update = vi.fn(async () => undefined);
+  const register = vi.fn(async () => Object.assign(new Registration(), { update }));
+  vi.stubGlobal("navigator", { serviceWorker: Object.assign(new EventTarget(), { register }) });
+  await startWorker(() => undefined);
+  expect(register).toHaveBeenCalledExactlyOnceWith("./sw.js");
+  expect(update).toHaveBeenCalledOnce();
+});
+
 /** The page's end of the line to the worker. */
 async function listening() {
   vi.stubEnv("PROD", true);

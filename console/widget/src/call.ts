@@ -39,6 +39,15 @@ export async function call(base: string, request: Request): Promise<Answer> {
   }
 }
 
+/** A file of the chat. */
+export async function fileOf(base: string, token: string | null, id: string): Promise<Blob> {
+  const address = `${base}/2.0/incoming/livechat/attachment?id=${encodeURIComponent(id)}`;
+  const headers = { "X-Chat-Token": token ?? "" };
+  const response = await fetch(address, { headers, credentials: "omit", cache: "no-store" });
+  if (!response.ok) throw new Error(String(response.status));
+  return response.blob();
+}
+
 function failureOf(response: Response, body: unknown): Failure {
   const failure: Failure = { status: response.status };
   const wait = Number(response.headers.get("Retry-After"));

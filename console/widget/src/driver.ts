@@ -1,5 +1,5 @@
 // Carries out what the pure step asks for: requests, the socket, timers, storage; and feeds the answers back.
-import { type Answer, call, type Request } from "./call";
+import { type Answer, call, fileOf, type Request } from "./call";
 import { shop, snapshot, time } from "./frames";
 import type { Keeper } from "./keeper";
 import type { Effect, Event, Failure, State, Timer } from "./model";
@@ -13,7 +13,11 @@ export interface Setting {
   show(state: State): void;
 }
 
-export type Say = (event: Event) => void;
+export interface Driven {
+  say(event: Event): void;
+  /** The bytes of a file of the chat. */
+  fetch(id: string): Promise<Blob>;
+}
 
 /** An answer that makes no sense is as good as none. */
 const BROKEN: Failure = { status: null };
@@ -21,7 +25,7 @@ const BROKEN: Failure = { status: null };
 /** Up to a fifth more or less, so that a restarted server is not met by everybody at once. */
 const jitter = (ms: number) => Math.round(ms * (0.8 + Math.random() * 0.4));
 
-export function drive(setting: Setting): Say {
+export function drive(setting: Setting): Driven {
   let state = BLANK;
   const timers = new Map<Timer, number>();
   const feed = feedFor(
@@ -141,5 +145,5 @@ export function drive(setting: Setting): Say {
     return { on: "started", token, snapshot: met };
   }
 
-  return say;
+  return { say, fetch: (id) => fileOf(setting.base, state.token, id) };
 }

@@ -24,9 +24,24 @@ export function line(raw: Raw): Line | null {
   const from = one(SENDERS, raw.from);
   if (index === null || from === undefined) return null;
   const { name, message } = raw;
+  const files = list(raw.attachments).map((file) => ({
+    id: text(file.id),
+    name: text(file.name),
+    type: text(file.type),
+    size: whole(file.size) ?? 0,
+  }));
   const clientId = textOrNull(raw.client_id);
   const edited = time(raw.edited) || null;
-  return { index, from, name: text(name), text: text(message), at: time(raw.ReceivedAt), clientId, edited };
+  return {
+    index,
+    from,
+    name: text(name),
+    text: text(message),
+    at: time(raw.ReceivedAt),
+    clientId,
+    edited,
+    files,
+  };
 }
 
 /** A place without a span tells no time. */

@@ -11,9 +11,15 @@ function begin() {
   const base = (asked ?? new URL(script?.src ?? location.href, location.href).origin).replace(/\/+$/, "");
   const language = languageOf(lang, navigator.languages ?? [navigator.language]);
   const keeper = keeperFor(base);
-  const widget = mount(language, skill, (event) => say(event));
-  const say = drive({ base, language, keeper, show: widget.show });
+  const widget = mount(
+    language,
+    skill,
+    (event) => driven.say(event),
+    (id) => driven.fetch(id),
+  );
+  const driven = drive({ base, language, keeper, show: widget.show });
 
+  const { say } = driven;
   say({ on: "mounted", kept: keeper.load() });
   const looked = () => say({ on: "looked", visible: document.visibilityState === "visible" });
   looked();

@@ -17,6 +17,16 @@ export interface Shop {
   skills: Skill[];
 }
 
+/** A file that went with a message. */
+export interface File {
+  id: string;
+  name: string;
+  /** What its bytes are. */
+  type: string;
+  /** In bytes. */
+  size: number;
+}
+
 /** A message the server has written down. */
 export interface Line {
   index: number;
@@ -27,6 +37,7 @@ export interface Line {
   clientId: string | null;
   /** When it was last edited; the text is the newer one. */
   edited: number | null;
+  files: File[];
 }
 
 /** A message the server has not acknowledged yet; it goes out again with the same id until it is. */

@@ -3,6 +3,7 @@
 import look from "./look.css?inline";
 import type { Event, State } from "./model";
 import { badge } from "./view/badge";
+import type { Fetch } from "./view/files";
 import { panel } from "./view/panel";
 import { wordsOf } from "./words";
 
@@ -14,6 +15,7 @@ export function mount(
   language: "en" | "it",
   skill: string | undefined,
   tell: (event: Event) => void,
+  fetch: Fetch,
 ): Mounted {
   const host = document.createElement("switchyard-chat");
   host.lang = language;
@@ -25,7 +27,7 @@ export function mount(
 
   const words = wordsOf(language);
   const button = badge(words, () => tell({ on: "opened" }));
-  const chat = panel({ words, language, skill, tell });
+  const chat = panel({ words, language, skill, tell, fetch });
   root.append(button.element, chat.element);
   document.body.append(host);
 

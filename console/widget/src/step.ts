@@ -149,6 +149,7 @@ function next(state: State, event: Event, out: Effect[]): State {
         at: event.at,
         clientId,
         edited: null,
+        files: [],
       };
       return flush({ ...idle, ...written(state, line) }, out);
     }

@@ -188,12 +188,12 @@ codes! {
                                                       "Queste categorie non possono essere usate insieme.";
     167 OFFER_GONE                  Info     409  5 s "The offer does not ring this agent any more."
                                                       "L'offerta non squilla più per questo operatore.";
-    169 QUEUE_FULL                  Warning  409 10 s "The queue of the skill is full."
-                                                      "La coda della competenza è piena.";
+    169 QUEUE_FULL                  Warning  409 10 s "As many people are waiting as this team can take. Please try again later."
+                                                      "Sono già in attesa tante persone quante questo team può accoglierne. Riprova più tardi.";
     170 NO_ACCESS                   Error    403 15 s "You do not have permission to access that resource."
                                                       "Non hai l'autorizzazione per accedere a questa risorsa.";
-    171 SKILL_CLOSED                Warning  409 10 s "The skill is closed."
-                                                      "La competenza è chiusa.";
+    171 SKILL_CLOSED                Warning  409 10 s "This team is closed at the moment."
+                                                      "In questo momento il team è chiuso.";
     173 UNKNOWN_SUSPEND_REASON      Error    422 10 s "There is no such reason to suspend."
                                                       "Questo motivo di assenza non esiste.";
     174 ALREADY_SUSPENDED           Info     409  5 s "You are already away."
@@ -246,8 +246,8 @@ codes! {
                                                       "Manca la chiave dell'applicazione. Ricarica la pagina.";
     202 NO_CONSUMER_KEY             Error    400 20 s "The consumer key is missing. Please reload the page."
                                                       "Manca la chiave del client. Ricarica la pagina.";
-    203 ANTECEDING_ENTITY           Warning  409 15 s "Something else has to be completed before this."
-                                                      "Prima di questa operazione occorre completarne un'altra.";
+    203 ANTECEDING_ENTITY           Warning  409 15 s "Something else comes first, or this has changed meanwhile. Please reload and try again."
+                                                      "Prima c'è altro da completare, oppure nel frattempo qualcosa è cambiato. Ricarica e riprova.";
     204 WRONG_KEYS                  Error    403 20 s "The application and consumer keys are not valid. Please reload the page."
                                                       "Le chiavi dell'applicazione e del client non sono valide. Ricarica la pagina.";
     223 NO_PERMISSIONS              Error    403 30 s "Your account has no permissions yet. Please contact your administrator."

@@ -169,6 +169,8 @@ limits! {
     // Offers and the line
     span  RING_OUT                      = 20 s,            ENGINE,       "How long an offer rings before it goes to the next agent.";
     u32   MISSED_OFFERS_IN_A_ROW        = 2 "offers",      ENGINE,       "Offers missed in a row before the agent is suspended.";
+    u32   OFFERS_AT_ONCE                = 1 "offers",      OURS,         "Offers that ring at an agent at once, unless the routing policy says otherwise.";
+    span  RING_UNHEARD                  = 5 s,             OURS,         "How long an offer goes on ringing without a console: long enough to reload a page.";
     span  OFFER_PASS_HOLD               = 60 s,            OURS,         "How long an agent who missed or declined a chat is not offered that chat again.";
     u32   SKILL_LEVEL_MIN               = 1 "level",       ENGINE,       "Lowest level of a skill.";
     u32   SKILL_LEVEL_MAX               = 10 "level",      ENGINE,       "Highest level of a skill.";
@@ -185,6 +187,7 @@ limits! {
     usize POLICY_GROUP_NAME             = 64 "characters", OURS,         "Longest name of a group of a routing policy.";
     span  LONGEST_WAIT_MIN              = 10 s,            OURS,         "Shortest longest wait of a line: in less nobody notices an offer and answers it.";
     u32   POLICY_MISSED                 = 100 "offers",    OURS,         "Most offers missed in a row that a routing policy may allow.";
+    u32   POLICY_AT_ONCE                = 50 "offers",     OURS,         "Most offers that a routing policy may let ring at an agent at once.";
     usize POLICY_WINDOWS                = 10 "windows",    OURS,         "Most opening times of a day in a routing policy.";
     usize POLICY_HOLIDAYS               = 400 "days",      OURS,         "Most days of a skill that are not as others of the week.";
     i16   POLICY_ZONE_YEARS             = 10 "years",      OURS,         "How far ahead the machines are told how the clocks of a time zone go; each start and publication tells them anew.";
@@ -197,6 +200,7 @@ limits! {
     span  WAIT_ORANGE                   = 90 s,            DOMAIN_RULES, "Waits below this, and not yellow, are orange; longer ones are red.";
     usize DECISION_AGENTS               = 200 "agents",    OURS,         "Agents whom the explanation of a decision names; the others are counted by what rules them out.";
     u32   DECISIONS_SHOWN               = 50 "decisions",  OURS,         "Decisions on a page of the newest.";
+    u32   LOOKS_SHOWN                   = 1_000 "looks",   OURS,         "Looks at a chat by people who were not in it, as its decisions tell them.";
     u32   DECISION_EVENTS               = 50000 "events",  OURS,         "Events that are folded to tell how the floor was at a decision; where it takes more, that is not told.";
     usize ESTIMATE_WINDOW               = 100 "moves",     OURS,         "Last moves of a line, and last predictions, that an estimated wait and its calibration rest on.";
     u32   ESTIMATE_MOVES                = 20 "moves",      OURS,         "Moves of a line below which no wait is estimated, and predictions below which they are not judged.";
@@ -419,6 +423,12 @@ mod tests {
         assert_eq!((seconds(CONNECTION_GRACE), seconds(AGENT_GONE), seconds(SESSION)), (20, 60, 8 * 3600));
         assert_eq!((seconds(POKE_FIRST), seconds(POKE_SECOND), seconds(POKE_COUNTDOWN)), (120, 300, 60));
         assert_eq!((seconds(WAIT_GREEN), seconds(WAIT_YELLOW), seconds(WAIT_ORANGE)), (30, 60, 90));
+        assert_eq!((seconds(EDIT_WINDOW), seconds(IDEMPOTENCY_KEPT)), (120, 24 * 3600));
+        assert_eq!((seconds(ACTIVITY_WAIT), seconds(STATUS_BUFFER), seconds(REDIRECTS_OFF)), (5, 5, 10));
+        assert_eq!(
+            (seconds(TOUR_START_DELAY), seconds(TOUR_RETRY), TOUR_PAGE_SWITCH, HIDDEN_TIMEOUT_FACTOR),
+            (2, 1, Millis(1_500), 2)
+        );
         assert_eq!((QUEUE_SHOWN, TRANSCRIPT_CACHE, PREVIOUS_CONTACTS, MESSAGE_MAX_CHARS), (10, 40, 100, 4000));
         assert_eq!((REPORTS_MONTHLY, REPORTS_WEEKLY, REPORTS_DAILY), (12, 50, 365));
         assert_eq!(AUTO_AWAY_CHOICES.iter().map(|s| s / 60).collect::<Vec<_>>(), [5, 10, 20, 30, 60]);

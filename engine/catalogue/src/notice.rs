@@ -177,8 +177,8 @@ notices! {
         "A chat is ringing"     "{customer} is waiting for {skill}. Accept within {seconds} seconds."
         "Una chat squilla"      "{customer} è in attesa per {skill}. Accetta entro {seconds} secondi.";
     "0321" OFFER_MISSED         Warning 20 s again sound::WARNING
-        "Chat missed"           "The chat with {customer} rang too long and went to somebody else."
-        "Chat persa"            "La chat con {customer} ha squillato troppo a lungo ed è passata ad altri.";
+        "Chat missed"           "You did not answer the chat with {customer} in time. It is back in the queue."
+        "Chat persa"            "Non hai risposto in tempo alla chat con {customer}. È tornata in coda.";
     "0322" AWAY_MISSED_OFFERS   Warning  0 s once  sound::WARNING
         "You are away"          "You missed {count} chats in a row, so no more will ring. Become available when you are back."
         "Risulti assente"       "Hai perso {count} chat di seguito, perciò non ne squilleranno altre. Torna disponibile quando rientri.";

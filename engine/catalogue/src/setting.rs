@@ -76,6 +76,7 @@ settings! {
     "trusted_proxies"              "trusted-proxies"              "SWITCHYARD_TRUSTED_PROXIES"              List   ""                                "Addresses of reverse proxies whose X-Forwarded-For header is believed.";
     "allowed_origins"              "allowed-origins"              "SWITCHYARD_ALLOWED_ORIGINS"              List   ""                                "Further origins whose pages may open the agents' live feed, beside the console's own.";
     "webhook_networks"             "webhook-networks"             "SWITCHYARD_WEBHOOK_NETWORKS"             List   ""                                "Networks such as 10.1.0.0/16 that webhooks may call besides public addresses, there by http as well.";
+    "keep_alive_seconds"           "keep-alive-seconds"           "SWITCHYARD_KEEP_ALIVE_SECONDS"           Number "75"                              "How long a connection may be idle between two calls before it is closed; longer than the proxy in front keeps its own.";
     "shutdown_seconds"             "shutdown-seconds"             "SWITCHYARD_SHUTDOWN_SECONDS"             Number "10"                              "How long a stop waits for calls under way, after telling the sockets.";
 }
 

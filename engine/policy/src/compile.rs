@@ -58,14 +58,15 @@ fn settings(document: &Document, known: &Known, usual: &SkillSettings) -> SkillS
     rules.priorities = document.ageing.map_or_else(Priorities::default, priorities);
     let zone = document.time_zone.as_deref().and_then(hours::zone).unwrap_or(TimeZone::UTC);
     rules.hours = form.hours.as_ref().map(|form| Arc::new(hours::compile(form, &zone, known.now)));
-    rules.offer = offer(form.offer);
+    rules.offer = offer(document, form.offer);
     rules.transfer = transfer(form.transfer);
     rules.poke = poke(form.poke);
     settings
 }
 
-fn offer(form: OfferForm) -> OfferRules {
-    OfferRules { auto_accept: form.auto_accept, missed_limit: form.missed_in_a_row }
+fn offer(document: &Document, form: OfferForm) -> OfferRules {
+    let at_once = form.at_once.or(document.offer.at_once).unwrap_or(OfferRules::default().at_once);
+    OfferRules { auto_accept: form.auto_accept, missed_limit: form.missed_in_a_row, at_once }
 }
 
 fn transfer(form: TransferForm) -> TransferRules {

@@ -3,7 +3,7 @@ mod hours;
 mod rules;
 
 pub use hours::{HoursForm, WeekForm, WindowForm};
-pub use rules::{OfferForm, PokeForm, TransferForm, TransferModeForm};
+pub use rules::{OfferForm, OffersForm, PokeForm, TransferForm, TransferModeForm};
 
 use catalogue::limit;
 use serde::{Deserialize, Serialize};
@@ -33,6 +33,9 @@ pub struct Document {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(value_type = BTreeMap<String, u32>)]
     pub weights: BTreeMap<u16, u32>,
+    /// How chats of all skills are offered, where a skill says nothing of its own.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub offer: OffersForm,
     /// The rules of skills, by the skill's id. A skill that is not here has the usual ones.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(value_type = BTreeMap<String, SkillForm>)]

@@ -9,6 +9,7 @@ use crate::tenant::index::{Candidate, Index, Seat};
 use crate::tenant::{self};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, SkillId};
+use catalogue::limit;
 use std::collections::BTreeMap;
 
 /// The names, as documented in `docs/engine` and exported to Prometheus.
@@ -28,8 +29,10 @@ pub enum Invariant {
     OneInvitation,
     /// Whoever is in a chat besides its owner is signed in, and both sides say so.
     InChat,
-    /// Nobody suspended, offline or out of room is offered anything.
+    /// Nobody suspended, offline, out of room or without a console is offered anything.
     NoOfferAway,
+    /// Nobody rings for more chats at once than the policy lets.
+    AtOnce,
     /// When the mailboxes are empty, no eligible free seat and waiting push chat coexist.
     NoIdleWait,
     /// Message indexes of a chat are 0..n, each once.
@@ -44,7 +47,7 @@ pub enum Invariant {
 
 impl Invariant {
     /// Every one of them.
-    pub const ALL: [Invariant; 13] = [
+    pub const ALL: [Invariant; 14] = [
         Invariant::WithinSlots,
         Invariant::OneOwner,
         Invariant::OnePlace,
@@ -53,6 +56,7 @@ impl Invariant {
         Invariant::OneInvitation,
         Invariant::InChat,
         Invariant::NoOfferAway,
+        Invariant::AtOnce,
         Invariant::NoIdleWait,
         Invariant::DenseIndex,
         Invariant::AckedIsWritten,
@@ -71,6 +75,7 @@ impl Invariant {
             Invariant::OneInvitation => "ONE_INVITATION",
             Invariant::InChat => "IN_CHAT",
             Invariant::NoOfferAway => "NO_OFFER_AWAY",
+            Invariant::AtOnce => "AT_ONCE",
             Invariant::NoIdleWait => "NO_IDLE_WAIT",
             Invariant::DenseIndex => "DENSE_INDEX",
             Invariant::AckedIsWritten => "ACKED_IS_WRITTEN",
@@ -127,6 +132,7 @@ impl Whole<'_> {
 
     fn seats(&self, found: &mut Vec<Violation>) {
         for (id, agent) in self.agents {
+            self.bells(*id, agent, found);
             // What a supervisor forced on the agent does not count here; the agent's own events say who did.
             if agent.used_unforced() > agent.maximum() {
                 found.push(broken(
@@ -138,6 +144,33 @@ impl Whole<'_> {
             let invited = || agent.guests.values().any(|guest| matches!(guest, Guest::Invited { .. }));
             if !agent.available() && (rings() || invited()) {
                 found.push(broken(Invariant::NoOfferAway, format!("agent {id} is away and rings or is invited")));
+            }
+        }
+    }
+
+    /// What rings began where a console was, goes on without one for a short while, and never with more than may at once.
+    fn bells(&self, id: AgentId, agent: &Agent, found: &mut Vec<Violation>) {
+        let rings = || {
+            agent.holds.values().filter_map(|hold| match hold {
+                Hold::Ringing { since, offer, .. } => Some((*since, *offer)),
+                Hold::Taken { .. } => None,
+            })
+        };
+        // Whoever began last had room for one more, whatever has ended since. What is accepted at once rings only where a crash
+        // came between the bell and its answer, until the console is back.
+        let by_hand = || rings().filter(|(_, offer)| !offer.auto_accept);
+        let count = by_hand().count();
+        if let Some(most) = by_hand().map(|(_, offer)| offer.at_once).max()
+            && count > most as usize
+        {
+            found.push(broken(Invariant::AtOnce, format!("agent {id} rings for {count} chats, {most} may at once")));
+        }
+        if let Some(lost) = agent.lease.lost_since.filter(|_| !agent.connected()) {
+            // A timer comes a little later than the instant that it is set for.
+            let too_long = self.quiet && self.now > lost + limit::RING_UNHEARD + limit::IDLE_PASS;
+            if rings().any(|(since, _)| since > lost || too_long) {
+                let found_here = format!("agent {id} rings, and no console has been there since {}", lost.0);
+                found.push(broken(Invariant::NoOfferAway, found_here));
             }
         }
     }
@@ -254,6 +287,8 @@ impl Whole<'_> {
                 // Who is handing it over has it still.
                 !agent.holds.contains_key(chat)
                     && state.open
+                    && state.connected
+                    && index.bucket(candidate).settings.rules.offer.lets_ring(state.ringing)
                     && state.free >= candidate.waiting.need.units
                     && may(index, self.now, **id, candidate)
             });
@@ -294,6 +329,7 @@ pub fn fair(before: &Index, now: Millis, event: &tenant::Event) -> Option<Violat
         other.engaged.is_none()
             && other.key < key
             && other.waiting.need.units <= room
+            && before.bucket(other).settings.rules.offer.lets_ring(seat.rings())
             && may(before, now, *agent, other)
     });
     earlier.map(|other| {

@@ -53,8 +53,10 @@ pub enum Refusal {
     ChatNotThere,
     /// No such skill, or it is gone.
     SkillNotThere(SkillId),
-    /// The skill takes nobody now.
+    /// The skill is closed at this hour.
     SkillClosed(SkillId),
+    /// Nobody of the skill is there to take a transfer.
+    NobodyThere(SkillId),
     /// As many wait as may.
     LineFull(SkillId),
     /// The agent is signed out or away.
@@ -141,7 +143,9 @@ impl Refusal {
             Refusal::Taken { .. } => Code::CHAT_TAKEN,
             Refusal::ChatNotThere | Refusal::NothingWaiting => Code::CHAT_NOT_FOUND,
             Refusal::SkillNotThere(_) => Code::SKILL_NOT_FOUND,
-            Refusal::SkillClosed(_) | Refusal::LineFull(_) => Code::SKILL_UNAVAILABLE,
+            Refusal::SkillClosed(_) => Code::SKILL_CLOSED,
+            Refusal::LineFull(_) => Code::QUEUE_FULL,
+            Refusal::NobodyThere(_) => Code::SKILL_UNAVAILABLE,
             Refusal::AgentInactive => Code::AGENT_INACTIVE,
             Refusal::SlotsFull => Code::SLOTS_FULL,
             Refusal::AlreadySuspended => Code::ALREADY_SUSPENDED,

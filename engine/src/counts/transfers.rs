@@ -38,7 +38,7 @@ impl Transfers {
         }
     }
 
-    /// Somebody has just taken a chat: by handshake, if its way says that it was under way.
+    /// Somebody has just taken a chat: out of a transfer, if its way says that one was under way.
     pub(super) fn taken(&self, chat: ChatId, desk: &Desk) {
         let way = desk.cards.get(&chat).map(|card| card.steps.as_slice()).unwrap_or_default();
         // The last is the taking itself.
@@ -52,8 +52,8 @@ impl Transfers {
 fn under_way<'a>(newest_first: impl Iterator<Item = &'a Step>) -> bool {
     for step in newest_first {
         match step {
-            Step::TransferAsked(..) => return true,
-            Step::TransferEnded(..) | Step::Taken(..) | Step::Transferred(..) => return false,
+            Step::TransferAsked(..) | Step::Transferred(..) => return true,
+            Step::TransferEnded(..) | Step::Taken(..) => return false,
             _ => {}
         }
     }
@@ -93,6 +93,8 @@ mod tests {
         assert!(!under_way([&taken].into_iter()));
         assert!(under_way([&asked, &taken].into_iter()));
         assert!(under_way([&declined, &asked, &taken].into_iter()), "one declined, and the next has it");
+        let sent = Step::Transferred(AgentId(1), SkillId(2));
+        assert!(under_way([&sent, &taken].into_iter()), "it was sent to a line, where somebody took it");
         assert!(!under_way([&returned, &declined, &asked, &taken].into_iter()));
     }
 }

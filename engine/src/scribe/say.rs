@@ -36,6 +36,8 @@ impl Scribe {
                 }
             }
         }
+        drop(desk);
+        house.folded.notify_waiters();
     }
 
     /// A panic in the fold or in what the edge renders is a bug of theirs; it must not keep other events from being said.

@@ -4,10 +4,11 @@ use crate::error::StoreError;
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::TenantId;
+use catalogue::limit;
 use routing::time::Millis;
 
 /// How long an answer is kept.
-pub const KEPT: Millis = Millis::hours(24);
+pub const KEPT: Millis = limit::IDEMPOTENCY_KEPT;
 /// After that long a first call that left no answer counts as lost, and a repeat runs in its place.
 pub const LOST: Millis = Millis::minutes(1);
 

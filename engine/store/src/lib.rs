@@ -7,6 +7,7 @@ pub mod announcements;
 pub mod articles;
 pub mod attachments;
 pub mod canned;
+pub mod chat_reads;
 mod contacts;
 mod counters;
 mod db;
@@ -43,6 +44,7 @@ pub mod wire;
 
 pub use access_tokens::{AccessToken, AccessTokenChange};
 pub use announcements::{Announcement, NewAnnouncement};
+pub use chat_reads::Look;
 pub use counters::Counted;
 pub use db::Db;
 pub use decisions::Raw;

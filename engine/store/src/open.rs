@@ -41,9 +41,18 @@ impl OpenFile {
     /// # Errors
     /// Another server has it.
     pub(crate) fn take(&self) -> Result<File, StoreError> {
-        let mut path = self.0.0.clone().into_os_string();
+        let named = |error| StoreError::Unavailable(format!("{}: {error}", self.0.0.display()));
+        // However it was named: links lead to the one file.
+        let mut path = std::fs::canonicalize(&self.0.0).map_err(named)?.into_os_string();
         path.push(".lock");
         let path = PathBuf::from(path);
+        if std::fs::metadata(&self.0.0).map_err(named)?.nlink() > 1 {
+            // Each name has a write-ahead log of its own: written by two, the file is lost.
+            return Err(StoreError::Unavailable(format!(
+                "{} has a second name (a hard link), under which another server may be running; leave it one",
+                self.0.0.display()
+            )));
+        }
         let lock = File::create(&path);
         let lock = lock.map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
         match lock.try_lock() {

@@ -16,6 +16,8 @@ statements! {
             WHERE p.tenant = $1 AND p.user_id = $2)";
     SET_NAMES = "UPDATE users SET firstname = COALESCE($3, firstname), lastname = COALESCE($4, lastname),
         nickname = CASE WHEN $5 THEN $6 ELSE nickname END WHERE tenant = $1 AND id = $2";
+    SET_OFFLINE = "UPDATE users SET offline = $3 WHERE tenant = $1 AND id = $2 AND offline <> $3";
+    IS_OFFLINE = "SELECT COUNT(*) FROM users WHERE tenant = $1 AND id = $2 AND offline";
     SET_OPERATOR = "UPDATE users SET operator = $3 WHERE tenant = $1 AND id = $2";
     ACHIEVEMENTS = "SELECT name, at FROM achievements WHERE tenant = $1 AND owner = $2 ORDER BY at, name";
     ACHIEVE = "INSERT INTO achievements (tenant, owner, name, at) VALUES ($1, $2, $3, $4)
@@ -82,6 +84,20 @@ impl Db {
             .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(firstname).bind(lastname)
             .bind(names.nickname.is_some()).bind(nickname).execute(pool).await?.rows_affected());
         Ok(done > 0)
+    }
+
+    /// Whether a person chooses to be offline while their sessions go on.
+    pub async fn set_offline(&self, tenant: TenantId, user: AgentId, offline: bool) -> Result<(), StoreError> {
+        writing!(self, pool => sqlx::query(SET_OFFLINE)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(offline).execute(pool).await?.rows_affected());
+        Ok(())
+    }
+
+    /// Whether a person chose to be offline.
+    pub async fn is_offline(&self, tenant: TenantId, user: AgentId) -> Result<bool, StoreError> {
+        let chosen: i64 = reading!(self, pool => sqlx::query_scalar(IS_OFFLINE)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).fetch_one(pool).await)?;
+        Ok(chosen > 0)
     }
 
     /// Keeps what a person has achieved; those that they had before keep their time. Gives back the new ones.

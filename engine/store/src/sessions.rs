@@ -9,13 +9,13 @@ use routing::time::Millis;
 
 statements! {
     INSERT_SESSION = "INSERT INTO sessions (token_hash, tenant, user_id, device, created, renewed, expires,
-        name, description, author)
+        name, description, author, by_service)
         SELECT $3, tenant, id, $4, CAST($5 AS BIGINT), CAST($6 AS BIGINT), CAST($7 AS BIGINT), $9, $10,
-        CAST($11 AS BIGINT) FROM users WHERE tenant = $1 AND id = $2 AND password_hash = $8";
+        CAST($11 AS BIGINT), CAST($12 AS BOOLEAN) FROM users WHERE tenant = $1 AND id = $2 AND password_hash = $8";
     SESSION_BY_TOKEN = "SELECT token_hash, tenant, user_id, device, created, renewed, expires, name, description,
-        author FROM sessions WHERE token_hash = $1";
+        author, by_service FROM sessions WHERE token_hash = $1";
     SESSIONS_OF_USER = "SELECT token_hash, tenant, user_id, device, created, renewed, expires, name, description,
-        author FROM sessions WHERE tenant = $1 AND user_id = $2 ORDER BY created, token_hash";
+        author, by_service FROM sessions WHERE tenant = $1 AND user_id = $2 ORDER BY created, token_hash";
     RENEW_SESSION = "UPDATE sessions SET renewed = $3, expires = $4 WHERE tenant = $1 AND token_hash = $2";
     MOVE_SESSION = "UPDATE sessions SET device = $3 WHERE tenant = $1 AND token_hash = $2";
     END_SESSION = "DELETE FROM sessions WHERE tenant = $1 AND token_hash = $2";
@@ -40,6 +40,8 @@ pub struct Session {
     pub renewed: Millis,
     /// When it ends. An ended one is returned like any other: whoever asks must look at the clock.
     pub expires: Millis,
+    /// Whether another service answered for the person, second factor included.
+    pub by_service: bool,
     /// As what it was given, for an access token; none for a sign-in.
     pub given: Option<Given>,
 }
@@ -67,6 +69,7 @@ struct Row {
     name: Option<String>,
     description: Option<String>,
     author: Option<i64>,
+    by_service: bool,
 }
 
 impl Row {
@@ -89,6 +92,7 @@ impl Row {
             created: Millis(self.created),
             renewed: Millis(self.renewed),
             expires: Millis(self.expires),
+            by_service: self.by_service,
             given,
         })
     }
@@ -117,6 +121,7 @@ impl Db {
             .bind(name)
             .bind(description)
             .bind(given.map(|given| i64::from(given.author.0)))
+            .bind(session.by_service)
             .execute(pool)
             .await?
             .rows_affected());

@@ -60,6 +60,8 @@ pub struct SignInRules {
     pub soft_users: Option<u32>,
     /// People signed in at once beyond which nobody comes in.
     pub hard_users: Option<u32>,
+    /// Seconds that a session lasts from its last renewal; none: as the installation has it.
+    pub session_seconds: Option<u32>,
 }
 
 /// What a password must be.

@@ -69,6 +69,7 @@ pub fn all() -> Vec<Statement> {
         crate::devices::ALL,
         crate::idempotency::ALL,
         crate::transcripts::ALL,
+        crate::chat_reads::ALL,
         crate::attachments::ALL,
         crate::journal::ALL,
         crate::decisions::ALL,

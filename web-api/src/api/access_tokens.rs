@@ -119,6 +119,7 @@ async fn make(me: Signed, wanted: NewAccessToken) -> Result<AccessTokenMade, Pro
         created: now,
         renewed: now,
         expires: now + lasts,
+        by_service: false,
         given: Some(Given { name, description: wanted.description.unwrap_or_default(), author: me.me() }),
     };
     match app.db.create_session(&session, &person.user.password_hash).await {

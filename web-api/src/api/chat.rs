@@ -7,16 +7,17 @@ use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::problem::Problem;
 use crate::views;
 use crate::wire::{
-    At, ChatStatus, Chats, EndQuery, EndedChat, KeypressBody, KeypressQuery, NoInput, Nothing, OngoingChat, Ref,
+    ChatStatus, Chats, EndQuery, EndedChat, KeypressBody, KeypressQuery, Message, NoInput, Nothing, OngoingChat, Ref,
     SeenBody, SeenSoFar, SendBody, Sent, WrapUpBody, WrapUpChoice, WrappedUp,
 };
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, MessageId};
 use catalogue::permission::COMMS;
 use catalogue::units::Millis;
-use routing::chat::marks::{Mark, Reach};
+use routing::chat::marks::{Mark, Marks, Reach};
 use routing::chat::supervise::Act;
-use routing::chat::{self, Audience, Speaker, WrapUp};
+use routing::chat::{self, Audience, Customer, Speaker, WrapUp};
+use routing::folds::desk::Desk;
 use routing::{Command, Reply};
 
 pub(super) fn rows() -> Vec<Endpoint> {
@@ -29,6 +30,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("seen")
             .about("Says up to which message the person has read a chat that they are in. The mark only ever moves on.")
             .needs(COMMS)
+            .unattended()
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::MESSAGE_NOT_FOUND]),
         delete("livechat/ongoing", end)
             .named("endChat")
@@ -98,7 +100,9 @@ async fn end(me: Signed, wanted: EndQuery) -> Result<EndedChat, Problem> {
     let reason = wanted.reason.as_str().into();
     let reply = match others(&me, chat) {
         true => supervise::act(&me, chat, Act::End { reason }).await?,
-        false => me.call.ask(|ticket| Command::Chat(chat, chat::Command::End { by, reason, ticket })).await?,
+        false => {
+            me.call.moves(chat, &[by], |ticket| Command::Chat(chat, chat::Command::End { by, reason, ticket })).await?
+        }
     };
     let now = me.call.now();
     let until = match reply {
@@ -129,7 +133,9 @@ async fn wrap_up(me: Signed, wanted: WrapUpBody) -> Result<WrappedUp, Problem> {
         return Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed });
     }
     let notes = wanted.notes.filter(|notes| !notes.trim().is_empty()).map(|notes| notes.as_str().into());
-    me.call.ask(|ticket| Command::Chat(chat, chat::Command::FinishWrapUp { by, how, notes, ticket })).await?;
+    me.call
+        .moves(chat, &[by], |ticket| Command::Chat(chat, chat::Command::FinishWrapUp { by, how, notes, ticket }))
+        .await?;
     Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed })
 }
 
@@ -163,13 +169,22 @@ async fn send(mut me: Signed, said: SendBody) -> Result<Sent, Problem> {
         .await;
     attachment::settle(&me.call, chat, id, &files, &reply).await;
     let (index, id, at) = kept(&reply?)?;
-    Ok(Sent {
-        uniQref: Ref(chat),
-        messageIndex: index,
-        messageId: id.to_string(),
-        ReceivedAt: At(at),
-        client_id: said.client_id,
-    })
+    let desk = me.call.site.engine.desk();
+    let message = said_in(&desk, chat, index).unwrap_or_else(|| {
+        // The chat is over already, or has gone on by more than is remembered of it.
+        let (text, client_id) = (text.as_str().into(), said.client_id.as_deref().map(Into::into));
+        let (text, client_id, edited) = (&text, client_id.as_ref(), None);
+        let said = views::Said { index, id, at, by, to, text, files: &files, client_id, edited };
+        views::line(&desk, &Customer::default(), &Marks::default(), said)
+    });
+    Ok(Sent { uniQref: Ref(chat), message })
+}
+
+/// A message as the feed tells it, if it is among those that are remembered.
+fn said_in(desk: &Desk, id: ChatId, index: u32) -> Option<Message> {
+    let (chat, card) = (desk.chats.get(&id)?, desk.cards.get(&id)?);
+    let line = card.tail.iter().rev().find(|line| line.index == index)?;
+    Some(views::line(desk, &chat.opening.as_ref()?.customer, &chat.marks, line))
 }
 
 fn audience(whisper: Option<bool>) -> Audience {

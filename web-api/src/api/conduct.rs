@@ -86,7 +86,7 @@ async fn report(me: Signed, wanted: ReportBody) -> Result<Nothing, Problem> {
         }
     }
     let chat = wanted.uniQref.0;
-    details::one(&me, chat).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    details::reads(&me, chat).await?;
     let (category, explanation) = (wanted.category.trim().into(), wanted.explanation.trim().into());
     act(&me, Act::Report { chat, category, explanation }).await
 }

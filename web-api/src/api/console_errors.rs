@@ -12,6 +12,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
     vec![
         post("internal/console_errors", report)
             .named("reportConsoleError")
+            .unattended()
             .about("Reports a fault of the console, unless the person wants nothing reported.")
             .refuses(&[Code::RATE_EXCEEDED]),
     ]

@@ -38,7 +38,13 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .named("startChat")
             .about("Asks for a chat. The token stands for the customer from then on.")
             .creates()
-            .refuses(&[Code::CUSTOMER_BANNED, Code::SKILL_NOT_FOUND, Code::SKILL_UNAVAILABLE, Code::RATE_EXCEEDED]),
+            .refuses(&[
+                Code::CUSTOMER_BANNED,
+                Code::SKILL_NOT_FOUND,
+                Code::QUEUE_FULL,
+                Code::SKILL_CLOSED,
+                Code::RATE_EXCEEDED,
+            ]),
         get("incoming/livechat/state", state)
             .named("customerState")
             .about("The chat as it is now, with the messages from an index on, and older ones that were edited."),
@@ -103,6 +109,7 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
             return Err(problem);
         }
     }
+    call.site.engine.shows(|desk| desk.agrees(chat, &[])).await;
     let state = seen(&call.app, &call.site, chat, 0).await?;
     Ok(Started { state, token })
 }
@@ -274,7 +281,7 @@ async fn ping(me: OfChat, _: NoInput) -> Result<Heard, Problem> {
 
 async fn leave(me: OfChat, _: NoInput) -> Result<Left, Problem> {
     let chat = me.chat;
-    let left = me.call.ask(|ticket| Command::Chat(chat, chat::Command::CustomerLeave { ticket })).await;
+    let left = me.call.moves(chat, &[], |ticket| Command::Chat(chat, chat::Command::CustomerLeave { ticket })).await;
     match left {
         // Over already, which is what was wanted.
         Ok(_) | Err(routing::Refusal::ChatNotThere) => Ok(Left { stage: CustomerStage::Ended }),

@@ -3,9 +3,9 @@ use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, get};
 use crate::problem::Problem;
 use crate::views;
-use crate::wire::{Decisions, DecisionsQuery, NoInput, SkillEstimates, UnroutableList};
+use crate::wire::{At, ChatLook, Decisions, DecisionsQuery, NoInput, SkillEstimates, Taker, UnroutableList};
 use catalogue::error::Code;
-use catalogue::ids::ChatId;
+use catalogue::ids::{AgentId, ChatId};
 use catalogue::limit;
 use catalogue::permission::{ENGINE_DECISIONS, ENGINE_ESTIMATES, ENGINE_UNROUTABLE};
 use routing::Event;
@@ -15,7 +15,7 @@ use routing::folds::then::explained_then;
 use routing::settings::Person;
 use routing::time::Millis;
 use std::collections::BTreeMap;
-use store::{Entry, Raw, StoreError};
+use store::{Entry, Look, Raw, StoreError};
 
 pub(super) fn rows() -> Vec<Endpoint> {
     vec![
@@ -89,10 +89,18 @@ async fn of_chat(me: &Signed, chat: ChatId) -> Result<Decisions, Problem> {
         Ok((history, then))
     })
     .await?;
+    let looks = db.looks(site.row.id, chat, limit::LOOKS_SHOWN).await?;
+    let names = me.names(looks.iter().map(|look| look.agent)).await?;
     let (desk, now) = (site.engine.desk(), me.call.now());
     let explained = explain(&desk, now, chat);
-    let chat = views::decisions(&desk, now, &history, &then, explained.as_ref());
+    let mut chat = views::decisions(&desk, now, &history, &then, explained.as_ref());
+    chat.reads = looks.iter().map(|look| looked(look, &names)).collect();
     Ok(Decisions { chat: Some(chat), items: Vec::new(), before: None })
+}
+
+fn looked(look: &Look, names: &BTreeMap<AgentId, String>) -> ChatLook {
+    let name = names.get(&look.agent).cloned().unwrap_or_default();
+    ChatLook { agent: Taker { user_id: look.agent.0, name }, at: At(look.at) }
 }
 
 fn look_back(history: &History, floor: Raw, about: Vec<Entry>) -> Result<BTreeMap<u64, Explained>, StoreError> {

@@ -72,6 +72,7 @@ async fn choose(me: &Signed, choice: Choice) -> Result<(), Problem> {
     let id = me.me();
     let offline = !me.call.site.engine.desk().agents.get(&id).is_some_and(|agent| agent.signed_in);
     if offline && choice == Choice::Available {
+        me.call.app.db.set_offline(me.call.site.row.id, id, false).await?;
         me.call.ask(come_in(&me.person, me.session.device, me.session.expires())).await?;
         // Whose devices were all gone comes back as they stood, which may be away.
         match me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await {
@@ -106,7 +107,7 @@ async fn renew(me: &Signed) -> Result<(), Problem> {
         return Err(Problem::of(Code::SESSION_OUT_OF_SCOPE));
     }
     let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
-    let until = now + app.settings.session();
+    let until = now + app.session_of(site).await?;
     lasts(&me.call, me.me(), until).await?;
     if !app.db.renew_session(site.row.id, &me.session.token_hash, now, until).await? {
         return Err(Problem::of(Code::SESSION_EXPIRED));

@@ -113,7 +113,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
 fn people(me: &Signed, chat: ChatId) -> Result<ChatPeople, Problem> {
     let desk = me.call.site.engine.desk();
     let chat = desk.chats.get(&chat).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
-    Ok(views::people(&desk, chat))
+    Ok(views::people(&desk, chat, None))
 }
 
 async fn among(me: &Signed, chat: ChatId, command: impl FnOnce(Ticket) -> People) -> Result<ChatPeople, Problem> {
@@ -158,7 +158,7 @@ async fn accept(me: Signed, wanted: AcceptBody) -> Result<ChatPeople, Problem> {
     }
     stands_as(&me, chat, id, wanted.r#type)?;
     me.call
-        .ask(|ticket| {
+        .moves(chat, &[id], |ticket| {
             let accept = agent::people::Command::Accept { ticket };
             Command::Agent(id, agent::Command::People(chat, accept))
         })
@@ -200,7 +200,7 @@ async fn ghost(me: Signed, wanted: GhostBody) -> Result<ChatPeople, Problem> {
     may_move(&me)?;
     let units = units(&me, chat)?;
     me.call
-        .ask(|ticket| {
+        .moves(chat, &[by], |ticket| {
             let over = agent::people::Command::TakeOver { units, ticket };
             Command::Agent(by, agent::Command::People(chat, over))
         })
@@ -211,7 +211,7 @@ async fn ghost(me: Signed, wanted: GhostBody) -> Result<ChatPeople, Problem> {
 async fn transfer(me: Signed, wanted: TransferBody) -> Result<Transferred, Problem> {
     let (by, chat, to) = (me.me(), wanted.uniQref.0, SkillId(wanted.skill));
     of_channel(&me, chat, wanted.channel)?;
-    me.call.ask(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by, to, ticket })).await?;
+    me.call.moves(chat, &[by], |ticket| Command::Tenant(tenant::Command::Transfer { chat, by, to, ticket })).await?;
     Ok(stands(&me, wanted.uniQref))
 }
 
@@ -234,7 +234,7 @@ async fn undo(me: Signed, wanted: UndoQuery) -> Result<Transferred, Problem> {
     if !wanted.skill.map(SkillId).is_none_or(goes) {
         return Err(Problem::of(Code::NO_TRANSFER_PENDING));
     }
-    me.call.ask(|ticket| Command::Chat(chat, chat::Command::UndoTransfer { by, ticket })).await?;
+    me.call.moves(chat, &[by], |ticket| Command::Chat(chat, chat::Command::UndoTransfer { by, ticket })).await?;
     Ok(stands(&me, wanted.uniQref))
 }
 

@@ -44,7 +44,7 @@ async fn asks(me: &Signed, id: ChatId, command: impl FnOnce(Ticket) -> poke::Com
     me.call.ask(|ticket| Command::Chat(id, chat::Command::Poke(command(ticket)))).await?;
     let desk = me.call.site.engine.desk();
     let chat = desk.chats.get(&id).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
-    Ok(views::poke(chat))
+    Ok(views::poke(chat, None))
 }
 
 async fn answer(me: OfChat, said: PokeAnswerBody) -> Result<PokeAnswered, Problem> {

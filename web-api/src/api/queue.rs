@@ -86,7 +86,8 @@ async fn next(me: &Signed) -> Result<ChatId, Problem> {
 async fn take(me: &Signed, chat: ChatId) -> Result<ChatId, Problem> {
     let id = me.me();
     let units = fits(&me.call.site.engine.desk(), id, chat)?;
-    let reply = me.call.ask(|ticket| Command::Agent(id, agent::Command::Take { chat, units, ticket })).await?;
+    let reply =
+        me.call.moves(chat, &[id], |ticket| Command::Agent(id, agent::Command::Take { chat, units, ticket })).await?;
     match reply {
         Reply::Chat(chat) => Ok(chat),
         _ => Ok(chat),

@@ -43,6 +43,8 @@ pub(super) fn rows() -> Vec<Endpoint> {
         get("internal/profile", profile).named("profile").about("The person who is signed in."),
         patch("internal/profile", own::change)
             .named("changeProfile")
+            // A renewal is the console's own. Who chooses to be available or away says so to the engine anyway.
+            .unattended()
             .about("Suspends or makes available, changes preferences or names, renews the session, begins or ends a tour, or tells the module that was opened.")
             .refuses(&[
                 Code::ANTECEDING_ENTITY,
@@ -105,7 +107,9 @@ pub(super) async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, P
         goes_offline(&me.call, id).await?;
     }
     app.db.set_last_seen(site.row.id, id, me.call.now()).await?;
-    if wanted.delete_token != Some(false) {
+    if wanted.delete_token == Some(false) {
+        app.db.set_offline(site.row.id, id, true).await?;
+    } else {
         end_one(&me.call, &me.session.token_hash).await?;
     }
     if stays {
@@ -198,7 +202,7 @@ pub(crate) fn about(site: &Site, person: &Person, left: Millis) -> Profile {
         suspend_reason: presence.reason,
         suspend_cause: presence.cause,
         capacity: views::capacity(agent, user.slots),
-        slots: agent.map(views::slots).unwrap_or_default(),
+        slots: agent.map(|agent| views::slots(&desk, agent)).unwrap_or_default(),
         permissions: held.clone(),
         permission_actions: person.group.only.iter().map(|(id, some)| (id.to_string(), names(some))).collect(),
         permission_group: PermissionGroup { id: person.group.id, name: person.group.name.clone() },

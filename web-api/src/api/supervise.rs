@@ -63,7 +63,9 @@ pub(super) fn may_move(me: &Signed) -> Result<(), Problem> {
 /// Does something with any chat.
 pub(super) async fn act(me: &Signed, chat: ChatId, act: Act) -> Result<Reply, Refusal> {
     let by = me.me();
-    me.call.ask(|ticket| Command::Chat(chat, chat::Command::Supervise(Order { by, act, ticket }))).await
+    let owner = me.call.site.engine.desk().chats.get(&chat).and_then(chat::Chat::owner);
+    let order = |ticket| Command::Chat(chat, chat::Command::Supervise(Order { by, act, ticket }));
+    me.call.moves(chat, owner.as_slice(), order).await
 }
 
 async fn give(me: Signed, wanted: GiveBody) -> Result<Given, Problem> {
@@ -76,7 +78,7 @@ async fn give(me: Signed, wanted: GiveBody) -> Result<Given, Problem> {
         let known = users.iter().any(|user| user.id == to);
         return Err(Problem::of(if known { Code::USER_OFFLINE } else { Code::USER_NOT_FOUND }));
     }
-    me.call.ask(|ticket| Command::Agent(to, agent::Command::Push { chat, units, by, ticket })).await?;
+    me.call.moves(chat, &[to], |ticket| Command::Agent(to, agent::Command::Push { chat, units, by, ticket })).await?;
     Ok(Given { uniQref: wanted.uniQref, op_id: to.0 })
 }
 

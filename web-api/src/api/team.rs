@@ -4,7 +4,7 @@ use crate::endpoint::{Endpoint, get};
 use crate::problem::Problem;
 use crate::state::modules;
 use crate::views;
-use crate::wire::{At, Status, Team, TeamCapacity, TeamMember, TeamQuery, TeamStatus};
+use crate::wire::{Status, Team, TeamMember, TeamQuery, TeamStatus};
 use catalogue::{channel, permission};
 use routing::folds::desk::Desk;
 use std::collections::BTreeMap;
@@ -46,14 +46,13 @@ fn member(
     now: routing::time::Millis,
 ) -> TeamMember {
     let agent = desk.agents.get(&user.id);
-    let presence = views::presence(agent);
-    let capacity = views::capacity(agent, user.slots);
     let held = group.map_or(&[][..], |group| &group.permissions);
-    let seen = if presence.status == Status::Offline {
+    let seen = if views::presence(agent).status == Status::Offline {
         desk.last_seen.get(&user.id).copied().max(user.last_seen)
     } else {
         Some(now)
     };
+    let presence = views::member(agent, user.slots, seen);
     let skills = user.skills.iter().map(|(id, _)| (id.to_string(), views::skill_name(desk, *id).to_owned())).collect();
     TeamMember {
         user_id: user.id.0,
@@ -66,23 +65,15 @@ fn member(
         modules: modules(|id| tenant_modules.contains(&id)),
         user_modules: modules(|id| tenant_modules.contains(&id) && permission::holds(held, id)),
         last_seen: seen.map(|at| (now - at).as_seconds().max(0)),
-        last_seen_time: seen.map(At),
+        last_seen_time: presence.last_seen_time,
         avatar: None,
         avatarArray: BTreeMap::new(),
-        capacity: TeamCapacity {
-            percentage: (capacity.current * 100).checked_div(capacity.maximum).unwrap_or(0),
-            current: capacity.current,
-            maximum: capacity.maximum,
-        },
-        userstatus: presence.status,
+        capacity: presence.capacity,
+        userstatus: presence.userstatus,
         lastchannel: channel::LIVE_CHAT,
         lastmod: user.last_module,
         suspended: presence.suspended,
-        status: match presence.status {
-            Status::Available => TeamStatus::Online,
-            Status::Away => TeamStatus::Suspended,
-            Status::Offline => TeamStatus::Offline,
-        },
+        status: presence.status,
         department_name: user.department.clone().or_else(|| group.map(|group| group.name.clone())).unwrap_or_default(),
         skills: BTreeMap::from([(channel::LIVE_CHAT.to_string(), skills)]),
     }

@@ -1,6 +1,7 @@
 //! The errand that tells what signing in asks of a tenant's people: without anything to change, it says what holds.
 use super::{CommandError, open, tenant};
 use crate::settings::Settings;
+use catalogue::limit;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use ipnet::IpNet;
 use store::{PasswordRules, SignInRules};
@@ -35,6 +36,7 @@ pub(super) fn command() -> Command {
         .arg(Arg::new("any-address").long("any-address").action(ArgAction::SetTrue).help("People may come from anywhere"))
         .arg(limit("soft-users", "People signed in at once from which on one more has to confirm extra charges; 0: no such limit"))
         .arg(limit("hard-users", "People signed in at once beyond which nobody comes in; 0: no such limit"))
+        .arg(limit("session-length", "Seconds that a session lasts from its last renewal; 0: as the installation has it"))
         .arg(yes_or_no("second-factor", "Whether everybody needs a second factor"))
         .arg(yes_or_no("password-common", "Whether a password that is soon guessed is refused"))
         .args(NUMBERS.map(|(name, help, _)| limit(name, help)))
@@ -56,14 +58,15 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
 }
 
 fn changed(mut rules: SignInRules, given: &ArgMatches) -> Result<SignInRules, CommandError> {
-    let limit = |name: &str| given.get_one::<u32>(name).map(|number| Some(*number).filter(|number| *number > 0));
+    let given_limit = |name: &str| given.get_one::<u32>(name).map(|number| Some(*number).filter(|number| *number > 0));
     if given.get_flag("any-address") {
         rules.addresses = Vec::new();
     } else if let Some(networks) = given.get_many::<String>("address") {
         rules.addresses = networks.map(|text| network(text)).collect::<Result<_, _>>()?;
     }
-    rules.soft_users = limit("soft-users").unwrap_or(rules.soft_users);
-    rules.hard_users = limit("hard-users").unwrap_or(rules.hard_users);
+    rules.soft_users = given_limit("soft-users").unwrap_or(rules.soft_users);
+    rules.hard_users = given_limit("hard-users").unwrap_or(rules.hard_users);
+    rules.session_seconds = given_limit("session-length").unwrap_or(rules.session_seconds);
     rules.second_factor = given.get_one("second-factor").copied().unwrap_or(rules.second_factor);
     rules.password.common = given.get_one("password-common").copied().unwrap_or(rules.password.common);
     for (name, _, place) in NUMBERS {
@@ -78,6 +81,10 @@ fn changed(mut rules: SignInRules, given: &ArgMatches) -> Result<SignInRules, Co
     }
     if matches!((rules.soft_users, rules.hard_users), (Some(soft), Some(hard)) if soft > hard) {
         return Err(CommandError::Unusable("the soft limit of users is not above the hard one".into()));
+    }
+    let longest = limit::SESSION_LONGEST.as_seconds();
+    if rules.session_seconds.is_some_and(|seconds| i64::from(seconds) > longest) {
+        return Err(CommandError::Unusable(format!("a session lasts at most {longest} s")));
     }
     Ok(rules)
 }
@@ -98,6 +105,7 @@ fn told(mut rules: SignInRules) -> String {
     }
     lines.push(format!("--soft-users {}", rules.soft_users.unwrap_or(0)));
     lines.push(format!("--hard-users {}", rules.hard_users.unwrap_or(0)));
+    lines.push(format!("--session-length {}", rules.session_seconds.unwrap_or(0)));
     lines.push(format!("--second-factor {}", rules.second_factor));
     lines.push(format!("--password-common {}", rules.password.common));
     lines.extend(NUMBERS.map(|(name, _, place)| format!("--{name} {}", place(&mut rules.password))));
@@ -133,6 +141,7 @@ mod tests {
             &["--password-max", "9", "--password-numbers", "4", "--password-special", "4", "--password-lowercase", "4"],
             &["--password-max", "0", "--password-min", "0"],
             &["--soft-users", "6", "--hard-users", "5"],
+            &["--session-length", "4000000000"],
         ] {
             assert!(after(words).is_err(), "{words:?}");
         }

@@ -114,7 +114,9 @@ pub(crate) async fn proceed(
     };
     match step::due(&progress, &facts(call, &rules, &standing, others, person.own.operator.is_some())) {
         Due::Session => {
-            session::begin(call, person, &standing, extras).await.map(|done| SignInAnswer::SignedIn(Box::new(done)))
+            let by_service = progress.by == step::IdentifiedBy::Sso;
+            let done = session::begin(call, person, &standing, by_service, extras).await?;
+            Ok(SignInAnswer::SignedIn(Box::new(done)))
         }
         Due::Full { limit } => Err(full(limit)),
         due => {

@@ -23,6 +23,7 @@ pub(super) async fn begin(
     call: &Call,
     person: Arc<Person>,
     standing: &Standing,
+    by_service: bool,
     extras: Extras,
 ) -> Result<SignedIn, Problem> {
     let (app, tenant, user) = (&call.app, call.site.row.id, person.user.id);
@@ -34,7 +35,7 @@ pub(super) async fn begin(
             tracing::warn!(%tenant, %operator, %reason, "an operator has entered in global admin mode");
             limit::GLOBAL_ADMIN_SESSION
         }
-        None => app.settings.session(),
+        None => app.session_of(&call.site).await?,
     };
     let session = store::Session {
         token_hash: tokens::hash(&token),
@@ -44,6 +45,7 @@ pub(super) async fn begin(
         created: now,
         renewed: now,
         expires: now + lasts,
+        by_service,
         given: None,
     };
     // A password that became another a moment ago has ended the person's sessions; this one was not among them.
@@ -51,6 +53,8 @@ pub(super) async fn begin(
         counted("failed");
         return Err(Problem::of(Code::SIGN_IN_FAILED));
     }
+    // The newest choice wins, and coming in is one.
+    app.db.set_offline(tenant, user, false).await?;
     // Who may not take chats is nobody to route to.
     let desk = may(&call.site, &person, COMMS, Action::Edit).is_ok();
     if desk && let Err(refusal) = call.ask(come_in(&person, device, session.expires)).await {

@@ -19,9 +19,6 @@ use catalogue::units::Millis;
 use engine::Tenant;
 use routing::{Command, agent};
 
-/// How much of a frame is looked at to know its kind: head, number and time come first.
-const HEAD_BYTES: usize = 120;
-
 /// An agent who was let in.
 pub(crate) struct AgentSide {
     tenant: Tenant,
@@ -90,14 +87,8 @@ impl Side for AgentSide {
         Some(text(&AgentHears::Event(EventFrame { seq: None, at, what })))
     }
 
-    fn closes_after(frame: &ByteString) -> Option<CloseReason> {
-        // Within a JSON text quotes are escaped, so nobody can write this into a message.
-        let head = &frame.as_bytes()[..frame.len().min(HEAD_BYTES)];
-        let over = head.windows(SESSION.len()).any(|window| window == SESSION);
-        over.then(|| CloseReason {
-            code: CloseCode::Other(NOT_SIGNED_IN),
-            description: Some("the session is over".into()),
-        })
+    fn over() -> CloseReason {
+        CloseReason { code: CloseCode::Other(NOT_SIGNED_IN), description: Some("the session is over".into()) }
     }
 
     fn gone(&mut self) {
@@ -107,7 +98,7 @@ impl Side for AgentSide {
     }
 }
 
-/// Signed out by a lost connection while the session goes on: coming back signs in again.
+/// Signed out by a lost connection while the session goes on: coming back signs in again, unless they chose to be offline.
 async fn comes_back(
     app: &App,
     site: &Site,
@@ -120,7 +111,7 @@ async fn comes_back(
         let agent = desk.agents.get(&person.user.id);
         (!agent.is_some_and(|agent| agent.signed_in), agent.map_or(Millis::ZERO, |agent| agent.session_until))
     };
-    if absent {
+    if absent && !app.db.is_offline(site.row.id, person.user.id).await? {
         site.engine.ask(come_in(person, device, session.expires().max(known_until))).await?;
     }
     if session.device != device {
@@ -130,22 +121,7 @@ async fn comes_back(
     Ok(())
 }
 
-const SESSION: &[u8] = b"\"kind\":\"session\"";
-
 fn welcome(seq: u64, resumed: bool) -> ByteString {
     let heartbeat = u32::try_from(limit::HEARTBEAT.as_seconds()).expect("a heartbeat is some seconds");
     text(&AgentHears::Welcome { seq, resumed, heartbeat })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_session_frame_closes_and_a_message_that_quotes_one_does_not() {
-        let over = AgentSide::farewell(SessionEnd::Expired, At(Millis(0))).unwrap();
-        assert!(AgentSide::closes_after(&over).is_some());
-        let quoted = text(&serde_json::json!({ "message": "\"kind\":\"session\"" }));
-        assert!(AgentSide::closes_after(&quoted).is_none());
-    }
 }

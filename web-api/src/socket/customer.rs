@@ -15,8 +15,6 @@ use engine::Tenant;
 use routing::Command;
 use routing::chat::{self, Life};
 
-const ENDED: &str = "{\"type\":\"ended\"";
-
 /// What a customer was told of the wait last: the place, and the range in minutes, as people read it.
 type Told = (u32, Option<(u32, u32)>);
 
@@ -90,8 +88,8 @@ impl Side for CustomerSide {
         None
     }
 
-    fn closes_after(frame: &ByteString) -> Option<CloseReason> {
-        frame.starts_with(ENDED).then_some(CloseReason { code: CloseCode::Normal, description: None })
+    fn over() -> CloseReason {
+        CloseReason { code: CloseCode::Normal, description: None }
     }
 
     fn gone(&mut self) {

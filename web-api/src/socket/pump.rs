@@ -68,8 +68,8 @@ pub(crate) trait Side: Sized + Unpin + 'static {
     fn refetch(&mut self) -> Option<ByteString>;
     /// The session is over: what to say before closing.
     fn farewell(why: SessionEnd, now: At) -> Option<ByteString>;
-    /// Whether the socket closes after this frame, and how.
-    fn closes_after(frame: &ByteString) -> Option<CloseReason>;
+    /// How the socket closes behind its last frame.
+    fn over() -> CloseReason;
     /// The socket is gone. Called once, also while the connection is torn down: nothing may be awaited.
     fn gone(&mut self);
 }
@@ -231,12 +231,10 @@ impl<S: Side> StreamHandler<Result<ws::Message, ProtocolError>> for Pump<S> {
 impl<S: Side> StreamHandler<Next> for Pump<S> {
     fn handle(&mut self, next: Next, ctx: &mut Ctx<S>) {
         match next {
-            Next::Frame(frame) => {
-                let closes = S::closes_after(&frame);
+            Next::Frame(frame) => self.write(frame, ctx),
+            Next::Last(frame) => {
                 self.write(frame, ctx);
-                if let Some(reason) = closes {
-                    self.closing(reason, ctx);
-                }
+                self.closing(S::over(), ctx);
             }
             Next::Refetch => {
                 if let Stage::In(side, _) = &mut self.stage
@@ -383,6 +381,9 @@ impl<S: Side> Pump<S> {
 
 /// What the sides read: a hello by its own shape, since a tagged enum forgets which field did not fit.
 pub(super) fn reads<T: Input, H: Input>(frame: Value, hello: impl FnOnce(H) -> T) -> Result<T, Problem> {
+    if !frame.get("type").is_some_and(Value::is_string) {
+        return Err(Problem::format("type", "is no frame's name"));
+    }
     match frame {
         Value::Object(mut fields) if fields.get("type").is_some_and(|kind| kind == "hello") => {
             fields.remove("type");

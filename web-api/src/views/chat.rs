@@ -3,8 +3,8 @@ use super::message::line;
 use super::queue::session;
 use super::{agent_name, skill_mode, skill_name};
 use crate::wire::{
-    At, ChatStatus, ChatTransfer, Crumb, CrumbType, Message, MessageType, OngoingChat, Participant, Ref, Role, Sender,
-    WrapUpDraft,
+    At, ChatStatus, ChatTransfer, Crumb, CrumbInfo, CrumbType, Message, MessageType, OngoingChat, Participant, Ref,
+    Role, Sender, WrapUpDraft, WrapUpKept,
 };
 use catalogue::channel;
 use catalogue::ids::{AgentId, ChatId};
@@ -46,7 +46,7 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, who: AgentId, chat: &Chat, card:
     view.participants = super::people::participants(desk, chat);
     view.invitation = super::people::invitation(desk, chat);
     view.supervised_chat = chat.people.watched();
-    let pokes = super::poke::poke(chat);
+    let pokes = super::poke::poke(chat, None);
     (view.poke, view.poke_from) = (pokes.poke, pokes.poke_from);
     view.transferring = transferring(chat);
     view.wrap_up_until = if let Stage::WrappingUp { until, .. } = chat.stage { Some(At(until)) } else { None };
@@ -201,15 +201,56 @@ fn transferring(chat: &Chat) -> bool {
     chat.course.pending.is_some() || direct
 }
 
-/// What became of its transfer, which was the newest step of its way.
-pub(crate) fn transfer(desk: &Desk, chat: &Chat) -> Option<ChatTransfer> {
-    let (channel, (at, step)) = (chat.opening.as_ref()?.channel, desk.cards.get(&chat.id)?.steps.last()?);
-    let step = crumb(desk, *at, step, channel);
-    Some(ChatTransfer { uniQref: Ref(chat.id), transferring: transferring(chat), step })
+/// What became of its transfer.
+pub(crate) fn transfer(chat: &Chat, step: Crumb) -> ChatTransfer {
+    ChatTransfer { uniQref: Ref(chat.id), transferring: transferring(chat), step }
+}
+
+/// The step of a chat's way that an event is, if it is one; the way holds it already.
+pub(crate) fn step(desk: &Desk, id: ChatId, event: &routing::chat::Event) -> Option<Crumb> {
+    Step::of(event)?;
+    let channel = desk.chats.get(&id)?.opening.as_ref()?.channel;
+    way(desk, &desk.cards.get(&id)?.steps, channel).pop()
 }
 
 fn way(desk: &Desk, steps: &[(Millis, Step)], channel: u16) -> Vec<Crumb> {
-    steps.iter().map(|(at, step)| crumb(desk, *at, step, channel)).collect()
+    let began = steps.first().map_or(Millis::ZERO, |(at, _)| *at);
+    let mut invited = None;
+    let told = |(at, step): &(Millis, Step)| Crumb {
+        time: (*at - began).as_seconds(),
+        info: info(&mut invited, step),
+        ..crumb(desk, *at, step, channel)
+    };
+    steps.iter().map(told).collect()
+}
+
+/// What the documents call a step of an invitation; `invited` is who was asked last, and to what.
+fn info(invited: &mut Option<(AgentId, Kind)>, step: &Step) -> Option<CrumbInfo> {
+    match step {
+        Step::Invited(pending) => {
+            *invited = Some((pending.whom, pending.kind));
+            match pending.kind {
+                Kind::Conference => Some(CrumbInfo::GroupInvite),
+                Kind::Supervisor => Some(CrumbInfo::GhostInvite),
+                Kind::Direct => None,
+            }
+        }
+        Step::Uninvited(_, Answer::Accepted) => None,
+        Step::Uninvited(whom, _) => match invited.filter(|(asked, _)| asked == whom)?.1 {
+            Kind::Conference => Some(CrumbInfo::GroupCancel),
+            Kind::Supervisor => Some(CrumbInfo::GhostCancel),
+            Kind::Direct => None,
+        },
+        Step::Joined(_, people::Role::Observer) => Some(CrumbInfo::GhostJoin),
+        Step::Joined(..) => Some(CrumbInfo::GroupJoin),
+        _ => None,
+    }
+}
+
+/// How a chat's wrap-up ended, if it is over.
+pub(crate) fn wrapped_up(row: &ChatRow) -> Option<WrapUpKept> {
+    let how = how(row.wrap_up?);
+    Some(WrapUpKept { how, notes: row.notes.as_deref().map(str::to_owned), at: row.completed_at.map(At) })
 }
 
 fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Crumb {
@@ -239,7 +280,7 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Crumb {
         Step::Ended(EndCause::Banned { by }) => made(at, CrumbType::Ended, name(*by), "banned".into(), channel),
         Step::Ended(EndCause::Missed) => made(at, CrumbType::Ended, String::new(), "missed".into(), channel),
         Step::Ended(cause) => made(at, CrumbType::CustomerLeft, String::new(), reason(cause), channel),
-        Step::WrappedUp(id, how) => made(at, CrumbType::WrappedUp, name(*id), wrapped_up(*how).into(), channel),
+        Step::WrappedUp(id, how) => made(at, CrumbType::WrappedUp, name(*id), self::how(*how).into(), channel),
         Step::Transferred(by, to) | Step::TransferAsked(by, to) => {
             made(at, CrumbType::Transferred, name(*by), skill_name(desk, *to).to_owned(), channel)
         }
@@ -304,7 +345,7 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Crumb {
     }
 }
 
-fn wrapped_up(how: WrapUp) -> &'static str {
+fn how(how: WrapUp) -> &'static str {
     match how {
         WrapUp::Sent => "sent",
         WrapUp::Skipped => "skipped",
@@ -326,5 +367,5 @@ fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16
         CrumbType::Requeued | CrumbType::Transferred | CrumbType::TransferDeclined | CrumbType::TransferEnded => 604,
         CrumbType::Invited | CrumbType::InvitationEnded | CrumbType::Joined | CrumbType::Parted => 216,
     };
-    Crumb { timestamp: At(at), typeID: number, r#type: kind, value, detail, channel }
+    Crumb { timestamp: At(at), typeID: number, r#type: kind, value, detail, channel, time: 0, info: None }
 }

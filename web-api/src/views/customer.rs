@@ -2,7 +2,7 @@
 use super::chat::reason;
 use super::message::customer_line;
 use super::{nickname, place, skill_name};
-use crate::wire::{At, CustomerAgent, CustomerMessage, CustomerStage, CustomerState, CustomerWait, Ref};
+use crate::wire::{At, CustomerAgent, CustomerMessage, CustomerStage, CustomerState, CustomerWait, PlaceReason, Ref};
 use catalogue::ids::{ChatId, SkillId};
 use engine::Known;
 use routing::chat::Stage;
@@ -10,6 +10,9 @@ use routing::folds::desk::{Desk, Step};
 use routing::folds::estimate::Outlook;
 use routing::time::Millis;
 use store::{ChatRow, ChatStage};
+
+/// So many places before somebody are looked at for who came later: beyond, a place tells little.
+const LOOKED_AT: usize = 50;
 
 /// How a line moves now, for all who wait in it.
 pub(crate) fn outlook(known: Known<'_>, now: Millis, skill: SkillId) -> Outlook<'_> {
@@ -58,6 +61,7 @@ pub(crate) fn customer_told<'a>(
         skill: skill_name(desk, chat.course.skill).to_owned(),
         skill_id: chat.course.skill.0,
         position,
+        place_reason: position.and_then(|_| place_reason(desk, id)),
         wait: position.map(|position| wait(id, position, outlook())),
         agent: chat.owner().map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),
         agent_typing: chat.agent_types(),
@@ -66,6 +70,22 @@ pub(crate) fn customer_told<'a>(
         messages: Vec::new(),
         next_index: chat.next_shown,
     })
+}
+
+/// Why a waiting chat does not stand as it came: what happened to it last, or that somebody who came later is before it.
+fn place_reason(desk: &Desk, id: ChatId) -> Option<PlaceReason> {
+    let (chat, card) = (desk.chats.get(&id)?, desk.cards.get(&id)?);
+    let own = card.steps.iter().rev().find_map(|(_, step)| match step {
+        Step::Prioritised(..) => Some(PlaceReason::Priority),
+        Step::Transferred(..) => Some(PlaceReason::Transferred),
+        Step::Requeued(_) => Some(PlaceReason::Returned),
+        Step::Overflowed(..) => Some(PlaceReason::Overflowed),
+        _ => None,
+    });
+    let queue = desk.queues.get(&chat.course.skill)?;
+    let came_later = |other: &ChatId| desk.cards.get(other).is_some_and(|other| other.opened_at > card.opened_at);
+    let mut before = queue.line.keys().map(|key| &key.chat).take(LOOKED_AT).take_while(|other| **other != id);
+    own.or_else(|| before.any(came_later).then_some(PlaceReason::OthersFirst))
 }
 
 /// The messages from an index on and what was edited, if the read model still has them all.
@@ -93,6 +113,7 @@ pub(crate) fn customer_ended(desk: &Desk, row: &ChatRow, since: u32, messages: V
         skill: skill_name(desk, row.skill).to_owned(),
         skill_id: row.skill.0,
         position: None,
+        place_reason: None,
         wait: None,
         agent: row.owner.map(|owner| CustomerAgent { name: nickname(desk, owner).to_owned() }),
         agent_typing: false,

@@ -40,6 +40,7 @@ pub(crate) fn decisions(
         opened: At(history.opened_at),
         waits: history.waits.iter().map(|wait| told(desk, now, wait, then)).collect(),
         now: explained.map(|explained| considered(desk, now, explained)),
+        reads: Vec::new(),
     }
 }
 
@@ -141,7 +142,7 @@ fn outcome(ended: Ended) -> DecisionOutcome {
     match ended {
         Ended::Accepted => DecisionOutcome::Accepted,
         Ended::Not(Outcome::Declined) => DecisionOutcome::Declined,
-        Ended::Not(Outcome::TimedOut) => DecisionOutcome::TimedOut,
+        Ended::Not(Outcome::TimedOut { .. }) => DecisionOutcome::TimedOut,
         Ended::Not(Outcome::Unheard) => DecisionOutcome::Unheard,
         Ended::Not(Outcome::Withdrawn { by: None }) => DecisionOutcome::Withdrawn,
         Ended::Not(Outcome::Withdrawn { by: Some(_) }) => DecisionOutcome::Taken,
@@ -202,9 +203,11 @@ fn rule_name(rule: Rule) -> RuleName {
         Rule::LevelTooLow { .. } => RuleName::LevelTooLow,
         Rule::NotInGroup => RuleName::NotInGroup,
         Rule::Away(_) => RuleName::Away,
+        Rule::NotConnected => RuleName::NotConnected,
         Rule::NoRoom { .. } => RuleName::NoRoom,
+        Rule::Ringing { .. } => RuleName::Ringing,
         Rule::Passed { how: Some(Outcome::Declined), .. } => RuleName::Declined,
-        Rule::Passed { how: Some(Outcome::TimedOut | Outcome::Unheard), .. } => RuleName::Missed,
+        Rule::Passed { how: Some(Outcome::TimedOut { .. }), .. } => RuleName::Missed,
         Rule::Passed { .. } => RuleName::Passed,
         Rule::Resting { .. } => RuleName::Resting,
         Rule::Avoided => RuleName::Avoided,
@@ -215,7 +218,7 @@ fn agent(desk: &Desk, pick: Pick, place: u32, judged: &Judged) -> ConsideredAgen
     let Taker { user_id, name } = taker(desk, judged.agent);
     let whom = ConsideredAgent { user_id, name, ..ConsideredAgent::default() };
     let rule = match judged.verdict {
-        Verdict::Fits { level, score: (score, _), idle_since } => {
+        Verdict::Fits { level, score: (score, ..), idle_since } => {
             let score = match pick {
                 Pick::LongestIdle | Pick::HighestLevel => None,
                 Pick::RoundRobin => (score > i64::MIN).then_some(score),
@@ -240,6 +243,7 @@ fn agent(desk: &Desk, pick: Pick, place: u32, judged: &Judged) -> ConsideredAgen
         Rule::Away(Away::Kept(cause)) => ConsideredAgent { suspend_cause: Some(suspend_cause(cause)), ..out },
         Rule::NoRoom { free, needed } => ConsideredAgent { has: Some(free.0), wanted: Some(needed.0), ..out },
         Rule::Passed { until, .. } | Rule::Resting { until } => ConsideredAgent { until: Some(At(until)), ..out },
-        Rule::NoSkill | Rule::NotInGroup | Rule::Avoided => out,
+        Rule::Ringing { rings } => ConsideredAgent { has: Some(rings), ..out },
+        Rule::NoSkill | Rule::NotInGroup | Rule::NotConnected | Rule::Avoided => out,
     }
 }

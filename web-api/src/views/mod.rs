@@ -11,15 +11,15 @@ mod presence;
 mod queue;
 
 pub(crate) use avatar::{avatar, avatars};
-pub(crate) use chat::{banned, ended, ongoing, reason, transfer};
+pub(crate) use chat::{banned, ended, ongoing, reason, step, transfer, wrapped_up};
 pub(crate) use customer::{customer_ended, customer_state, customer_tail, customer_told, outlook};
 pub(crate) use decisions::{decision_item, decisions, taker};
 pub(crate) use insight::{estimates, unroutable};
-pub(crate) use message::{customer_line, line};
+pub(crate) use message::{Said, customer_line, line};
 pub(crate) use people::people;
 pub(crate) use poke::poke;
-pub(crate) use presence::{capacity, presence, slots, suspend_cause};
-pub(crate) use queue::{invited, item, place, position, queue, skills, takes};
+pub(crate) use presence::{capacity, member, offer, presence, slots, suspend_cause};
+pub(crate) use queue::{invited, item, place, queue, skills, takes, turns};
 
 use catalogue::ids::{AgentId, SkillId};
 use routing::folds::desk::Desk;

@@ -1,6 +1,6 @@
 //! The agents of a chat, as agents see them.
 use super::agent_name;
-use crate::wire::{At, ChatPeople, Invitation, InviteType, Participant, Ref, Role};
+use crate::wire::{At, ChatPeople, Crumb, Invitation, InviteType, Participant, Ref, Role};
 use catalogue::ids::AgentId;
 use routing::chat::Chat;
 use routing::chat::people::{self, Kind};
@@ -39,12 +39,13 @@ pub(crate) fn invitation(desk: &Desk, chat: &Chat) -> Option<Invitation> {
     })
 }
 
-/// Both.
-pub(crate) fn people(desk: &Desk, chat: &Chat) -> ChatPeople {
+/// Both, and how they came to be so.
+pub(crate) fn people(desk: &Desk, chat: &Chat, step: Option<Crumb>) -> ChatPeople {
     ChatPeople {
         uniQref: Ref(chat.id),
         owner_id: chat.owner().map(|id| id.0),
         participants: participants(desk, chat),
         invitation: invitation(desk, chat),
+        step,
     }
 }

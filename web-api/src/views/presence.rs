@@ -1,6 +1,13 @@
 //! An agent's presence and slots.
-use crate::wire::{Capacity, Ref, Slot, SlotKind, Status, SuspendCause};
+use super::skill_name;
+use crate::wire::{
+    At, Capacity, MemberPresence, Offer, Ref, Slot, SlotKind, Status, SuspendCause, TeamCapacity, TeamStatus,
+};
+use catalogue::ids::ChatId;
 use routing::agent::{Agent, Cause, Choice, Hold};
+use routing::folds::desk::Desk;
+use routing::queue::Place;
+use routing::time::Millis;
 
 /// How an agent stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,17 +53,55 @@ pub(crate) fn capacity(agent: Option<&Agent>, maximum: u32) -> Capacity {
     }
 }
 
+/// How an agent stands, as the team says it, and when they were last there.
+pub(crate) fn member(agent: Option<&Agent>, maximum: u32, seen: Option<Millis>) -> MemberPresence {
+    let (presence, capacity) = (presence(agent), capacity(agent, maximum));
+    MemberPresence {
+        userstatus: presence.status,
+        status: match presence.status {
+            Status::Available => TeamStatus::Online,
+            Status::Away => TeamStatus::Suspended,
+            Status::Offline => TeamStatus::Offline,
+        },
+        suspended: presence.suspended,
+        capacity: TeamCapacity {
+            percentage: (capacity.current * 100).checked_div(capacity.maximum).unwrap_or(0),
+            current: capacity.current,
+            maximum: capacity.maximum,
+        },
+        last_seen_time: seen.map(At),
+    }
+}
+
 /// What holds an agent's slots.
-pub(crate) fn slots(agent: &Agent) -> Vec<Slot> {
+pub(crate) fn slots(desk: &Desk, agent: &Agent) -> Vec<Slot> {
     agent
         .holds
         .iter()
-        .map(|(chat, hold)| Slot {
-            uniQref: Ref(*chat),
-            kind: match hold {
-                Hold::Ringing { .. } => SlotKind::Ringing,
-                Hold::Taken { .. } => SlotKind::Taken,
-            },
+        .map(|(chat, hold)| {
+            let (kind, offer) = match hold {
+                Hold::Ringing { place, until, .. } => (SlotKind::Ringing, offer(desk, *chat, *place, *until)),
+                Hold::Taken { .. } => (SlotKind::Taken, None),
+            };
+            Slot { uniQref: Ref(*chat), kind, offer }
         })
         .collect()
+}
+
+/// What rings, as the agent at whom it rings reads it.
+pub(crate) fn offer(desk: &Desk, id: ChatId, place: Place, until: Millis) -> Option<Offer> {
+    let (chat, card) = (desk.chats.get(&id)?, desk.cards.get(&id)?);
+    let opening = chat.opening.as_ref()?;
+    let customer = &opening.customer;
+    Some(Offer {
+        uniQref: Ref(id),
+        skill: skill_name(desk, place.skill).to_owned(),
+        skill_id: place.skill.0,
+        name: customer.name.as_deref().unwrap_or_default().to_owned(),
+        surname: customer.surname.as_deref().unwrap_or_default().to_owned(),
+        channel: opening.channel,
+        until: At(until),
+        ring_seconds: card.ring_span.as_seconds(),
+        waited: (until - card.ring_span - place.since).as_seconds().max(0),
+    })
 }

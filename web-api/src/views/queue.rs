@@ -1,6 +1,6 @@
 //! Lines and skills.
 use super::{skill_mode, skill_name};
-use crate::wire::{At, QueueItem, Ref, Skill, SkillStatus};
+use crate::wire::{At, QueueItem, Ref, Skill, SkillStatus, Turn};
 use catalogue::ids::{ChatId, SkillId};
 use catalogue::limit;
 use catalogue::units::Units;
@@ -13,25 +13,20 @@ use routing::time::Millis;
 const FURTHEST: usize = 10_000;
 
 /// A waiting chat, if it is one.
-pub(crate) fn item(desk: &Desk, brand: &str, now: Millis, id: ChatId, position: u32) -> Option<QueueItem> {
-    let (skill, waiting) = desk.chats.get(&id)?.line()?;
-    told(desk, brand, now, id, position, (skill, waiting.at, waiting.bumped))
+pub(crate) fn item(desk: &Desk, brand: &str, now: Millis, key: Key) -> Option<QueueItem> {
+    let (skill, waiting) = desk.chats.get(&key.chat)?.line()?;
+    told(desk, brand, now, key, (skill, waiting.at))
 }
 
 /// A chat to which the agent is invited; it stands in no line.
 pub(crate) fn invited(desk: &Desk, brand: &str, now: Millis, id: ChatId) -> Option<QueueItem> {
     let (chat, card) = (desk.chats.get(&id)?, desk.cards.get(&id)?);
-    told(desk, brand, now, id, 0, (chat.course.skill, card.opened_at, false))
+    let key = Key { not_bumped: true, tier: 0, at: card.opened_at, chat: id };
+    told(desk, brand, now, key, (chat.course.skill, card.opened_at))
 }
 
-fn told(
-    desk: &Desk,
-    brand: &str,
-    now: Millis,
-    id: ChatId,
-    position: u32,
-    (skill, since, bumped): (SkillId, Millis, bool),
-) -> Option<QueueItem> {
+fn told(desk: &Desk, brand: &str, now: Millis, key: Key, (skill, since): (SkillId, Millis)) -> Option<QueueItem> {
+    let id = key.chat;
     let chat = desk.chats.get(&id)?;
     let opening = chat.opening.as_ref()?;
     let card = desk.cards.get(&id)?;
@@ -46,15 +41,27 @@ fn told(
         initation_time: At(since),
         lapsed_time: (now - since).as_seconds().max(0),
         brand: brand.to_owned(),
-        bump: bumped,
+        bump: !key.not_bumped,
         channel: opening.channel,
         phone: customer.phone.as_deref().map(str::to_owned),
         session: session(id),
         last_ping_seconds: silence(chat, card, now).as_seconds().max(0),
         last_ping_timestamp: At(now - silence(chat, card, now)),
-        position,
+        turn: turn(key),
         ringing: card.ringing.is_some(),
     })
+}
+
+/// A place in a line as a text: the texts of two places stand in the order of the places.
+fn turn(Key { not_bumped, tier, at, chat }: Key) -> String {
+    // An instant before 1970 would have a minus sign, which sorts last: so it is counted from the least there is.
+    format!("{}{tier:02x}{:016x}{:032x}", u8::from(not_bumped), at.0.abs_diff(i64::MIN), chat.0)
+}
+
+/// The turn of each chat in a line, the one to be served next first.
+pub(crate) fn turns(desk: &Desk, skill: SkillId) -> Vec<Turn> {
+    let line = desk.queues.get(&skill).into_iter().flat_map(|queue| queue.line.keys());
+    line.map(|key| Turn { uniQref: Ref(key.chat), turn: turn(*key) }).collect()
 }
 
 /// How long the customer has given no sign of life.
@@ -68,7 +75,7 @@ pub(crate) fn session(id: ChatId) -> String {
 }
 
 /// A waiting chat's place in its skill's line, from 1.
-pub(crate) fn position(desk: &Desk, id: ChatId) -> Option<u32> {
+fn position(desk: &Desk, id: ChatId) -> Option<u32> {
     desk.position(id, FURTHEST).and_then(|place| u32::try_from(place).ok())
 }
 
@@ -87,12 +94,10 @@ pub(crate) fn place(desk: &Desk, id: ChatId) -> Option<u32> {
 pub(crate) fn queue(desk: &Desk, brand: &str, now: Millis, skills: &[SkillId], most: usize) -> (Vec<QueueItem>, usize) {
     let lines = || skills.iter().filter_map(|skill| desk.queues.get(skill));
     let total = lines().map(|queue| queue.line.len()).sum();
-    let mut first: Vec<(Key, u32)> = lines()
-        .flat_map(|queue| queue.line.keys().take(most).zip(1_u32..).map(|(key, position)| (*key, position)))
-        .collect();
+    let mut first: Vec<Key> = lines().flat_map(|queue| queue.line.keys().take(most).copied()).collect();
     first.sort_unstable();
     first.truncate(most);
-    let items = first.into_iter().filter_map(|(key, position)| item(desk, brand, now, key.chat, position)).collect();
+    let items = first.into_iter().filter_map(|key| item(desk, brand, now, key)).collect();
     (items, total)
 }
 
@@ -201,5 +206,27 @@ fn whole(skills: &[Skill]) -> Skill {
         waiting: 0,
         availability: false,
         channels,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_stand_in_the_order_of_the_places() {
+        let key = |not_bumped, tier, at, chat| Key { not_bumped, tier, at: Millis(at), chat: ChatId(chat) };
+        let mut keys = vec![
+            key(true, 0, 9, 1),
+            key(true, 0, -5, 7),
+            key(false, 0, 100, 3),
+            key(true, 2, 1, 4),
+            key(true, 0, 9, 2),
+            key(true, 0, 1 << 40, 0),
+        ];
+        let mut texts: Vec<String> = keys.iter().map(|key| turn(*key)).collect();
+        keys.sort_unstable();
+        texts.sort_unstable();
+        assert_eq!(texts, keys.into_iter().map(turn).collect::<Vec<_>>());
     }
 }

@@ -38,8 +38,8 @@ pub(crate) struct QueueItem {
     pub(crate) last_ping_seconds: i64,
     /// When that was.
     pub(crate) last_ping_timestamp: At,
-    /// Its place in the skill's line, from 1.
-    pub(crate) position: u32,
+    /// Its turn: of two waiting chats, of whatever skills, the one with the smaller text is served first.
+    pub(crate) turn: String,
     /// Whether it rings at an agent.
     pub(crate) ringing: bool,
 }
@@ -244,6 +244,35 @@ pub(crate) struct Crumb {
     pub(crate) detail: String,
     /// Its channel; 0 is live chat.
     pub(crate) channel: u16,
+    /// Seconds since the customer asked for the chat.
+    #[schema(required = false)]
+    pub(crate) time: i64,
+    /// The documents' name of a step of an invitation; absent on others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) info: Option<CrumbInfo>,
+}
+
+/// What the documents call the steps of an invitation: to take part (`GROUP`), or to look on unseen (`GHOST`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) enum CrumbInfo {
+    /// Somebody is asked to take part.
+    #[serde(rename = "GROUPINVITE")]
+    GroupInvite,
+    /// That is over, and nobody joined.
+    #[serde(rename = "GROUPCANCEL")]
+    GroupCancel,
+    /// Somebody takes part.
+    #[serde(rename = "GROUPJOIN")]
+    GroupJoin,
+    /// Somebody is asked to look on.
+    #[serde(rename = "GHOSTINVITE")]
+    GhostInvite,
+    /// That is over, and nobody looks on.
+    #[serde(rename = "GHOSTCANCEL")]
+    GhostCancel,
+    /// Somebody looks on.
+    #[serde(rename = "GHOSTJOIN")]
+    GhostJoin,
 }
 
 /// A chat with its agent.
@@ -395,6 +424,20 @@ pub(crate) struct ChatDetails {
     pub(crate) chat: OngoingChat,
     /// Where it is.
     pub(crate) Status: ChatStatus,
+    /// How its wrap-up ended, for its agent and for supervisors; absent while there is none, or it is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) wrap_up: Option<WrapUpKept>,
+}
+
+/// A wrap-up that is over.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct WrapUpKept {
+    /// `sent`, `skipped`, `timed_out`, `orphaned` (its agent was gone) or `released` (by a supervisor).
+    pub(crate) how: &'static str,
+    /// What the agent wrote.
+    pub(crate) notes: Option<String>,
+    /// When it was over.
+    pub(crate) at: Option<At>,
 }
 
 /// Chats by reference; one that is not there is not in it.
@@ -421,21 +464,15 @@ pub(crate) struct WrappedUp {
     pub(crate) status: ChatStatus,
 }
 
-/// A message that is kept.
+/// A message that is kept, as `chat.message` tells it.
 #[derive(Debug, Serialize, ToSchema)]
 #[allow(non_snake_case)]
 pub(crate) struct Sent {
     /// Which chat.
     pub(crate) uniQref: Ref,
-    /// Its place, dense from 0.
-    pub(crate) messageIndex: u32,
-    /// Its id.
-    #[schema(format = "uuid")]
-    pub(crate) messageId: String,
-    /// When it was accepted.
-    pub(crate) ReceivedAt: At,
-    /// The writer's own id of it.
-    pub(crate) client_id: Option<String>,
+    /// The message.
+    #[serde(flatten)]
+    pub(crate) message: Message,
 }
 
 /// How far the person has read.

@@ -101,6 +101,22 @@ pub(crate) struct CustomerWait {
     pub(crate) to_seconds: Option<u32>,
 }
 
+/// Why a chat does not stand in a line as it came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PlaceReason {
+    /// It was given another priority.
+    Priority,
+    /// An agent passed it on to this line, where it goes first.
+    Transferred,
+    /// Its agent was gone: it is first in the line again.
+    Returned,
+    /// It waited long enough in another line, and goes on in this one.
+    Overflowed,
+    /// Somebody who came later is served before: an urgent chat, or one that came back.
+    OthersFirst,
+}
+
 /// The chat, for its customer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[allow(non_snake_case)]
@@ -115,6 +131,9 @@ pub(crate) struct CustomerState {
     pub(crate) skill_id: u32,
     /// Place in the line, from 1; null when not waiting.
     pub(crate) position: Option<u32>,
+    /// Why its place is not that of its arrival; absent while the line only moves on, and when not waiting.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) place_reason: Option<PlaceReason>,
     /// How long the wait will be; null when not waiting.
     pub(crate) wait: Option<CustomerWait>,
     /// The agent.

@@ -80,6 +80,17 @@ pub(crate) struct ChatDecisions {
     pub(crate) waits: Vec<ChatWait>,
     /// Why it still waits; null where it does not.
     pub(crate) now: Option<Considered>,
+    /// Who looked at it without being in it, the first 1,000 looks in order.
+    pub(crate) reads: Vec<ChatLook>,
+}
+
+/// Somebody looked at a chat that they were not in.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChatLook {
+    /// Who.
+    pub(crate) agent: Taker,
+    /// When; looks within one minute count once.
+    pub(crate) at: At,
 }
 
 /// How a stay in the line ended.
@@ -298,6 +309,10 @@ pub(crate) enum RuleName {
     Away,
     /// Too little room: `has` and `wanted`, in units; a live chat is 100.
     NoRoom,
+    /// No console of theirs was connected. Told of the present only: what is past is told as if everybody's had been.
+    NotConnected,
+    /// As many offers rang there as may at once: `has`.
+    Ringing,
     /// Declined this chat a while ago; asked again from `until` on.
     Declined,
     /// Missed this chat a while ago; asked again from `until` on.

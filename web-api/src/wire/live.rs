@@ -1,7 +1,7 @@
 //! The frames of the two sockets.
 use super::{
-    Announced, At, Capacity, ChatJoined, ChatPeople, ChatPoke, ChatTransfer, CustomerMessage, CustomerState, Message,
-    OngoingChat, QueueItem, Recalled, Ref, Slot, Status, SuspendCause,
+    Announced, At, Capacity, ChatJoined, ChatPeople, ChatPoke, ChatTransfer, Crumb, CustomerMessage, CustomerState,
+    MemberPresence, Message, Offer, OngoingChat, QueueItem, Recalled, Ref, Slot, Status, SuspendCause,
 };
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -127,13 +127,19 @@ pub(crate) enum Happening {
     /// Somebody is called otherwise from now on.
     #[serde(rename = "person")]
     Person(PersonNamed),
-    /// A chat waits; whoever has its skill hears it.
+    /// A chat waits, or has another place in its line; whoever has its skill hears it.
     #[serde(rename = "queue.joined")]
     QueueJoined(QueueJoined),
-    /// A chat no longer waits.
+    /// You are invited to a chat, which stands among your invitations until `chat.people` tells that you are no longer.
+    #[serde(rename = "queue.invited")]
+    QueueInvited(QueueJoined),
+    /// A line stands in another order.
+    #[serde(rename = "queue.reordered")]
+    QueueReordered(QueueReordered),
+    /// A chat no longer waits; whoever has its skill hears it.
     #[serde(rename = "queue.left")]
     QueueLeft(QueueLeft),
-    /// A waiting chat rings at an agent, or no longer does.
+    /// A waiting chat rings at an agent, or no longer does; whoever has its skill hears it.
     #[serde(rename = "queue.ringing")]
     QueueRinging(QueueRinging),
     /// A chat rings at you.
@@ -169,6 +175,9 @@ pub(crate) enum Happening {
     /// The customer of a chat of yours came or went.
     #[serde(rename = "chat.customer")]
     ChatCustomer(ChatCustomer),
+    /// A step of the way of a chat of yours, which changes nothing else of it.
+    #[serde(rename = "chat.step")]
+    ChatStep(ChatStep),
     /// A chat of yours ended; its wrap-up is open.
     #[serde(rename = "chat.ended")]
     ChatEnded(ChatEnded),
@@ -210,6 +219,8 @@ pub(crate) struct Presence {
     pub(crate) suspend_cause: Option<SuspendCause>,
     /// Slots.
     pub(crate) capacity: Capacity,
+    /// The same as `internal/team` says it.
+    pub(crate) member: MemberPresence,
     /// What holds them; only in the agent's own frames.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) slots: Option<Vec<Slot>>,
@@ -241,7 +252,26 @@ pub(crate) struct NewBadges {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct QueueJoined {
     /// The chat.
-    pub(crate) item: QueueItem,
+    pub(crate) item: Box<QueueItem>,
+}
+
+/// A line stands in another order, by a policy that weighs priorities differently.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct QueueReordered {
+    /// Which line.
+    pub(crate) skill_id: u32,
+    /// The turn of each chat in it.
+    pub(crate) turns: Vec<Turn>,
+}
+
+/// When a waiting chat is served.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct Turn {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// Its turn, as its item says it.
+    pub(crate) turn: String,
 }
 
 /// An agent, by id and name.
@@ -275,30 +305,6 @@ pub(crate) struct QueueRinging {
     pub(crate) skill_id: u32,
     /// Whether it rings.
     pub(crate) ringing: bool,
-}
-
-/// A chat rings at the agent.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct Offer {
-    /// Which chat.
-    pub(crate) uniQref: Ref,
-    /// The skill's name.
-    pub(crate) skill: String,
-    /// The skill.
-    pub(crate) skill_id: u32,
-    /// The customer's first name.
-    pub(crate) name: String,
-    /// The customer's last name.
-    pub(crate) surname: String,
-    /// Its channel; 0 is live chat.
-    pub(crate) channel: u16,
-    /// When it stops ringing.
-    pub(crate) until: At,
-    /// Seconds that it rings in all.
-    pub(crate) ring_seconds: i64,
-    /// Seconds that the customer has waited.
-    pub(crate) waited: i64,
 }
 
 /// How an offer ended.
@@ -406,6 +412,16 @@ pub(crate) struct ChatCustomer {
     pub(crate) online: bool,
 }
 
+/// A step of a chat's way.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatStep {
+    /// Of which chat.
+    pub(crate) uniQref: Ref,
+    /// The step.
+    pub(crate) step: Crumb,
+}
+
 /// A chat ended.
 #[derive(Debug, Serialize, ToSchema)]
 #[allow(non_snake_case)]
@@ -418,6 +434,8 @@ pub(crate) struct ChatEnded {
     pub(crate) by: Typist,
     /// When the wrap-up times out.
     pub(crate) wrap_up_until: At,
+    /// The step of its way that this is.
+    pub(crate) step: Crumb,
 }
 
 /// A chat's wrap-up is over.

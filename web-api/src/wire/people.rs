@@ -110,6 +110,9 @@ pub(crate) struct ChatPeople {
     pub(crate) participants: Vec<Participant>,
     /// Who is invited and has not answered.
     pub(crate) invitation: Option<Invitation>,
+    /// The step of the chat's way by which they came to be so; in frames alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) step: Option<Crumb>,
 }
 
 /// A chat of somebody else in which the agent is now.

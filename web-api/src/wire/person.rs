@@ -56,14 +56,40 @@ pub(crate) enum SlotKind {
     Taken,
 }
 
+/// A chat that rings at the agent.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct Offer {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// The skill's name.
+    pub(crate) skill: String,
+    /// The skill.
+    pub(crate) skill_id: u32,
+    /// The customer's first name.
+    pub(crate) name: String,
+    /// The customer's last name.
+    pub(crate) surname: String,
+    /// Its channel; 0 is live chat.
+    pub(crate) channel: u16,
+    /// When it stops ringing.
+    pub(crate) until: At,
+    /// Seconds that it rings in all.
+    pub(crate) ring_seconds: i64,
+    /// Seconds that the customer had waited when it began to ring.
+    pub(crate) waited: i64,
+}
+
 /// A slot in use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[allow(non_snake_case)]
 pub(crate) struct Slot {
     /// What holds it.
     pub(crate) uniQref: Ref,
     /// How.
     pub(crate) kind: SlotKind,
+    /// The offer, while it rings.
+    pub(crate) offer: Option<Offer>,
 }
 
 /// A permission group.
@@ -175,6 +201,21 @@ pub(crate) struct TeamCapacity {
     pub(crate) current: u32,
     /// In all.
     pub(crate) maximum: u32,
+}
+
+/// How a member of the team stands.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub(crate) struct MemberPresence {
+    /// Presence.
+    pub(crate) userstatus: Status,
+    /// The same in the team's words.
+    pub(crate) status: TeamStatus,
+    /// Suspended.
+    pub(crate) suspended: bool,
+    /// Slots.
+    pub(crate) capacity: TeamCapacity,
+    /// When they were last there; null for one who never was.
+    pub(crate) last_seen_time: Option<At>,
 }
 
 /// A member of the team.

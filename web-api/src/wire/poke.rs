@@ -1,5 +1,5 @@
 //! Pokes, from outside: a silent customer is asked whether they are still there.
-use super::{At, CustomerStage, Ref};
+use super::{At, Crumb, CustomerStage, Ref};
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -35,6 +35,9 @@ pub(crate) struct ChatPoke {
     pub(crate) poke: Option<Poke>,
     /// From when on one may be sent; null while the customer owes no answer, or a poke counts down already.
     pub(crate) poke_from: Option<At>,
+    /// The step of the chat's way by which it came to be so; in frames alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) step: Option<Crumb>,
 }
 
 /// What a customer says to a poke.

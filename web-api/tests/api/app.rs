@@ -29,7 +29,7 @@ pub(crate) struct App {
     pub(crate) address: SocketAddr,
     pub(crate) db: Db,
     pub(crate) shapes: Shapes,
-    http: reqwest::Client,
+    pub(crate) http: reqwest::Client,
     next: AtomicU64,
     clock: Arc<Wrist>,
     stop: Option<oneshot::Sender<()>>,

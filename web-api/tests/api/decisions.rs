@@ -122,7 +122,7 @@ async fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_ex
         || agent(ann, "Ann Test", json!({ "rule": "away", "suspend_cause": "by_hand", "suspend_reason": 2 }));
     let expected = json!({
         "chat": {
-            "uniQref": CHAT, "skill_id": 1, "skill": "orders", "opened": at(0), "now": null,
+            "uniQref": CHAT, "skill_id": 1, "skill": "orders", "opened": at(0), "now": null, "reads": [],
             "waits": [{
                 "since": at(0), "until": at(90), "seconds": 90, "began": "opened", "from": null, "skill_id": 1,
                 "skill": "orders", "considered": null,
@@ -219,6 +219,7 @@ async fn a_chat_that_waits_says_who_could_have_it_and_what_keeps_the_others() {
 async fn decisions_are_for_those_who_may_and_of_their_own_tenant() {
     let app = App::start().await;
     let ann = app.agent("ann").skilled(&["orders"]).await;
+    let _console = ann.socket().await;
     let ada = app.customer("Ada", "orders").await;
     let path = format!("engine/decisions?uniQref={}", ada.chat);
     assert_eq!(ann.ask("GET", &path).go().await.refused(), (403, 230));

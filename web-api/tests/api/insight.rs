@@ -40,6 +40,8 @@ async fn a_wait_is_not_estimated_before_there_is_anything_to_go_by() {
     let orders = || async { sue.ask("GET", "engine/estimates").go().await.done()["items"][0].clone() };
     assert_eq!(orders().await["unknown"], "nobody_available");
     let ann = app.agent("ann").skilled(&["orders"]).slots(1).await;
+    let _console = ann.socket().await;
+    ann.settled().await;
     let free = orders().await;
     assert_eq!((&free["skill"], &free["mode"]), (&json!("orders"), &json!("push")));
     assert_eq!(

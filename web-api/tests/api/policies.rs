@@ -40,10 +40,15 @@ async fn a_published_policy_holds_at_once_and_after_a_restart() {
     let app = App::start().await;
     let admin = app.agent("anna").group(ADMINISTRATOR).await;
     let bob = app.agent("bob").skilled(&["billing"]).await;
+    let _sees = bob.socket().await;
     let chat = app.customer("Carla", "billing").await.chat;
     assert!(rings(&bob).await.is_empty(), "a pulled line offers nothing");
     let version = publishes(&admin, 0, billing_pushes()).await.done()["version"].as_u64().unwrap();
-    assert_eq!(rings(&bob).await, [chat], "what waited is offered by the policy that was just published");
+    assert_eq!(
+        rings(&bob).await,
+        std::slice::from_ref(&chat),
+        "what waited is offered by the policy that was just published"
+    );
 
     let read = admin.ask("GET", "engine/policy").go().await.done();
     assert_eq!((&read["version"], &read["document"]), (&json!(version), &billing_pushes()));
@@ -55,12 +60,15 @@ async fn a_published_policy_holds_at_once_and_after_a_restart() {
     );
 
     let (headers, bobs) = (admin.headers.clone(), bob.headers.clone());
+    let (id, name, token) = (bob.id, bob.name.clone(), bob.token.clone());
     let app = app.again().await;
     let read = app.ask("GET", "engine/policy").headers(&headers).go().await.done();
     assert_eq!(read["version"], version);
-    app.customer("Dora", "billing").await;
-    let slots = app.ask("PATCH", "internal/profile").headers(&bobs).body(json!({ "renew": true })).go().await.done();
-    assert_eq!(slots["slots"].as_array().unwrap().len(), 2, "the next chat is offered too");
+    let bob = Agent { app: &app, id, tenant: "demo", name, token, headers: bobs };
+    let mut console = bob.socket().await;
+    bob.takes(&chat).await.done();
+    let dora = app.customer("Dora", "billing").await;
+    assert_eq!(console.hears("offer").await["uniQref"], dora.chat, "the next chat is offered too");
 }
 
 #[tokio::test]
@@ -159,7 +167,7 @@ async fn a_skill_that_is_closed_refuses_and_says_so_unless_another_takes_its_cha
         json!({ "time_zone": "Europe/Rome", "skills": { billing.to_string(): rules } })
     };
     let first = publishes(&admin, 0, closed(json!({}))).await.done()["version"].as_u64().unwrap();
-    assert_eq!((open().await, asks().await.refused()), (false, (409, 198)));
+    assert_eq!((open().await, asks().await.refused()), (false, (409, 171)));
     let skills = admin.ask("GET", "helper/skills").go().await.done();
     let stands = |id: u32| skills["items"].as_array().unwrap().iter().find(|skill| skill["id"] == id).unwrap();
     assert_eq!((&stands(billing)["status"], &stands(0)["status"]), (&json!("closed"), &json!("open")));
@@ -182,6 +190,8 @@ async fn a_line_that_is_full_says_so() {
     assert_eq!(status().await, "open");
     app.customer("Carla", "billing").await;
     assert_eq!(status().await, "limited");
+    let asks = app.ask("POST", "incoming/livechat/start").body(json!({ "skill": billing, "name": "Dora" })).go().await;
+    assert_eq!((asks.refused(), &asks.body["extraInfo"]["skill_id"]), ((409, 169), &json!(billing)));
 }
 
 #[tokio::test]

@@ -95,6 +95,28 @@ async fn the_team_sees_who_is_there() {
 }
 
 #[tokio::test]
+async fn a_colleague_is_told_by_names_modules_and_the_time_they_were_last_there() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(4).await;
+    let bob = app.agent("bob").skilled(&["billing"]).slots(4).await;
+    let ada = app.customer("Ada", "billing").await;
+    bob.takes(&ada.chat).await.done();
+    let all = ann.ask("GET", "internal/team").go().await.done();
+    let his = all["items"].as_array().unwrap().iter().find(|member| member["user_id"] == bob.id).unwrap();
+    let named = ["username", "firstname", "lastname", "fullname", "email"].map(|field| his[field].as_str().unwrap());
+    assert_eq!(named, ["bob", "Bob", "Test", "Bob Test", "bob@example.com"]);
+    assert_eq!(his["nickname"], serde_json::Value::Null);
+    let names = |list: &str| -> Vec<&str> {
+        his[list].as_array().unwrap().iter().map(|module| module["name"].as_str().unwrap()).collect()
+    };
+    assert_eq!(names("modules"), ["Comms", "Knowledge", "Metrics", "Support", "Admin", "Editor"], "the tenant's");
+    assert_eq!(names("user_modules"), ["Comms", "Knowledge", "Support"], "of which an agent opens these");
+    assert!(his["last_seen"].as_i64().is_some_and(|seconds| (0..60).contains(&seconds)), "{}", his["last_seen"]);
+    assert_eq!((&his["lastmod"], &his["suspended"]), (&json!(1), &json!(false)));
+    assert_eq!(his["capacity"], json!({ "percentage": 25, "current": 1, "maximum": 4 }));
+}
+
+#[tokio::test]
 async fn skills_say_how_they_stand() {
     let app = App::start().await;
     let ann = app.agent("ann").skilled(&["billing"]).slots(3).await;

@@ -1,5 +1,6 @@
 //! The lines: looking, taking, racing, being offered.
 use crate::app::{App, skill_id};
+use routing::time::Millis;
 use serde_json::json;
 
 #[tokio::test]
@@ -18,7 +19,42 @@ async fn the_line_shows_the_first_ten_in_order() {
     let all = ann.queue().await;
     let names: Vec<_> = all["new"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap()).collect();
     assert_eq!(names, (0..12).map(|n| format!("Customer {n}")).collect::<Vec<_>>());
-    assert_eq!((&all["new"][4]["position"], &all["new"][4]["brand"]), (&json!(5), &json!("The demo shop")));
+    assert_eq!(all["new"][4]["brand"], "The demo shop");
+    let turns: Vec<_> = all["new"].as_array().unwrap().iter().map(|item| item["turn"].as_str().unwrap()).collect();
+    assert!(turns.is_sorted(), "each says when it is served: {turns:?}");
+}
+
+#[tokio::test]
+async fn whoever_waits_is_shown_by_name_number_place_and_last_sign_of_life() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(1).await;
+    let bob = app.agent("bob").skilled(&["orders"]).slots(1).await;
+    let ada = app.customer("Ada", "billing").await;
+    let eve = app
+        .ask("POST", "incoming/livechat/start")
+        .body(json!({ "skill": skill_id("orders"), "name": "Eve", "surname": "Okoro", "phone": "+44 20 7946 0018" }))
+        .go()
+        .await
+        .done();
+    app.later(Millis::seconds(20));
+    ann.takes(&ada.chat).await.done();
+    let over = json!({ "uniQref": ada.chat, "skill": skill_id("orders"), "channel": 0 });
+    ann.ask("POST", "livechat/transfer").body(over).go().await.done();
+    app.later(Millis::seconds(10));
+    let line = bob.queue().await;
+    let (first, second) = (&line["new"][0], &line["new"][1]);
+    assert_eq!((&first["uniQref"], &first["bump"]), (&json!(ada.chat), &json!(true)));
+    assert_eq!(second["bump"], false);
+    assert_eq!((&second["name"], &second["surname"]), (&json!("Eve"), &json!("Okoro")));
+    assert_eq!((&second["phone"], &first["phone"]), (&json!("+44 20 7946 0018"), &serde_json::Value::Null));
+    assert_eq!((&second["skill"], &second["channel"]), (&json!("orders"), &json!(0)));
+    assert_eq!(second["session"], eve["uniQref"].as_str().unwrap().replace('-', ""));
+    let waited = second["lapsed_time"].as_i64().unwrap();
+    assert!((30..60).contains(&waited), "half a minute: {waited} s");
+    let silent = second["last_ping_seconds"].as_i64().unwrap();
+    assert!((30..60).contains(&silent), "no sign of life since she wrote: {silent} s");
+    let at = |field: &str| second[field].as_str().unwrap().parse::<jiff::Timestamp>().unwrap().as_millisecond();
+    assert!(at("last_ping_timestamp") >= at("initation_time") && at("initation_time") <= app.now().0 - 30_000);
 }
 
 #[tokio::test]
@@ -92,7 +128,8 @@ async fn an_offer_rings_and_is_accepted() {
         (&json!(ada.chat), &json!("orders"), &json!("Ada"))
     );
     assert_eq!(offer["ring_seconds"], 20);
-    assert_eq!(ann.profile().await["slots"], json!([{ "uniQref": ada.chat, "kind": "ringing" }]));
+    let slots = json!([{ "uniQref": ada.chat, "kind": "ringing", "offer": offer }]);
+    assert_eq!(ann.profile().await["slots"], slots, "who loads the page now learns as much");
     ann.takes(&ada.chat).await.done();
     assert_eq!(console.hears("offer.ended").await["outcome"], "accepted");
     assert_eq!(console.hears("chat.assigned").await["chat"]["uniQref"], ada.chat);

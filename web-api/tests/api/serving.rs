@@ -54,6 +54,18 @@ async fn every_answer_carries_the_security_headers() {
 }
 
 #[tokio::test]
+async fn an_answer_is_compressed_where_that_saves_a_packet() {
+    let app = App::start().await;
+    for (path, compressed) in [("/2.0/openapi.json", true), ("/2.0/helper/network_ping", false)] {
+        let asked = app.http.get(format!("http://{}{path}", app.address)).header("accept-encoding", "gzip");
+        let answer = asked.send().await.unwrap();
+        let encoding = answer.headers().get("content-encoding").map(|name| name.to_str().unwrap().to_owned());
+        assert_eq!(encoding.as_deref(), compressed.then_some("gzip"), "{path}");
+        assert!(compressed || answer.headers().contains_key("content-length"), "{path}: sent whole, not in chunks");
+    }
+}
+
+#[tokio::test]
 async fn the_console_is_the_same_under_each_banner() {
     let app = App::start().await;
     let plain = app.page("/").await;

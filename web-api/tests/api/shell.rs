@@ -17,6 +17,31 @@ async fn the_clients_configuration_maps_modules_to_products() {
 }
 
 #[tokio::test]
+async fn the_client_is_told_by_its_name_its_parts_and_its_threshold() {
+    let app = App::start().await;
+    let client = app.ask("GET", "internal/self_configure").go().await.done();
+    assert_eq!((&client["subdomain"], &client["brand_name"]), (&json!("demo"), &json!("The demo shop")));
+    assert_eq!((&client["brand_image"], &client["brand_login_image"]), (&Value::Null, &Value::Null), "it gave none");
+    assert_eq!(client["integrations"], json!([16, 19]));
+    assert_eq!((&client["feedback"], &client["autoSuspendThreshold"]), (&json!(true), &json!(180)));
+}
+
+#[tokio::test]
+async fn a_person_is_told_where_they_belong_and_what_they_opened_last() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let me = ann.profile().await;
+    assert_eq!(me["last_module"], 1, "chat, before anything was opened");
+    ann.change(json!({ "module": 2 })).await.done();
+    let me = ann.profile().await;
+    assert_eq!((&me["last_module"], &me["otp"]), (&json!(2), &json!(false)));
+    assert!(me["ttl"].as_i64().is_some_and(|ttl| (28_700..=28_800).contains(&ttl)), "{}", me["ttl"]);
+    assert_eq!(me["permission_group"], json!({ "id": 1, "name": "Agent" }));
+    assert_eq!(me["skills"], json!([{ "id": 3, "skill": "billing", "level": 5 }]));
+    assert_eq!(me["preferences"]["language"], "en");
+}
+
+#[tokio::test]
 async fn the_way_to_the_server_is_measured_without_a_token_and_tells_its_time() {
     let app = App::start().await;
     let pong = app.ask("GET", "helper/network_ping").go().await.done();
@@ -33,7 +58,7 @@ async fn preferences_begin_as_the_documents_list_them() {
     // How the console looks is the device's and the browser's until somebody chooses.
     let looks = json!({ "dark_mode": "auto", "zoom": 100, "timezone": "+1", "timezone_auto": true, "language": "en",
         "language_auto": true });
-    let works = json!({ "enter_to_send": true, "away_time": preferences["away_time"], "handy_tips": true,
+    let works = json!({ "enter_to_send": true, "away_time": "never", "handy_tips": true,
         "paste_plaintext": false, "predictive_canned": true, "show_previous_searches": true, "metrics_performance": false,
         "default_metrics_application": null, "error_monitoring": true, "desktop_notifications": true });
     let sounds = json!({ "lc_customer_message_sound": true, "lc_capacity_available_sound": true,

@@ -2,6 +2,7 @@
 use crate::app::App;
 use crate::people::{PASSWORD, sign_in};
 use routing::settings::Spans;
+use routing::time::Millis;
 use serde_json::json;
 
 #[tokio::test]
@@ -106,8 +107,14 @@ async fn a_second_device_keeps_ann_present_when_the_first_signs_out() {
 async fn renewing_gives_the_full_time_again() {
     let app = App::start().await;
     let ann = app.agent("ann").await;
-    let profile = ann.change(json!({ "renew": true })).await.done();
-    assert!(profile["ttl"].as_i64().is_some_and(|ttl| ttl >= 28_790));
+    let left = |profile: &serde_json::Value| profile["ttl"].as_i64().expect("it ends some time");
+    app.later(Millis::hours(3));
+    let before = left(&ann.profile().await);
+    assert!((17_940..=18_000).contains(&before), "three of eight hours are gone: {before} s are left");
+    let after = left(&ann.change(json!({ "renew": true })).await.done());
+    assert!((28_740..=28_800).contains(&after), "eight hours from now: {after} s are left");
+    app.later(Millis::hours(7));
+    assert!(left(&ann.profile().await) > 3_500, "beyond the eight hours from the sign-in");
 }
 
 #[tokio::test]

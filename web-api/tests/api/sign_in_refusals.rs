@@ -208,6 +208,7 @@ async fn who_became_a_service_account_comes_no_further_and_works_with_a_token_al
         created: app.now(),
         renewed: app.now(),
         expires: app.now() + Millis::hours(1),
+        by_service: false,
         given: None,
     };
     let kept = app.db.user(demo, robot).await.unwrap().expect("it is there");

@@ -85,6 +85,11 @@ impl Socket {
         self.hears_where(kind, |frame| frame["type"] == kind).await
     }
 
+    /// A frame that was waited for is to be heard once more, behind those that came meanwhile.
+    pub(crate) fn again(&mut self, frame: Value) {
+        self.heard.push_back(frame);
+    }
+
     /// An event of an agent's feed; its data.
     pub(crate) async fn hears(&mut self, kind: &str) -> Value {
         self.hears_where(kind, |frame| frame["kind"] == kind).await["data"].take()

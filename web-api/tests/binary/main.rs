@@ -97,6 +97,20 @@ fn one_file_has_one_server_and_after_a_kill_the_next_at_once() {
     let second = run(folder.path(), &["serve", "--demo"]);
     assert_eq!(second.status.code(), Some(1));
     assert!(said(&second).contains("another server is running on x.db"), "{}", said(&second));
+    // By whatever name: a symbolic link leads to the same file, and a hard link is the same file.
+    let file = folder.path().join("x.db");
+    let other = tempfile::tempdir_in(folder.path()).unwrap();
+    let alias = other.path().join("x.db");
+    std::os::unix::fs::symlink(&file, &alias).unwrap();
+    let aliased = run(other.path(), &["serve"]);
+    assert_eq!(aliased.status.code(), Some(1));
+    assert!(said(&aliased).contains("another server is running on x.db"), "{}", said(&aliased));
+    std::fs::remove_file(&alias).unwrap();
+    std::fs::hard_link(&file, &alias).unwrap();
+    let linked = run(other.path(), &["serve"]);
+    assert_eq!(linked.status.code(), Some(1));
+    assert!(said(&linked).contains("has a second name"), "{}", said(&linked));
+    std::fs::remove_file(&alias).unwrap();
     first.kill().unwrap();
     first.wait().unwrap();
     let (third, _) = serve(folder.path(), &["serve", "--demo"]);

@@ -75,6 +75,7 @@ async fn killed_while_it_rings_and_while_notes_are_written_all_is_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let (mut child, address) = serve(folder.path(), &["serve", "--demo"]);
     let mut marta = Agent::signs_in(&address, "marta.rinaldi").await;
+    let _console = marta.socket().await;
     let mut leo = Customer::start(&address, 3).await;
     leo.says("It does not fit").await.unwrap();
     let claim = |chat: &str| format!("queue/retrieve_entity?uniQref={chat}");
@@ -99,6 +100,7 @@ async fn killed_while_it_rings_and_while_notes_are_written_all_is_as_it_was() {
     for whose in [&mut marta.address, &mut ada.address, &mut leo.address] {
         whose.clone_from(&address);
     }
+    let _again = marta.socket().await;
     assert_eq!(standing(&marta, &ada, &leo).await, before);
     // And people go on where they were: she accepts what rings, and sends the notes.
     marta.gets(&claim(&ada.chat)).await;

@@ -44,7 +44,7 @@ async function stands(path = SECTION) {
 const falls = (error: unknown) => act(() => dispatchEvent(new ErrorEvent("error", { error })));
 const rejects = (reason: unknown) =>
   act(() => dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason })));
-const theSwitch = () => screen.findByRole("switch", { name: "Report faults of the console" });
+const theSwitch = () => screen.findByRole("switch", { name: "Send error reports" });
 
 test("an error and a rejection are reported, each once, with the screen and without what is in its address", async () => {
   const { heard } = await stands("/Common/Comms?chat=0193509a-7e1c-7a7e-8b1a-0f6d3c2b1a09");

@@ -1,4 +1,5 @@
-// Banners stand above the bar and push it down: which environment this is, and whether there is a network.
+// Banners: which environment this is and what is planned stand above the bar and push it down. What comes and goes while one
+// works (the network, the service) lies on the bar where nothing is pressed, and moves nothing.
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useFreshness } from "@/api/freshness";
 import { Icon } from "@/ui/Icon";
@@ -52,19 +53,19 @@ export function Banners() {
         </Suspense>
       )}
       {status === "Degraded" || status === "Critical" ? (
-        <div className="banner" role="status">
+        <div className="banner passing" role="status">
           <Icon of={IconWarning} small />
           <span>{t(`banner.status.${status}`)}</span>
         </div>
       ) : null}
       {online && unanswered ? (
-        <div className="banner offline" role="alert">
+        <div className="banner passing offline" role="alert">
           <Icon of={IconOffline} small />
           <span>{t("banner.no_server")}</span>
         </div>
       ) : null}
       {online ? null : (
-        <div className="banner offline" role="alert">
+        <div className="banner passing offline" role="alert">
           <Icon of={IconOffline} small />
           <span>{t("banner.offline")}</span>
         </div>

@@ -61,7 +61,7 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
   useEffect(() => {
     tourBegins.current = (which) => void begin(which);
   }, [begin]);
-  useShortcuts(useMemo(() => [{ code: "KeyK", command: true, run: openPalette }], []));
+  useShortcuts(useMemo(() => [{ key: "k", command: true, over: true, run: openPalette }], []));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "?" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target))

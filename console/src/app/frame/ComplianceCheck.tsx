@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import type { Profile } from "@/api/shapes";
 import { useOngoing } from "@/features/comms/useOngoing";
 import { permissionId } from "@/generated/catalogue";
-import { useOffers } from "@/live/offers";
 import { holds } from "@/session/permissions";
 import { usePutOff } from "@/session/putOff";
 import { useConfirmations } from "@/session/useConfirmations";
@@ -32,12 +31,11 @@ function useIdle(): boolean {
   return idle;
 }
 
-/** No chat rings, none is open, none is being wrapped up. */
+/** No chat rings, none is open, none is being wrapped up: each would hold a slot, or be in sight. */
 function useFree(me: Profile): boolean {
   const chats = useOngoing(me).data?.items;
-  const rings = useOffers(({ ringing }) => ringing.length > 0);
   const known = chats !== undefined || !holds(me, permissionId.Comms);
-  return known && !rings && me.slots.length === 0 && (chats ?? []).every(isOver);
+  return known && me.slots.length === 0 && (chats ?? []).every(isOver);
 }
 
 const isOver = ({ status }: { status: string }): boolean => status === "Completed";

@@ -2,10 +2,15 @@
 
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { Navigate, Outlet } from "react-router";
+import { Navigate } from "react-router";
 import type { Profile } from "@/api/shapes";
+import { customerOf } from "@/features/comms/Asked";
+import { useAsks } from "@/features/comms/asks";
+import { OfferBar } from "@/features/comms/OfferBar";
+import { UndoBar } from "@/features/comms/UndoBar";
 import { useUnread } from "@/features/comms/unread";
 import { useNews } from "@/features/comms/useNews";
+import { useOfferKeys } from "@/features/comms/useOfferKeys";
 import { useOfferKnock } from "@/features/comms/useOfferKnock";
 import { useRingTone } from "@/features/comms/useRingTone";
 import { useInboxNews } from "@/features/profile/inbox/useInboxNews";
@@ -23,6 +28,7 @@ import { useBroughtVariables } from "@/session/useVariables";
 import { Theme, useSlots, useZoom } from "@/theme/Theme";
 import { isPublic, pathTo } from "@/ui/href";
 import { IconButton } from "@/ui/IconButton";
+import { Leading } from "@/ui/Leading";
 import { Bone, Failed } from "@/ui/PaneState";
 import { speakTo, useWords } from "@/words";
 import { zone } from "@/words/format";
@@ -33,11 +39,7 @@ import { bound, farewellOf, go, leave } from "../leave";
 import { useModule } from "../modules";
 import { useScreen, useTitle } from "../useTitle";
 import { visitorIs } from "../visitor";
-import { Banners } from "./Banners";
-import { Commands } from "./Commands";
-import { Rail } from "./Rail";
-import { RenewPrompt } from "./RenewPrompt";
-import { TopBar } from "./TopBar";
+import { Banners, Commands, Rail, RenewPrompt, Screen, TopBar } from "./still";
 import { useReader } from "./useReader";
 import "@/notices/loud";
 import "@/words/desk";
@@ -105,21 +107,23 @@ function Waiting({ problem, retry }: Pick<ReturnType<typeof useProfile>, "proble
 
 function Held({ profile }: { profile: Profile }) {
   const [team, setTeam] = useState<"closed" | "open" | "never">("never");
-  const openTeam = () => setTeam("open");
+  const openTeam = useCallback(() => setTeam("open"), []);
+  const closeTeam = useCallback(() => setTeam("closed"), []);
   const unread = useUnread(profile);
   const found = useScreen();
   const ended = useCallback((reason: string, code: number | null) => {
     leave(farewellOf(reason, code));
     go.current(pathTo("login"));
   }, []);
-  useTitle(unread);
+  useTitle(unread, useCalling(profile));
   // First, so that whatever is said is said to this person.
   useReader(profile);
   useNews(profile);
   const announced = useInboxNews(profile);
   useBadges(profile);
-  useRingTone();
-  useOfferKnock();
+  useRingTone(profile);
+  useOfferKnock(profile);
+  useOfferKeys(profile);
   useLive(holds(profile, permissionId.Comms), ended);
   useActivity(profile);
   useModule(profile);
@@ -139,17 +143,28 @@ function Held({ profile }: { profile: Profile }) {
       <TopBar profile={profile} announced={announced} />
       <Rail profile={profile} unread={unread} onTeam={openTeam} />
       <main className="main" id="screen">
-        <Outlet />
+        <Screen />
       </main>
       {team === "never" ? null : (
         <Suspense fallback={null}>
-          <TeamSidebar opened={team === "open"} close={() => setTeam("closed")} />
+          <TeamSidebar opened={team === "open"} close={closeTeam} />
         </Suspense>
       )}
+      <OfferBar me={profile} />
+      <UndoBar />
+      <Leading />
       <RenewPrompt />
       <Commands onTeam={openTeam} />
     </div>
   );
+}
+
+/** Who asks for an answer, for the title of a tab that nobody looks at. */
+function useCalling(profile: Profile): string | null {
+  const ask = useAsks(profile)[0];
+  if (ask === undefined) return null;
+  const { skill } = ask.kind === "offer" ? ask.offer : ask.invited;
+  return `☎ ${customerOf(ask)} – ${skill}`;
 }
 
 /** The guard let the route pass because nothing was known of the person yet; now it is. */
@@ -160,12 +175,15 @@ function Shut() {
 
 function usePreferences(profile: Profile): void {
   const { preferences } = profile;
-  const { setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { dark_mode, zoom } = preferences;
   const timeZone = zone(preferences);
   useZoom(zoom);
   useSlots(useWornSlots(profile), useComputedColorScheme("light"));
-  useEffect(() => setColorScheme(dark_mode), [dark_mode, setColorScheme]);
+  // Setting it makes the browser work out every style of the page anew, so it is set only where it differs.
+  useEffect(() => {
+    if (colorScheme !== dark_mode) setColorScheme(dark_mode);
+  }, [colorScheme, dark_mode, setColorScheme]);
   useEffect(() => speakTo(preferences), [preferences]);
   useEffect(() => useZone.setState({ timeZone }), [timeZone]);
 }

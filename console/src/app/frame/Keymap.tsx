@@ -1,33 +1,63 @@
-// The map of keys.
+// The map of keys, as this machine calls them: the first set, and the second that also works while one writes.
+
 import { Overlay } from "@/ui/Overlay";
+import { isMac } from "@/ui/platform";
 import { useWords } from "@/words";
 import "@/words/aside";
 
-const KEYS = [
-  ["Alt A", "accept"],
-  ["Alt D", "decline"],
-  ["Alt N", "take_next"],
-  ["Alt 1 … 9", "slot"],
-  ["Alt ↑ / Alt ↓", "neighbour"],
-  ["Alt E", "end"],
-  ["Alt M", "composer"],
-  ["Alt C", "canned"],
-  ["Ctrl K", "palette"],
-  ["?", "keymap"],
-  ["Esc", "close"],
+/** Each with the first set's keys; the second set's are the same ones alone, after the leader. */
+const ACTS = [
+  ["A", "accept"],
+  ["D", "decline"],
+  ["B", "back"],
+  ["N", "take_next"],
+  ["1 … 9", "slot"],
+  ["↑ / ↓", "neighbour"],
+  ["J", "needy"],
+  ["M", "composer"],
+  ["W", "whisper"],
+  ["C", "canned"],
+  ["E", "end"],
+  ["Z", "undo"],
 ] as const;
 
 export default function Keymap({ close }: { close: () => void }) {
   const t = useWords();
+  const mac = isMac();
+  const [alt, leader, command] = mac ? ["⌥", "⌘ .", "⌘"] : ["Alt", "Ctrl .", "Ctrl"];
   return (
     <Overlay active header={t("keymap.title")} close={close}>
       <table className="keymap">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t(mac ? "keymap.outside" : "keymap.anywhere")}</th>
+            <th scope="col">{t("keymap.leader")}</th>
+          </tr>
+        </thead>
         <tbody>
-          {KEYS.map(([keys, act]) => (
+          {ACTS.map(([key, act]) => (
             <tr key={act}>
               <td>{t(`keymap.${act}`)}</td>
               <td>
-                <kbd>{keys}</kbd>
+                <kbd>{`${alt} ${key}`}</kbd>
+              </td>
+              <td>
+                <kbd>{leader}</kbd> <kbd>{key}</kbd>
+              </td>
+            </tr>
+          ))}
+          {(
+            [
+              [`${command} K`, "palette"],
+              ["?", "keymap"],
+              ["Esc", "close"],
+            ] as const
+          ).map(([key, act]) => (
+            <tr key={act}>
+              <td>{t(`keymap.${act}`)}</td>
+              <td colSpan={2}>
+                <kbd>{key}</kbd>
               </td>
             </tr>
           ))}

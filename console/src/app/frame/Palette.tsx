@@ -2,6 +2,8 @@
 import { useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCall } from "@/api/useCall";
+import { mostNeedy } from "@/features/comms/needs";
+import { isGuest } from "@/features/comms/people/roles";
 import { useTake } from "@/features/comms/useTake";
 import { permissionId, suspendReasons } from "@/generated/catalogue";
 import { useSeesWebhooks } from "@/session/integrations";
@@ -65,6 +67,8 @@ function useCommandList(onTeam: () => void): Command[] {
     name,
     run,
   });
+  const own = (ongoing?.items ?? []).filter((chat) => !isGuest(chat, me.user_id));
+  const needy = mostNeedy(own, Date.now());
   return [
     ...(ongoing?.items ?? []).map(
       (chat): Command => ({
@@ -87,6 +91,11 @@ function useCommandList(onTeam: () => void): Command[] {
       }),
     ),
     ...(comms ? [act("next", IconChat, t("comms.take_next"), () => take())] : []),
+    ...(needy === undefined
+      ? []
+      : [
+          act("needy", IconClock, t("needs.next"), () => void navigate(pathTo("comms", {}, { chat: needy }))),
+        ]),
     act("available", IconCheck, t("palette.available"), () => change({ available: true })),
     ...Object.values(suspendReasons).map((row) =>
       act(`away ${row.id}`, IconAway, t("palette.away", { reason: row[language] }), () =>

@@ -156,13 +156,16 @@ export function ProfileMenu({ profile, announced }: { profile: Profile; announce
         <Menu.Item leftSection={<Icon of={IconKeyboard} small />} closeMenuOnClick onClick={openKeymap}>
           {t("keymap.title")}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon of={IconSignOut} small />}
-          closeMenuOnClick
-          onClick={() => void signOut()}
-        >
-          {t("profile.sign_out")}
-        </Menu.Item>
+        {/* Always in sight: on a low screen what is above it scrolls. */}
+        <div className="menufoot">
+          <Menu.Item
+            leftSection={<Icon of={IconSignOut} small />}
+            closeMenuOnClick
+            onClick={() => void signOut()}
+          >
+            {t("profile.sign_out")}
+          </Menu.Item>
+        </div>
       </Menu.Dropdown>
     </Menu>
   );

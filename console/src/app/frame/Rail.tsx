@@ -6,6 +6,7 @@ import { pathTo, type ScreenName } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import { IconChat, IconKnowledge, IconTeam } from "@/ui/icons";
 import { useWords } from "@/words";
+import { capped } from "@/words/format";
 import { table } from "../screens";
 
 const ICONS = { comms: IconChat, knowledge: IconKnowledge } as const;
@@ -21,7 +22,7 @@ export function Rail({ profile, unread, onTeam }: { profile: Profile; unread: nu
             {t(`menu.${menu}`)}
             {unread > 0 && name === "comms" ? (
               <span className="n">
-                <span aria-hidden="true">{unread}</span>
+                <span aria-hidden="true">{capped(unread)}</span>
                 <span className="sr">{t("frame.unread", { count: unread })}</span>
               </span>
             ) : null}

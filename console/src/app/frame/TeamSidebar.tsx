@@ -14,7 +14,7 @@ import { finds } from "@/ui/find";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import { IconChart, IconWebhook } from "@/ui/icons";
-import { useCounted } from "@/ui/over";
+import { useCounted, useMakesWay } from "@/ui/over";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { useNow } from "@/ui/useNow";
 import { useLanguage, useWords } from "@/words";
@@ -27,6 +27,7 @@ const EVERY_S = limits.POLL_TEAM / 1_000;
 export default function TeamSidebar({ opened, close }: { opened: boolean; close: () => void }) {
   const t = useWords();
   useCounted(opened);
+  useMakesWay(opened, close);
   const covered = useCommands(({ open }) => open !== null);
   return (
     <Drawer

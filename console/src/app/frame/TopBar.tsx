@@ -1,14 +1,13 @@
 // The top bar: whose house this is, find and do, the line, presence, notices, the person.
 import type { Profile } from "@/api/shapes";
-import { happen, useNotices } from "@/notices/store";
 import { useSession } from "@/session/store";
 import { Keys } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
-import { IconButton } from "@/ui/IconButton";
-import { IconBell, IconSearch } from "@/ui/icons";
+import { IconSearch } from "@/ui/icons";
 import { Mark } from "@/ui/Mark";
 import { Quality } from "@/ui/Quality";
 import { useWords } from "@/words";
+import { Bell } from "./Bell";
 import { openPalette } from "./commandsStore";
 import { PresenceMenu } from "./PresenceMenu";
 import { ProfileMenu } from "./ProfileMenu";
@@ -39,21 +38,5 @@ export function TopBar({ profile, announced }: { profile: Profile; announced: nu
         <ProfileMenu profile={profile} announced={announced} />
       </div>
     </header>
-  );
-}
-
-function Bell() {
-  const t = useWords();
-  const { notices, expanded } = useNotices();
-  const count = notices.length;
-  return (
-    <IconButton
-      label={t("notices.bell", { count })}
-      aria-pressed={expanded}
-      onClick={() => happen({ kind: expanded ? "collapse" : "expand" })}
-    >
-      <Icon of={IconBell} />
-      {count > 0 ? <span className="count">{count}</span> : null}
-    </IconButton>
   );
 }

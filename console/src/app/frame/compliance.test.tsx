@@ -6,16 +6,7 @@ import { integrationId, permissionId } from "@/generated/catalogue";
 import { usePutOff } from "@/session/putOff";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
-import {
-  aChat,
-  aClient,
-  anArticle,
-  anOffer,
-  aProfile,
-  aSignIn,
-  at,
-  someConfirmations,
-} from "@/testing/shapes";
+import { aChat, aClient, anArticle, aProfile, aSignIn, at, someConfirmations } from "@/testing/shapes";
 import { openKeymap } from "./commandsStore";
 
 withConsole();
@@ -63,7 +54,7 @@ test("says how many wait and names the first; View articles leads to where they 
   standing();
   const user = await openSignedIn();
   const dialog = within(await prompt());
-  expect(dialog.getByText(/^5 articles wait/)).toBeVisible();
+  expect(dialog.getByText(/^5 articles are waiting/)).toBeVisible();
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "About fire",
     "About keys",
@@ -137,9 +128,9 @@ test("while a chat rings it steps aside, and comes when that is over", async () 
   await openSignedIn();
   await prompt();
   await line.up();
-  line.tell("offer", anOffer("o1"));
+  line.rings("o1");
   await gone();
-  line.tell("offer.ended", { uniQref: "o1", reason: "withdrawn" } as never);
+  line.quiet("o1", "withdrawn");
   expect(await prompt()).toBeVisible();
 });
 

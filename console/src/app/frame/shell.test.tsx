@@ -123,9 +123,9 @@ describe("the files that the server keeps for everybody", () => {
     await openSignedIn();
     await ready();
     act(() => useWatched.setState({ status: "Critical" }));
-    expect(await screen.findByText(/The service has trouble/)).toBeVisible();
+    expect(await screen.findByText(/The service is having problems/)).toBeVisible();
     act(() => useWatched.setState({ status: "Good" }));
-    expect(screen.queryByText(/The service has trouble/)).toBeNull();
+    expect(screen.queryByText(/The service is having problems/)).toBeNull();
   });
 });
 
@@ -145,7 +145,7 @@ describe("the network overlay", () => {
     const user = await openIt([1, 100]);
     await user.keyboard("{Enter}");
     const dialog = within(await screen.findByRole("dialog", { name: "Network" }));
-    for (const name of ["User id", "Session id", "Session expires", "Application key", "Consumer key"])
+    for (const name of ["User ID", "Session ID", "Session expires", "Application key", "Consumer key"])
       expect(dialog.getByRole("button", { name: `Copy ${name}` })).toBeVisible();
     expect(dialog.getByText(/product_version\.json.* every 60 s/)).toBeVisible();
     const bases = dialog.getAllByRole("option").map((option) => option.textContent ?? "");

@@ -172,13 +172,13 @@ describe("the tour of the canned responses", () => {
     const asked = suspends(stand({ me: holder() }));
     feed();
     const user = await openSignedIn(PAGE);
-    await user.click(await screen.findByRole("button", { name: "Show me round" }));
+    await user.click(await screen.findByRole("button", { name: "Take the tour" }));
     for (const title of [
       "Texts that you keep",
       "A new one",
       "Variables",
       "Automatic ones",
-      "Everybody's",
+      "Shared responses",
       "In the chat",
     ]) {
       const card = within(await screen.findByRole("alertdialog"));
@@ -213,7 +213,7 @@ describe("the tour of the canned responses", () => {
     suspends(stand({ me: holder() }));
     feed();
     const user = await openSignedIn(PAGE);
-    await user.click(await screen.findByRole("button", { name: "Show me round" }));
+    await user.click(await screen.findByRole("button", { name: "Take the tour" }));
     expect(await screen.findByText("1 of 5")).toBeVisible();
     phone.remove();
   });
@@ -222,7 +222,7 @@ describe("the tour of the canned responses", () => {
     stand({ me: holder({ slots: [slot] }) });
     feed();
     const user = await openSignedIn(PAGE);
-    await user.click(await screen.findByRole("button", { name: "Show me round" }));
+    await user.click(await screen.findByRole("button", { name: "Take the tour" }));
     expect(await screen.findByText("Please complete your chats before you start a tour.")).toBeVisible();
     expect(useTourRuns.getState().runs).toBeNull();
   });
@@ -232,7 +232,7 @@ describe("the tour of the canned responses", () => {
     feed();
     const user = await openSignedIn(PAGE);
     await screen.findByText("There are no canned responses yet");
-    expect(screen.queryByRole("button", { name: "Show me round" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Take the tour" })).toBeNull();
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await screen.findByRole("combobox"), "tour");
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
@@ -296,4 +296,26 @@ test("a colleague is found however their name's accents and apostrophe are typed
   expect(isFound(named("Hana Nováková"), "NOVAKOVA")).toBe(true);
   expect(isFound(named("Grace O'Sullivan"), "o’sullivan")).toBe(true);
   expect(isFound(named("Tom Okafor"), "Okafor Tim")).toBe(false);
+});
+
+test("whoever goes to the end of it has completed it: nothing is said of leaving, and it does not begin again", async () => {
+  const asked: unknown[] = [];
+  const house = stand({ me: newcomer() });
+  feed();
+  server.use(
+    on("patch", "internal/profile", ({ body }) => {
+      asked.push(body.tour ?? body.preference);
+      return house.me;
+    }),
+  );
+  const user = await openSignedIn();
+  await screen.findByText("1 of 6");
+  for (let at = 2; at <= 6; at += 1) {
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    await screen.findByText(`${at} of 6`);
+  }
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(asked).toEqual([true, false, { initial_tour: true }]));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.queryByText("You can start the tour again from your profile.")).toBeNull();
 });

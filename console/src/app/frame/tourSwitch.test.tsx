@@ -38,10 +38,10 @@ function shows(desk: ReactNode, at: string) {
 
 test("after a change of page the first card waits for a second and a half", async () => {
   const router = shows(<div className="desk" />, pathTo("preferences"));
-  await passes(1_400);
+  await passes(1_450);
   expect(router.state.location.pathname).toBe(pathTo("comms"));
   expect(screen.queryByText("You are here")).toBeNull();
-  await passes(3_000);
+  await passes(200);
   expect(screen.getByText("You are here")).toBeVisible();
 });
 

@@ -1,10 +1,9 @@
 // Stories of the desk: what an agent does, what the server answers, and what the screen says of it.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { useOffers } from "@/live/offers";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server, silent } from "@/testing/server";
-import { aChat, aMessage, anOffer, aProfile, aSlot, at, aWaiting } from "@/testing/shapes";
+import { aChat, aMessage, aProfile, aRinging, aSlot, at, aWaiting } from "@/testing/shapes";
 
 withConsole();
 
@@ -22,18 +21,21 @@ const chats = () => screen.getByRole("region", { name: "Chats and lines" });
 describe("an offer", () => {
   const ring = async () => {
     await line.up();
-    line.tell("offer", anOffer("c1", { name: "Nadia", surname: "Conti", skill: "Support" }));
+    const offer = { name: "Nadia", surname: "Conti", skill: "Support" };
+    line.rings("c1", offer);
     const cards = await screen.findAllByRole("alertdialog", { name: "Chat offered to you" });
+    // Whoever asks from now on is answered what the feed has told.
+    house.me = aProfile({ slots: [aRinging("c1", offer)] });
     return within(cards[0] as HTMLElement);
   };
 
   test("that is accepted opens the chat, ready to be answered", async () => {
-    const accepted = vi.fn(() => ({
-      chat: aChat("c1", { Messages: [aMessage(0, { Message: "Where is my parcel?" })] }),
-      events: [],
-      retrieved: true,
-      retrieved_by: 1,
-    }));
+    const accepted = vi.fn(() => {
+      const chat = aChat("c1", { Messages: [aMessage(0, { Message: "Where is my parcel?" })] });
+      house.chats = [chat];
+      house.me = aProfile({ slots: [aSlot("c1", "taken")] });
+      return { chat, events: [], retrieved: true, retrieved_by: 1 };
+    });
     server.use(on("get", "queue/retrieve_entity", accepted));
     const user = await openSignedIn();
     const card = await ring();
@@ -64,6 +66,7 @@ describe("an offer", () => {
     server.use(
       on("delete", "queue/retrieve_entity", ({ query }) => {
         declined.push(query.uniQref);
+        house.me = aProfile();
         return { declined: true };
       }),
     );
@@ -80,6 +83,7 @@ describe("an offer", () => {
     server.use(
       on("delete", "queue/retrieve_entity", ({ query }) => {
         declined.push(query);
+        house.me = aProfile();
         return { declined: true };
       }),
     );
@@ -90,16 +94,16 @@ describe("an offer", () => {
     const declined = declines();
     const user = await openSignedIn();
     const card = await ring();
-    (await card.findByRole("button", { name: "Decline, because…" })).focus();
+    (await card.findByRole("button", { name: "Decline with a reason…" })).focus();
     await user.keyboard("{Enter}");
-    expect(await screen.findByRole("menuitem", { name: "I am busy with another chat" })).toBeVisible();
+    expect(await screen.findByRole("menuitem", { name: "I'm busy with another chat" })).toBeVisible();
     expect(await flaws()).toEqual([]);
     await waitFor(() =>
-      expect(screen.getByRole("menuitem", { name: "I am busy with another chat" })).toHaveFocus(),
+      expect(screen.getByRole("menuitem", { name: "I'm busy with another chat" })).toHaveFocus(),
     );
     await user.keyboard("{ArrowDown}{Enter}");
     await waitFor(() =>
-      expect(declined).toEqual([{ uniQref: "c1", reason: "I am the wrong person for it" }]),
+      expect(declined).toEqual([{ uniQref: "c1", reason: "I'm not the right person for this" }]),
     );
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
@@ -108,11 +112,11 @@ describe("an offer", () => {
     const declined = declines();
     const user = await openSignedIn();
     const card = await ring();
-    await user.click(await card.findByRole("button", { name: "Decline, because…" }));
+    await user.click(await card.findByRole("button", { name: "Decline with a reason…" }));
     await user.click(await screen.findByRole("menuitem", { name: "Another reason…" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Decline the chat with Nadia Conti" }));
     expect(dialog.getByRole("button", { name: "Decline" })).toBeDisabled();
-    await user.type(dialog.getByRole("textbox", { name: "Why you decline" }), "  My shift ends{Enter}");
+    await user.type(dialog.getByRole("textbox", { name: "Reason for declining" }), "  My shift ends{Enter}");
     await waitFor(() => expect(declined).toEqual([{ uniQref: "c1", reason: "My shift ends" }]));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
@@ -120,14 +124,15 @@ describe("an offer", () => {
   test("that rang too long is gone", async () => {
     await openSignedIn();
     await ring();
-    line.tell("offer.ended", { uniQref: "c1", outcome: "timed_out" });
+    house.me = aProfile();
+    line.quiet("c1", "timed_out");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
   test("to who is away, or whose slots are full, is explained", async () => {
     house.me = aProfile({ suspended: true, status: "Away", suspend_reason: 1, suspend_cause: "by_hand" });
     await openSignedIn();
-    expect(await screen.findByText("You are away: no chats are offered to you.")).toBeVisible();
+    expect(await screen.findByText(/^You are away: /)).toBeVisible();
     await line.up();
     line.presence({ capacity: { maximum: 1, current: 1 }, slots: [aSlot("c9", "taken")] });
     expect(await screen.findByText("Every slot is in use.")).toBeVisible();
@@ -136,7 +141,10 @@ describe("an offer", () => {
 
 describe("a chat in the line", () => {
   beforeEach(() => {
-    house.waiting = [aWaiting("c1"), aWaiting("c2", { name: "Ines", surname: "Roth", position: 2 })];
+    house.waiting = [
+      aWaiting("c1"),
+      aWaiting("c2", { name: "Ines", surname: "Roth", initation_time: at(2) }),
+    ];
   });
 
   test("that somebody else took first is named with its taker, and the rest of the line stays", async () => {
@@ -226,8 +234,8 @@ test("axe finds nothing at the desk: with an offer, a line, a failed message, a 
   await user.type(await screen.findByRole("textbox", { name: "Message" }), "Hello{Enter}");
   await screen.findByText("Not sent");
   await line.up();
-  line.tell("offer", anOffer("o1"));
-  await waitFor(() => expect(useOffers.getState().ringing).toHaveLength(1));
+  line.rings("o1");
+  await screen.findAllByRole("alertdialog", { name: "Chat offered to you" });
   expect(await flaws()).toEqual([]);
   await user.click(within(chats()).getByRole("link", { name: /Ines Roth/ }));
   await screen.findByRole("form", { name: "Wrap-up" });

@@ -1,41 +1,47 @@
 // The agent's desk: lines and chats, the transcript, the customer.
-import { useCallback, useMemo } from "react";
+import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Chat } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
 import { useMe } from "@/session/useProfile";
 import { type Shortcut, useShortcuts } from "@/ui/keys";
 import { useWords } from "@/words";
-import { Details } from "./Details";
+import { useAsks } from "./asks";
+import { focusComposer } from "./focus";
+import { useHeld } from "./held";
 import { Lines } from "./Lines";
+import { mostNeedy } from "./needs";
 import { change, toggled, usePanes } from "./panes";
+import { useParting } from "./parting";
 import { isGuest } from "./people/roles";
 import { Splitter } from "./Splitter";
+import { Details } from "./still";
 import { Talk } from "./Talk";
-import { useEnd } from "./useEnd";
+import { endedNow, useEnd } from "./useEnd";
 import { useOngoing } from "./useOngoing";
 import { isGone, usePast } from "./usePast";
 import { useReading } from "./useReading";
-import type { Offer } from "./useRinging";
-import { useRinging } from "./useRinging";
 import { useSeats } from "./useSeats";
 import { useResend, useSend } from "./useSend";
 import { useTake } from "./useTake";
 import "./comms.css";
+
+// Seldom asked, so no part of a first load.
+const DraftFirst = lazy(() => import("./DraftFirst"));
 
 export default function Comms() {
   const t = useWords();
   const me = useMe();
   const [query, setQuery] = useSearchParams();
   const selected = query.get("chat");
-  const ongoing = useOngoing(me);
+  const ongoing = useShown(useOngoing(me));
   const chats = useMemo(() => (ongoing.data?.items ?? []).filter(isOpen), [ongoing.data]);
-  const offers = useRinging(me);
+  const asks = useAsks(me);
   const joined = useMemo(() => chats.filter((chat) => isGuest(chat, me.user_id)), [chats, me.user_id]);
   const held = useMemo(() => {
     const own = chats.filter((chat) => !joined.includes(chat));
-    return [...own, ...offers].map(({ uniQref }) => uniQref);
-  }, [chats, joined, offers]);
+    return [...own, ...asks.filter(({ kind }) => kind === "offer")].map(({ uniQref }) => uniQref);
+  }, [chats, joined, asks]);
   const seats = useSeats(held, me.capacity.maximum);
   const chat = chats.find((other) => other.uniQref === selected);
   const past = usePast(selected, chat === undefined && ongoing.data !== undefined);
@@ -44,11 +50,17 @@ export default function Comms() {
   useResend(again);
 
   const select = useCallback(
-    (uniQref: string | null) => setQuery(uniQref === null ? {} : { chat: uniQref }),
+    (uniQref: string) => {
+      // At once, so that the next letter is already for the other chat.
+      setQuery({ chat: uniQref }, { flushSync: true });
+      focusComposer();
+    },
     [setQuery],
   );
-  useKeys({ chats, joined, seats, selected, offers, select });
+  useKeys({ chats, joined, seats, selected, select });
   useReading(chat);
+
+  const unsent = useParting((state) => state.asked !== null);
 
   return (
     <div
@@ -57,21 +69,18 @@ export default function Comms() {
       data-folded={[folded.lines && "lines", folded.who && "who"].filter(Boolean).join(" ") || undefined}
       style={{ "--lines": `${width.lines}rem`, "--who": `${width.who}rem` } as React.CSSProperties}
     >
+      {unsent ? (
+        <Suspense fallback={null}>
+          <DraftFirst send={send} />
+        </Suspense>
+      ) : null}
       <h1 className="sr">{t("title.comms")}</h1>
       <section className="lines" aria-label={t("comms.lines")}>
-        <Lines ongoing={ongoing} seats={seats} selected={selected} offers={offers} />
+        <Lines ongoing={ongoing} seats={seats} selected={selected} asks={asks} />
         <Splitter side="lines" />
       </section>
       <section className="talk" aria-label={t("comms.transcript")}>
-        <Talk
-          chat={chat}
-          past={past}
-          selected={selected}
-          offers={offers}
-          send={send}
-          again={again}
-          ongoing={ongoing}
-        />
+        <Talk chat={chat} past={past} selected={selected} send={send} again={again} ongoing={ongoing} />
       </section>
       <aside className="who" aria-label={t("comms.customer")}>
         <Splitter side="who" />
@@ -79,11 +88,26 @@ export default function Comms() {
           chat={chat ?? past.data ?? undefined}
           loading={selected !== null && chat === undefined && awaits(ongoing, past)}
           failed={selected === null ? null : missing(ongoing, past)}
-          fold={() => change((panes) => toggled(panes, "who"))}
+          fold={foldWho}
         />
       </aside>
     </div>
   );
+}
+
+/** A chat whose end is held back is shown as ended. */
+function useShown(ongoing: ReturnType<typeof useOngoing>): typeof ongoing {
+  const held = useHeld((state) => state.held);
+  return useMemo(() => {
+    const { data } = ongoing;
+    if (held?.act !== "end" || data === undefined) return ongoing;
+    const items = data.items.map((chat) =>
+      chat.uniQref === held.uniQref && chat.status === "In Progress"
+        ? endedNow(chat, "resolved", held.until)
+        : chat,
+    );
+    return { ...ongoing, data: { ...data, items } };
+  }, [ongoing, held]);
 }
 
 /** Nothing has been answered yet, and nothing refused. */
@@ -95,6 +119,8 @@ function missing(ongoing: Called<unknown>, past: Called<unknown>): Called<unknow
   return past.problem === undefined || isGone(past.problem) ? null : past;
 }
 
+const foldWho = () => change((panes) => toggled(panes, "who"));
+
 const isOpen = (chat: Chat): boolean => chat.status !== "Completed";
 
 function useKeys(desk: {
@@ -102,14 +128,12 @@ function useKeys(desk: {
   joined: readonly Chat[];
   seats: readonly (string | null)[];
   selected: string | null;
-  offers: readonly Offer[];
   select: (uniQref: string) => void;
 }): void {
-  const { chats, joined, seats, selected, offers, select } = desk;
-  const { take, decline } = useTake();
+  const { chats, joined, seats, selected, select } = desk;
+  const { take } = useTake();
   const end = useEnd();
   const shortcuts = useMemo((): Shortcut[] => {
-    const rings = offers[0];
     const seated = seats.filter(
       (ref) => ref !== null && chats.some((chat) => chat.uniQref === ref),
     ) as string[];
@@ -120,23 +144,27 @@ function useKeys(desk: {
       if (next !== undefined) select(next);
     };
     const chat = chats.find((other) => other.uniQref === selected);
+    const toNeedy = () => {
+      const others = chats.filter((other) => other !== chat && !joined.includes(other));
+      const next = mostNeedy(others, Date.now());
+      if (next !== undefined) select(next);
+    };
     return [
-      { code: "KeyA", alt: true, run: () => rings && take(rings.uniQref) },
-      { code: "KeyD", alt: true, run: () => rings && decline(rings.uniQref) },
-      { code: "KeyN", alt: true, run: () => take() },
-      { code: "KeyE", alt: true, run: () => chat && !joined.includes(chat) && end(chat) },
-      { code: "KeyM", alt: true, run: () => document.getElementById("composer")?.focus() },
-      { code: "KeyC", alt: true, run: () => document.getElementById("canned")?.click() },
-      { code: "ArrowDown", alt: true, run: () => move(1) },
-      { code: "ArrowUp", alt: true, run: () => move(-1) },
+      { key: "n", alt: true, run: () => take() },
+      { key: "e", alt: true, run: () => chat && !joined.includes(chat) && end(chat) },
+      { key: "m", alt: true, run: focusComposer },
+      { key: "c", alt: true, run: () => document.getElementById("canned")?.click() },
+      { key: "j", alt: true, run: toNeedy },
+      { key: "ArrowDown", alt: true, run: () => move(1) },
+      { key: "ArrowUp", alt: true, run: () => move(-1) },
       ...seats.slice(0, 9).map((ref, at) => ({
-        code: `Digit${at + 1}`,
+        key: String(at + 1),
         alt: true,
         run: () => {
           if (ref !== null && seated.includes(ref)) select(ref);
         },
       })),
     ];
-  }, [chats, joined, seats, selected, offers, select, take, decline, end]);
+  }, [chats, joined, seats, selected, select, take, end]);
   useShortcuts(shortcuts);
 }

@@ -1,4 +1,5 @@
-// The composer: drafts are kept, Enter sends if the person wants it so, typing is told. A whisper looks like one, and never lasts.
+// The composer: drafts are kept, Enter sends if the person wants it so, typing is told. A whisper looks like one, and whoever
+// whispers goes on whispering until they say otherwise.
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { Chat } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
@@ -7,22 +8,22 @@ import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconCanned, IconEyeOff, IconSend } from "@/ui/icons";
+import { useShortcuts } from "@/ui/keys";
 import { fullName } from "@/ui/person";
 import { Toggle } from "@/ui/Toggle";
 import { useGrow } from "@/ui/useGrow";
 import { useLater } from "@/ui/useLater";
 import { useWords } from "@/words";
 import type { CannedProps } from "./Canned";
-import { draftOf, keepDraft } from "./drafts";
+import { draftOf, keepDraft, keepVoice, keptAs, voiceOf } from "./drafts";
+import { takeFocus } from "./focus";
 import type { Words } from "./outbox";
 import { shapedText } from "./pasted";
 import { useAssist } from "./useAssist";
 import { useKeypress } from "./useKeypress";
+import { useNoFiles } from "./useNoFiles";
 
 const loadCanned = () => import("./Canned").then((found) => found.default);
-
-/** Replies and whispers are kept apart: what was begun as a whisper is never found in the field for the customer. */
-const keptAs = (uniQref: string, whisper: boolean): string => (whisper ? `whisper ${uniQref}` : uniQref);
 
 export function Composer({
   chat,
@@ -36,7 +37,7 @@ export function Composer({
 }) {
   const t = useWords();
   const { enter_to_send, handy_tips, paste_plaintext } = useMe().preferences;
-  const [chosen, setChosen] = useState<"reply" | "whisper">("reply");
+  const [chosen, setChosen] = useState<"reply" | "whisper">(() => voiceOf(chat.uniQref));
   const whisper = whispersOnly || chosen === "whisper";
   const kept = keptAs(chat.uniQref, whisper);
   const [text, setText] = useState(() => draftOf(kept));
@@ -62,6 +63,8 @@ export function Composer({
   const over = [...sent].length - limits.MESSAGE_MAX_CHARS;
   const ready = sent.trim() !== "" && over <= 0 && !assist.waits;
 
+  // Whoever opens a chat is about to answer it.
+  useLayoutEffect(() => takeFocus(box.current), []);
   useGrow(box, text);
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -69,7 +72,9 @@ export function Composer({
     caret.current = null;
   });
 
+  const noFiles = useNoFiles(box);
   const write = (next: string) => {
+    noFiles.forget();
     setText(next);
     keepDraft(kept, next);
     if (next.trim() === "") stopped();
@@ -79,8 +84,7 @@ export function Composer({
   const submit = () => {
     if (!ready || !send({ uniQref: chat.uniQref, text: sent.trim(), whisper })) return;
     keepDraft(kept, "");
-    setChosen("reply");
-    setText(whispersOnly ? "" : draftOf(keptAs(chat.uniQref, false)));
+    setText("");
     stopped();
     box.current?.focus();
   };
@@ -93,9 +97,18 @@ export function Composer({
       keepDraft(kept, "");
     }
     setChosen(to);
+    keepVoice(chat.uniQref, to);
     setText(draftOf(other));
     box.current?.focus();
   };
+
+  useShortcuts([
+    {
+      key: "w",
+      alt: true,
+      run: () => (whispersOnly ? box.current?.focus() : turn(chosen === "reply" ? "whisper" : "reply")),
+    },
+  ]);
 
   return (
     <>
@@ -112,6 +125,7 @@ export function Composer({
             ref={box}
             id="composer"
             rows={1}
+            dir="auto"
             aria-label={t(whisper ? "whisper.message" : "comms.message")}
             aria-keyshortcuts="Alt+M"
             aria-invalid={over > 0 || undefined}
@@ -148,6 +162,7 @@ export function Composer({
             {whispersOnly ? null : (
               <Toggle
                 label={t("whisper.to")}
+                keys="Alt W"
                 choices={[
                   ["reply", t("whisper.reply")],
                   ["whisper", t("whisper.whisper")],
@@ -184,6 +199,11 @@ export function Composer({
                         ? t(enter_to_send ? "comms.enter_hint" : "comms.ctrl_hint")
                         : null}
             </span>
+            {noFiles.refused ? (
+              <span className="meta" role="alert">
+                {t("talk.no_files")}
+              </span>
+            ) : null}
             <span className="grow" />
             <Button type="submit" look="primary" disabled={!ready}>
               <Icon of={whisper ? IconEyeOff : IconSend} small />

@@ -7,12 +7,15 @@ import { CopyButton } from "@/ui/CopyButton";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconClose } from "@/ui/icons";
+import { Linked } from "@/ui/Linked";
 import { Bone, Empty, Failed } from "@/ui/PaneState";
 import { fullName } from "@/ui/person";
+import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
-import { span } from "@/words/format";
+import { since, span } from "@/words/format";
 import { useClock } from "@/words/useClock";
-import { Journey } from "./Journey";
+import { useChannelName } from "./ChannelIcon";
+import { CrumbWords, Journey } from "./Journey";
 
 export function Details({
   chat,
@@ -42,13 +45,20 @@ export function Details({
       ) : chat === undefined ? (
         <Empty title={t("details.none")} text={t("details.none_text")} />
       ) : (
-        <div className="whobody">
-          <Person chat={chat} />
-          <Facts chat={chat} />
-          <Journey crumbs={chat.breadcrumbs} />
-        </div>
+        <Customer chat={chat} />
       )}
     </>
+  );
+}
+
+/** All that is known of the customer and of the chat; in the pane, or on a sheet where there is no room for one. */
+export function Customer({ chat }: { chat: Chat }) {
+  return (
+    <div className="whobody">
+      <Person chat={chat} />
+      <Facts chat={chat} />
+      <Journey crumbs={chat.breadcrumbs} />
+    </div>
   );
 }
 
@@ -84,7 +94,9 @@ function Person({ chat }: { chat: Chat }) {
     <div className="person">
       <Avatar name={fullName(chat)} large />
       <div className="grow">
-        <p className="name cut">{fullName(chat)}</p>
+        <p className="name cut" dir="auto">
+          {fullName(chat)}
+        </p>
         <p className="meta dim online">
           <span className={chat.customer_online ? "dot" : "dot off"} />
           {chat.customer_online ? t("details.online") : t("details.offline")}
@@ -97,27 +109,56 @@ function Person({ chat }: { chat: Chat }) {
 function Facts({ chat }: { chat: Chat }) {
   const t = useWords();
   const clock = useClock();
+  const channelName = useChannelName();
+  const ending = chat.breadcrumbs.findLast(({ type }) => type === "ended");
   const device = [chat.browser, chat.os].filter(Boolean).join(", ");
   return (
     <dl className="kv">
       <Fact name={t("details.email")} value={chat.email} />
       <Fact name={t("details.phone")} value={chat.phone} />
       <Fact name={t("details.reference")}>
-        <span className="mono cut">{chat.uniQref.slice(-12)}</span>
+        <span className="mono whole">{chat.uniQref}</span>
         <CopyButton text={chat.uniQref} label={t("details.copy_reference")} />
       </Fact>
       <Fact name={t("details.skill")} value={chat.skill} />
+      <Fact name={t("details.channel")} value={channelName(chat.channel)} />
       <Fact name={t("details.device")} value={device || null} />
-      <Fact name={t("details.page")} value={chat.source} />
+      {chat.source ? (
+        <Fact name={t("details.page")}>
+          <span className="whole">
+            <Linked text={chat.source} />
+          </span>
+        </Fact>
+      ) : null}
       <Fact name={t("details.address")} value={chat.ipaddress} />
       <Fact name={t("details.application")} value={chat.application} />
+      <Fact name={t("details.session")}>
+        <span className="mono whole">{chat.session}</span>
+        <CopyButton text={chat.session} label={t("details.copy_session")} />
+      </Fact>
       <Fact name={t("details.waited")} value={span(chat.time_in_queue)} />
       <Fact name={t("details.started")}>
         <time title={clock.exact(chat.start_time)}>{clock.time(chat.start_time)}</time>
       </Fact>
+      <Lasted chat={chat} />
+      {ending === undefined ? null : (
+        <Fact name={t("details.ended")}>
+          <span>
+            <CrumbWords of={ending} />
+          </span>
+        </Fact>
+      )}
       <Fact name={t("details.messages")} value={clock.number(chat.message_count)} />
     </dl>
   );
+}
+
+/** Of a chat that goes on, until now. */
+function Lasted({ chat }: { chat: Chat }) {
+  const t = useWords();
+  const now = useNow();
+  const until = chat.finish_time === null ? now : Date.parse(chat.finish_time);
+  return <Fact name={t("details.duration")} value={span(since(chat.start_time, until))} />;
 }
 
 /** What is not known takes no room. */
@@ -128,7 +169,7 @@ function Fact({ name, value, children }: { name: string; value?: string | null; 
       <dt>{name}</dt>
       <dd>
         {children ?? (
-          <span className="cut" title={value ?? undefined}>
+          <span className="cut" dir="auto" title={value ?? undefined}>
             {value}
           </span>
         )}

@@ -61,6 +61,7 @@ export function Edit({ uniQref, message, done }: { uniQref: string; message: Mes
       <textarea
         ref={box}
         rows={1}
+        dir="auto"
         aria-label={t("edit.field")}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -1,23 +1,30 @@
 // The chats by slot: the stripe says what a chat wants, the words at the right repeat it.
+import { memo } from "react";
 import { Link } from "react-router";
-import type { Chat } from "@/api/shapes";
+import type { Chat, Offer } from "@/api/shapes";
 import { permissionId } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
+import { ageStep } from "@/ui/age";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import { IconTeam } from "@/ui/icons";
 import { fullName } from "@/ui/person";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
-import { since, span, until } from "@/words/format";
+import { capped, since, span, until } from "@/words/format";
 import { ChannelIcon } from "./ChannelIcon";
+import { FreeSlots } from "./FreeSlots";
+import { inALine } from "./files/kinds";
 import { lastSpoken, look, pokableFor, pokeLeft, unreadOf, wrapLeft } from "./head";
+import { owedSince } from "./needs";
+import { Owed } from "./Owed";
 import { isGroup } from "./people/roles";
-import type { Seat } from "./seats";
+import { folded, type Seat } from "./seats";
 import { Typing } from "./Typing";
 import { useSeen } from "./unread";
-import type { Offer } from "./useRinging";
+import { useRowsThatFit } from "./useRowsThatFit";
+import "./heads.css";
 
 export function Heads({
   chats,
@@ -33,9 +40,11 @@ export function Heads({
   selected: string | null;
   offers: readonly Offer[];
 }) {
+  const [list, fit] = useRowsThatFit();
+  const { rows, free } = folded(seats, fit);
   return (
-    <ul className="heads">
-      {seats.map((ref, at) => {
+    <ul className="heads" ref={list} data-full={seats.length > fit || undefined}>
+      {rows.map((ref, at) => {
         const chat = chats.find((other) => other.uniQref === ref);
         const offer = offers.find((other) => other.uniQref === ref);
         return (
@@ -49,6 +58,11 @@ export function Heads({
           </li>
         );
       })}
+      {free === 0 ? null : (
+        <li>
+          <FreeSlots from={rows.length + 1} count={free} />
+        </li>
+      )}
       {joined.map((chat) => (
         <li key={chat.uniQref}>
           <Head chat={chat} selected={chat.uniQref === selected} guest />
@@ -69,21 +83,33 @@ function Free({ place, offer, first }: { place: number; offer: Offer | undefined
       <span className="meta cut">
         {offer === undefined ? t("comms.free") : t("comms.held", { name: fullName(offer) })}
       </span>
-      <span className="side">{offer?.until ? span(until(offer.until, now)) : ""}</span>
+      <span className="side">{offer === undefined ? "" : span(until(offer.until, now))}</span>
     </div>
   );
 }
 
-function Head({ chat, selected, guest = false }: { chat: Chat; selected: boolean; guest?: boolean }) {
+/** A message in one chat leaves the heads of the others as they are. */
+const Head = memo(function Head({
+  chat,
+  selected,
+  guest = false,
+}: {
+  chat: Chat;
+  selected: boolean;
+  guest?: boolean;
+}) {
   const t = useWords();
   const now = useNow();
   const seen = useSeen((state) => state.seen[chat.uniQref]);
   const unread = selected ? 0 : unreadOf(chat, seen);
   const counted = holds(useMe(), permissionId.MessageCounts);
   const ended = chat.status !== "In Progress";
+  const asked = guest ? null : owedSince(chat);
+  const owed = asked === null ? null : since(asked, now);
   return (
     <Link
-      className={`headrow ${look(chat, { selected, unread, now })}`}
+      className={`headrow ${look(chat, { selected, unread, owed: owed !== null, now })}`}
+      data-age={owed === null ? undefined : ageStep(owed)}
       to={pathTo("comms", {}, { chat: chat.uniQref })}
       aria-current={selected || undefined}
     >
@@ -96,7 +122,9 @@ function Head({ chat, selected, guest = false }: { chat: Chat; selected: boolean
       </span>
       <span className="grow">
         <span className="name">
-          <span className="cut">{fullName(chat)}</span>
+          <span className="cut" dir="auto">
+            {fullName(chat)}
+          </span>
           {isGroup(chat) ? (
             <span className="tag" title={t("people.group", { count: chat.participants.length })}>
               <Icon of={IconTeam} small label={t("people.group", { count: chat.participants.length })} />
@@ -104,7 +132,7 @@ function Head({ chat, selected, guest = false }: { chat: Chat; selected: boolean
             </span>
           ) : null}
         </span>
-        <span className="last cut">
+        <span className="last cut" dir="auto">
           {guest && !chat.customer_typing ? (
             t("people.owner_is", { name: chat.op_name ?? "" })
           ) : (
@@ -113,19 +141,23 @@ function Head({ chat, selected, guest = false }: { chat: Chat; selected: boolean
         </span>
       </span>
       <span className="side">
-        <span>{ended ? t("comms.wrap_up") : span(since(chat.accept_time ?? chat.start_time, now))}</span>
-        <Aside chat={chat} unread={counted ? unread : 0} now={now} />
+        {owed !== null ? (
+          <Owed seconds={owed} />
+        ) : (
+          <span>{ended ? t("comms.wrap_up") : span(since(chat.accept_time ?? chat.start_time, now))}</span>
+        )}
+        <Aside chat={chat} unread={counted ? unread : 0} owed={owed !== null} now={now} />
       </span>
     </Link>
   );
-}
+});
 
-function Aside({ chat, unread, now }: { chat: Chat; unread: number; now: number }) {
+function Aside({ chat, unread, owed, now }: { chat: Chat; unread: number; owed: boolean; now: number }) {
   const t = useWords();
   if (unread > 0)
     return (
       <span className="unreadn">
-        <span aria-hidden="true">{unread}</span>
+        <span aria-hidden="true">{capped(unread)}</span>
         <span className="sr">{t("frame.unread", { count: unread })}</span>
       </span>
     );
@@ -134,6 +166,7 @@ function Aside({ chat, unread, now }: { chat: Chat; unread: number; now: number 
   const left = pokeLeft(chat, now);
   if (left !== null) return <b className="soon">{t("poke.left", { time: span(left) })}</b>;
   if (!chat.customer_online && chat.status === "In Progress") return <span>{t("comms.gone")}</span>;
+  if (owed) return <span className="turn">{t("needs.turn")}</span>;
   const quiet = pokableFor(chat, now);
   if (quiet === null) return null;
   return (
@@ -154,13 +187,13 @@ function LastWord({ chat }: { chat: Chat }) {
     );
   const last = lastSpoken(chat);
   if (last === undefined) return <>{chat.skill}</>;
-  if (last.Sender !== "Agent") return <>{last.Message}</>;
+  if (last.Sender !== "Agent") return <>{inALine(last, t)}</>;
   const by = last.user_id === null || last.user_id === user_id ? null : last.Nickname;
   return (
     <>
       {by === null
-        ? t("comms.you_said", { text: last.Message })
-        : t("comms.other_said", { name: by, text: last.Message })}
+        ? t("comms.you_said", { text: inALine(last, t) })
+        : t("comms.other_said", { name: by, text: inALine(last, t) })}
     </>
   );
 }

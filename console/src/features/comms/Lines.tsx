@@ -4,23 +4,23 @@ import type { Called } from "@/api/useCall";
 import { useMe } from "@/session/useProfile";
 import { Bone, Failed, Stale } from "@/ui/PaneState";
 import { useWords } from "@/words";
+import type { Ask } from "./asks";
 import { Heads } from "./Heads";
 import { OfferCard } from "./OfferCard";
 import { isGuest } from "./people/roles";
 import type { Seat } from "./seats";
-import type { Offer } from "./useRinging";
-import { WaitingLine } from "./WaitingLine";
+import { WaitingLine } from "./still";
 
 export function Lines({
   ongoing,
   seats,
   selected,
-  offers,
+  asks,
 }: {
   ongoing: Called<{ items: Chat[] }>;
   seats: readonly Seat[];
   selected: string | null;
-  offers: readonly Offer[];
+  asks: readonly Ask[];
 }) {
   const t = useWords();
   const { data, problem, retry, stale, at } = ongoing;
@@ -30,7 +30,7 @@ export function Lines({
   const count = open.length - joined.length;
   return (
     <>
-      <OfferCard offers={offers} />
+      <OfferCard asks={asks} />
       <div className="head">
         <h2>{t("comms.your_chats")}</h2>
         <span className="meta dim">
@@ -40,7 +40,13 @@ export function Lines({
       </div>
       {stale ? <Stale at={at} retry={retry} /> : null}
       {data !== undefined ? (
-        <Heads chats={data.items} joined={joined} seats={seats} selected={selected} offers={offers} />
+        <Heads
+          chats={data.items}
+          joined={joined}
+          seats={seats}
+          selected={selected}
+          offers={asks.flatMap((ask) => (ask.kind === "offer" ? [ask.offer] : []))}
+        />
       ) : problem !== undefined ? (
         <Failed problem={problem} what={t("comms.chats_failed")} retry={retry} />
       ) : (

@@ -1,116 +1,36 @@
-// The place of offers: always there, so that nothing below it ever moves.
-import { Menu } from "@mantine/core";
-import { lazy, Suspense } from "react";
-import { useMe } from "@/session/useProfile";
+// The desk's place of offers: always there, so that nothing below it ever moves. Without an offer it says why there is none.
+import { suspendReasons } from "@/generated/catalogue";
+import { useMe, usePresence } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
-import { CountRing } from "@/ui/CountRing";
 import { Icon } from "@/ui/Icon";
-import { IconDown, IconWaiting } from "@/ui/icons";
-import { fullName } from "@/ui/person";
-import { useNow } from "@/ui/useNow";
-import { useWords } from "@/words";
-import { span, until } from "@/words/format";
-import { ChannelIcon } from "./ChannelIcon";
-import type { Offer } from "./useRinging";
-import { useTake, useTaking } from "./useTake";
+import { IconWaiting } from "@/ui/icons";
+import { useLanguage, useWords } from "@/words";
+import { Answers, Asked } from "./Asked";
+import type { Ask } from "./asks";
+import { awayValues, comesBack } from "./news";
+import { useBar, usePlaceRef } from "./place";
 
-const place = () => <span className="iconbtn" />;
-// Without it an offer can be declined all the same.
-const Declining = lazy(() => import("./Declining").catch(() => ({ default: place })));
-
-const secondsLeft = (offer: Offer, now: number): number =>
-  offer.until === null ? 0 : Math.min(offer.ring_seconds, until(offer.until, now));
-
-export function OfferCard({ offers }: { offers: readonly Offer[] }) {
+export function OfferCard({ asks }: { asks: readonly Ask[] }) {
   const t = useWords();
-  const offer = offers[0];
-  if (offer === undefined) return <Quiet />;
+  const place = usePlaceRef();
+  // While the frame's bar tells of it, it is told there.
+  const here = useBar() === "none";
+  const ask = asks[0];
   return (
-    <div className="offer" role="alertdialog" aria-label={t("offer.label")}>
-      <div className="row1">
-        <Ring offer={offer} />
-        <span className="grow">
-          <span className="name cut">{fullName(offer)}</span>
-          <span className="meta dim cut">
-            {t("offer.detail", { skill: offer.skill, waited: span(offer.waited) })}
-            {offers.length > 1 ? ` · ${t("offer.more", { count: offers.length - 1 })}` : ""}
-          </span>
-        </span>
-        <ChannelIcon channel={offer.channel} />
-      </div>
-      <OfferActs offer={offer} keys />
-    </div>
-  );
-}
-
-/** On a phone, and where the lines are folded away, an offer is a strip above the transcript. */
-export function OfferStrip({ offers }: { offers: readonly Offer[] }) {
-  const t = useWords();
-  const offer = offers[0];
-  if (offer === undefined) return null;
-  return (
-    <div className="strip" role="alertdialog" aria-label={t("offer.label")}>
-      <Ring offer={offer} />
-      <span className="grow">
-        <span className="name cut">{fullName(offer)}</span>
-        <span className="meta dim cut">
-          {t("offer.detail", { skill: offer.skill, waited: span(offer.waited) })}
-        </span>
-      </span>
-      <OfferActs offer={offer} />
-    </div>
-  );
-}
-
-function Ring({ offer }: { offer: Offer }) {
-  const t = useWords();
-  const now = useNow();
-  if (offer.until === null) return <Icon of={IconWaiting} />;
-  const left = secondsLeft(offer, now);
-  return (
-    <>
-      <CountRing left={left} of={offer.ring_seconds} />
-      <span className="sr" role="timer">
-        {t("offer.left", { count: left })}
-      </span>
-    </>
-  );
-}
-
-function OfferActs({ offer, keys }: { offer: Offer; keys?: boolean }) {
-  const t = useWords();
-  const { take, decline } = useTake();
-  const busy = useTaking((state) => state.taking.includes(offer.uniQref));
-  return (
-    <div className="acts">
-      <Button
-        look="primary"
-        keys={keys ? "Alt A" : undefined}
-        aria-keyshortcuts="Alt+A"
-        disabled={busy}
-        onClick={() => take(offer.uniQref)}
-      >
-        {t("offer.accept")}
-      </Button>
-      <Button
-        keys={keys ? "Alt D" : undefined}
-        aria-keyshortcuts="Alt+D"
-        disabled={busy}
-        onClick={() => decline(offer.uniQref)}
-      >
-        {t("offer.decline")}
-      </Button>
-      {/* The place is kept, so that nothing moves under the pointer. */}
-      <Suspense fallback={place()}>
-        <Declining
-          key={offer.uniQref}
-          menu={Menu}
-          icon={<Icon of={IconDown} small />}
-          name={fullName(offer)}
-          busy={busy}
-          decline={(reason) => decline(offer.uniQref, reason)}
-        />
-      </Suspense>
+    <div className="offerplace" ref={place} tabIndex={-1}>
+      {ask === undefined ? (
+        <Quiet />
+      ) : (
+        <div
+          className="offer"
+          {...(here ? { role: "alertdialog", "aria-label": t(`offer.label_${ask.kind}`) } : {})}
+        >
+          <div className="row1">
+            <Asked ask={ask} more={asks.length - 1} />
+          </div>
+          <Answers ask={ask} keys />
+        </div>
+      )}
     </div>
   );
 }
@@ -118,12 +38,41 @@ function OfferActs({ offer, keys }: { offer: Offer; keys?: boolean }) {
 function Quiet() {
   const t = useWords();
   const { suspended, slots, capacity } = useMe();
+  if (suspended) return <Away />;
   const full = slots.length >= capacity.maximum;
-  const word = suspended ? t("offer.away") : full ? t("offer.full") : t("offer.none");
   return (
     <div className="offer quiet">
       <Icon of={IconWaiting} />
-      <span className="meta dim">{word}</span>
+      <span className="meta dim">{t(full ? "offer.full" : "offer.none")}</span>
+    </div>
+  );
+}
+
+/** Why nothing rings, and the one key that brings the person back. */
+function Away() {
+  const t = useWords();
+  const me = useMe();
+  const language = useLanguage();
+  const change = usePresence();
+  const { suspend_cause, suspend_reason } = me;
+  const reason = suspend_reason === null ? undefined : suspendReasons[suspend_reason]?.[language];
+  const cause = suspend_cause ?? "by_hand";
+  return (
+    <div className="offer quiet away">
+      <p className="grow">
+        <b>
+          <i className="dot away" aria-hidden="true" />
+          {cause === "by_hand" && reason !== undefined
+            ? t("offer.away_because", { reason })
+            : t("offer.away")}
+        </b>
+        <span className="meta dim">{t(`presence.cause.${cause}`, awayValues(me))}</span>
+      </p>
+      {comesBack(me) ? (
+        <Button small keys="Alt B" aria-keyshortcuts="Alt+B" onClick={() => change({ available: true })}>
+          {t("offer.back")}
+        </Button>
+      ) : null}
     </div>
   );
 }

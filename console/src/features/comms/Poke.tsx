@@ -11,6 +11,7 @@ import { IconPoke } from "@/ui/icons";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
+import { focusComposer } from "./focus";
 import { pokableFor, pokeLasts, pokeLeft } from "./head";
 import { roleOf } from "./people/roles";
 
@@ -26,6 +27,12 @@ function usePoke(uniQref: string) {
     cancel: useCallback(() => void undo({ query: { uniQref } }).catch(() => undefined), [undo, uniQref]),
     busy: sending || undoing,
   };
+}
+
+/** The button goes as it is pressed; what comes next is written. */
+function after(act: () => void): void {
+  act();
+  focusComposer();
 }
 
 export function Poke({ chat }: { chat: Chat }) {
@@ -46,7 +53,7 @@ export function Poke({ chat }: { chat: Chat }) {
           <span role="timer">{t("poke.ends", { time: span(left) })}</span>
         </p>
         {owns ? (
-          <Button small disabled={busy} onClick={cancel}>
+          <Button small disabled={busy} onClick={() => after(cancel)}>
             {t("poke.cancel")}
           </Button>
         ) : null}
@@ -59,7 +66,7 @@ export function Poke({ chat }: { chat: Chat }) {
     <div className="poke">
       <Icon of={IconPoke} />
       <p className="grow">{t("poke.quiet", { time: span(quiet) })}</p>
-      <Button small disabled={busy} onClick={poke}>
+      <Button small disabled={busy} onClick={() => after(poke)}>
         {t("poke.send")}
       </Button>
     </div>

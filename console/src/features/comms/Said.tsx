@@ -7,11 +7,13 @@ import { useMe } from "@/session/useProfile";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconCheck, IconChecks, IconEdit, IconEyeOff } from "@/ui/icons";
+import { Linked } from "@/ui/Linked";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { since } from "@/words/format";
 import { useClock } from "@/words/useClock";
 import { Edit } from "./Edit";
+import { Files } from "./files/Files";
 import type { Row } from "./rows";
 
 type SaidRow = Extract<Row, { kind: "said" }>;
@@ -25,14 +27,19 @@ export function Said({
 }) {
   const { user_id } = useMe();
   const [editing, setEditing] = useState(false);
-  const look = ["msg", mine && "agent", message.whisper && "whisper"].filter(Boolean).join(" ");
+  const look = ["msg", mine && "agent", by !== null && "colleague", message.whisper && "whisper"]
+    .filter(Boolean)
+    .join(" ");
   if (editing && chat.status === "In Progress")
     return <Edit uniQref={chat.uniQref} message={message} done={() => setEditing(false)} />;
   return (
     <div className={look} data-message={message.messageIndex}>
       <By name={message.Nickname || message.Name} by={by} whisper={message.whisper} />
-      {message.Message}
-      <At message={message} />
+      <Files uniQref={chat.uniQref} files={message.Attachments} />
+      <div className="words" dir="auto">
+        <Linked text={message.Message} />
+        <At message={message} />
+      </div>
       {message.user_id === user_id && chat.status === "In Progress" && isYoung(message, Date.now()) ? (
         <EditButton message={message} edit={() => setEditing(true)} />
       ) : null}
@@ -64,7 +71,7 @@ function At({ message }: { message: Message }) {
   const { edited, ReceivedAt, message_status } = message;
   const toCustomer = message.Sender === "Agent" && !message.whisper;
   return (
-    <span className="at">
+    <span className="at" dir="ltr">
       {edited === null ? null : <span title={clock.exact(edited)}>{t("edit.edited")} </span>}
       <time title={clock.exact(ReceivedAt)}>{clock.time(ReceivedAt)}</time>
       {toCustomer && message_status === "delivered" ? (
@@ -85,14 +92,14 @@ function By({ name, by, whisper }: { name: string; by: string | null; whisper: b
     return (
       <span className="by">
         <Icon of={IconEyeOff} small />
-        <b>{by ?? t("people.you")}</b> {t(by === null ? "whisper.by_you" : "whisper.by")}
+        <b dir="auto">{by ?? t("people.you")}</b> {t(by === null ? "whisper.by_you" : "whisper.by")}
       </span>
     );
   return by === null ? (
     <span className="sr">{name}: </span>
   ) : (
     <span className="by">
-      <b>{by}</b>
+      <b dir="auto">{by}</b>
     </span>
   );
 }

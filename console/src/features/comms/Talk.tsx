@@ -4,28 +4,24 @@ import { Link } from "react-router";
 import type { Chat } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
 import { useMe } from "@/session/useProfile";
+import { Button } from "@/ui/Button";
 import { pathTo } from "@/ui/href";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { useWords } from "@/words";
-import { Composer } from "./Composer";
-import { OfferStrip } from "./OfferCard";
+import { undo, useHeld } from "./held";
+import { NextUp } from "./NextUp";
 import type { Outgoing, Words } from "./outbox";
-import { Poke } from "./Poke";
-import { Answer } from "./people/Invitations";
-import { LookingOn, PeopleBar } from "./people/PeopleBar";
+import { LookingOn } from "./people/PeopleBar";
 import { roleOf } from "./people/roles";
 import { useInvited } from "./people/useInvited";
-import { Top } from "./Top";
-import { Transcript } from "./Transcript";
+import { Composer, PeopleBar, Poke, Top, Transcript } from "./still";
 import { isGone } from "./usePast";
-import type { Offer } from "./useRinging";
 import { WrapUp } from "./WrapUp";
 
 export function Talk({
   chat,
   past,
   selected,
-  offers,
   send,
   again,
   ongoing,
@@ -34,23 +30,18 @@ export function Talk({
   /** The selected one, where it is no longer at the desk. */
   past: Called<Chat | null>;
   selected: string | null;
-  offers: readonly Offer[];
   send: (words: Words) => boolean;
   again: (message: Outgoing) => void;
   ongoing: Called<{ items: Chat[] }>;
 }) {
   const { user_id } = useMe();
+  const held = useHeld((state) => chat !== undefined && state.held?.uniQref === chat.uniQref);
   const looksOn = chat !== undefined && roleOf(chat, user_id) === "observer";
-  const strip = (
-    <>
-      <OfferStrip offers={offers} />
-      {ongoing.stale ? <Stale at={ongoing.at} retry={ongoing.retry} /> : null}
-    </>
-  );
+  const strip = ongoing.stale ? <Stale at={ongoing.at} retry={ongoing.retry} /> : null;
   if (chat === undefined && past.data != null)
     return (
       <>
-        <Top chat={past.data} past />
+        <Top key={past.data.uniQref} chat={past.data} past />
         {strip}
         <Transcript key={`log ${past.data.uniQref}`} chat={past.data} again={again} />
         <Over chat={past.data} />
@@ -65,7 +56,7 @@ export function Talk({
     );
   return (
     <>
-      <Top chat={chat} />
+      <Top key={chat.uniQref} chat={chat} />
       {chat.status === "In Progress" ? <PeopleBar chat={chat} /> : null}
       {strip}
       <Transcript key={`log ${chat.uniQref}`} chat={chat} again={again} />
@@ -75,20 +66,39 @@ export function Talk({
       ) : (
         <>
           {looksOn ? <LookingOn chat={chat} /> : null}
-          <Composer
-            // Whoever takes over starts with an empty field: what was begun as a whisper stays one.
-            key={`box ${chat.uniQref} ${looksOn}`}
-            chat={chat}
-            send={send}
-            whispersOnly={looksOn}
-          />
+          {held ? (
+            <Leaving />
+          ) : (
+            <Composer
+              // Whoever takes over starts with an empty field: what was begun as a whisper stays one.
+              key={`box ${chat.uniQref} ${looksOn}`}
+              chat={chat}
+              send={send}
+              whispersOnly={looksOn}
+            />
+          )}
         </>
       )}
     </>
   );
 }
 
-/** In the place of the composer: this can be read and no longer answered. */
+/** In the place of the composer of a chat that is about to go, which can still be taken back. */
+function Leaving() {
+  const t = useWords();
+  const held = useHeld((state) => state.held);
+  if (held === null) return null;
+  return (
+    <div className="over">
+      <p className="meta grow">{t(`parting.held.${held.act}`, { customer: held.customer, to: held.to })}</p>
+      <Button keys="Alt Z" onClick={undo}>
+        {t("parting.undo")}
+      </Button>
+    </div>
+  );
+}
+
+/** In the place of the composer: this can be read and no longer answered; an invitation is answered in the place of offers. */
 function Over({ chat }: { chat: Chat }) {
   const t = useWords();
   const invited = useInvited(useMe()).find(({ uniQref }) => uniQref === chat.uniQref);
@@ -100,7 +110,6 @@ function Over({ chat }: { chat: Chat }) {
             ? t("people.invited.label")
             : t(`people.invited.${invited.asked.type}`, { agent: invited.asked.by })}
         </p>
-        <Answer to={invited} />
       </div>
     );
   return (
@@ -146,9 +155,5 @@ function Nothing({
     );
   if (selected !== null && (past.problem !== undefined || past.data === null))
     return <Empty title={t("comms.past_gone")} text={t("comms.past_gone_text")} />;
-  return (data?.items.length ?? 0) > 0 ? (
-    <Empty title={t("comms.pick")} text={t("comms.pick_text")} />
-  ) : (
-    <Empty title={t("comms.pick_none")} text={t("comms.pick_none_text")} />
-  );
+  return <NextUp chats={data?.items ?? []} />;
 }

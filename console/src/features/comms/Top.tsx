@@ -1,5 +1,5 @@
 // A chat's head: whose it is, and what can be done with it as a whole.
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Chat } from "@/api/shapes";
 import { permissionId } from "@/generated/catalogue";
@@ -11,16 +11,20 @@ import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconCrown, IconInfo, IconInvite, IconLeave, IconLeft, IconSignOut, IconTransfer } from "@/ui/icons";
 import { fullName } from "@/ui/person";
+import { useLater } from "@/ui/useLater";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { since, span } from "@/words/format";
 import { useChannelName } from "./ChannelIcon";
+import { Customer } from "./Details";
 import { change, toggled, usePanes } from "./panes";
 import type { Wanted } from "./people/Handing";
 import { isAwaiting, roleOf } from "./people/roles";
 import { usePeople } from "./people/usePeople";
 import { useEnd } from "./useEnd";
 
+/** Where there is a pane for the details nobody needs a sheet. */
+const overlay = () => import("@/ui/Overlay").then(({ Overlay }) => Overlay);
 const Handing = lazy(() => import("./people/Handing"));
 
 export function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
@@ -28,14 +32,21 @@ export function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
   const now = useNow();
   const channelName = useChannelName();
   const folded = usePanes((panes) => panes.folded.who);
+  const [sheet, setSheet] = useState(false);
   const running = chat.status === "In Progress" && !past;
+  const Sheet = useLater(overlay, sheet);
+  // Closed once before it opens: a dialog that is drawn open does not know who had the focus.
+  const [there, setThere] = useState(false);
+  useEffect(() => setThere(Sheet !== null), [Sheet]);
   return (
     <div className="top">
       <Link className="iconbtn back" to={pathTo("comms")} aria-label={t("comms.back")}>
         <Icon of={IconLeft} />
       </Link>
       <div className="grow">
-        <h2 className="cut">{fullName(chat)}</h2>
+        <h2 className="cut" dir="auto">
+          {fullName(chat)}
+        </h2>
         <p className="meta dim cut">
           {chat.skill} · <span className="channelname">{channelName(chat.channel)} · </span>
           {t("comms.waited", { time: span(chat.time_in_queue) })}
@@ -45,6 +56,28 @@ export function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
         </p>
       </div>
       {running ? <Acts chat={chat} /> : null}
+      <span className="unfold">
+        <IconButton
+          label={t("comms.details_open")}
+          aria-haspopup="dialog"
+          aria-expanded={sheet}
+          onClick={() => setSheet(true)}
+        >
+          <Icon of={IconInfo} />
+        </IconButton>
+      </span>
+      {Sheet === null ? null : (
+        <Sheet
+          active={sheet && there}
+          className="sheet"
+          size="24rem"
+          padding={0}
+          header={t("comms.details_open")}
+          close={() => setSheet(false)}
+        >
+          <Customer chat={chat} />
+        </Sheet>
+      )}
       <span className="fold">
         <IconButton
           label={folded ? t("comms.details_show") : t("comms.details_hide")}

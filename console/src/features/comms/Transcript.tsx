@@ -1,19 +1,25 @@
 // The transcript: stays at the end while one is there, tells of what came while one reads further up.
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useFreshness } from "@/api/freshness";
 import type { Chat } from "@/api/shapes";
+import { noticesOver } from "@/notices/place";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconArrowDown, IconClock, IconRefresh, IconWarning } from "@/ui/icons";
+import { Linked } from "@/ui/Linked";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { crumbIcon, isSpoken } from "./crumbs";
+import { useLooked } from "./files/viewer";
 import { CrumbWords } from "./Journey";
 import { type Outgoing, pendingOf, posted, useOutbox } from "./outbox";
 import { type Row, rowsOf } from "./rows";
 import { Said } from "./Said";
 import { Typing } from "./Typing";
+
+const Viewer = lazy(() => import("./files/Viewer"));
 
 /** Longer transcripts are drawn only where one looks. */
 const WHOLE_UP_TO = 200;
@@ -39,6 +45,7 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
     [chat.Messages, chat.breadcrumbs, chat.uniQref, outbox, user_id, clock],
   );
   const of = useMemo(() => ({ uniQref: chat.uniQref, status: chat.status }), [chat.uniQref, chat.status]);
+  const looked = useLooked(({ at }) => at?.uniQref === chat.uniQref);
   const scroller = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [readTo, setReadTo] = useState(rows.length);
@@ -69,7 +76,7 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
   const unread = Math.max(0, rows.length - readTo);
 
   return (
-    <div className="logbox">
+    <div className="logbox" ref={noticesOver}>
       <div
         className="log"
         role="log"
@@ -100,11 +107,16 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
             <Typing />
             <span>
               <span className="sr">{t("comms.typing")}: </span>
-              {chat.customer_typing_text || t("comms.typing")}
+              <bdi>{chat.customer_typing_text || t("comms.typing")}</bdi>
             </span>
           </div>
         ) : null}
       </div>
+      {looked ? (
+        <Suspense fallback={null}>
+          <Viewer uniQref={chat.uniQref} messages={chat.Messages} />
+        </Suspense>
+      ) : null}
       {atEnd ? null : (
         <div className="jump">
           <Button small onClick={toEnd}>
@@ -184,7 +196,7 @@ const Line = memo(function Line({
     case "system":
       return (
         <p className="sys">
-          {row.message.Message} ·{" "}
+          <bdi>{row.message.Message}</bdi> ·{" "}
           <time title={clock.exact(row.message.ReceivedAt)}>{clock.time(row.message.ReceivedAt)}</time>
         </p>
       );
@@ -203,10 +215,12 @@ const Line = memo(function Line({
     case "pending":
       return row.message.state === "sending" ? (
         <div className={row.message.whisper ? "msg agent whisper pending" : "msg agent pending"}>
-          {row.message.text}
-          <span className="at">
-            <Icon of={IconClock} small label={t("comms.sending")} />
-          </span>
+          <div className="words" dir="auto">
+            <Linked text={row.message.text} />
+            <span className="at" dir="ltr">
+              <Icon of={IconClock} small label={t("comms.sending")} />
+            </span>
+          </div>
         </div>
       ) : (
         <Unsent message={row.message} again={again} />
@@ -216,22 +230,38 @@ const Line = memo(function Line({
 
 function Unsent({ message, again }: { message: Outgoing; again: (message: Outgoing) => void }) {
   const t = useWords();
+  const down = useFreshness(({ live, online }) => !online || live === "down");
+  const discard = (
+    <Button small look="quiet" onClick={() => posted({ kind: "dropped", client_id: message.client_id })}>
+      {t("comms.discard")}
+    </Button>
+  );
   return (
     <div className="unsent">
-      <div className={message.whisper ? "msg agent whisper failed" : "msg agent failed"}>{message.text}</div>
-      <p className="why" role="alert">
-        <Icon of={IconWarning} small />
-        <span className="cut" title={message.why ?? undefined}>
-          {t("comms.not_sent")}
-        </span>
-        <Button small onClick={() => again(message)}>
-          <Icon of={IconRefresh} small />
-          {t("comms.send_again")}
-        </Button>
-        <Button small look="quiet" onClick={() => posted({ kind: "dropped", client_id: message.client_id })}>
-          {t("comms.discard")}
-        </Button>
-      </p>
+      <div className={message.whisper ? "msg agent whisper failed" : "msg agent failed"}>
+        <div className="words" dir="auto">
+          <Linked text={message.text} />
+        </div>
+      </div>
+      {message.unanswered && down ? (
+        <p className="why waits" role="status">
+          <Icon of={IconClock} small />
+          {t("talk.waits_for_line")}
+          {discard}
+        </p>
+      ) : (
+        <p className="why" role="alert">
+          <Icon of={IconWarning} small />
+          <span className="cut" title={message.why ?? undefined}>
+            {t("comms.not_sent")}
+          </span>
+          <Button small onClick={() => again(message)}>
+            <Icon of={IconRefresh} small />
+            {t("comms.send_again")}
+          </Button>
+          {discard}
+        </p>
+      )}
     </div>
   );
 }

@@ -17,9 +17,20 @@ import { since } from "@/words/format";
 import { lineIs } from "./attention";
 import { ChannelIcon } from "./ChannelIcon";
 import { type Held, hold } from "./hold";
-import { Invitations } from "./people/Invitations";
 import { useQueue } from "./useQueue";
 import { useTake, useTaking } from "./useTake";
+
+/** Each chat's place in the line of its skill, from 1, where all stand in turn. */
+export function placesOf(waiting: readonly QueueItem[]): ReadonlyMap<string, number> {
+  const before = new Map<number, number>();
+  return new Map(
+    waiting.map(({ uniQref, skill_id }) => {
+      const place = (before.get(skill_id) ?? 0) + 1;
+      before.set(skill_id, place);
+      return [uniQref, place];
+    }),
+  );
+}
 
 export function WaitingLine() {
   const t = useWords();
@@ -30,6 +41,7 @@ export function WaitingLine() {
     () => (waiting ?? []).filter((item) => skill === null || item.skill_id === skill),
     [waiting, skill],
   );
+  const places = useMemo(() => placesOf(waiting ?? []), [waiting]);
   return (
     <div className="queue" ref={lineIs}>
       <div className="head">
@@ -44,7 +56,7 @@ export function WaitingLine() {
         chosen.length === 0 ? (
           <Empty title={t("comms.nobody")} text={t("comms.nobody_text")} />
         ) : (
-          <Rows items={chosen} />
+          <Rows items={chosen} places={places} />
         )
       ) : problem !== undefined ? (
         <Failed problem={problem} what={t("comms.queue_failed")} retry={retry} />
@@ -60,7 +72,6 @@ export function WaitingLine() {
           ))}
         </div>
       )}
-      <Invitations />
     </div>
   );
 }
@@ -122,7 +133,7 @@ function Filter({
   );
 }
 
-function Rows({ items }: { items: readonly QueueItem[] }) {
+function Rows({ items, places }: { items: readonly QueueItem[]; places: ReadonlyMap<string, number> }) {
   const [over, setOver] = useState(false);
   const [before, setBefore] = useState<readonly Held<QueueItem>[]>([]);
   const [shownFor, setShownFor] = useState<{ items: readonly QueueItem[]; over: boolean } | null>(null);
@@ -136,13 +147,13 @@ function Rows({ items }: { items: readonly QueueItem[] }) {
   return (
     <ul className="qrows" onPointerEnter={() => setOver(true)} onPointerLeave={() => setOver(false)}>
       {held.map(({ item, gone }) => (
-        <Row key={item.uniQref} item={item} gone={gone} />
+        <Row key={item.uniQref} item={item} gone={gone} place={places.get(item.uniQref)} />
       ))}
     </ul>
   );
 }
 
-function Row({ item, gone }: { item: QueueItem; gone: boolean }) {
+function Row({ item, gone, place }: { item: QueueItem; gone: boolean; place: number | undefined }) {
   const t = useWords();
   const now = useNow();
   const { take } = useTake();
@@ -153,13 +164,13 @@ function Row({ item, gone }: { item: QueueItem; gone: boolean }) {
       <ChannelIcon channel={item.channel} small />
       <span className="name cut">
         {item.bump ? <Icon of={IconFirst} small label={t("comms.first")} /> : null}
-        <span className="cut" title={fullName(item)}>
+        <span className="cut" dir="auto" title={fullName(item)}>
           {fullName(item)}
         </span>
       </span>
       <span className="skill">
         <span className="cut">{item.skill}</span>
-        <b>#{item.position}</b>
+        {place === undefined ? null : <b>#{place}</b>}
         {gone || item.ringing ? null : (
           <span className="take">
             <Button

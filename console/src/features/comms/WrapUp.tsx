@@ -1,6 +1,8 @@
 // The wrap-up of a chat that has ended: notes, a countdown, send or skip. Its notes are kept like any draft, and by the server.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useSWRConfig } from "swr";
+import { keyOf, type ReadAnswer } from "@/api/calls";
 import type { Chat } from "@/api/shapes";
 import { Button } from "@/ui/Button";
 import { pathTo } from "@/ui/href";
@@ -8,7 +10,9 @@ import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
 import { draftOf, keepDraft } from "./drafts";
+import { focusNext } from "./focus";
 import { wrapLeft } from "./head";
+import { mostNeedy } from "./needs";
 import { useFinish } from "./useEnd";
 import { useKeptNotes } from "./useKeptNotes";
 
@@ -23,13 +27,21 @@ export function WrapUp({ chat }: { chat: Chat }) {
   const { keep, forget } = useKeptNotes(chat.uniQref);
   const { finish, busy } = useFinish();
   const navigate = useNavigate();
+  const { cache } = useSWRConfig();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
 
   const done = async (how: "send" | "skip") => {
     forget();
-    // It leaves the desk at once, and comes back to be seen to if it was refused.
-    void navigate(pathTo("comms"), { replace: true });
+    // It leaves the desk at once, and comes back to be seen to if it was refused. The chat that needs one most comes next.
+    const ongoing = cache.get(keyOf("livechat/ongoing"))?.data as ReadAnswer<"livechat/ongoing"> | undefined;
+    const others = (ongoing?.items ?? []).filter(({ uniQref }) => uniQref !== chat.uniQref);
+    const next = mostNeedy(others, Date.now());
+    await navigate(pathTo("comms", {}, next === undefined ? {} : { chat: next }), {
+      replace: true,
+      flushSync: true,
+    });
+    if (next === undefined) focusNext();
     if (await finish(chat, how, notes.trim())) keepDraft(key, "");
     else void navigate(pathTo("comms", {}, { chat: chat.uniQref }), { replace: true });
   };
@@ -54,11 +66,15 @@ export function WrapUp({ chat }: { chat: Chat }) {
       <label className="label">
         {t("comms.notes")}
         <textarea
+          dir="auto"
           ref={box}
           className="input"
           rows={3}
           placeholder={t("comms.notes_hint")}
           value={notes}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void done("send");
+          }}
           onChange={(event) => {
             setNotes(event.currentTarget.value);
             keepDraft(key, event.currentTarget.value);

@@ -34,6 +34,15 @@ export function forgetTaken(waiting: readonly string[]): void {
   unsay(({ id, props }) => id === noticeId.CHAT_WAITING && !waiting.includes(String(props?.context_message)));
 }
 
+const GIVEN_MS = 10_000;
+let given = { uniQref: "", at: 0 };
+/** The person has just given this chat away: its going is no news to them. */
+export const gaveAway = (uniQref: string): void => {
+  given = { uniQref, at: Date.now() };
+};
+export const hasGivenAway = (uniQref: string): boolean =>
+  given.uniQref === uniQref && Date.now() - given.at < GIVEN_MS;
+
 /** The chat that is open, unless nobody looks at the page. */
 export const attended = (): string | null => (document.visibilityState === "visible" ? open : null);
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aCanned, aChat, anAutomatic, aPerson, aProfile, at } from "@/testing/shapes";
+import { aCanned, aChat, anAutomatic, aPerson, aProfile, aSent } from "@/testing/shapes";
 
 withConsole();
 
@@ -33,13 +33,7 @@ beforeEach(() => {
     on("delete", "livechat/keypress", () => ({})),
     on("post", "livechat/send", ({ body }) => {
       sent.push({ message: body.message, whisper: body.whisper ?? false });
-      return {
-        uniQref: ref,
-        messageIndex: sent.length,
-        messageId: `s${sent.length}`,
-        ReceivedAt: at(sent.length),
-        client_id: body.client_id ?? null,
-      };
+      return aSent(body, sent.length);
     }),
   );
 });
@@ -63,7 +57,7 @@ describe("the panel", () => {
     const { user, box } = await open();
     await user.type(box, "/");
     const [first, second, third] = await options(3);
-    expect(first).toHaveTextContent("GreetingHello Nadia De Conti, how can I help?Everybody's");
+    expect(first).toHaveTextContent("GreetingHello Nadia De Conti, how can I help?Shared");
     expect(second).toHaveTextContent("ParcelYour parcel is on its way.Mine");
     expect(third).toHaveTextContent("We ring you on {%phone%}.");
     expect(box).toHaveFocus();
@@ -101,7 +95,7 @@ describe("the panel", () => {
   test("Escape closes it and leaves what was typed, which is then sent as it is", async () => {
     const { user, box } = await open();
     await user.type(box, "/etc");
-    expect(await screen.findByText(/No canned response holds these words/)).toBeVisible();
+    expect(await screen.findByText(/No canned response contains these words/)).toBeVisible();
     await user.keyboard("{Enter}");
     expect(sent).toEqual([]);
     await user.keyboard("{Escape}");
@@ -185,8 +179,8 @@ describe("the panel", () => {
 });
 
 describe("the suggested one", () => {
-  const hint = () => screen.findByRole("button", { name: /^Put in: / });
-  const none = () => expect(screen.queryByRole("button", { name: /^Put in: / })).toBeNull();
+  const hint = () => screen.findByRole("button", { name: /^Insert: / });
+  const none = () => expect(screen.queryByRole("button", { name: /^Insert: / })).toBeNull();
 
   test("begins as what is written; Tab takes it", async () => {
     const { user, box } = await open();

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hold } from "./hold";
 import { type Outgoing, pendingOf, post } from "./outbox";
-import { type Seat, seat } from "./seats";
+import { folded, type Seat, seat } from "./seats";
 
 describe("seats", () => {
   test("a chat keeps its row when another ends, and the next one takes the free row", () => {
@@ -19,6 +19,16 @@ describe("seats", () => {
     expect(more).toEqual(["a", "b", "c"]);
     expect(seat(more, ["a", "c"], 2)).toEqual(["a", null, "c"]);
     expect(seat(more, ["a"], 2)).toEqual(["a", null]);
+  });
+
+  test("free slots are told in one where they have no room; a free one between two chats keeps its row", () => {
+    const few: Seat[] = ["a", null, "b", null];
+    expect(folded(few, 6)).toEqual({ rows: few, free: 0 });
+    const many = [...few, null, null, null, null];
+    expect(folded(many, 6)).toEqual({ rows: ["a", null, "b"], free: 5 });
+    expect(folded(many, 8)).toEqual({ rows: many, free: 0 });
+    const one: Seat[] = ["a", "b", "c", null];
+    expect(folded(one, 3)).toEqual({ rows: one, free: 0 });
   });
 
   test("whatever comes and goes: each chat sits once, nobody stands, nobody who stays moves", () => {

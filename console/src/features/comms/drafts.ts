@@ -24,5 +24,18 @@ export function keepDraft(chat: string, text: string): void {
   timer ??= setTimeout(write, AFTER_MS);
 }
 
+/** Replies and whispers are kept apart: what was begun as a whisper is never found in the field for the customer. */
+export const keptAs = (uniQref: string, whisper: boolean): string =>
+  whisper ? `whisper ${uniQref}` : uniQref;
+
+export type Voice = "reply" | "whisper";
+
+/** Whether one whispers in a chat lasts as its drafts do. */
+const voice = (uniQref: string): string => `voice ${uniQref}`;
+export const voiceOf = (uniQref: string): Voice =>
+  draftOf(voice(uniQref)) === "whisper" ? "whisper" : "reply";
+export const keepVoice = (uniQref: string, to: Voice): void =>
+  keepDraft(voice(uniQref), to === "whisper" ? to : "");
+
 // Closing the page does not wait for the timer.
 globalThis.addEventListener?.("pagehide", write);

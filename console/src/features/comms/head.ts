@@ -1,8 +1,8 @@
-// What a chat head says at a glance: selected, unread, or a customer who has gone quiet. Pure.
+// What a chat head says at a glance: selected, unread, read and not answered, or a customer who has gone quiet. Pure.
 import type { Chat, Message } from "@/api/shapes";
 import { since, until } from "@/words/format";
 
-export type Look = "selected" | "selected quiet" | "unread" | "quiet" | "plain";
+export type Look = "selected" | "selected quiet" | "selected owed" | "unread" | "owed" | "quiet" | "plain";
 
 /** What was said to everybody: whispers answer nobody. */
 const spoken = (messages: readonly Message[]): readonly Message[] =>
@@ -39,8 +39,13 @@ export const wrapLeft = (chat: Chat, now: number): number =>
 
 const isQuiet = (chat: Chat, now: number): boolean => chat.poke !== null || pokableFor(chat, now) !== null;
 
-export function look(chat: Chat, of: { selected: boolean; unread: number; now: number }): Look {
-  if (of.unread > 0 && !of.selected) return "unread";
-  if (of.selected) return isQuiet(chat, of.now) ? "selected quiet" : "selected";
-  return isQuiet(chat, of.now) ? "quiet" : "plain";
+/** Forms, not colours, tell them apart: how long it has been so is the age's to say. `owed`: an answer is. */
+export function look(
+  chat: Chat,
+  of: { selected: boolean; unread: number; owed: boolean; now: number },
+): Look {
+  const quiet = isQuiet(chat, of.now);
+  if (of.selected) return quiet ? "selected quiet" : of.owed ? "selected owed" : "selected";
+  if (of.unread > 0) return "unread";
+  return quiet ? "quiet" : of.owed ? "owed" : "plain";
 }

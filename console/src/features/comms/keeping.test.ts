@@ -1,8 +1,8 @@
 // Stories of what the desk keeps on this device: drafts, how far one has read, and what rings after a reload.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aChat, aMessage, anOffer, aSlot, aWaiting } from "@/testing/shapes";
+import { aChat, aMessage, aRinging, aSlot } from "@/testing/shapes";
 import { unreadOf } from "./head";
-import { ringingNow } from "./useRinging";
+import { ringing } from "./useRinging";
 
 beforeEach(() => {
   localStorage.clear();
@@ -91,19 +91,10 @@ describe("what is unread", () => {
 });
 
 describe("what rings", () => {
-  const waiting = [aWaiting("told"), aWaiting("kept", { lapsed_time: 42 })];
+  const ends = (seconds: number) => ({ until: new Date(Date.now() + seconds * 1_000).toISOString() });
 
-  test("is what the feed told", () => {
-    const told = [anOffer("told")];
-    expect(ringingNow(told, [aSlot("told", "ringing")], waiting)).toEqual(told);
-  });
-
-  test("after a reload without the feed it is what the slot and the line tell, without a time", () => {
-    const [offer] = ringingNow([], [aSlot("kept", "ringing")], waiting);
-    expect(offer).toMatchObject({ uniQref: "kept", name: "Otto", until: null, waited: 42 });
-  });
-
-  test("a slot that is taken, or a chat that no longer waits, does not ring", () => {
-    expect(ringingNow([], [aSlot("kept", "taken"), aSlot("gone", "ringing")], waiting)).toEqual([]);
+  test("is what holds a slot, the one that ends soonest first", () => {
+    const slots = [aSlot("mine", "taken"), aRinging("late", ends(20)), aRinging("soon", ends(5))];
+    expect(ringing({ slots }).map(({ uniQref }) => uniQref)).toEqual(["soon", "late"]);
   });
 });

@@ -1,13 +1,13 @@
 // Stories of news: which events a person is told of who looks elsewhere, and which need no telling.
 import { describe, expect, test } from "vitest";
 import type { Crumb } from "@/api/shapes";
-import { aChat, aMessage, anEvent, anOffer, aPerson, aProfile, at } from "@/testing/shapes";
+import { aChat, aCrumb, aMessage, anEvent, aPerson, aProfile, aRinging, at } from "@/testing/shapes";
 import { awayNews, type Known, newsOf } from "./news";
 
 const known = (more: Partial<Known> = {}): Known => ({
   me: aProfile(),
   chats: [aChat("c1", { Messages: [aMessage(0)] })],
-  ringing: [],
+  waiting: [],
   open: null,
   ...more,
 });
@@ -20,7 +20,7 @@ describe("a transfer", () => {
     typeID: 604,
     type: "transfer_declined" as const,
     value: "Luca Bassi",
-    detail: "I do not speak the language",
+    detail: "I don't speak the language",
     channel: 0,
   };
   const declined = () => anEvent("chat.transfer", { uniQref: "c1", transferring: true, step });
@@ -29,7 +29,7 @@ describe("a transfer", () => {
     const told = newsOf(declined(), known());
     expect(told).toMatchObject({
       own: "declined",
-      values: { customer: "Nadia Conti", agent: "Luca Bassi", reason: "I do not speak the language" },
+      values: { customer: "Nadia Conti", agent: "Luca Bassi", reason: "I don't speak the language" },
       leads: "view",
     });
     expect(newsOf(declined(), known({ open: "c1" }))).toMatchObject({ own: "declined", leads: null });
@@ -132,6 +132,7 @@ describe("a chat", () => {
       reason: "banned",
       by: "agent",
       wrap_up_until: at(300),
+      step: aCrumb("customer_left", "", "customer_left"),
     });
     expect(newsOf(ended, known())).toMatchObject({ id: "0149", leads: "view" });
     expect(newsOf(ended, known({ open: "c1" }))).toMatchObject({ id: "0149", leads: null });
@@ -139,7 +140,13 @@ describe("a chat", () => {
 
   test("that the customer left, or somebody else ended, is told unless one was looking, or had ended it oneself", () => {
     const left = (by: "customer" | "agent") =>
-      anEvent("chat.ended", { uniQref: "c1", reason: "customer_left", by, wrap_up_until: at(300) });
+      anEvent("chat.ended", {
+        uniQref: "c1",
+        reason: "customer_left",
+        by,
+        wrap_up_until: at(300),
+        step: aCrumb("customer_left", "", "customer_left"),
+      });
     expect(newsOf(left("customer"), known())).toMatchObject({ id: "0331", leads: "view" });
     expect(newsOf(left("customer"), known({ open: "c1" }))).toBeNull();
     expect(newsOf(left("agent"), known())).toMatchObject({ id: "0199", leads: "view" });
@@ -164,7 +171,7 @@ describe("an offer", () => {
     anEvent("offer.ended", { uniQref: "o1", outcome });
 
   test("that rang too long is missed; one that was declined or withdrawn is not", () => {
-    const ringing = known({ ringing: [anOffer("o1")] });
+    const ringing = known({ me: aProfile({ slots: [aRinging("o1")] }) });
     expect(newsOf(over("timed_out"), ringing)).toMatchObject({
       id: "0321",
       values: { customer: "Otto Berg" },

@@ -1,11 +1,12 @@
 // Which events of the feed are news to the person, and which notice tells them. Pure.
-import type { Chat, Crumb, Profile, QueueItem } from "@/api/shapes";
+import type { Chat, Crumb, Message, Profile, QueueItem } from "@/api/shapes";
 import { limits, noticeId, permissionId } from "@/generated/catalogue";
-import type { Kinds, LiveEvent, Offer } from "@/live/frames";
-import { hasStep } from "@/live/patches";
+import type { Kinds, LiveEvent } from "@/live/frames";
+import { hasStep } from "@/live/steps";
 import { holds } from "@/session/permissions";
 import { fullName } from "@/ui/person";
 import { isGuest } from "./people/roles";
+import { ringing } from "./useRinging";
 
 export interface News {
   id: string;
@@ -17,7 +18,7 @@ export interface News {
   /** What can be done about it: the chat can still be opened, or be taken out of the line. */
   leads: "view" | "take" | null;
   /** The catalogue has no words for it: out of somebody else's chat, or a transfer that somebody declined. */
-  own?: "out" | "declined";
+  own?: "out" | "declined" | "unanswered" | "refused";
   /** The person has just taken it themselves. */
   silent?: true;
 }
@@ -26,12 +27,16 @@ export interface News {
 export interface Known {
   me: Profile;
   chats: readonly Chat[];
-  ringing: readonly Offer[];
+  waiting: readonly QueueItem[];
   /** The chat before the person's eyes. */
   open: string | null;
 }
 
 const LONGEST = 120;
+/** A message that is all files is told by their names. */
+const saying = ({ Message: text, Attachments }: Message): string =>
+  text || Attachments.map(({ name }) => name).join(", ");
+
 const short = (text: string): string => {
   const line = [...text.replace(/\s+/g, " ").trim()];
   return line.length <= LONGEST ? line.join("") : `${line.slice(0, LONGEST - 1).join("")}…`;
@@ -49,7 +54,7 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
       return {
         id: noticeId.NEW_MESSAGE,
         icon: "chat",
-        values: { customer: fullName(chat), message: short(message.Message) },
+        values: { customer: fullName(chat), message: short(saying(message)) },
         props: { context_message: uniQref, message: message.messageIndex },
         leads: "view",
       };
@@ -59,6 +64,8 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
       const { item } = event.data;
       const own = known.me.skills.some(({ id }) => id === item.skill_id);
       if (!own || item.mode !== "pull" || item.bump || !hasRoom(known.me)) return null;
+      // It was there, and has another place now.
+      if (known.waiting.some(({ uniQref }) => uniQref === item.uniQref)) return null;
       const told = ofChat(noticeId.CHAT_WAITING, event, item, "take");
       return told && { ...told, icon: "chat", values: { ...told.values, skill: item.skill } };
     }
@@ -75,7 +82,8 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
     }
     case "chat.people": {
       const { uniQref, owner_id } = event.data;
-      return owner_id === known.me.user_id ? given(known, event, uniQref) : null;
+      if (owner_id !== known.me.user_id) return null;
+      return given(known, event, uniQref) ?? refused(known, event, event.data);
     }
     case "chat.transfer":
       return declined(known, event, event.data);
@@ -88,6 +96,10 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
       if (chat?.status !== "In Progress") return null;
       if (event.data.reason === BANNED)
         return ofChat(noticeId.CUSTOMER_BANNED, event, chat, looking ? null : "view");
+      if (event.data.reason === NO_ANSWER) {
+        const told = ofChat(UNANSWERED, event, chat, "view");
+        return looking || told === null ? null : { ...told, own: "unanswered" };
+      }
       const id = event.data.by === "customer" ? noticeId.CUSTOMER_LEFT : noticeId.CHAT_FINISHED;
       return looking ? null : ofChat(id, event, chat, "view");
     }
@@ -100,7 +112,7 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
     }
     case "offer.ended": {
       if (event.data.outcome !== "timed_out") return null;
-      const offer = known.ringing.find(({ uniQref }) => uniQref === event.data.uniQref);
+      const offer = ringing(known.me).find(({ uniQref }) => uniQref === event.data.uniQref);
       return ofChat(noticeId.OFFER_MISSED, event, offer, null);
     }
     default:
@@ -109,7 +121,21 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
 }
 
 const OUT = "out of a chat";
+const REFUSED = "an invitation not accepted";
+const UNANSWERED = "a poke not answered";
 const DECLINED = "a transfer declined";
+
+/** Whom one has asked is not coming. Whoever takes an invitation back has done so here before the feed says it. */
+function refused(known: Known, event: LiveEvent, now: Kinds["chat.people"]): News | null {
+  const chat = chatOf(known, now.uniQref);
+  const asked = chat?.invitation ?? null;
+  // Of a chat that is handed over the feed says the same whether it was taken or not.
+  if (asked === null || asked.type === "direct" || asked.by !== known.me.user_id || now.invitation !== null)
+    return null;
+  if (now.participants.some(({ user_id }) => user_id === asked.user_id)) return null;
+  const told = ofChat(REFUSED, event, chat, now.uniQref === known.open ? null : "view");
+  return told && { ...told, values: { ...told.values, agent: asked.name }, own: "refused" };
+}
 
 /** Why somebody did not take one's chat; that nobody did is seen by its way. */
 function declined(known: Known, event: LiveEvent, { uniQref, step }: Kinds["chat.transfer"]): News | null {
@@ -154,6 +180,9 @@ const HAS_A_PLACE: ReadonlySet<string> = new Set<Crumb["type"]>([
   "transfer_ended",
 ]);
 
+/** Why a chat ended whose customer was poked and did not answer: nobody left it. */
+const NO_ANSWER = "no_answer";
+
 /** Why a chat ended whose customer may not write any more. */
 const BANNED = "banned";
 
@@ -174,6 +203,7 @@ const hasRoom = ({ slots, capacity }: Profile): boolean => slots.length < capaci
 
 /** A slot has become free for somebody who waits to be taken by hand; whoever is offered rings by themselves. */
 export const roomNews = (before: Profile, now: Profile, waiting: readonly QueueItem[]): boolean =>
+  !now.suspended &&
   !hasRoom(before) &&
   hasRoom(now) &&
   waiting.some(
@@ -196,11 +226,19 @@ const AWAY: Readonly<Record<Away, string | null>> = {
 
 export const AWAY_NOTICES: ReadonlySet<string> = new Set(Object.values(AWAY).filter((id) => id !== null));
 
+/** The notice that tells why somebody is away, where it is one. */
+export const awayFor = ({ suspended, suspend_cause }: Causes): string | null =>
+  suspended && suspend_cause !== null ? AWAY[suspend_cause] : null;
+
 /** The notice of having been made away, if the person was not away for that cause already. */
 export function awayNews(before: Causes, now: Causes): string | null {
   if (!now.suspended || now.suspend_cause === null || now.suspend_cause === before.suspend_cause) return null;
   return AWAY[now.suspend_cause];
 }
+
+/** Whether being available again is theirs to choose: a session has to be renewed, and a tour ended, first. */
+export const comesBack = ({ suspended, suspend_cause }: Causes): boolean =>
+  suspended && suspend_cause !== "session_expiring" && suspend_cause !== "tour";
 
 /** What the notices of being away tell besides. */
 export const awayValues = ({ preferences }: Profile): Record<string, number> => ({

@@ -67,7 +67,8 @@ describe("with nothing to show", () => {
     expect(await flaws()).toEqual([]);
   });
 
-  test("who has chats and looks at none is told to pick one", async () => {
+  test("who has chats, none of which waits, and looks at none is told to pick one", async () => {
+    Object.assign(house, { chats: [aChat("c1")], waiting: [] });
     await openSignedIn();
     expect(
       await within(await talk()).findByText("Choose one of your chats, or take one that waits."),
@@ -100,7 +101,7 @@ describe("when it failed", () => {
     const user = await openSignedIn("/Common/Comms?chat=c1");
     const left = within(await lines());
     expect(await left.findByText("The lines could not be loaded")).toBeVisible();
-    expect(left.getByText("The server gave no answer.")).toBeVisible();
+    expect(left.getByText("The server did not respond.")).toBeVisible();
     expect(await within(await talk()).findByText("Where is my parcel?")).toBeVisible();
     server.use(on("get", "livechat/queue", () => aQueue(...house.waiting)));
     await user.click(left.getByRole("button", { name: "Try again" }));
@@ -150,13 +151,13 @@ describe("when it is old", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     line.drop();
     expect(await within(await lines()).findAllByText(/Not up to date/)).not.toHaveLength(0);
-    expect(screen.queryByText(/The server does not answer/)).toBeNull();
+    expect(screen.queryByText(/The server is not responding/)).toBeNull();
     act(() => vi.advanceTimersByTime(5_000));
-    expect(await screen.findByText(/The server does not answer/)).toBeVisible();
+    expect(await screen.findByText(/The server is not responding/)).toBeVisible();
     expect(screen.getAllByText("Where is my parcel?")).not.toHaveLength(0);
     line.mend();
     act(() => vi.advanceTimersByTime(30_000));
-    await waitFor(() => expect(screen.queryByText(/The server does not answer/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/The server is not responding/)).toBeNull());
     vi.useRealTimers();
   });
 
@@ -166,7 +167,7 @@ describe("when it is old", () => {
     await line.up();
     await left.findByText("Otto Berg");
     network(false);
-    const banner = "You are offline. What you write is kept and sent when the network is back.";
+    const banner = "You're offline. What you write is saved and sent when you're back online.";
     expect(await screen.findByText(banner)).toBeVisible();
     expect(left.getAllByText(/Not up to date/)).toHaveLength(2);
     expect(left.getByText("Otto Berg")).toBeVisible();

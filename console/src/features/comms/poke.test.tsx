@@ -5,7 +5,7 @@ import type { Chat } from "@/api/shapes";
 import type { Kinds } from "@/live/frames";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aMessage, aPerson } from "@/testing/shapes";
+import { aChat, aCrumb, aMessage, aPerson } from "@/testing/shapes";
 
 withConsole();
 
@@ -104,16 +104,9 @@ test("a poke that the server sends by itself says so, and what became of it is a
   await open();
   stands(running(true));
   expect(await talk().findByText("Poked automatically.")).toBeVisible();
-  const step = (type: "poked" | "poke_ended", detail: string) => ({
-    timestamp: ago(0),
-    typeID: 503,
-    type,
-    value: "",
-    detail,
-    channel: 0,
-  });
-  const breadcrumbs = [step("poked", "automatic"), step("poke_ended", "continued")];
-  stands({ uniQref: "c1", poke: null, poke_from: null }, { breadcrumbs });
+  line.tell("chat.poke", { ...running(true), step: aCrumb("poked", "", "automatic") });
+  const step = aCrumb("poke_ended", "", "continued", 1);
+  line.tell("chat.poke", { uniQref: "c1", poke: null, poke_from: null, step });
   const log = within(screen.getByRole("log"));
   expect(await log.findByText(/^Poke: Continued/)).toBeVisible();
   expect(log.getByText(/^The customer was poked automatically/)).toBeVisible();
@@ -127,7 +120,8 @@ test("a chat that ends for want of an answer says why", async () => {
     { uniQref: "c1", poke: null, poke_from: null },
     { status: "Wrap-up", end_reason: over.reason, wrap_up_until: over.wrap_up_until },
   );
-  line.tell("chat.ended", { uniQref: "c1", by: "customer", ...over });
+  const step = aCrumb("customer_left", "", "no_answer");
+  line.tell("chat.ended", { uniQref: "c1", by: "customer", ...over, step });
   expect(await screen.findByText("The customer did not answer the poke")).toBeVisible();
   expect(screen.queryByText("Poke sent.")).toBeNull();
 });

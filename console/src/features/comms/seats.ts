@@ -21,3 +21,13 @@ export function seat(before: readonly Seat[], held: readonly string[], maximum: 
 
 export const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean =>
   a.length === b.length && a.every((ref, at) => ref === b[at]);
+
+/**
+ * What is drawn where no more than `fit` rows have room: the free slots at the end are told in one. A free one between
+ * two chats keeps its row, or the chat below it would move.
+ */
+export function folded(seats: readonly Seat[], fit: number): { rows: readonly Seat[]; free: number } {
+  const held = seats.findLastIndex((ref) => ref !== null) + 1;
+  const free = seats.length - held;
+  return seats.length <= fit || free < 2 ? { rows: seats, free: 0 } : { rows: seats.slice(0, held), free };
+}

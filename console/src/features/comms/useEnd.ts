@@ -1,6 +1,9 @@
-// Ends a chat at once and opens its wrap-up; a refusal brings the chat back as it was.
+// Ends a chat and opens its wrap-up at once; the server is told when it can no longer be taken back. A refusal brings the
+// chat back as it was.
 import { useCallback } from "react";
+import { useSWRConfig } from "swr";
 import { create } from "zustand";
+import { keyOf, type ReadAnswer } from "@/api/calls";
 import type { Chat } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { noticeId } from "@/generated/catalogue";
@@ -9,6 +12,8 @@ import { say } from "@/notices/store";
 import { href } from "@/ui/href";
 import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
+import { settle, useHeld } from "./held";
+import { part } from "./parting";
 
 const END = {
   optimistic: ({ query }: { query?: { uniQref: string; reason: string } }) => [
@@ -22,10 +27,10 @@ const END = {
   failure: "end_chat_failed",
 } as const;
 
-const endedNow = (chat: Chat, reason: string, now: number): Chat =>
+export const endedNow = (chat: Chat, reason: string, now: number): Chat =>
   ended(
     chat,
-    { reason, wrap_up_until: new Date(now + chat.endFeedbackTimer * 1_000).toISOString() },
+    { reason, wrap_up_until: new Date(now + chat.endFeedbackTimer * 1_000).toISOString(), step: null },
     new Date(now).toISOString(),
   );
 
@@ -38,12 +43,23 @@ const FINISH = {
 
 export function useEnd(): (chat: Chat) => void {
   const { run } = useAct("delete", "livechat/ongoing", END);
+  const { cache } = useSWRConfig();
   return useCallback(
     (chat) => {
-      if (chat.status !== "In Progress") return;
-      run({ query: { uniQref: chat.uniQref, reason: "resolved" } }).catch(() => undefined);
+      const { uniQref } = chat;
+      const runs = () => {
+        const ongoing = cache.get(keyOf("livechat/ongoing"))?.data as
+          | ReadAnswer<"livechat/ongoing">
+          | undefined;
+        return ongoing?.items.some((one) => one.uniQref === uniQref && one.status === "In Progress") ?? true;
+      };
+      if (chat.status !== "In Progress" || useHeld.getState().held?.uniQref === uniQref) return;
+      part(chat, { act: "end", to: "" }, async () => {
+        // The customer may have ended it in the meantime.
+        if (runs()) await run({ query: { uniQref, reason: "resolved" } }).catch(() => undefined);
+      });
     },
-    [run],
+    [run, cache],
   );
 }
 
@@ -65,6 +81,8 @@ export function useFinish(): {
       };
       useLeaving.setState({ leaving: chat.uniQref });
       try {
+        // Whoever writes of its end does not take it back.
+        if (useHeld.getState().held?.uniQref === chat.uniQref) await settle();
         await run({ body });
       } catch {
         useLeaving.setState({ leaving: null });

@@ -2,6 +2,9 @@
 // nobody sends in time becomes the chat's notes.
 import { useCallback, useEffect, useRef } from "react";
 import { useAct } from "@/api/useAct";
+import { settle, useHeld } from "./held";
+
+const isHeld = (uniQref: string): boolean => useHeld.getState().held?.uniQref === uniQref;
 
 /** Told when one has stopped to write, not with every letter. */
 const KEPT_AFTER_MS = 1_000;
@@ -17,7 +20,9 @@ export function useKeptNotes(uniQref: string): { keep: (notes: string) => void; 
     unsaid.current = undefined;
   }, []);
 
-  const tell = useCallback(() => {
+  const tell = useCallback(async () => {
+    // An end that can still be taken back has no notes yet; whoever goes on to another chat does not take it back.
+    if (unsaid.current !== undefined && isHeld(uniQref)) await settle();
     const notes = unsaid.current;
     forget();
     // The device has them as well, and the next letter tells them again.
@@ -28,12 +33,15 @@ export function useKeptNotes(uniQref: string): { keep: (notes: string) => void; 
     (notes: string) => {
       clearTimeout(timer.current);
       unsaid.current = notes;
-      timer.current = setTimeout(tell, KEPT_AFTER_MS);
+      const later = () => {
+        timer.current = setTimeout(() => (isHeld(uniQref) ? later() : void tell()), KEPT_AFTER_MS);
+      };
+      later();
     },
-    [tell],
+    [tell, uniQref],
   );
 
   // Who looks at another chat has stopped to write.
-  useEffect(() => tell, [tell]);
+  useEffect(() => () => void tell(), [tell]);
   return { keep, forget };
 }

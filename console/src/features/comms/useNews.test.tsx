@@ -5,7 +5,7 @@ import type { QueueItem } from "@/api/shapes";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { listening } from "@/testing/ears";
 import { broken, on, server } from "@/testing/server";
-import { aChat, aMessage, anOffer, aProfile, aSlot, at, aWaiting } from "@/testing/shapes";
+import { aChat, aCrumb, aMessage, aProfile, aSlot, at, aWaiting } from "@/testing/shapes";
 
 withConsole();
 const ears = listening();
@@ -37,10 +37,11 @@ describe("a customer's message", () => {
     writes("c2", 0);
     writes("c2", 1, "I have been charged twice.");
     expect(await notices().findByText("“I have been charged twice.”")).toBeVisible();
-    expect(cards()).toHaveLength(2);
-    expect(notices().getAllByText("Message from Ines Roth")).toHaveLength(2);
+    // One notice of the chat: the newest words, and how many.
+    expect(cards()).toHaveLength(1);
+    expect(notices().getByText("Message from Ines Roth")).toHaveTextContent("2 in all");
     expect(await flaws()).toEqual([]);
-    await user.click(notices().getAllByRole("link", { name: "View chat" })[0] as HTMLElement);
+    await user.click(notices().getByRole("link", { name: "View chat" }));
     expect(await screen.findByRole("heading", { name: "Ines Roth" })).toBeVisible();
     await waitFor(() => expect(cards()).toHaveLength(0));
   });
@@ -210,7 +211,7 @@ describe("the line", () => {
 
 test("a chat that rings is heard until it is answered, unless its sound is switched off", async () => {
   await desk();
-  line.tell("offer", anOffer("o1"));
+  line.rings("o1");
   await waitFor(() => expect(ears.notes()).toBeGreaterThan(0));
 });
 
@@ -218,7 +219,7 @@ test("nothing rings for whoever switched the bell off", async () => {
   const { preferences } = aProfile();
   house.me = aProfile({ preferences: { ...preferences, lc_chat_invite_or_transfer_sound: false } });
   await desk();
-  line.tell("offer", anOffer("o1"));
+  line.rings("o1");
   await screen.findAllByRole("alertdialog", { name: "Chat offered to you" });
   expect(ears.notes()).toBe(0);
 });
@@ -240,6 +241,7 @@ describe("a chat", () => {
       reason: "customer_left",
       by: "customer",
       wrap_up_until: at(300),
+      step: aCrumb("customer_left", "", "customer_left"),
     });
     expect(await notices().findByText("Ines Roth has left the chat.")).toBeVisible();
     await user.click(notices().getByRole("link", { name: "View chat" }));
@@ -280,11 +282,13 @@ describe("being away", () => {
 
   test("after missed offers is told with their number, and over when one is back", async () => {
     await desk();
-    line.tell("offer", anOffer("o1"));
-    line.tell("offer.ended", { uniQref: "o1", outcome: "timed_out" });
+    line.rings("o1");
+    line.quiet("o1", "timed_out");
     stands("missed_offers");
     expect(
-      await notices().findByText("The chat with Otto Berg rang too long and went to somebody else."),
+      await notices().findByText(
+        "You did not answer the chat with Otto Berg in time. It is back in the queue.",
+      ),
     ).toBeVisible();
     expect(
       await notices().findByText(
@@ -299,6 +303,8 @@ describe("being away", () => {
   test("by somebody else's hand is told", async () => {
     await desk();
     stands("supervisor");
-    expect(await notices().findByText("A team lead set you away.")).toBeVisible();
+    expect(
+      await notices().findByText("A supervisor set you away. No chats are offered to you."),
+    ).toBeVisible();
   });
 });

@@ -1,40 +1,46 @@
 // Tells the person what happens to their chats and to themselves while they look elsewhere. Mounted once, by the frame.
 import { useCallback, useEffect, useRef } from "react";
 import { useSWRConfig } from "swr";
-import { keyOf, type ReadAnswer } from "@/api/calls";
+import { keyOf, type ReadAnswer, type ReadPath } from "@/api/calls";
 import type { Profile } from "@/api/shapes";
 import { noticeId } from "@/generated/catalogue";
-import { untilTaken } from "@/live/catchUp";
 import type { LiveEvent } from "@/live/frames";
-import { useOffers } from "@/live/offers";
 import { useLiveEvents } from "@/live/useLive";
 import { plain } from "@/notices/html";
 import { say, sound, unsay } from "@/notices/store";
+import { PROFILE, usePresence } from "@/session/useProfile";
 import { href } from "@/ui/href";
 import { useWords } from "@/words";
-import { attended, forgetOthers, forgetTaken, lineInSight } from "./attention";
-import { AWAY_NOTICES, awayNews, awayValues, newsOf, roomNews } from "./news";
+import { attended, forgetOthers, forgetTaken, hasGivenAway, lineInSight } from "./attention";
+import { AWAY_NOTICES, awayFor, awayNews, awayValues, comesBack, newsOf, roomNews } from "./news";
 import { useInvitationNews } from "./people/useInvited";
 import { useOngoing } from "./useOngoing";
-import { useQueue } from "./useQueue";
+import { QUEUE, useQueue } from "./useQueue";
 import { useTake } from "./useTake";
 
 const OWN_MS = 15_000;
 
 export function useNews(me: Profile): void {
   const t = useWords();
-  const { cache, mutate } = useSWRConfig();
+  const { cache } = useSWRConfig();
   const { take } = useTake();
+  const change = usePresence();
   const tell = useCallback(
     (event: LiveEvent) => {
-      // What became of a poke is told with the chat's way.
-      if (event.kind === "chat.poke") void untilTaken(keyOf("livechat/ongoing"), mutate);
-      const ongoing = cache.get(keyOf("livechat/ongoing"))?.data as
-        | ReadAnswer<"livechat/ongoing">
-        | undefined;
-      const { ringing } = useOffers.getState();
-      const news = newsOf(event, { me, chats: ongoing?.items ?? [], ringing, open: attended() });
-      if (news === null) return;
+      // As of the event before: what is drawn may lag behind.
+      const now = <P extends ReadPath>(key: string) => cache.get(key)?.data as ReadAnswer<P> | undefined;
+      const news = newsOf(event, {
+        me: now<"internal/profile">(PROFILE) ?? me,
+        chats: now<"livechat/ongoing">(keyOf("livechat/ongoing"))?.items ?? [],
+        waiting: now<"livechat/queue">(QUEUE)?.new ?? [],
+        open: attended(),
+      });
+      // Whoever gave a chat away knows that it is gone.
+      if (
+        news === null ||
+        (event.kind === "chat.removed" && event.data.cause !== "parted" && hasGivenAway(event.data.uniQref))
+      )
+        return;
       const { leads, own, ...given } = news;
       const notice =
         own === undefined
@@ -54,10 +60,15 @@ export function useNews(me: Profile): void {
           on: { take: () => take(chat) },
         });
       else if (leads === "view")
-        say({ ...notice, links: [{ name: t("comms.view_chat"), value: href("comms", {}, { chat }) }] });
+        say({
+          ...notice,
+          // A chat's messages are one notice, or a lively customer would fill the stack.
+          ...(news.id === noticeId.NEW_MESSAGE ? { together: `${news.id} ${chat}` } : {}),
+          links: [{ name: t("comms.view_chat"), value: href("comms", {}, { chat }) }],
+        });
       else say(notice);
     },
-    [cache, mutate, me, t, take],
+    [cache, me, t, take],
   );
   useLiveEvents(tell);
 
@@ -79,10 +90,17 @@ export function useNews(me: Profile): void {
     const room = roomNews(before.current, me, waiting ?? []);
     before.current = me;
     if (room) say({ id: noticeId.CAPACITY_AVAILABLE });
-    if (!me.suspended) unsay((notice) => AWAY_NOTICES.has(notice.id));
+    // What was said of another reason to be away, or of being away at all, is no longer so.
+    unsay((notice) => AWAY_NOTICES.has(notice.id) && notice.id !== awayFor(me));
     if (id === null) return;
     // The server does not say which of the leads it was.
     const text = id === noticeId.AWAY_SUPERVISOR ? { text: t("presence.cause.supervisor") } : {};
-    say({ id, values: awayValues(me), ...text });
-  }, [me, t, waiting]);
+    const back = comesBack(me)
+      ? {
+          actions: [{ name: t("offer.back"), emit: "back" }],
+          on: { back: () => change({ available: true }) },
+        }
+      : {};
+    say({ id, values: awayValues(me), ...text, ...back });
+  }, [me, t, waiting, change]);
 }

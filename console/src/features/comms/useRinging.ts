@@ -1,44 +1,13 @@
-// The offers that ring here: as the feed told them, and, after a reload without it, as the slots and the line tell.
+// What rings here: the offers that hold slots of the person, as the profile and its frames tell them.
 import { useMemo } from "react";
-import type { Profile, QueueItem, Slot } from "@/api/shapes";
-import { useCall } from "@/api/useCall";
-import type { Offer as Told } from "@/live/frames";
-import { useOffers } from "@/live/offers";
+import type { Offer, Profile } from "@/api/shapes";
 
-export interface Offer extends Omit<Told, "until"> {
-  /** Null when only the slot tells of it. */
-  until: string | null;
-}
+type Slots = Pick<Profile, "slots">;
 
-/** Pure. */
-export function ringingNow(
-  told: readonly Told[],
-  slots: readonly Slot[],
-  waiting: readonly QueueItem[],
-): readonly Offer[] {
-  const known = new Set(told.map((offer) => offer.uniQref));
-  const inferred = slots
-    .filter((slot) => slot.kind === "ringing" && !known.has(slot.uniQref))
-    .flatMap((slot) => waiting.filter((item) => item.uniQref === slot.uniQref))
-    .map(
-      (item): Offer => ({
-        uniQref: item.uniQref,
-        skill: item.skill,
-        skill_id: item.skill_id,
-        name: item.name,
-        surname: item.surname,
-        channel: item.channel,
-        until: null,
-        ring_seconds: 0,
-        waited: item.lapsed_time,
-      }),
-    );
-  return [...told, ...inferred];
-}
+/** The one that ends soonest first. Pure. */
+export const ringing = ({ slots }: Slots): readonly Offer[] =>
+  slots.flatMap(({ offer }) => offer ?? []).sort((a, b) => a.until.localeCompare(b.until));
 
-export function useRinging({ slots }: Profile): readonly Offer[] {
-  const told = useOffers((state) => state.ringing);
-  const { data } = useCall("livechat/queue", { showall: true });
-  const waiting = data?.new;
-  return useMemo(() => ringingNow(told, slots, waiting ?? []), [told, slots, waiting]);
+export function useRinging({ slots }: Slots): readonly Offer[] {
+  return useMemo(() => ringing({ slots }), [slots]);
 }

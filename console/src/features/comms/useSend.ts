@@ -6,12 +6,11 @@ import { useFreshness } from "@/api/freshness";
 import { freshId } from "@/api/ids";
 import { Problem } from "@/api/problem";
 import type { Sent } from "@/api/shapes";
-import { patch, useAct } from "@/api/useAct";
+import { useAct } from "@/api/useAct";
 import { noticeId } from "@/generated/catalogue";
-import { heard } from "@/live/patches";
+import { heard, inChat } from "@/live/patches";
 import { say } from "@/notices/store";
 import { problemText } from "@/notices/texts";
-import { useMe } from "@/session/useProfile";
 import { href } from "@/ui/href";
 import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
@@ -20,58 +19,23 @@ import { type Outgoing, posted, twice, useOutbox, type Words } from "./outbox";
 
 type Ongoing = ReadAnswer<"livechat/ongoing">;
 
-interface Author {
-  user_id: number;
-  fullname: string;
-  nickname: string | null;
-}
-
-const arrivedIn =
-  (sent: Sent, { message, whisper }: { message: string; whisper?: boolean | null }, me: Author) =>
-  (ongoing: Ongoing) => ({
-    ...ongoing,
-    items: ongoing.items.map((chat) =>
-      chat.uniQref === sent.uniQref &&
-      !chat.Messages.some((known) => known.messageIndex === sent.messageIndex)
-        ? heard(chat, {
-            type: "message",
-            messageIndex: sent.messageIndex,
-            messageId: sent.messageId,
-            ReceivedAt: sent.ReceivedAt,
-            Sender: "Agent",
-            Name: me.fullname,
-            Nickname: me.nickname ?? me.fullname,
-            user_id: me.user_id,
-            Message: message,
-            whisper: whisper ?? false,
-            edited: null,
-            client_id: sent.client_id,
-            message_status: "sent",
-            Attachments: [],
-            profileimage: null,
-          })
-        : chat,
+/** As the feed tells it, where the feed has not told it yet. */
+const ARRIVED = {
+  settle: ({ uniQref, ...message }: Sent) => [
+    inChat(uniQref, (chat) =>
+      chat.Messages.some((known) => known.messageIndex === message.messageIndex)
+        ? chat
+        : heard(chat, message),
     ),
-  });
+  ],
+  // The bubble itself says that it did not arrive.
+  quiet: true as const,
+};
 
 export function useSend() {
   const t = useWords();
   const { cache } = useSWRConfig();
-  const me = useMe();
-  const { user_id, fullname, nickname } = me;
-  const { run } = useAct("post", "livechat/send", {
-    settle: useCallback(
-      (sent: Sent, input: { body?: { message: string; whisper?: boolean | null } }) => [
-        patch(
-          "livechat/ongoing",
-          arrivedIn(sent, input.body ?? { message: "" }, { user_id, fullname, nickname }),
-        ),
-      ],
-      [user_id, fullname, nickname],
-    ),
-    // The bubble itself says that it did not arrive.
-    quiet: true as const,
-  });
+  const { run } = useAct("post", "livechat/send", ARRIVED);
 
   // The bubble says it to whoever looks at the chat; a notice to whoever has gone on to another one.
   const lost = useCallback(

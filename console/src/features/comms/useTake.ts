@@ -1,30 +1,41 @@
 // Takes a chat: out of the line, the best-ranked one, or the one that rings.
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
+import { useSWRConfig } from "swr";
 import { create } from "zustand";
 import { Problem } from "@/api/problem";
-import type { Chat } from "@/api/shapes";
+import type { Chat, Slot } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { errorCode, noticeId } from "@/generated/catalogue";
-import { silence } from "@/live/offers";
 import { assigned, left } from "@/live/patches";
 import { say } from "@/notices/store";
+import { PROFILE } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
+import { makeWay } from "@/ui/over";
 
 const NEXT = "next";
 
 /** What is being taken: one chat is not asked for twice, from whichever button. */
 export const useTaking = create<{ taking: readonly string[] }>(() => ({ taking: [] }));
 
+const taken = (slot: Slot, uniQref: string): Slot =>
+  slot.uniQref === uniQref ? { ...slot, kind: "taken", offer: null } : slot;
+
 const TAKE = {
   settle: ({ chat }: { chat: Chat }) => [
     patch("livechat/ongoing", (ongoing) => assigned(ongoing, chat)),
     patch("livechat/queue", (queue) => left(queue, chat.uniQref)),
+    patch(PROFILE, (me) => ({ ...me, slots: me.slots.map((slot) => taken(slot, chat.uniQref)) })),
   ],
   handled: [errorCode.CHAT_TAKEN],
   failure: "retrieve_entity_failed",
 } as const;
-const DECLINE = { failure: "decline_offer_failed" } as const;
+const DECLINE = {
+  optimistic: ({ query }: { query?: { uniQref: string } }) => [
+    patch(PROFILE, (me) => ({ ...me, slots: me.slots.filter((slot) => slot.uniQref !== query?.uniQref) })),
+  ],
+  failure: "decline_offer_failed",
+} as const;
 
 const takerOf = (problem: Problem): string =>
   (problem.extra as { taken_by?: { name?: string } } | null)?.taken_by?.name ?? "";
@@ -34,6 +45,7 @@ export function useTake(): {
   decline: (uniQref: string, reason?: string) => void;
 } {
   const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
   const { run } = useAct("get", "queue/retrieve_entity", TAKE);
   const { run: refuse } = useAct("delete", "queue/retrieve_entity", DECLINE);
 
@@ -45,8 +57,8 @@ export function useTake(): {
       useTaking.setState({ taking: [...taking, id] });
       run({ query: { uniQref } })
         .then(({ chat }) => {
-          silence(chat.uniQref);
-          void navigate(pathTo("comms", {}, { chat: chat.uniQref }));
+          makeWay();
+          void navigate(pathTo("comms", {}, { chat: chat.uniQref }), { flushSync: true });
         })
         .catch((cause: unknown) => {
           if (!(cause instanceof Problem)) return;
@@ -56,19 +68,18 @@ export function useTake(): {
               values: { agent: takerOf(cause) },
               props: { context_message: uniQref },
             });
-          // Whatever the reason, it no longer rings here.
-          if (uniQref !== undefined && cause.status !== 0) silence(uniQref);
+          // Whether it rings here still, the profile says.
+          if (uniQref !== undefined && cause.status !== 0) void mutate(PROFILE);
         })
         .finally(() =>
           useTaking.setState(({ taking: before }) => ({ taking: before.filter((other) => other !== id) })),
         );
     },
-    [run, navigate],
+    [run, navigate, mutate],
   );
 
   const decline = useCallback(
     (uniQref: string, reason?: string) => {
-      silence(uniQref);
       refuse({ query: { uniQref, ...(reason === undefined ? {} : { reason }) } }).catch(() => undefined);
     },
     [refuse],

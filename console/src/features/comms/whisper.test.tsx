@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aMessage, aPerson, at } from "@/testing/shapes";
+import { aChat, aMessage, aPerson, aSent } from "@/testing/shapes";
 import { keepDraft } from "./drafts";
 
 withConsole();
@@ -23,14 +23,7 @@ beforeEach(() => {
     on("delete", "livechat/keypress", () => ({})),
     on("post", "livechat/send", ({ body }) => {
       sent.push({ message: body.message, whisper: body.whisper ?? false });
-      const messageIndex = sent.length;
-      return {
-        uniQref: "c1",
-        messageIndex,
-        messageId: `m${messageIndex}`,
-        ReceivedAt: at(messageIndex),
-        client_id: body.client_id ?? null,
-      };
+      return aSent(body, sent.length);
     }),
   );
 });
@@ -46,7 +39,7 @@ const field = (name: "Message" | "Whisper to the agents") => screen.findByRole("
 const choice = (name: "Reply" | "Whisper") =>
   within(screen.getByRole("group", { name: "Who reads it" })).getByRole("button", { name });
 
-test("a whisper looks like one while it is written and once it is said, and the next word is a reply again", async () => {
+test("a whisper looks like one while it is written and once it is said, and whoever whispers goes on whispering until they change it", async () => {
   const user = await open();
   await user.click(choice("Whisper"));
   const box = await field("Whisper to the agents");
@@ -56,10 +49,13 @@ test("a whisper looks like one while it is written and once it is said, and the 
   await user.type(box, "Offer her the express{Enter}");
   expect(await log().findByText("whisper · only agents see this", { exact: false })).toBeVisible();
   expect(log().getByText("Offer her the express").closest(".msg")).toHaveClass("whisper");
+  await user.type(await field("Whisper to the agents"), "She knows the way{Enter}");
+  await user.keyboard("{Alt>}w{/Alt}");
   await user.type(await field("Message"), "It goes out today{Enter}");
   await waitFor(() =>
     expect(sent).toEqual([
       { message: "Offer her the express", whisper: true },
+      { message: "She knows the way", whisper: true },
       { message: "It goes out today", whisper: false },
     ]),
   );
@@ -77,8 +73,11 @@ test("what was begun as a whisper is never found in the field for the customer",
   expect(await field("Whisper to the agents")).toHaveValue("she is difficult");
   await user.click(screen.getByRole("link", { name: /Ines Roth/ }));
   await screen.findByRole("heading", { name: "Ines Roth" });
+  expect(await field("Message")).toHaveValue("");
   await user.click(screen.getByRole("link", { name: /Nadia Conti/ }));
   await screen.findByRole("heading", { name: "Nadia Conti" });
+  expect(await field("Whisper to the agents")).toHaveValue("she is difficult");
+  await user.click(choice("Reply"));
   expect(await field("Message")).toHaveValue("");
 });
 

@@ -74,7 +74,7 @@ test("articles stand under their categories, are found by either, and are read a
   expect(reading().getByText("Money › After the sale")).toBeVisible();
   expect(reading().getByText(/^Version 1 · Anna Bruni · .* · 3 views$/)).toBeVisible();
   await user.type(list().getByRole("searchbox"), "x");
-  expect(await screen.findByText("No article of that title")).toBeVisible();
+  expect(await screen.findByText("No articles found")).toBeVisible();
   expect(views).toEqual(["introka", "refunds"]);
 });
 
@@ -200,7 +200,7 @@ describe("where articles are confirmed", () => {
     await waitFor(() => expect(tab).toHaveTextContent("2 to confirm"));
     expect(within(await list().findByRole("link", { name: /fire/ })).getByText("To confirm")).toBeVisible();
     await user.click(tab);
-    const due = await screen.findByRole("region", { name: "Waiting for you" });
+    const due = await screen.findByRole("region", { name: "To confirm" });
     expect(within(due).getAllByRole("link")).toHaveLength(2);
     expect(
       within(screen.getByRole("region", { name: "Confirmed" })).getByRole("link", { name: /An old one/ }),
@@ -226,7 +226,7 @@ describe("where articles are confirmed", () => {
     expect(await screen.findByRole("heading", { name: "Lost keys" })).toBeVisible();
     scrolled();
     await user.click(confirms());
-    expect(await screen.findByText(/Nothing else waits for you/)).toBeVisible();
+    expect(await screen.findByText(/You have confirmed everything/)).toBeVisible();
     expect(tab).toHaveTextContent(/^Compliance$/);
   });
 

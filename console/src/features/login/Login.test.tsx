@@ -83,7 +83,7 @@ describe("signing in", () => {
     const user = await open("/Public/Login/marta.rinaldi");
     await user.type(await password(), "right{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "The sign-in request failed. The server gave no answer.",
+      "The sign-in request failed. The server did not respond.",
     );
     await user.click(button("Sign in"));
     expect(await screen.findByRole("button", { name: "Signing in" })).toBeDisabled();
@@ -122,7 +122,7 @@ describe("signing in", () => {
     door();
     const user = await open("/Public/Login/marta.rinaldi");
     await user.type(await password(), "secret");
-    await user.click(button("Another user name"));
+    await user.click(button("Use another user name"));
     expect(await name()).toHaveValue("marta.rinaldi");
     await user.click(button("Continue"));
     expect(await password()).toHaveValue("");

@@ -60,7 +60,9 @@ describe("the second factor", () => {
     expect(field).toHaveAccessibleDescription(/Incorrect 2FA code/);
     expect(useSession.getState().token).toBeNull();
     await user.type(field, "222222{Enter}");
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("This code was used before."));
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent("This code has already been used."),
+    );
     await user.type(field, "333333{Enter}");
     expect(await desk()).toBeVisible();
   });
@@ -100,7 +102,7 @@ describe("the set-up of an app", () => {
     const asked = door(setup, scan, { ...aSignIn(aProfile()), recovery_codes: CODES });
     const user = await signIn();
     await user.click(await screen.findByRole("button", { name: "Continue" }));
-    expect(await screen.findByAltText("Picture to scan with an authenticator app")).toBeVisible();
+    expect(await screen.findByAltText("QR code to scan with an authenticator app")).toBeVisible();
     expect(screen.getByText("GEZD GNBV GY3T QOJQ")).toBeVisible();
     expect(await flaws()).toEqual([]);
     await user.type(screen.getByLabelText("Six-digit code"), "123456{Enter}");
@@ -110,7 +112,7 @@ describe("the set-up of an app", () => {
     expect(useSession.getState().token).toBeNull();
     await user.click(button("Copy codes"));
     expect(await navigator.clipboard.readText()).toBe(`${CODES.join("\n")}\n`);
-    await user.click(button("I have kept them"));
+    await user.click(button("I have saved them"));
     expect(await desk()).toBeVisible();
     expect(asked.slice(1)).toEqual([
       { environment: "init", step_token: "step-1", setup: "app" },
@@ -122,7 +124,7 @@ describe("the set-up of an app", () => {
     stand();
     await open("/Public/Setup/MFA/marta.rinaldi");
     expect(await screen.findByText("As marta.rinaldi")).toBeVisible();
-    expect(screen.getByText(/Two-step verification will be set up/)).toBeVisible();
+    expect(screen.getByText(/You will set up two-step verification/)).toBeVisible();
   });
 });
 
@@ -137,10 +139,10 @@ describe("codes by mail", () => {
     const asked = door(setup, sent, { ...aSignIn(aProfile()), recovery_codes: CODES });
     const user = await signIn();
     expect(await screen.findByRole("radio", { name: "Authenticator app" })).toBeChecked();
-    await user.click(screen.getByRole("radio", { name: "E-mail" }));
+    await user.click(screen.getByRole("radio", { name: "Email" }));
     expect(await flaws()).toEqual([]);
     await user.click(button("Continue"));
-    expect(await screen.findByText("A code is on its way to m•••@demo.example.")).toBeVisible();
+    expect(await screen.findByText("We sent a code to m•••@demo.example.")).toBeVisible();
     expect(screen.getByLabelText("Six-digit code")).toHaveFocus();
     expect(await flaws()).toEqual([]);
     await user.keyboard("123456{Enter}");
@@ -155,12 +157,12 @@ describe("codes by mail", () => {
     const app = { secret: "GEZD", uri: "otpauth://totp/x", qr: "<svg xmlns='http://www.w3.org/2000/svg'/>" };
     const asked = door(setup, sent, aStep({ ...setup, step_token: "step-3", app }));
     const user = await signIn();
-    await user.click(await screen.findByRole("radio", { name: "E-mail" }));
+    await user.click(await screen.findByRole("radio", { name: "Email" }));
     await user.click(button("Continue"));
     await user.click(await screen.findByRole("button", { name: "Choose another way" }));
     await user.click(screen.getByRole("radio", { name: "Authenticator app" }));
     await user.click(button("Continue"));
-    expect(await screen.findByAltText("Picture to scan with an authenticator app")).toBeVisible();
+    expect(await screen.findByAltText("QR code to scan with an authenticator app")).toBeVisible();
     expect(asked[2]).toMatchObject({ step_token: "step-2", setup: "app" });
   });
 
@@ -168,11 +170,11 @@ describe("codes by mail", () => {
     const last = mfa({ step_token: "step-2", mail: { ...MAIL, again_in: null } });
     const asked = door(mfa(), last, refuse(114, { extraInfo: { field: "otp" } }), aSignIn(aProfile()));
     const user = await signIn();
-    expect(await screen.findByText("Enter the six digits that came by e-mail.")).toBeVisible();
-    expect(screen.getByText("It holds for 5:00.")).toBeVisible();
+    expect(await screen.findByText("Enter the six-digit code we emailed you.")).toBeVisible();
+    expect(screen.getByText("It works for 5:00.")).toBeVisible();
     expect(await flaws()).toEqual([]);
     await user.click(button("Send another code"));
-    expect(await screen.findByText(/^Another code is on its way/)).toHaveRole("status");
+    expect(await screen.findByText(/^We sent another code/)).toHaveRole("status");
     expect(screen.queryByRole("button", { name: /^Send another/ })).toBeNull();
     await user.keyboard("111111{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent("Incorrect 2FA code, please try again.");
@@ -190,13 +192,13 @@ describe("codes by mail", () => {
     await signIn();
     expect(await screen.findByRole("button", { name: "Send another code in 1 s" })).toBeDisabled();
     expect(await screen.findByRole("button", { name: "Send another code" })).toBeEnabled();
-    expect(screen.getByText("It has expired: have another one sent.")).toBeVisible();
+    expect(screen.getByText("It has expired. Send another code.")).toBeVisible();
   });
 
   test("that cannot be sent leave the recovery codes", async () => {
     const asked = door(mfa({ mail: null }), aSignIn(aProfile()));
     const user = await signIn();
-    expect(await screen.findByText(/^No code can be sent to you now/)).toBeVisible();
+    expect(await screen.findByText(/^We can't send you a code right now/)).toBeVisible();
     await user.type(screen.getByLabelText("Recovery code"), "abcd-efgh-jkmn-2345{Enter}");
     expect(await desk()).toBeVisible();
     expect(asked[1]).toMatchObject({ recovery_code: "abcd-efgh-jkmn-2345" });
@@ -215,7 +217,7 @@ describe("a server that fails", () => {
     if (answer === "setup") await user.click(await screen.findByRole("button", { name: "Continue" }));
     if (answer === "new_password") {
       await user.type(await screen.findByLabelText("New password"), "Lampada-verde-48");
-      await user.type(screen.getByLabelText("New password once more"), "Lampada-verde-48{Enter}");
+      await user.type(screen.getByLabelText("Repeat the new password"), "Lampada-verde-48{Enter}");
     }
     expect(await screen.findByRole("alert")).toHaveTextContent(
       `${what} Your change could not be saved. Please try again.`,
@@ -230,18 +232,18 @@ describe("a new password", () => {
     const asked = door(step, aSignIn(aProfile()));
     const user = await signIn();
     expect(
-      await screen.findByText("Your password was given to you. Choose one that only you know."),
+      await screen.findByText("Your password was set for you. Choose one that only you know."),
     ).toBeVisible();
-    const rules = screen.getByRole("list", { name: "What the password needs" });
+    const rules = screen.getByRole("list", { name: "Password requirements" });
     expect(rules).toHaveTextContent("At least 10 characters, not yet");
     expect(button("Set password")).toBeDisabled();
     expect(await flaws()).toEqual([]);
     await user.type(screen.getByLabelText("New password"), "Lampada-verde-48");
     expect(rules).toHaveTextContent("At least 10 characters, met");
-    await user.type(screen.getByLabelText("New password once more"), "Lampada-verde-47{Enter}");
-    expect(await screen.findByRole("alert")).toHaveTextContent("The two passwords differ.");
+    await user.type(screen.getByLabelText("Repeat the new password"), "Lampada-verde-47{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The passwords do not match.");
     expect(asked).toHaveLength(1);
-    await user.type(screen.getByLabelText("New password once more"), "{Backspace}8{Enter}");
+    await user.type(screen.getByLabelText("Repeat the new password"), "{Backspace}8{Enter}");
     expect(await desk()).toBeVisible();
     expect(asked[1]).toMatchObject({ new_password: "Lampada-verde-48" });
     expect(await screen.findByText("Password changed")).toBeVisible();
@@ -251,12 +253,10 @@ describe("a new password", () => {
     door(step, refuse(105, { extraInfo: { field: "new_password", rules: ["common"] } }), aSignIn(aProfile()));
     const user = await signIn();
     await user.type(await screen.findByLabelText("New password"), "Password123!");
-    await user.type(screen.getByLabelText("New password once more"), "Password123!{Enter}");
-    expect(await screen.findByText("Not one that is soon guessed", { exact: false })).toHaveTextContent(
-      "not yet",
-    );
+    await user.type(screen.getByLabelText("Repeat the new password"), "Password123!{Enter}");
+    expect(await screen.findByText("Not a common password", { exact: false })).toHaveTextContent("not yet");
     await user.type(screen.getByLabelText("New password"), "-verde");
-    await user.type(screen.getByLabelText("New password once more"), "-verde{Enter}");
+    await user.type(screen.getByLabelText("Repeat the new password"), "-verde{Enter}");
     expect(await desk()).toBeVisible();
   });
 });
@@ -266,7 +266,7 @@ test("extra charges are confirmed, or not", async () => {
   const user = await signIn();
   expect(await screen.findByText(/More than 20 people/)).toBeVisible();
   expect(await flaws()).toEqual([]);
-  await user.click(button("Sign in all the same"));
+  await user.click(button("Sign in anyway"));
   expect(await desk()).toBeVisible();
   expect(asked[1]).toMatchObject({ confirm_limit: true });
 });

@@ -29,6 +29,8 @@ export function WaysIn({
   const client = useSession((session) => session.client);
   const [asking, setAsking] = useState(false);
   const [minutes, setMinutes] = useState<number | null>(null);
+  // For whom a new password is about to be asked; another name asks again.
+  const [forgotten, setForgotten] = useState<string | null>(null);
   const sso = client?.sso ?? null;
   if (sso === null && client?.links !== true) return null;
 
@@ -53,8 +55,9 @@ export function WaysIn({
       keepBinding(binding);
       leaveFor.current(address);
     });
+  const named = (then: () => void) => (username === "" ? complain(t("login.username_missing")) : then());
   const send = (pwd_reset: boolean) => {
-    if (username === "") return complain(t("login.username_missing"));
+    setForgotten(null);
     return void attempt(async () => {
       const body = { username, pwd_reset };
       const { ttl } = (await request("post", "internal/links", { body })) as LinkPromised;
@@ -62,6 +65,7 @@ export function WaysIn({
     });
   };
   const shut = busy || asking;
+  const asks = forgotten !== null && forgotten === username;
 
   return (
     <fieldset className="ways">
@@ -73,12 +77,31 @@ export function WaysIn({
       )}
       {client?.links === true ? (
         <div className="links">
-          <Button small look="quiet" disabled={shut} onClick={() => send(false)}>
+          <Button small look="quiet" disabled={shut} onClick={() => named(() => send(false))}>
             {t("ways.link")}
           </Button>
-          <Button small look="quiet" disabled={shut} onClick={() => send(true)}>
+          <Button
+            small
+            look="quiet"
+            disabled={shut}
+            aria-expanded={asks}
+            onClick={() => named(() => setForgotten(asks ? null : username))}
+          >
             {t("ways.reset")}
           </Button>
+        </div>
+      ) : null}
+      {asks ? (
+        <div className="asks">
+          <p className="meta">{t("ways.reset_sure", { name: username })}</p>
+          <div className="links">
+            <Button small look="primary" disabled={shut} onClick={() => send(true)}>
+              {t("ways.reset_send")}
+            </Button>
+            <Button small disabled={shut} onClick={() => setForgotten(null)}>
+              {t("ways.reset_not")}
+            </Button>
+          </div>
         </div>
       ) : null}
       <p className="meta dim" role="status">

@@ -74,7 +74,11 @@ describe("asking for a link", () => {
     expect(wishes).toEqual([]);
     await user.type(await screen.findByLabelText("User name"), " marta ");
     await user.click(await button("Forgotten your password?"));
-    expect(await screen.findByText(/If there is somebody of this name.* 30 minutes/)).toBeVisible();
+    // Nothing goes out before somebody has said so.
+    expect(await screen.findByText(/Email marta a link to set a new password/)).toBeVisible();
+    expect(wishes).toEqual([]);
+    await user.click(await button("Send the link"));
+    expect(await screen.findByText(/If this user exists.* 30 minutes/)).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
     await user.click(await button("Send me a sign-in link"));
     await waitFor(() =>
@@ -93,7 +97,7 @@ describe("asking for a link", () => {
     await user.type(await screen.findByLabelText("User name"), "marta");
     await user.click(await button("Send me a sign-in link"));
     expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
-    expect(screen.queryByText(/If there is somebody/)).toBeNull();
+    expect(screen.queryByText(/If this user exists/)).toBeNull();
   });
 
   test("is not offered where no mail goes out, nor another service where there is none", async () => {
@@ -124,11 +128,11 @@ describe("coming with a link", () => {
 
   test.each([
     ["", 312, "This link has expired"],
-    ["", 403, "This link does not let you in"],
-    ["", 105, "This link does not let you in"],
+    ["", 403, "This link cannot be used to sign in"],
+    ["", 105, "This link cannot be used to sign in"],
     ["pwd_reset=1&", 328, "This link has expired"],
-    ["pwd_reset=1&", 403, "This link does not change a password"],
-    ["pwd_reset=1&", 105, "This link does not change a password"],
+    ["pwd_reset=1&", 403, "This link cannot be used to set a password"],
+    ["pwd_reset=1&", 105, "This link cannot be used to set a password"],
   ])("%s refused with %i says why, and the sign-in is there", async (reset, code, title) => {
     stand();
     const shown = links(() => refuse(code));
@@ -158,7 +162,7 @@ describe("coming with a link", () => {
     const user = await open(`/Public/MagicLink?pwd_reset=1&token_link=${TOKEN}`);
     expect(await screen.findByRole("heading", { name: "Choose a new password" })).toBeVisible();
     await user.type(screen.getByLabelText("New password"), "Lampada-verde-48");
-    await user.type(screen.getByLabelText("New password once more"), "Lampada-verde-48{Enter}");
+    await user.type(screen.getByLabelText("Repeat the new password"), "Lampada-verde-48{Enter}");
     expect(await overlay("This link has expired")).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Choose a new password" })).toBeNull();
   });
@@ -172,7 +176,7 @@ describe("coming with a link", () => {
     );
     const user = await open(`/Public/MagicLink?pwd_reset=1&token_link=${TOKEN}`);
     await user.type(await screen.findByLabelText("New password"), "Lampada-verde-48");
-    await user.type(screen.getByLabelText("New password once more"), "Lampada-verde-48{Enter}");
+    await user.type(screen.getByLabelText("Repeat the new password"), "Lampada-verde-48{Enter}");
     expect(await desk()).toBeVisible();
     expect(await screen.findByText("Password reset")).toBeVisible();
     expect(screen.queryByText("Password changed")).toBeNull();
@@ -183,7 +187,7 @@ describe("coming with a link", () => {
     feed();
     const shown = links(() => aSignIn(aProfile()));
     await openSignedIn(`/Public/MagicLink?token_link=${TOKEN}`);
-    expect(await overlay("Somebody is signed in already")).toBeVisible();
+    expect(await overlay("Someone is already signed in")).toBeVisible();
     expect(shown).toEqual([]);
   });
 });
@@ -207,7 +211,7 @@ describe("another service", () => {
     server.use(on("post", "internal/sso", () => refuse(156)));
     const user = await open();
     await user.click(await button("Sign in with Lume ID"));
-    expect(await overlay("The other service does not answer")).toBeVisible();
+    expect(await overlay("The sign-in service is not responding")).toBeVisible();
     expect(left).toEqual([]);
   });
 

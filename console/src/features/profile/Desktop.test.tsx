@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
-import { aChat, aMessage, anOffer, aProfile } from "@/testing/shapes";
+import { aChat, aMessage, aProfile } from "@/testing/shapes";
 
 withConsole();
 
@@ -52,7 +52,7 @@ describe("the switch in the preferences", () => {
       }),
     );
     const user = await openSignedIn("/Common/Profile/Preferences?section=notifications");
-    const row = await screen.findByRole("switch", { name: "Notices on the desktop" });
+    const row = await screen.findByRole("switch", { name: "Desktop notifications" });
     return { user, row, heard };
   };
 
@@ -93,8 +93,8 @@ describe("the switch in the preferences", () => {
     stand();
     feed();
     await openSignedIn("/Common/Profile/Preferences?section=notifications");
-    await screen.findByRole("switch", { name: "A customer writes" });
-    expect(screen.queryByRole("switch", { name: "Notices on the desktop" })).toBeNull();
+    await screen.findByRole("switch", { name: "New customer message" });
+    expect(screen.queryByRole("switch", { name: "Desktop notifications" })).toBeNull();
   });
 });
 
@@ -131,9 +131,9 @@ describe("at the desktop", () => {
   test("an offer is told while it rings", async () => {
     nobodyLooks();
     const line = await atTheDesk();
-    line.tell("offer", anOffer("c9", { name: "Otto", surname: "Berg", skill: "Support" }));
+    line.rings("c9", { name: "Otto", surname: "Berg", skill: "Support" });
     await waitFor(() => expect(knocks()).toEqual([["Chat offered to you", "Otto Berg · Support"]]));
-    line.tell("offer.ended", { uniQref: "c9", outcome: "withdrawn" } as never);
+    line.quiet("c9", "withdrawn");
     await waitFor(() => expect(knocks()).toEqual([]));
   });
 
@@ -148,7 +148,7 @@ describe("at the desktop", () => {
   ])("nothing is told where $why", async ({ looks, me }) => {
     if (!looks) nobodyLooks();
     const line = await atTheDesk(me);
-    line.tell("offer", anOffer("c9"));
+    line.rings("c9");
     location.hash = "#/Common/Comms";
     await screen.findAllByRole("alertdialog", { name: "Chat offered to you" });
     expect(knocks()).toEqual([]);

@@ -39,7 +39,7 @@ test("each device stands with what is known of it, and the other one can be ende
   );
   const user = userEvent.setup();
   expect(await screen.findByText("This device")).toBeVisible();
-  expect(screen.getByText(/open now/)).toBeVisible();
+  expect(screen.getByText(/active now/)).toBeVisible();
   expect(screen.queryByText(/\d:\d\d:\d\d/)).toBeNull();
   expect(await flaws()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Sign out on Safari · iPhone" }));
@@ -57,7 +57,7 @@ test("nobody is signed out everywhere before they were asked", async () => {
   const ended = show(aSession({ current: true }));
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
-  expect(await screen.findByText(/this one too/)).toBeVisible();
+  expect(await screen.findByText(/including this one/)).toBeVisible();
   expect(await flaws()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Stay signed in" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

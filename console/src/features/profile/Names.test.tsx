@@ -33,16 +33,16 @@ async function opened(me = aProfile()) {
 
 test("names that changed go in one call, and hold everywhere at once", async () => {
   const { user, heard } = await opened();
-  expect(screen.getByText("Customers read: Marta")).toBeVisible();
+  expect(screen.getByText("Customers see: Marta")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Change name" }));
   expect(await flaws()).toEqual([]);
   const first = screen.getByRole("textbox", { name: "First name" });
   await user.clear(first);
   await user.type(first, "Martina ");
-  await user.clear(screen.getByRole("textbox", { name: "Name for customers" }));
+  await user.clear(screen.getByRole("textbox", { name: "Name shown to customers" }));
   await user.click(screen.getByRole("button", { name: "Save name" }));
   await waitFor(() => expect(heard).toEqual([{ firstname: "Martina", nickname: "" }]));
-  expect(await screen.findByText("Customers read: Martina")).toBeVisible();
+  expect(await screen.findByText("Customers see: Martina")).toBeVisible();
   expect(screen.getByRole("button", { name: "Your menu, Martina Rinaldi" })).toBeVisible();
   expect(screen.queryByRole("textbox", { name: "First name" })).toBeNull();
 });
@@ -53,7 +53,7 @@ test("what does not fit is said beside the fields, and what was typed stays", as
   const first = screen.getByRole("textbox", { name: "First name" });
   await user.clear(first);
   await user.click(screen.getByRole("button", { name: "Save name" }));
-  expect(screen.getByRole("alert")).toHaveTextContent("A first name is needed.");
+  expect(screen.getByRole("alert")).toHaveTextContent("Enter a first name.");
   expect(heard).toEqual([]);
   server.use(on("patch", "internal/profile", () => refuse(105)));
   await user.type(first, "M");
@@ -71,8 +71,8 @@ test("first and last name that another service says cannot be changed, the name 
   await user.click(screen.getByRole("button", { name: "Change name" }));
   for (const name of ["First name", "Last name"])
     expect(screen.getByRole("textbox", { name })).toHaveAttribute("readonly");
-  expect(screen.getByText(/own sign-in says/)).toBeVisible();
-  await user.type(screen.getByRole("textbox", { name: "Name for customers" }), " R.{Enter}");
+  expect(screen.getByText(/are managed by your organisation's sign-in service/)).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: "Name shown to customers" }), " R.{Enter}");
   await waitFor(() => expect(heard).toEqual([{ nickname: "Marta R." }]));
 });
 

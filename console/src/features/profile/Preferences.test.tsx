@@ -16,7 +16,7 @@ test("every section opens by its link, and axe finds nothing in any", async () =
   stand();
   feed();
   const user = await openSignedIn(at("about"));
-  const sections = await screen.findByRole("navigation", { name: "Sections of the preferences" });
+  const sections = await screen.findByRole("navigation", { name: "Preference sections" });
   for (const link of within(sections).getAllByRole("link")) {
     await user.click(link);
     expect(await screen.findByRole("heading", { level: 1, name: link.textContent ?? "" })).toBeVisible();
@@ -58,7 +58,7 @@ test("a size holds at once, and is taken back when the server refuses it", async
   feed();
   const heard = keepsPreferences(house);
   const user = await openSignedIn(at("accessibility"));
-  const size = await screen.findByRole("combobox", { name: "Size of everything" });
+  const size = await screen.findByRole("combobox", { name: "Text size" });
   await user.selectOptions(size, "150 %");
   expect(document.documentElement.style.fontSize).toBe("150%");
   await waitFor(() => expect(heard).toEqual([{ preference: { zoom: 150 } }]));
@@ -79,10 +79,10 @@ test("the device's time zone is kept when it is no longer followed", async () =>
     }),
   );
   const user = await openSignedIn(at("region"));
-  await user.click(await screen.findByRole("switch", { name: "Time zone as the device" }));
+  await user.click(await screen.findByRole("switch", { name: "Same time zone as the device" }));
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await waitFor(() => expect(asked).toEqual([{ timezone_auto: false, timezone: device }]));
-  expect(screen.getByText("The browser asks for English.")).toBeVisible();
+  expect(screen.getByText("Your browser is set to English.")).toBeVisible();
 });
 
 test("a chosen time zone and language are what dates, times and figures are written in", async () => {
@@ -103,7 +103,9 @@ test("a chosen time zone and language are what dates, times and figures are writ
   const user = await openSignedIn(at("region"));
   const zones = await screen.findByRole("combobox", { name: "Time zone" });
   await waitFor(() => expect(zones).toBeEnabled());
-  expect(within(zones).getByRole("option", { name: "UTC−05:00, without summer time" })).toBeInTheDocument();
+  expect(
+    within(zones).getByRole("option", { name: "UTC−05:00, no daylight saving time" }),
+  ).toBeInTheDocument();
   await user.selectOptions(zones, "Asia/Kathmandu (UTC+05:45)");
   await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Italiano");
   expect(await screen.findByRole("heading", { level: 1, name: "Lingua e area geografica" })).toBeVisible();

@@ -91,15 +91,15 @@ test("webhooks, the calls of one and one call whole are seen, all of it as text"
   standing({ hooks: [aHook(1, { waiting: 2 }), aHook(2, { name: "Bookkeeping", status: "d" })] });
   const { user, dialog } = await opened();
   const hooks = within(await dialog.findByRole("region", { name: "Webhooks" }));
-  expect(hooks.getByRole("button", { name: /Orders 1/ })).toHaveTextContent("Active · 2 calls wait");
+  expect(hooks.getByRole("button", { name: /Orders 1/ })).toHaveTextContent("Active · 2 calls waiting");
   expect(hooks.getByRole("button", { name: /Bookkeeping/ })).toHaveTextContent("Disabled");
   const log = within(dialog.getByRole("region", { name: "Calls" }));
   const rows = await log.findAllByRole("button", { name: /chat\.created/ });
   expect(rows[0]).toHaveTextContent(/Delivered.*HTTP 200.*1 attempt.*ref-d1/);
   expect(rows[1]).toHaveTextContent(/Failed.*2 attempts.*ref-f1/);
   expect(rows[0]?.querySelector("time")).toHaveAttribute("title", expect.stringMatching(/2 Mar 2026/));
-  expect(log.getAllByRole("button", { name: "Copy the chat's id" })).toHaveLength(2);
-  expect(dialog.getByText("No call is chosen")).toBeVisible();
+  expect(log.getAllByRole("button", { name: "Copy the chat's ID" })).toHaveLength(2);
+  expect(dialog.getByText("No call selected")).toBeVisible();
   expect(await flaws()).toEqual([]);
   await user.click(rows[1] as HTMLElement);
   const call = within(dialog.getByRole("region", { name: "Call" }));
@@ -108,7 +108,7 @@ test("webhooks, the calls of one and one call whole are seen, all of it as text"
   expect(call.getByText("<h1>Oh no</h1>")).toBeVisible();
   expect(call.queryByRole("heading", { name: "Oh no" })).toBeNull();
   expect(call.getByText("HTTP 500")).toBeVisible();
-  expect(call.getByText("no answer")).toBeVisible();
+  expect(call.getByText("no response")).toBeVisible();
   expect(call.getByText("31 ms")).toBeVisible();
   expect(await flaws()).toEqual([]);
   await user.click(call.getByRole("button", { name: "Copy the body" }));
@@ -119,15 +119,15 @@ test("Escape and Close give the focus back, and what was chosen is there again, 
   standing();
   const { user, opener, dialog } = await opened();
   await user.click((await dialog.findAllByRole("button", { name: /chat\.created/ }))[0] as HTMLElement);
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Which calls" }), "Only delivered");
-  expect(dialog.getByRole("combobox", { name: "Which calls" })).toHaveFocus();
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Filter calls" }), "Only delivered");
+  expect(dialog.getByRole("combobox", { name: "Filter calls" })).toHaveFocus();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Webhooks" })).toBeNull());
   expect(screen.getByRole("dialog", { name: "Team" })).toBeVisible();
   await waitFor(() => expect(opener).toHaveFocus());
   await user.keyboard("{Enter}");
   const again = within(await screen.findByRole("dialog", { name: "Webhooks" }));
-  expect(await again.findByRole("combobox", { name: "Which calls" })).toHaveValue("delivered");
+  expect(await again.findByRole("combobox", { name: "Filter calls" })).toHaveValue("delivered");
   expect(await again.findByText(/"type": "chat.created"/)).toBeVisible();
   await user.click(again.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(opener).toHaveFocus());
@@ -175,10 +175,10 @@ test("the log is asked for by state and day, and goes on by the token; then it s
   expect(await dialog.findByRole("button", { name: /chat\.ended/ })).toBeVisible();
   expect(dialog.queryByRole("button", { name: "Load more" })).toBeNull();
   expect(asked).toEqual([{ id: "1" }, { id: "1", nextFordwardToken: "t1" }]);
-  expect(dialog.getByText(/stands still/)).toBeVisible();
+  expect(dialog.getByText(/is paused/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Show the newest" }));
   expect(dialog.queryByRole("button", { name: /chat\.ended/ })).toBeNull();
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Which calls" }), "Only failed");
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Filter calls" }), "Only failed");
   await user.type(dialog.getByLabelText("Day"), "2026-03-02");
   await waitFor(() => expect(asked.at(-1)).toEqual({ id: "1", logFilter: "failed", date: "02-03-2026" }));
   await user.click(dialog.getByRole("button", { name: "Every day" }));
@@ -255,7 +255,7 @@ describe("what is done with it", () => {
     const question = within(await screen.findByRole("dialog", { name: "Disable this webhook?" }));
     expect(
       question.getByText(
-        /“Orders 1” at https:\/\/orders\.example\/1 is not called any more for chat\.created, chat\.ended\..* 3 calls still wait\./,
+        /“Orders 1” at https:\/\/orders\.example\/1 will no longer be called for chat\.created, chat\.ended\..* 3 calls are still waiting\./,
       ),
     ).toBeVisible();
     await user.keyboard("{Escape}");
@@ -302,7 +302,7 @@ test("no webhook yet, and none to be had, are both said", async () => {
   expect(await dialog.findByText("The webhooks could not be loaded")).toBeVisible();
   server.use(on("get", "admin/webhook", () => ({ items: [] })));
   await user.click(dialog.getByRole("button", { name: "Try again" }));
-  expect(await dialog.findByText("No webhook yet")).toBeVisible();
+  expect(await dialog.findByText("No webhooks yet")).toBeVisible();
   expect(dialog.queryByRole("link")).toBeNull();
 });
 
@@ -311,9 +311,9 @@ test("an empty log, one without calls like that, and a call that is gone are sai
   const { user, dialog } = await opened();
   expect(await dialog.findByText("No calls")).toBeVisible();
   act(() => useViewer.setState({ call: "gone" }));
-  expect(await dialog.findByText("This call is not kept any more")).toBeVisible();
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Which calls" }), "Only failed");
-  expect(await dialog.findByText("No calls like that")).toBeVisible();
+  expect(await dialog.findByText("This call is no longer in the log")).toBeVisible();
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Filter calls" }), "Only failed");
+  expect(await dialog.findByText("No matching calls")).toBeVisible();
 });
 
 test("a day is asked for as the log has it, and a body that is no JSON is shown as it is", () => {

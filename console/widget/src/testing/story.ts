@@ -26,6 +26,7 @@ export const line = (
   at: NOON + index * 1000,
   clientId,
   edited: null,
+  files: [],
 });
 
 export const waiting = (position: number | null, lines: Line[] = []): Snapshot => ({

@@ -20,6 +20,7 @@ export function composer(words: Words, writing: Writing) {
     maxlength: MESSAGE_CHARS,
     "aria-label": words.message,
     autocomplete: "off",
+    dir: "auto",
     enterkeyhint: "send",
     oninput: typed,
     onkeydown: (event: KeyboardEvent) => {

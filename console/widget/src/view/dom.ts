@@ -54,11 +54,3 @@ export function icon(name: Icon): SVGSVGElement {
   svg.append(path);
   return svg;
 }
-
-export const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((part) => part[0]?.toUpperCase() ?? "")
-    .join("");

@@ -16,7 +16,7 @@ export function form(words: Words, wanted: string | undefined, start: (form: Sta
     type: "email",
     inputmode: "email",
   });
-  const message = h("textarea", { ...attributes("first", "off", MESSAGE_CHARS), rows: 3 });
+  const message = h("textarea", { ...attributes("first", "off", MESSAGE_CHARS), rows: 3, dir: "auto" });
   const topicField = field(words.topic, topic);
   const submit = h("button", { class: "btn primary tall wide", type: "submit" });
   const trouble = h("p", { class: "alert", role: "alert" });

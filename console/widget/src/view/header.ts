@@ -1,12 +1,13 @@
 // The coloured bar on top: who one talks to, minimise, close.
+import { initials } from "../../../src/ui/initials";
 import { isLive } from "../link";
 import type { State } from "../model";
 import type { Words } from "../words";
-import { attribute, h, icon, initials, say, show } from "./dom";
+import { attribute, h, icon, say, show } from "./dom";
 
 export function header(words: Words, minimise: () => void, close: () => void) {
   const picture = h("span", { class: "avatar", "aria-hidden": true });
-  const name = h("b", { class: "name" });
+  const name = h("b", { class: "name", dir: "auto" });
   const sub = h("small", { class: "note" });
   const shut = h("button", { class: "iconbtn", type: "button", onclick: close }, icon("x"));
   const away = h(

@@ -4,6 +4,7 @@ import type { Event, StartForm, State } from "../model";
 import type { Words } from "../words";
 import { composer } from "./composer";
 import { attribute, h, icon, say, show } from "./dom";
+import type { Fetch } from "./files";
 import { form } from "./form";
 import { header } from "./header";
 import { poke } from "./poke";
@@ -14,19 +15,23 @@ export interface Options {
   language: string;
   skill: string | undefined;
   tell(event: Event): void;
+  fetch: Fetch;
 }
 
 /** On a phone the chat covers the page, so it is modal there and only there. */
 const COVERS = matchMedia("(max-width: 500px)");
 const REACHABLE = "button, input, select, textarea, [tabindex='0']";
 
-export function panel({ words, language, skill, tell }: Options) {
+export function panel({ words, language, skill, tell, fetch }: Options) {
   const now = () => Date.now();
   const id = () => crypto.randomUUID?.() ?? fallbackId();
   const bar = header(words, minimise, close);
   const strip = h("p", { class: "strip", role: "status" });
   const first = form(words, skill, (filled: StartForm) => tell({ on: "start", form: filled, id: id() }));
-  const conversation = talk(words, language, (clientId) => tell({ on: "retry", clientId }));
+  const conversation = talk(words, language, {
+    retry: (clientId) => tell({ on: "retry", clientId }),
+    fetch,
+  });
   const writing = composer(words, {
     typed: (text) => tell({ on: "typed", text, now: now() }),
     say: (text) => tell({ on: "say", text, id: id(), now: now() }),

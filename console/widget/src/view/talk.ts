@@ -1,8 +1,10 @@
 // The conversation: the place in line while waiting, the messages, the agent's typing, the end.
+import { type Link, linked } from "../../../src/ui/links";
 import { isLive } from "../link";
 import type { Line, Outgoing, State } from "../model";
 import type { Words } from "../words";
 import { attribute, h, icon, say, show } from "./dom";
+import { type Fetch, filesOf } from "./files";
 import { place } from "./place";
 
 /** Messages of one sender within this time share one time stamp. */
@@ -10,7 +12,12 @@ const GROUP_MS = 60_000;
 /** Within this many pixels of the end the reader is taken to be reading along. */
 const NEAR_END_PX = 80;
 
-export function talk(words: Words, language: string, retry: (clientId: string) => void) {
+export interface Talking {
+  retry(clientId: string): void;
+  fetch: Fetch;
+}
+
+export function talk(words: Words, language: string, { retry, fetch }: Talking) {
   const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const where = place(words);
   const log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": words.log });
@@ -42,7 +49,9 @@ export function talk(words: Words, language: string, retry: (clientId: string) =
     const mine = line.from === "customer";
     const key = line.clientId ?? `#${line.index}`;
     if (line.from === "system") {
-      return row(key, line.text, () => h("p", { class: "sys" }, `${line.text} · ${clock.format(line.at)}`));
+      return row(key, line.text, () =>
+        h("p", { class: "sys" }, h("bdi", {}, line.text), ` · ${clock.format(line.at)}`),
+      );
     }
     const last =
       next?.from !== line.from || next.at - line.at > GROUP_MS || (joined !== null && next.index === joined);
@@ -50,7 +59,14 @@ export function talk(words: Words, language: string, retry: (clientId: string) =
     const note = [line.edited === null ? "" : words.edited, time].filter(Boolean).join(" · ");
     return row(key, `line ${note} ${line.edited ?? ""}`, () => {
       const name = mine ? words.you : line.name || words.agentFallback;
-      return bubble(mine, name, line.text, note === "" ? null : mine ? [note, " ", icon("check")] : [note]);
+      const block = bubble(
+        mine,
+        name,
+        line.text,
+        note === "" ? null : mine ? [note, " ", icon("check")] : [note],
+      );
+      block.firstElementChild?.prepend(...filesOf(line.files, words, language, fetch));
+      return block;
     });
   }
 
@@ -118,8 +134,22 @@ export function talk(words: Words, language: string, retry: (clientId: string) =
   };
 }
 
+function follow({ href, shown, page }: Link) {
+  const beside = page && { target: "_blank", rel: "noopener noreferrer" };
+  return h("a", { href, title: href, dir: "ltr", ...beside }, shown);
+}
+
 function bubble(mine: boolean, name: string, text: string, note: (Node | string)[] | null, refused = false) {
-  const said = h("div", { class: mine ? "msg mine" : "msg" }, h("span", { class: "sr" }, `${name}: `), text);
+  const said = h(
+    "div",
+    { class: mine ? "msg mine" : "msg" },
+    h("span", { class: "sr" }, `${name}: `),
+    h(
+      "div",
+      { class: "words", dir: "auto" },
+      ...linked(text).map((part) => (typeof part === "string" ? part : follow(part))),
+    ),
+  );
   const block = h("div", { class: `row${mine ? " own" : ""}${refused ? " refused" : ""}` }, said);
   if (note) block.append(h("p", { class: "at" }, ...note));
   return block;

@@ -29,6 +29,17 @@ impl Checker<'_> {
         if offer.missed_in_a_row.is_some_and(|missed| !(1..=most).contains(&missed)) {
             self.wrong(&at.to("missed_in_a_row"), format!("is not from 1 to {most} offers"));
         }
+        self.at_once(at, offer.at_once);
+        if offer.auto_accept && offer.at_once.is_some() {
+            self.odd(&at.to("at_once"), "changes nothing: what is accepted at once does not ring");
+        }
+    }
+
+    pub(super) fn at_once(&mut self, at: &At, at_once: Option<u32>) {
+        let most = limit::POLICY_AT_ONCE;
+        if at_once.is_some_and(|at_once| !(1..=most).contains(&at_once)) {
+            self.wrong(&at.to("at_once"), format!("is not from 1 to {most} offers"));
+        }
     }
 
     pub(super) fn transfer(&mut self, at: &At, transfer: &TransferForm) {

@@ -13,6 +13,21 @@ pub struct OfferForm {
     /// Whoever misses an offer of this skill as the last of so many in a row is suspended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub missed_in_a_row: Option<u32>,
+    /// A chat begins to ring only at somebody for whom fewer than so many offers ring; otherwise as the document says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 50)]
+    pub at_once: Option<u32>,
+}
+
+/// How chats of all skills are offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+#[schema(as = PolicyOffers)]
+pub struct OffersForm {
+    /// A chat begins to ring only at somebody for whom fewer than so many offers ring; otherwise 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 50)]
+    pub at_once: Option<u32>,
 }
 
 /// Who has a chat until somebody of the target takes it.

@@ -1,13 +1,13 @@
 //! `docs/engine/policy.md` against the code: every field has its row, and what the row says is so.
 use super::{document, known};
 use crate::document::{
-    Document, HoursForm, LineForm, OfferForm, PaceForm, PokeForm, RampForm, ServiceLevelForm, SkillForm, StepForm,
-    TransferForm, WeekForm,
+    Document, HoursForm, LineForm, OfferForm, OffersForm, PaceForm, PokeForm, RampForm, ServiceLevelForm, SkillForm,
+    StepForm, TransferForm, WeekForm,
 };
 use crate::{check, compile};
 use catalogue::limit;
 use catalogue::units::Units;
-use routing::policy::{Ageing, PokeRules, ServiceLevel, TransferRules};
+use routing::policy::{Ageing, OfferRules, PokeRules, ServiceLevel, TransferRules};
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ fn fields<T: PartialSchema>(prefix: &str) -> Vec<String> {
 #[test]
 fn every_field_has_its_row_and_no_row_is_about_nothing() {
     let sections = [
-        ("Of the document", vec![fields::<Document>("")]),
+        ("Of the document", vec![fields::<Document>(""), fields::<OffersForm>("offer.")]),
         ("Of a skill", vec![fields::<SkillForm>("")]),
         ("Of a step", vec![fields::<StepForm>(""), fields::<PaceForm>("pace."), fields::<RampForm>("pace.ramp.")]),
         ("Of a line", vec![fields::<LineForm>(""), fields::<ServiceLevelForm>("service_level.")]),
@@ -211,6 +211,17 @@ fn figures() -> Vec<Figure> {
             skill(json!({ "offer": { "missed_in_a_row": n } }))
         }),
     ));
+    let (at_once, most) = (OfferRules::default().at_once, limit::POLICY_AT_ONCE);
+    figures.push(level_figure(
+        "offers",
+        1,
+        most,
+        at_once,
+        some("Of the document", "offer.at_once", "/offer/at_once", |n| json!({ "offer": { "at_once": n } })),
+    ));
+    let own =
+        some("Of an offer", "at_once", "/skills/1/offer/at_once", |n| skill(json!({ "offer": { "at_once": n } })));
+    figures.push(said(level_figure("offers", 1, most, at_once, own), "as the document says"));
     figures.push(level_figure(
         "class",
         0,

@@ -45,6 +45,8 @@ impl Agent {
                 if self.causes.contains(&Cause::ConnectionLost) {
                     events.push(Event::Lifted(Cause::ConnectionLost));
                 }
+                // What was to be accepted at once and lost its console on the way.
+                events.extend(self.accepts_at_once(now));
                 Ok(events)
             }
             Command::DeviceDown(device) => Ok(smallvec![Event::DeviceDown(device)]),
@@ -78,6 +80,10 @@ impl Agent {
             }),
             Command::People(chat, command) => self.answer_people(now, chat, command),
             Command::RingOut(chat) => Ok(self.ringing_out(now, chat)),
+            Command::Unheard => Ok(match self.unheard_at() {
+                Some(at) if now >= at => self.bells(Outcome::Unheard).collect(),
+                _ => Events::new(),
+            }),
             Command::GraceOver => Ok(match self.lease.lost_since {
                 Some(since) if self.signed_in && now >= since + self.spans.connection_grace => {
                     self.keeping(Cause::ConnectionLost)
@@ -112,7 +118,7 @@ impl Agent {
         match self.holds.get(&chat) {
             Some(Hold::Taken { .. }) => return Ok(smallvec![Event::AskedAgain { chat, ticket }]),
             Some(Hold::Ringing { until, .. }) if now < *until => {
-                return Ok(self.stirs().into_iter().chain([Event::Accepted { chat, ticket }]).collect());
+                return Ok(self.stirs(Some(chat)).into_iter().chain([Event::Accepted { chat, ticket }]).collect());
             }
             // Rung out at this very instant: the time-out wins, so that two agents are never both told yes.
             Some(Hold::Ringing { .. }) => return Err(Refusal::ChatNotThere),
@@ -125,7 +131,7 @@ impl Agent {
         if !self.has_room_for(units) {
             return Err(Refusal::SlotsFull);
         }
-        Ok(self.stirs().into_iter().chain([Event::Claimed { chat, units, forced: None, ticket }]).collect())
+        Ok(self.stirs(None).into_iter().chain([Event::Claimed { chat, units, forced: None, ticket }]).collect())
     }
 
     fn ringing(&self, now: Millis, ring: Ring) -> Events<Event> {
@@ -147,27 +153,39 @@ impl Agent {
             None => {}
         }
         // A bell in place of another takes no more than that one did.
-        if events.is_empty() && (!self.available() || !self.has_room_for(ring.units)) {
-            return smallvec![Event::OfferEnded { chat: ring.chat, outcome: Outcome::Unable, ticket: Ticket::NONE }];
+        let instead = u32::from(!events.is_empty());
+        let room = instead > 0 || (self.available() && self.has_room_for(ring.units));
+        if !room || !self.connected() || !ring.offer.lets_ring(self.rings() - instead) {
+            events.push(Event::OfferEnded { chat: ring.chat, outcome: Outcome::Unable, ticket: Ticket::NONE });
+            return events;
         }
         events.push(Event::Rang { ring, until: now + ring.span });
-        // Where nobody could see it, it rings on: a device may be back before it rings out.
-        if ring.offer.auto_accept && self.lease.lost_since.is_none() {
+        if ring.offer.auto_accept {
             events.push(Event::Accepted { chat: ring.chat, ticket: Ticket::NONE });
         }
         events
     }
 
+    fn accepts_at_once(&self, now: Millis) -> impl Iterator<Item = Event> + '_ {
+        self.holds.iter().filter_map(move |(chat, hold)| match hold {
+            Hold::Ringing { until, offer, .. } if offer.auto_accept && now < *until => {
+                Some(Event::Accepted { chat: *chat, ticket: Ticket::NONE })
+            }
+            _ => None,
+        })
+    }
+
     fn ringing_out(&self, now: Millis, chat: ChatId) -> Events<Event> {
-        let Some(Hold::Ringing { until, missed_limit, .. }) = self.holds.get(&chat) else { return Events::new() };
+        let Some(Hold::Ringing { since, until, offer, .. }) = self.holds.get(&chat) else { return Events::new() };
         if now < *until {
             return Events::new();
         }
-        // Nobody misses what none of their devices could show.
-        let outcome = if self.lease.lost_since.is_some() { Outcome::Unheard } else { Outcome::TimedOut };
+        // Nobody misses what none of their devices could show, and who was at work with something else was not gone.
+        let counted = self.lease.active_at <= *since;
+        let outcome = if self.connected() { Outcome::TimedOut { counted } } else { Outcome::Unheard };
         let mut events: Events<Event> = smallvec![Event::OfferEnded { chat, outcome, ticket: Ticket::NONE }];
-        if outcome == Outcome::TimedOut
-            && self.missed + 1 >= missed_limit.unwrap_or(self.spans.missed_limit)
+        if outcome == (Outcome::TimedOut { counted: true })
+            && self.missed + 1 >= offer.missed_limit.unwrap_or(self.spans.missed_limit)
             && !self.causes.contains(&Cause::MissedOffers)
         {
             let others: Events<Event> = self.rings_end().filter(|event| !is_about(event, chat)).collect();
@@ -197,9 +215,13 @@ impl Agent {
 
     /// Nobody who is away is offered anything: what rings, ends, and so does every invitation.
     pub(super) fn rings_end(&self) -> impl Iterator<Item = Event> + '_ {
+        self.bells(Outcome::WentAway).chain(self.invitations_end())
+    }
+
+    /// Everything that rings ends so.
+    fn bells(&self, outcome: Outcome) -> impl Iterator<Item = Event> + '_ {
         let rings = self.holds.iter().filter(|(_, hold)| matches!(hold, Hold::Ringing { .. }));
-        let ends = |chat| Event::OfferEnded { chat, outcome: Outcome::WentAway, ticket: Ticket::NONE };
-        rings.map(move |(chat, _)| ends(*chat)).chain(self.invitations_end())
+        rings.map(move |(chat, _)| Event::OfferEnded { chat: *chat, outcome, ticket: Ticket::NONE })
     }
 }
 

@@ -1,13 +1,30 @@
 //! How an agent changes, and what follows from the state.
-use super::{Agent, Cause, Choice, Event, Hold, Lease, Outcome, SignOutCause};
+use super::{Agent, Cause, Choice, Event, Hold, Lease, Outcome, Ring, SignOutCause};
 use crate::time::Millis;
 use catalogue::ids::SkillId;
+use catalogue::limit;
 use catalogue::units::Units;
 
 impl Agent {
-    /// Whether anything may be offered to or taken by the agent.
+    /// Whether anything may be taken by the agent; offered only to one who is [`Agent::connected`] as well.
     pub fn available(&self) -> bool {
         self.signed_in && self.choice == Choice::Available && self.causes.is_empty()
+    }
+
+    /// Whether a console of the agent is there: nothing begins to ring without one.
+    pub fn connected(&self) -> bool {
+        !self.lease.open.is_empty()
+    }
+
+    /// How many offers ring.
+    pub fn rings(&self) -> u32 {
+        self.holds.values().filter(|hold| matches!(hold, Hold::Ringing { .. })).count() as u32
+    }
+
+    /// When what rings has had no console for too long.
+    pub(super) fn unheard_at(&self) -> Option<Millis> {
+        let since = self.lease.lost_since.filter(|_| self.rings() > 0)?;
+        Some(since + limit::RING_UNHEARD)
     }
 
     /// The same, were it not for this cause.
@@ -60,6 +77,7 @@ impl Agent {
                     }
                     self.idle_since = now;
                     self.assigned_at = None;
+                    self.turn = 0;
                     self.returned_at = now;
                     self.lease.lost_since = self.lease.open.is_empty().then_some(now);
                     self.lease.active_at = now;
@@ -90,17 +108,21 @@ impl Agent {
             }
             Event::Lifted(cause) => self.lifted(now, *cause),
             Event::Rang { ring, until } => {
-                let (place, units, missed_limit) = (ring.place, ring.units, ring.offer.missed_limit);
-                self.holds.insert(ring.chat, Hold::Ringing { place, units, until: *until, missed_limit });
-                self.idle_since = now;
-                self.assigned_at = Some(now);
+                let Ring { place, units, offer, at, turn, .. } = *ring;
+                self.holds.insert(ring.chat, Hold::Ringing { place, units, since: now, until: *until, offer });
+                // As the tenant counts it, so that turns are the order of its decisions.
+                self.idle_since = self.idle_since.max(at);
+                self.assigned_at = self.assigned_at.max(Some(at));
+                self.turn = turn;
+                // Whoever folds what is written knows of no socket; but one was open at this instant.
+                self.lease.lost_since = self.lease.lost_since.map(|_| now);
             }
             Event::OfferEnded { chat, outcome, .. } => {
                 if matches!(self.holds.get(chat), Some(Hold::Ringing { .. })) {
                     self.holds.remove(chat);
                 }
                 match outcome {
-                    Outcome::TimedOut => self.missed += 1,
+                    Outcome::TimedOut { counted } => self.missed += u32::from(*counted),
                     Outcome::Declined => {
                         self.missed = 0;
                         self.lease.active_at = now;

@@ -80,8 +80,11 @@ pub enum Outcome {
     /// The agent said no.
     Declined,
     /// Nobody answered in time.
-    TimedOut,
-    /// Nobody could answer in time: no device of the agent was connected.
+    TimedOut {
+        /// Whether it counts as missed: there was no sign of the person while it rang.
+        counted: bool,
+    },
+    /// Nobody could answer: no device of the agent was connected any more.
     Unheard,
     /// The chat was taken by somebody else, or the customer left.
     Withdrawn {
@@ -90,7 +93,7 @@ pub enum Outcome {
     },
     /// The agent became unavailable while it rang.
     WentAway,
-    /// The agent had no room or was not available when the offer came; it never rang.
+    /// When the offer came, the agent had no room, was not available or not connected, or enough rang already; it never rang.
     Unable,
 }
 
@@ -123,6 +126,10 @@ pub struct Ring {
     pub span: Millis,
     /// What else holds for it.
     pub offer: OfferRules,
+    /// When the tenant decided it.
+    pub at: Millis,
+    /// The how manieth decision of the tenant it was: tells apart what was decided at one instant.
+    pub turn: u64,
 }
 
 /// What an agent can be told.
@@ -243,6 +250,8 @@ pub enum Command {
     People(ChatId, people::Command),
     /// An offer has rung out.
     RingOut(ChatId),
+    /// What rings has had no console for too long.
+    Unheard,
     /// The grace after the last lost socket is over.
     GraceOver,
     /// No device answered for too long.
@@ -440,10 +449,12 @@ pub enum Hold {
         place: Place,
         /// What it takes.
         units: Units,
+        /// Since when it rings.
+        since: Millis,
         /// When it rings out.
         until: Millis,
-        /// Of how many offers missed in a row its own miss is the last; none: as the tenant's spans say.
-        missed_limit: Option<u32>,
+        /// The rules under which it began to.
+        offer: OfferRules,
     },
     /// A chat that the agent has reached for or owns, until its wrap-up is over.
     Taken {
@@ -488,6 +499,8 @@ pub struct Agent {
     pub idle_since: Millis,
     /// When something last rang or was taken; none since the sign-in.
     pub assigned_at: Option<Millis>,
+    /// Which of the tenant's decisions rang last; 0 since the sign-in. Orders those whose instants are the same.
+    pub turn: u64,
     /// When the agent last came (back): signed in, or became available.
     pub returned_at: Millis,
     /// Offers missed in a row.

@@ -137,7 +137,7 @@ impl Agent {
                 None if !self.holds.contains_key(&chat) => Err(Refusal::InvitationNotThere),
                 _ => {
                     let accepts = super::Event::People(chat, Event::Accepts { ticket });
-                    Ok(self.stirs().into_iter().chain([accepts]).collect())
+                    Ok(self.stirs(None).into_iter().chain([accepts]).collect())
                 }
             },
             Command::TakeOver { units, ticket } => {
@@ -155,7 +155,7 @@ impl Agent {
                     return Err(Refusal::SlotsFull);
                 }
                 let owns = super::Event::People(chat, Event::Owns { units, by: None, ticket });
-                Ok(self.stirs().into_iter().chain([owns]).collect())
+                Ok(self.stirs(None).into_iter().chain([owns]).collect())
             }
         }
     }

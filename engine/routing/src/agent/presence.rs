@@ -7,7 +7,7 @@ use crate::message::Ticket;
 use crate::refusal::Refusal;
 use crate::settings::Spans;
 use crate::time::Millis;
-use catalogue::ids::AgentId;
+use catalogue::ids::{AgentId, ChatId};
 use smallvec::smallvec;
 
 impl Cause {
@@ -51,10 +51,15 @@ impl Agent {
         }]
     }
 
-    /// The same for a command that says so by the way.
-    pub(super) fn stirs(&self) -> Events<Event> {
+    /// The same for a command that says so by the way. Nobody needs to know of it unless somebody watches for it: the person's
+    /// own time to be set away, or an offer that rings, besides the one that is `answered`.
+    pub(super) fn stirs(&self, answered: Option<ChatId>) -> Events<Event> {
         let watched = self.person.as_ref().is_some_and(|person| person.away_after.is_some());
-        if watched || self.causes.contains(&Cause::Inactive) { self.active() } else { Events::new() }
+        let rings = |(chat, hold): (&ChatId, &Hold)| matches!(hold, Hold::Ringing { .. }) && Some(*chat) != answered;
+        match watched || self.causes.contains(&Cause::Inactive) || self.holds.iter().any(rings) {
+            true => self.active(),
+            false => Events::new(),
+        }
     }
 
     pub(super) fn idle(&self, now: Millis) -> Events<Event> {

@@ -57,7 +57,10 @@ impl Machine for Agent {
             Event::Explained { chat, reason } => {
                 smallvec![Effect::Tell(Tell::Declined(*chat, me, reason.clone()))]
             }
-            Event::Accepted { chat, ticket } => smallvec![self.take(me, *chat, How::Offer, *ticket)],
+            // It rings no longer, so the next may.
+            Event::Accepted { chat, ticket } => {
+                smallvec![self.take(me, *chat, How::Offer, *ticket), self.seat(me, None)]
+            }
             Event::Claimed { chat, forced, ticket, .. } => {
                 let how = forced.map_or_else(|| self.reaches(*chat), |by| How::Pushed { by });
                 smallvec![self.take(me, *chat, how, *ticket), self.seat(me, None)]
@@ -69,9 +72,9 @@ impl Machine for Agent {
             }
             Event::NotHeld { chat } => smallvec![Effect::Tell(Tell::Orphan(*chat, me))],
             Event::AskedAgain { chat, ticket } => smallvec![self.take(me, *chat, self.reaches(*chat), *ticket)],
-            Event::DeviceUp(_) | Event::DeviceDown(_) | Event::WasActive | Event::Recovered | Event::Restated(_) => {
-                Effects::new()
-            }
+            // Whether anything may be offered hangs on it, and nobody else says so.
+            Event::DeviceUp(_) | Event::DeviceDown(_) | Event::Recovered => smallvec![self.seat(me, None)],
+            Event::WasActive | Event::Restated(_) => Effects::new(),
         }
     }
 
@@ -82,6 +85,7 @@ impl Machine for Agent {
                 soonest.at(Some(*until), || Command::RingOut(*chat));
             }
         }
+        soonest.at(self.unheard_at(), || Command::Unheard);
         if let Some(since) = self.lease.lost_since.filter(|_| self.signed_in) {
             if self.causes.contains(&Cause::ConnectionLost) {
                 soonest.at(Some(since + self.spans.agent_gone), || Command::Gone);
@@ -128,10 +132,13 @@ impl Agent {
         SeatState {
             present: self.signed_in,
             open: self.available(),
+            connected: self.connected(),
+            ringing: self.rings(),
             free: self.free(),
             maximum: self.maximum(),
             idle_since: self.idle_since,
             assigned_at: self.assigned_at,
+            turn: self.turn,
             returned_at: self.returned_at,
         }
     }

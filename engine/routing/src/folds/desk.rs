@@ -6,11 +6,14 @@ use crate::chat::{self, Audience, Chat, EndCause, How, Speaker, WrapUp, people, 
 use crate::machine::Machine;
 use crate::message::Event;
 use crate::queue::{Key, Queue};
-use crate::settings::Config;
-use crate::tenant;
+use crate::settings::{Config, Person};
+use crate::tenant::{
+    self,
+    index::{Pending, Seat},
+};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 /// How many of a chat's last messages stay in memory; the store has them all.
@@ -132,6 +135,8 @@ pub struct Card {
     pub tail: VecDeque<Line>,
     /// Its way.
     pub steps: Vec<(Millis, Step)>,
+    /// For how long it rings in all, or did last.
+    pub ring_span: Millis,
     /// At whom it rings, until when.
     pub ringing: Option<(AgentId, Millis)>,
     /// Who is not offered it again for a while.
@@ -160,6 +165,8 @@ pub struct Desk {
     pub queues: BTreeMap<SkillId, Queue>,
     /// The agents who have ever signed in.
     pub agents: BTreeMap<AgentId, Agent>,
+    /// The agents who have each skill, in the order of their ids.
+    pub members: BTreeMap<SkillId, Arc<[AgentId]>>,
     /// The chats that are not over and done.
     pub chats: BTreeMap<ChatId, Chat>,
     /// What is remembered of each of them besides.
@@ -168,6 +175,8 @@ pub struct Desk {
     pub last_seen: BTreeMap<AgentId, Millis>,
     /// What is matched and has yet to ring, and what picks count.
     pub matches: Matches,
+    /// Folded from what is written alone, which says nothing of consoles: everybody's is taken to have been there.
+    pub past: bool,
 }
 
 impl Desk {
@@ -198,7 +207,11 @@ impl Desk {
                 }
             }
             tenant::Event::Conduct(event) => self.conduct.apply(now, event),
-            tenant::Event::Matched { chat, agent, units, .. } => self.matches.matched(now, *agent, *chat, *units),
+            tenant::Event::Matched { chat, skill, agent, units, turn, .. } => {
+                let rings = !self.config.skill(*skill).is_some_and(|skill| skill.rules.offer.auto_accept);
+                let pending = Pending { chat: *chat, units: *units, at: now, rings, turn: *turn };
+                self.matches.matched(*agent, pending);
+            }
             tenant::Event::Withdrawn { chat, agent, .. } => self.matches.answered(*agent, *chat),
             tenant::Event::Passed { chat, agent, until } => {
                 if let Some(card) = self.cards.get_mut(chat) {
@@ -211,20 +224,25 @@ impl Desk {
 
     fn agent(&mut self, now: Millis, id: AgentId, event: &crate::agent::Event) {
         use crate::agent::Event as E;
-        self.agents.entry(id).or_default().evolve(now, event);
+        let agent = self.agents.entry(id).or_default();
+        let before = agent.person.clone();
+        agent.evolve(now, event);
+        if agent.person != before {
+            let after = agent.person.clone();
+            self.learned(id, before.as_deref(), after.as_deref());
+        }
         self.last_seen.insert(id, now);
         match event {
             E::Rang { ring, until } => {
                 self.matches.answered(id, ring.chat);
                 if let Some(card) = self.cards.get_mut(&ring.chat) {
-                    card.ringing = Some((id, *until));
+                    (card.ringing, card.ring_span) = (Some((id, *until)), ring.span);
                 }
             }
             E::OfferEnded { chat, outcome, .. } => {
                 self.matches.answered(id, *chat);
                 self.rings_no_more(id, *chat);
-                if let (Outcome::Declined | Outcome::TimedOut | Outcome::Unheard, Some(card)) =
-                    (outcome, self.cards.get_mut(chat))
+                if let (Outcome::Declined | Outcome::TimedOut { .. }, Some(card)) = (outcome, self.cards.get_mut(chat))
                 {
                     card.passes.entry(id).or_default().how = Some(*outcome);
                 }
@@ -232,6 +250,21 @@ impl Desk {
             E::Accepted { chat, .. } | E::Claimed { chat, .. } => self.rings_no_more(id, *chat),
             E::Restated(_) => self.matches.afresh(id),
             _ => {}
+        }
+    }
+
+    /// Somebody has other skills than before.
+    fn learned(&mut self, id: AgentId, before: Option<&Person>, now: Option<&Person>) {
+        let skills = |person: Option<&Person>| -> BTreeSet<SkillId> {
+            person.into_iter().flat_map(|person| person.skills.iter().map(|(skill, _)| *skill)).collect()
+        };
+        let (before, now) = (skills(before), skills(now));
+        for skill in before.symmetric_difference(&now) {
+            let members = self.members.entry(*skill).or_default();
+            let others = members.iter().copied().filter(|member| *member != id);
+            let mut changed: Vec<AgentId> = others.chain(now.contains(skill).then_some(id)).collect();
+            changed.sort_unstable();
+            *members = changed.into();
         }
     }
 
@@ -285,6 +318,13 @@ impl Desk {
             self.chats.remove(&id);
             self.cards.remove(&id);
         }
+    }
+
+    /// An agent's seat as matching has it.
+    pub fn seat(&self, id: AgentId, agent: &Agent) -> Seat {
+        let mut seat = self.matches.seat(id, agent);
+        seat.state.connected |= self.past;
+        seat
     }
 
     /// Whether a waiting chat rings, or is about to.

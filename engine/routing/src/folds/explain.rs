@@ -4,7 +4,7 @@
 //! answers for now and, with a read model folded up to an earlier event, for then.
 use super::desk::Desk;
 use crate::agent::{Agent, Cause, Choice, Outcome};
-use crate::policy::{Pick, Step, USUAL, Who, standing};
+use crate::policy::{OfferRules, Pick, Step, USUAL, Who, standing};
 use crate::queue::{Need, Waiting};
 use crate::settings::{Mode, SkillSettings};
 use crate::tenant::index::{Score, Seat};
@@ -47,12 +47,19 @@ pub enum Rule {
     NotInGroup,
     /// Away.
     Away(Away),
+    /// No console of theirs is there.
+    NotConnected,
     /// Too little room.
     NoRoom {
         /// What is free.
         free: Units,
         /// What the chat takes.
         needed: Units,
+    },
+    /// As many offers ring there as may at once.
+    Ringing {
+        /// How many.
+        rings: u32,
     },
     /// Declined or missed this chat a while ago.
     Passed {
@@ -168,6 +175,8 @@ pub struct Case<'a> {
     skill: SkillId,
     waiting: &'a Waiting,
     rule: &'a Step,
+    /// How its offers ring; none where chats are taken by hand.
+    offer: Option<OfferRules>,
     /// The step that holds, from 0.
     pub step: usize,
     /// When the next one begins.
@@ -180,12 +189,13 @@ impl<'a> Case<'a> {
         let skill = settings.id;
         if settings.mode == Mode::Pull {
             // Whoever has the skill may take it; steps say to whom chats are offered.
-            return Case { desk, now, skill, waiting, rule: &USUAL, step: 0, next_step: None };
+            return Case { desk, now, skill, waiting, rule: &USUAL, offer: None, step: 0, next_step: None };
         }
         let steps = settings.rules.steps();
         let stands = standing(steps, &waiting.need, now - waiting.at, |agent| is_there(desk, agent));
         let next_step = stands.next.map(|after| waiting.at + after);
-        Case { desk, now, skill, waiting, rule: &steps[stands.step], step: stands.step, next_step }
+        let (rule, offer, step) = (&steps[stands.step], Some(settings.rules.offer), stands.step);
+        Case { desk, now, skill, waiting, rule, offer, step, next_step }
     }
 
     /// The steps that the chat has come through, with when each began.
@@ -207,7 +217,7 @@ impl<'a> Case<'a> {
 
     /// What speaks for or against an agent who is signed in.
     pub fn judge(&self, id: AgentId, agent: &Agent) -> Verdict {
-        let seat = self.desk.matches.seat(id, agent);
+        let seat = self.desk.seat(id, agent);
         let level = match self.meets(id, &seat.skills) {
             Ok(level) => level,
             Err(rule) => return Verdict::Out(rule),
@@ -232,8 +242,14 @@ impl<'a> Case<'a> {
         if let Some(away) = away(agent) {
             return Some(Rule::Away(away));
         }
+        if !seat.state.connected {
+            return Some(Rule::NotConnected);
+        }
         if seat.room() < needed {
             return Some(Rule::NoRoom { free: seat.room(), needed });
+        }
+        if self.offer.is_some_and(|offer| !offer.lets_ring(seat.rings())) {
+            return Some(Rule::Ringing { rings: seat.rings() });
         }
         let pass = self.desk.cards.get(&self.waiting.chat).and_then(|card| card.passes.get(&id));
         if let Some(pass) = pass.filter(|pass| pass.until > now) {

@@ -51,7 +51,7 @@ impl Insight {
     pub fn rebuilt(&mut self, now: Millis, desk: &Desk) {
         self.seats = Seats::default();
         for (id, agent) in &desk.agents {
-            self.seats.follow(*id, &desk.matches.seat(*id, agent));
+            self.seats.follow(*id, &desk.seat(*id, agent));
         }
         self.estimates.forget_who_waits();
         self.needs = Needs::of(desk);
@@ -61,7 +61,7 @@ impl Insight {
 
     fn seat(&mut self, now: Millis, id: AgentId, desk: &Desk) {
         let Some(agent) = desk.agents.get(&id) else { return };
-        let seat = desk.matches.seat(id, agent);
+        let seat = desk.seat(id, agent);
         for skill in self.seats.would_change(id, &seat) {
             self.estimates.seats_change(now, skill, self.seats.of(skill).units);
         }
@@ -72,5 +72,9 @@ impl Insight {
 }
 
 fn moves_a_seat(event: &agent::Event) -> bool {
-    event.journaled() && !matches!(event, agent::Event::Renewed { .. } | agent::Event::Accepted { .. })
+    use agent::Event as E;
+    match event {
+        E::DeviceUp(_) | E::DeviceDown(_) | E::Recovered => true,
+        event => event.journaled() && !matches!(event, E::Renewed { .. }),
+    }
 }

@@ -3,17 +3,16 @@
 use crate::agent::Agent;
 use crate::policy::Pick;
 use crate::settings::Config;
-use crate::tenant::index::Seat;
+use crate::tenant::index::{Pending, Seat};
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId};
-use catalogue::units::Units;
 use std::collections::{BTreeMap, VecDeque};
 
 /// What has been matched, as far as seats ask.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Matches {
     /// Matches that have yet to ring: hardly ever more than one for an agent.
-    pending: BTreeMap<AgentId, Vec<(ChatId, Units, Millis)>>,
+    pending: BTreeMap<AgentId, Vec<Pending>>,
     /// The longest span over which any pick counts assignments; none counts them.
     counts_over: Option<Millis>,
     /// Matches within that span.
@@ -35,8 +34,9 @@ impl Matches {
     }
 
     /// A chat is to ring at an agent.
-    pub(super) fn matched(&mut self, now: Millis, agent: AgentId, chat: ChatId, units: Units) {
-        self.pending.entry(agent).or_default().push((chat, units, now));
+    pub(super) fn matched(&mut self, agent: AgentId, pending: Pending) {
+        let now = pending.at;
+        self.pending.entry(agent).or_default().push(pending);
         if let Some(span) = self.counts_over {
             let times = self.assigned.entry(agent).or_default();
             times.retain(|at| *at + span > now);
@@ -47,7 +47,7 @@ impl Matches {
     /// The agent has answered a match: it rings, or it does not.
     pub(super) fn answered(&mut self, agent: AgentId, chat: ChatId) {
         if let Some(pending) = self.pending.get_mut(&agent) {
-            pending.retain(|(of, ..)| *of != chat);
+            pending.retain(|pending| pending.chat != chat);
             if pending.is_empty() {
                 self.pending.remove(&agent);
             }
@@ -61,7 +61,7 @@ impl Matches {
 
     /// Whether a chat is matched and has yet to ring.
     pub fn is_pending(&self, chat: ChatId) -> bool {
-        self.pending.values().flatten().any(|(of, ..)| *of == chat)
+        self.pending.values().flatten().any(|pending| pending.chat == chat)
     }
 
     /// An agent's seat.

@@ -1,4 +1,5 @@
 //! Folds over the journal: live, historical and simulated figures agree because they are the same code over the same events.
+mod agrees;
 pub mod desk;
 pub mod estimate;
 pub mod explain;

@@ -71,7 +71,7 @@ impl Told<'_> {
         let within = |edges: &[Millis]| (edges[0]..edges[1]).contains(&at);
         let Some(spell) = self.cuts.windows(2).position(within).map(|place| &mut self.spells[place]) else { return };
         match event {
-            agent::Event::OfferEnded { outcome: Outcome::TimedOut | Outcome::Unheard, .. } => spell.missed += 1,
+            agent::Event::OfferEnded { outcome: Outcome::TimedOut { counted: true }, .. } => spell.missed += 1,
             agent::Event::OfferEnded { outcome: Outcome::Declined, .. } => spell.declined += 1,
             agent::Event::Released { cause: ReleaseCause::HandedOver, .. } => spell.handed_on += 1,
             _ => {}
@@ -221,20 +221,24 @@ mod tests {
             units: Units::LIVE_CHAT,
             span: s(20),
             offer: OfferRules::default(),
+            at: s(2),
+            turn: 1,
         };
         let ends = |outcome| Event::OfferEnded { chat: CHAT, outcome, ticket: Ticket::NONE };
         let day = [
             (s(1), comes()),
             (s(2), Event::Rang { ring, until: s(22) }),
-            (s(22), ends(Outcome::TimedOut)),
+            (s(22), ends(Outcome::TimedOut { counted: true })),
             (s(30), ends(Outcome::Declined)),
             (s(40), ends(Outcome::Withdrawn { by: None })),
+            // Without a console, or at work with something else: nobody missed it.
             (s(50), ends(Outcome::Unheard)),
+            (s(55), ends(Outcome::TimedOut { counted: false })),
             (s(60), done(ReleaseCause::HandedOver)),
-            (s(100), ends(Outcome::TimedOut)),
+            (s(100), ends(Outcome::TimedOut { counted: true })),
         ];
         let told = spells(&[s(0), s(100)], day.iter().map(|(at, event)| (*at, event)));
-        assert_eq!((told[0].missed, told[0].declined, told[0].handed_on, told[0].busy), (2, 1, 1, s(0)));
+        assert_eq!((told[0].missed, told[0].declined, told[0].handed_on, told[0].busy), (1, 1, 1, s(0)));
     }
 
     fn assigned(agent: AgentId) -> chat::Event {

@@ -8,8 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Given {
     skills: Vec<SkillId>,
-    /// Room for anything at all.
+    /// A console that is there, and room for anything at all.
     free: bool,
+    /// How many offers ring, or are about to.
+    rings: u32,
     /// What the agent works with; none for one who is away.
     maximum: Units,
 }
@@ -19,7 +21,8 @@ impl Given {
         let open = seat.state.open;
         Given {
             skills: seat.skills.iter().map(|(skill, _)| *skill).collect(),
-            free: open && seat.room() > Units::ZERO,
+            free: seat.reachable() && seat.room() > Units::ZERO,
+            rings: seat.rings(),
             maximum: if open { seat.state.maximum } else { Units::ZERO },
         }
     }
@@ -28,7 +31,7 @@ impl Given {
 /// The seats of a skill.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Staffed {
-    /// Available, and with room left.
+    /// Available, connected, and with room left.
     pub free: BTreeSet<AgentId>,
     /// The slots of those who are available, in units.
     pub units: u64,

@@ -14,7 +14,7 @@ pub fn explained_then<'a>(
     history: &History,
     entries: impl IntoIterator<Item = (u64, Millis, &'a Event)>,
 ) -> BTreeMap<u64, Explained> {
-    let mut desk = Desk::default();
+    let mut desk = Desk { past: true, ..Desk::default() };
     let mut found = BTreeMap::new();
     let moments: BTreeSet<u64> = history.moments().collect();
     for (seq, at, event) in entries {

@@ -95,7 +95,7 @@ impl Tenant {
             Report::OfferEnded { chat, agent, outcome } if self.index.has_it_still(*chat, *agent, *outcome) => {
                 events.push(Event::Passed { chat: *chat, agent: *agent, until: now + self.config.spans.pass_hold });
             }
-            Report::OfferEnded { chat, agent, outcome: Outcome::Declined | Outcome::TimedOut | Outcome::Unheard } => {
+            Report::OfferEnded { chat, agent, outcome: Outcome::Declined | Outcome::TimedOut { .. } } => {
                 events.push(Event::Passed { chat: *chat, agent: *agent, until: now + self.config.spans.pass_hold });
             }
             _ => {}
@@ -129,6 +129,7 @@ impl Tenant {
             span: self.index.bucket(candidate).settings.ring,
             step: candidate.step as u8,
             why,
+            turn: self.turn + 1,
         }]
     }
 

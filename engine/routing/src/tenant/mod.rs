@@ -92,8 +92,12 @@ pub enum Report {
 pub struct SeatState {
     /// Signed in, away or not.
     pub present: bool,
-    /// Whether anything may be offered.
+    /// Whether the agent is available.
     pub open: bool,
+    /// Whether a console of the agent is there. Without one nothing is offered.
+    pub connected: bool,
+    /// How many offers ring.
+    pub ringing: u32,
     /// What is free, rings and all considered.
     pub free: Units,
     /// The most the agent may hold.
@@ -102,6 +106,8 @@ pub struct SeatState {
     pub idle_since: Millis,
     /// When something last rang or was taken; none since the sign-in.
     pub assigned_at: Option<Millis>,
+    /// Which of the tenant's decisions was the agent's last; 0 since the sign-in.
+    pub turn: u64,
     /// When the agent last came (back): signed in, or chose to be available, or a cause was lifted.
     pub returned_at: Millis,
 }
@@ -282,6 +288,8 @@ pub enum Event {
         step: u8,
         /// What spoke for this match.
         why: Why,
+        /// The how manieth decision of the tenant it is, from 1.
+        turn: u64,
     },
     /// Something of bans and reports.
     Conduct(conduct::Event),
@@ -357,6 +365,8 @@ pub struct Restated {
     pub conduct: conduct::Conduct,
     /// Who is not offered which chat before when.
     pub passes: Vec<(ChatId, AgentId, Millis)>,
+    /// How many decisions there have been.
+    pub turn: u64,
 }
 
 /// One tenant.
@@ -366,6 +376,8 @@ pub struct Tenant {
     pub config: Arc<Config>,
     /// Who meets whom: derived from what queues and agents report.
     pub index: index::Index,
+    /// How many decisions there have been: the order of those that were made at one instant.
+    pub turn: u64,
     /// Who waits in the lines that have a cap.
     pub lines: Lines,
     /// Who is banned, and which chats were reported.

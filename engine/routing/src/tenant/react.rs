@@ -29,8 +29,9 @@ impl Machine for Tenant {
                 self.index.hear(now, report);
                 self.lines.hear(report);
             }
-            Event::Matched { chat, skill, units, agent, .. } => {
-                self.index.engage(now, *chat, *agent, *units);
+            Event::Matched { chat, skill, units, agent, turn, .. } => {
+                self.turn = self.turn.max(*turn);
+                self.index.engage(now, *chat, *agent, *units, *turn);
                 self.lines.rings(*skill, *chat);
             }
             Event::Admitted { chat, opening, .. } => self.lines.comes(now, opening.skill, *chat),
@@ -78,11 +79,15 @@ impl Machine for Tenant {
             Event::Conduct(event) => conduct::says(event),
             Event::OverflowPassed { chat, waited } => smallvec![Effect::Tell(Tell::WaitedOut(*chat, *waited))],
             Event::Heard(report) => self.look(report),
-            Event::Matched { chat, skill, units, agent, span, .. } => {
+            Event::Matched { chat, skill, units, agent, span, turn, .. } => {
+                let at = self.index.seats.get(*agent).and_then(|seat| seat.state.assigned_at).unwrap_or_default();
                 let offer = self.skill(*skill).map(|skill| skill.rules.offer).unwrap_or_default();
                 let rings = self.index.chats.get(chat).map(|candidate| {
                     let place = candidate.place();
-                    Effect::Tell(Tell::Ring(*agent, Ring { chat: *chat, place, units: *units, span: *span, offer }))
+                    Effect::Tell(Tell::Ring(
+                        *agent,
+                        Ring { chat: *chat, place, units: *units, span: *span, offer, at, turn: *turn },
+                    ))
                 });
                 rings.into_iter().chain([Effect::Then(Command::Match(Hint::Seat(*agent)))]).collect()
             }
@@ -110,7 +115,8 @@ impl Machine for Tenant {
 impl Tenant {
     pub(super) fn restated(&self) -> Restated {
         let passes = self.index.passes.iter().map(|((chat, agent), until)| (*chat, *agent, *until));
-        Restated { config: self.config.clone(), conduct: self.conduct.clone(), passes: passes.collect() }
+        let (config, conduct, turn) = (self.config.clone(), self.conduct.clone(), self.turn);
+        Restated { config, conduct, passes: passes.collect(), turn }
     }
 
     /// Nothing new to whoever has lived until here; all there is to whoever is being rebuilt.
@@ -121,6 +127,7 @@ impl Tenant {
             self.lines.configure(&self.config);
         }
         self.conduct = restated.conduct.clone();
+        self.turn = self.turn.max(restated.turn);
         for (chat, agent, until) in &restated.passes {
             self.index.pass(*chat, *agent, *until);
         }

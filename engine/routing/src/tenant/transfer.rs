@@ -17,7 +17,7 @@ impl Tenant {
     ) -> Result<Events<Event>, Refusal> {
         let skill = self.skill(to).ok_or(Refusal::SkillNotThere(to))?;
         if !self.index.staffed(to, by) {
-            return Err(Refusal::SkillClosed(to));
+            return Err(Refusal::NobodyThere(to));
         }
         let rules = skill.rules.transfer;
         let order =

@@ -42,6 +42,7 @@ impl Day {
             Plan::Declines(who, chat) => {
                 self.world.send(Command::Agent(who, agent::Command::Decline { chat, reason: None, ticket: UNASKED }));
             }
+            Plan::Stirs(who) => self.world.send(Command::Agent(who, agent::Command::Active)),
             Plan::GoesOn(chat, number) => self.goes_on(chat, number, watch),
             Plan::Does(chat, wait, number) => self.does_waiting(chat, wait, number, watch),
             Plan::Reaches(who, chat) => self.reaches(who, chat),

@@ -125,9 +125,11 @@ impl Day {
         let is_this = |offer: &&Offer| offer.agent == who && near(offer.rang, now);
         if let Some(offer) = visit.offers.iter().find(is_this) {
             if let Some(((at, order), answer)) = offer.answer {
-                let plan = match answer {
-                    Answer::Accepts => Plan::Answers(who, chat),
-                    Answer::Declines => Plan::Declines(who, chat),
+                let (at, plan) = match answer {
+                    Answer::Accepts => (at, Plan::Answers(who, chat)),
+                    Answer::Declines => (at, Plan::Declines(who, chat)),
+                    // At some time while it rings.
+                    Answer::WorksOn => (now + Millis((at - offer.rang).0 / 2), Plan::Stirs(who)),
                 };
                 self.plan_in_order(at.max(now), order, plan);
             }

@@ -74,6 +74,8 @@ enum Plan {
     GivesUp(ChatId, Option<usize>),
     Answers(AgentId, ChatId),
     Declines(AgentId, ChatId),
+    /// Gives a sign of being there.
+    Stirs(AgentId),
     /// The next step of a conversation, by the number of the plan for it: a later one makes this void.
     GoesOn(ChatId, u64),
     /// What was done during a wait, by the numbers of both.

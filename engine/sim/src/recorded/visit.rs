@@ -15,6 +15,8 @@ pub enum Answer {
     Accepts,
     /// No.
     Declines,
+    /// None, being at work with something else: it rang out and counted for nothing.
+    WorksOn,
 }
 
 /// An offer.
@@ -119,6 +121,7 @@ impl Visit {
             }
             agent::Event::Accepted { .. } => Answer::Accepts,
             agent::Event::OfferEnded { outcome: Outcome::Declined, .. } => Answer::Declines,
+            agent::Event::OfferEnded { outcome: Outcome::TimedOut { counted: false }, .. } => Answer::WorksOn,
             _ => return,
         };
         let open = self.offers.iter_mut().rev().find(|offer| offer.agent == agent && offer.answer.is_none());

@@ -57,6 +57,7 @@ fn told(setup: Setup) -> (World, Ledger) {
     let (device, until, maximum) = (DeviceId(1), Millis::hours(8), Units::slots(2));
     let person = Arc::new(Person::new(ANN, "Ann".into(), vec![(SKILL, 5)], maximum));
     asks(&mut world, &mut ledger, |ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }));
+    world.send(Command::Agent(ANN, agent::Command::DeviceUp(device)));
     for chat in [TAKEN, RINGS, WAITS, LAST] {
         let opening = Arc::new(Opening::new(SKILL, Units::LIVE_CHAT));
         asks(&mut world, &mut ledger, |ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket }));
@@ -131,6 +132,36 @@ fn a_chat_beyond_the_maximum_is_seen_unless_a_supervisor_forced_it() {
         });
         assert_eq!(found, wanted);
     }
+}
+
+#[test]
+fn an_offer_where_no_console_is_is_seen() {
+    // As if it had begun to ring after her console was gone, and as if it went on ringing for longer than a page reloads.
+    let (now, just_now) = (Millis::ZERO, Millis(-1));
+    let long_ago = just_now - limit::RING_UNHEARD - limit::IDLE_PASS;
+    for (lost, began) in [(just_now, now), (long_ago, long_ago)] {
+        let found = broken(|parts| {
+            if let Some(Hold::Ringing { since, .. }) = ann(parts).holds.get_mut(&RINGS) {
+                *since = began;
+            }
+            let lease = &mut ann(parts).lease;
+            lease.open.clear();
+            lease.lost_since = Some(lost);
+        });
+        assert_eq!(found, [Invariant::NoOfferAway]);
+    }
+}
+
+#[test]
+fn more_rings_at_once_than_the_policy_lets_are_seen() {
+    let found = broken(|parts| {
+        ann(parts).person.as_mut().map(Arc::make_mut).expect("Ann has signed in").maximum = Units::slots(3);
+        let rings = ann(parts).holds[&RINGS];
+        let waits = parts.chats[&WAITS].line().map(|(skill, waiting)| waiting.place(skill)).expect("it waits");
+        let Hold::Ringing { units, since, until, offer, .. } = rings else { panic!("it rings") };
+        ann(parts).holds.insert(WAITS, Hold::Ringing { place: waits, units, since, until, offer });
+    });
+    assert_eq!(found, [Invariant::AtOnce]);
 }
 
 #[test]
@@ -228,7 +259,7 @@ fn whoever_is_served_before_an_earlier_arrival_is_seen() {
     let free = Units::LIVE_CHAT;
     let seat = tenant::Report::Seat {
         agent: ANN,
-        seat: tenant::SeatState { present: true, open: true, free, ..tenant::SeatState::default() },
+        seat: tenant::SeatState { present: true, open: true, connected: true, free, ..tenant::SeatState::default() },
         rang: None,
     };
     index.hear(Millis::ZERO, &seat);
@@ -241,6 +272,7 @@ fn whoever_is_served_before_an_earlier_arrival_is_seen() {
         span: Millis::seconds(20),
         step: 0,
         why: tenant::Why::Asked,
+        turn: 1,
     };
     assert_eq!(fair(&index, Millis::ZERO, &matched(WAITS)), None);
     let found = fair(&index, Millis::ZERO, &matched(LAST)).map(|violation| violation.invariant);
@@ -308,7 +340,6 @@ fn a_ban_that_a_crash_takes_back_is_seen() {
 #[test]
 fn a_poke_that_a_crash_takes_back_is_seen() {
     let mut world = world();
-    world.send(Command::Agent(ANN, agent::Command::DeviceUp(DeviceId(1))));
     let (id, by, to) = (MessageId(3), Speaker::Agent(ANN), chat::Audience::Everyone);
     let text = "which lamp is it?".into();
     world.ask(|ticket| {

@@ -24,7 +24,8 @@ pub(crate) fn skills(count: u32, dice: &mut Dice) -> Vec<Arc<SkillSettings>> {
         let mode = if dice.chance(0.65) { Mode::Push } else { Mode::Pull };
         let steps = if dice.chance(0.6) { Vec::new() } else { steps(count, dice) };
         let missed_limit = dice.chance(0.3).then(|| 1 + dice.below(4) as u32);
-        let offer = OfferRules { auto_accept: dice.chance(0.15), missed_limit };
+        let at_once = if dice.chance(0.6) { 1 } else { 1 + dice.below(4) as u32 };
+        let offer = OfferRules { auto_accept: dice.chance(0.15), missed_limit, at_once };
         let poke = PokeRules {
             first: span(dice, 60),
             second: span(dice, 120),

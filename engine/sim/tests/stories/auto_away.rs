@@ -180,11 +180,12 @@ fn a_laptop_asleep_for_ten_minutes_comes_back_whole() {
 fn nobody_misses_what_none_of_their_devices_could_show() {
     let mut day = Day::pushing();
     ann_works(&mut day);
+    day.rings_at_once(BILLING, 2);
     let (first, second) = (day.writes_to(BILLING), day.writes_to(BILLING));
     assert!(day.rings(ANN, first) && day.rings(ANN, second));
-    day.after(Millis::seconds(5));
+    day.after(Millis::seconds(18));
     day.loses_connection(ANN);
-    day.after(RING - Millis::seconds(5));
+    day.after(RING - Millis::seconds(18));
     let unheard = |event: &routing::Event| {
         matches!(event, routing::Event::Agent(_, AgentEvent::OfferEnded { outcome: Outcome::Unheard, .. }))
     };

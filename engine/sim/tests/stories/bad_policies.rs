@@ -52,7 +52,7 @@ fn a_skill_without_agents_takes_chats_but_no_transfers_and_serves_who_waits_once
     let chat = day.writes_to(BILLING);
     assert_eq!(day.takes(ANN, chat), yours(chat));
     let transfer = |ticket| Command::Tenant(tenant::Command::Transfer { chat, by: ANN, to: SALES, ticket });
-    assert_eq!(day.ask(transfer), Err(Refusal::SkillClosed(SALES)));
+    assert_eq!(day.ask(transfer), Err(Refusal::NobodyThere(SALES)));
     assert_eq!((day.owner(chat), day.waits(waits)), (Some(ANN), true));
     assert_eq!(day.nobody_can_have(), [Fix::GiveSkill { skill: SALES, agent: ANN }]);
     day.signs_in(BOB, &[SALES], 1).unwrap();
@@ -77,6 +77,7 @@ fn an_agent_without_slots_is_offered_nothing_can_take_nothing_and_stands_in_nobo
 fn what_takes_no_room_rings_beside_a_chat_and_never_takes_a_slot_from_it() {
     let mut day = Day::pushing();
     day.signs_in(ANN, &[BILLING], 1).unwrap();
+    day.rings_at_once(BILLING, 3);
     let (first, second) = (day.comes(BILLING, Need::of(Units(0))), day.comes(BILLING, Need::of(Units(0))));
     assert_eq!((day.rings_at(first), day.rings_at(second)), (Some(ANN), Some(ANN)));
     let chat = day.comes(BILLING, usual());

@@ -142,6 +142,24 @@ impl Day {
         answer
     }
 
+    /// The same, but the page's socket is still to come.
+    pub(crate) fn signs_in_without_a_socket(&mut self, who: AgentId, skills: &[SkillId], slots: u32) -> Answer {
+        let skills: Vec<(SkillId, u8)> = skills.iter().map(|skill| (*skill, 5)).collect();
+        let person = Arc::new(Person::new(who, name(who).into(), skills, Units::slots(slots)));
+        let (device, until) = (DeviceId(u128::from(who.0)), self.world.now() + Millis::hours(8));
+        self.ask(|ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket }))
+    }
+
+    /// So many of the skill's chats may ring at one agent.
+    pub(crate) fn rings_at_once(&mut self, skill: SkillId, at_once: u32) {
+        self.rules(skill, |rules| rules.offer.at_once = at_once);
+    }
+
+    /// A key, a click, a movement.
+    pub(crate) fn stirs(&mut self, who: AgentId) {
+        self.send(Command::Agent(who, agent::Command::Active));
+    }
+
     pub(crate) fn signs_out(&mut self, who: AgentId) -> Answer {
         self.ask(|ticket| Command::Agent(who, agent::Command::SignOut { ticket }))
     }

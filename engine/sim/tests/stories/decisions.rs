@@ -66,7 +66,7 @@ fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_exactly_
 
     assert_eq!((bob.agent, bob.at, bob.step, bob.version), (BOB, seconds(30), 1, 2));
     assert_eq!(bob.why, Why::Picked { ready: 1, runners: Default::default() });
-    assert_eq!(bob.ended, Some((seconds(50), Ended::Not(Outcome::TimedOut))));
+    assert_eq!(bob.ended, Some((seconds(50), Ended::Not(Outcome::TimedOut { counted: true }))));
     assert_eq!((bob.until, bob.passed_until), (seconds(50), Some(seconds(110))));
     let at_bobs = &then[&bob.seq];
     assert_eq!(at_bobs.steps, [(0, seconds(0)), (1, seconds(30))]);
@@ -79,7 +79,7 @@ fn a_chat_that_waited_ninety_seconds_and_went_to_the_third_choice_tells_exactly_
     let at_carols = &then[&carol.seq];
     assert_eq!(at_carols.steps, [(0, seconds(0)), (1, seconds(30)), (2, seconds(80))]);
     assert_eq!(of(at_carols, ANN), Verdict::Out(Rule::Away(Away::Chosen(1))));
-    let missed = Rule::Passed { how: Some(Outcome::TimedOut), until: seconds(110) };
+    let missed = Rule::Passed { how: Some(Outcome::TimedOut { counted: true }), until: seconds(110) };
     assert_eq!(of(at_carols, BOB), Verdict::Out(missed));
     assert!(matches!(of(at_carols, CAROL), Verdict::Fits { level: Some(3), .. }));
 }
@@ -91,6 +91,7 @@ fn whoever_was_picked_stood_first_among_those_who_fitted() {
         day.signs_in(who, &[BILLING], 2).unwrap();
         day.after(seconds(3));
     }
+    day.rings_at_once(BILLING, 9);
     let chats: Vec<ChatId> = (0..6).map(|_| day.writes_to(BILLING)).collect();
     for chat in &chats {
         day.after(seconds(1));

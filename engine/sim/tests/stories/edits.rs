@@ -85,7 +85,7 @@ fn an_edit_sent_again_is_answered_as_the_first_time_also_after_a_restart() {
 fn the_window_closes_after_two_minutes() {
     let (mut day, chat) = a_day();
     let said = day.world.now();
-    day.after(limit::EDIT_WINDOW);
+    day.after(Millis::minutes(2));
     assert!(day.edits(ANN, chat, 1, "just in time").is_ok(), "sent at {said:?}");
     day.after(Millis(1));
     assert_eq!(code(day.edits(ANN, chat, 1, "too late")), 155, "an edit does not lengthen the window");

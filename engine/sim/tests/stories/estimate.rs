@@ -110,6 +110,7 @@ fn judged(agents: u32, load: f64, patience: Span, seed: u64) -> (f64, f64, Folds
     let skills = vec![Arc::new(SkillSettings::new(SkillId(1), "skill".into(), Mode::Push))];
     let config = Config { version: 1, skills, ..Config::default() };
     let mut tally = Tally::default();
+    tally.folds.desk.past = true;
     let setup = Setup { journal: false, ..Setup::default() };
     sim::Day::new(setup, config, &workload, &roster, Habits::default()).live_under(&mut tally);
     (tally.judged, tally.within, tally.folds)

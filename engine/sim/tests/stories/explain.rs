@@ -77,7 +77,7 @@ fn a_missed_offer_is_told_as_missed() {
     let chat = day.writes_to(BILLING);
     day.after(RING);
     let until = RING + Millis::seconds(60);
-    assert_eq!(out(&day.why(chat), ANN), Rule::Passed { how: Some(Outcome::TimedOut), until });
+    assert_eq!(out(&day.why(chat), ANN), Rule::Passed { how: Some(Outcome::TimedOut { counted: true }), until });
     day.after(Millis::seconds(60));
     assert_eq!(day.rings_at(chat), Some(ANN));
 }
@@ -129,7 +129,10 @@ fn those_who_may_take_a_pulled_chat_stand_in_the_order_of_their_idleness() {
     assert_eq!((why.mode, why.place, why.step, why.next_step), (Mode::Pull, Some(1), 0, None));
     let order: Vec<AgentId> = why.agents.iter().map(|judged| judged.agent).collect();
     assert_eq!(order, [BOB, ANN, CAROL, DAVE]);
-    assert_eq!(verdict(&why, ANN), Verdict::Fits { level: Some(5), score: (5_000, 0), idle_since: Millis::seconds(5) });
+    assert_eq!(
+        verdict(&why, ANN),
+        Verdict::Fits { level: Some(5), score: (5_000, 0, 0), idle_since: Millis::seconds(5) }
+    );
     assert_eq!(out(&why, DAVE), Rule::NoSkill);
 }
 
@@ -137,6 +140,7 @@ fn those_who_may_take_a_pulled_chat_stand_in_the_order_of_their_idleness() {
 fn the_scores_are_those_of_the_steps_own_pick() {
     let mut day = Day::pushing();
     day.publish_steps(BILLING, vec![Step { pick: Pick::LeastLoaded, ..Step::default() }]);
+    day.rings_at_once(BILLING, 2);
     day.signs_in(ANN, &[BILLING], 4).unwrap();
     day.signs_in(BOB, &[BILLING], 2).unwrap();
     let (one, other) = (day.writes_to(BILLING), day.writes_to(BILLING));
@@ -148,6 +152,17 @@ fn the_scores_are_those_of_the_steps_own_pick() {
         Verdict::Out(rule) => panic!("{rule:?}"),
     };
     assert_eq!((score(ANN), score(BOB)), (2_500, 5_000));
+}
+
+#[test]
+fn who_rings_already_and_who_has_no_console_are_ruled_out_for_that() {
+    let mut day = Day::pushing();
+    day.signs_in(ANN, &[BILLING], 3).unwrap();
+    day.writes_to(BILLING);
+    day.signs_in_without_a_socket(BOB, &[BILLING], 3).unwrap();
+    let why = day.why(day.line(BILLING)[0]);
+    assert_eq!(out(&why, ANN), Rule::Ringing { rings: 1 });
+    assert_eq!(out(&why, BOB), Rule::NotConnected);
 }
 
 #[test]

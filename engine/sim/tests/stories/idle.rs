@@ -44,7 +44,7 @@ fn who_may_not_have_it_yet_is_not_idle() {
 #[test]
 fn an_engine_that_does_not_match_is_seen_and_timed() {
     // A journal that the engine would never write: somebody waits, somebody is free, and nothing comes of it for five seconds.
-    let (mut desk, mut insight) = (Desk::default(), Insight::default());
+    let (mut desk, mut insight) = (Desk { past: true, ..Desk::default() }, Insight::default());
     let settings = Arc::new(SkillSettings::new(BILLING, "billing".into(), Mode::Push));
     let config = Config { version: 1, skills: vec![settings], ..Config::default() };
     let person = Arc::new(Person::new(ANN, "Ann".into(), vec![(BILLING, 5)], Units::slots(1)));

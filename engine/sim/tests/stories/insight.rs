@@ -24,7 +24,8 @@ impl Seen {
 
 impl Day {
     pub(crate) fn seen(&self) -> Seen {
-        let mut seen = Seen { desk: Desk::default(), insight: Insight::default(), now: self.world.now() };
+        let mut seen =
+            Seen { desk: Desk { past: true, ..Desk::default() }, insight: Insight::default(), now: self.world.now() };
         for (at, event) in self.world.journal() {
             seen.insight.apply(*at, event, &mut seen.desk);
         }

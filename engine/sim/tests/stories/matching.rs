@@ -45,6 +45,7 @@ fn an_arriving_chat_goes_to_whoever_has_been_idle_longest() {
 #[test]
 fn an_agent_gets_as_many_chats_as_there_are_slots_and_no_more() {
     let mut day = Day::pushing();
+    day.rings_at_once(BILLING, 5);
     day.signs_in(ANN, &[BILLING], 2).unwrap();
     let chats = [day.writes_to(BILLING), day.writes_to(BILLING), day.writes_to(BILLING)];
     assert_eq!(chats.map(|chat| day.rings_at(chat)), [Some(ANN), Some(ANN), None]);

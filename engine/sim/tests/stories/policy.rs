@@ -116,6 +116,7 @@ fn a_skill_that_closes_keeps_what_waits_rings_and_is_in_transfer_to_it() {
 fn a_chat_takes_what_its_channel_weighed_when_it_came() {
     let mut day = Day::pushing();
     day.signs_in(ANN, &[BILLING], 1).unwrap();
+    day.rings_at_once(BILLING, 2);
     let before = day.writes_to(BILLING);
     assert!(day.rings(ANN, before));
     day.weighs(&[(LIVE_CHAT, Units(50))]);

@@ -28,8 +28,9 @@ fn a_short_loss_of_connection_changes_nothing() {
     day.loses_connection(ANN);
     day.after(GRACE - Millis(1));
     let chat = day.writes_to(BILLING);
-    assert!(day.rings(ANN, chat));
+    assert!(day.agent(ANN).available() && !day.rings(ANN, chat), "available, and no console to ring at");
     day.connects(ANN);
+    assert!(day.rings(ANN, chat));
     day.after(Millis::seconds(10));
     assert!(day.agent(ANN).available());
 }

@@ -83,6 +83,7 @@ fn the_agent_asked_for_has_the_first_say_and_then_everybody() {
 fn nobody_waits_for_somebody_who_is_not_there() {
     let asked = Step { who: Who::Last, ..from(0) };
     let mut day = Day::ruled(&[(BILLING, steps([asked, from(20)]))]);
+    day.rings_at_once(BILLING, 2);
     day.skilled(ANN, &[(BILLING, 5)], 2);
     let (nobody, offline) = (day.comes(BILLING, usual()), day.comes(BILLING, Need { last: Some(BOB), ..usual() }));
     assert_eq!((day.rings_at(nobody), day.rings_at(offline)), (Some(ANN), Some(ANN)));

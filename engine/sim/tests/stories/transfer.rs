@@ -153,7 +153,7 @@ fn each_transfer_that_cannot_be_is_refused_with_its_code() {
 fn a_transfer_to_where_nobody_is_available_is_refused_with_198() {
     let (mut day, chat) = queued(Mode::Pull);
     day.goes_away(BOB).unwrap();
-    assert_eq!(day.transfers(ANN, chat, SALES), Err(Refusal::SkillClosed(SALES)));
+    assert_eq!(day.transfers(ANN, chat, SALES), Err(Refusal::NobodyThere(SALES)));
     assert_eq!((day.owner(chat), day.slots_used(ANN)), (Some(ANN), 1), "nothing has changed");
     day.comes_back(BOB).unwrap();
     let his = day.writes_to(SALES);

@@ -3,7 +3,7 @@ use crate::day::{ANN, BILLING, BOB, CAROL, DAVE, Day, SALES};
 use ::policy::{Document, Known, compile};
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
-use routing::chat::{Speaker, Stage};
+use routing::chat::{Speaker, Stage, WrapUp};
 use routing::settings::{Mode, Person, SkillSettings};
 use routing::time::Millis;
 use routing::{Command, chat, tenant};
@@ -160,12 +160,17 @@ fn mails_stand_beside_a_live_chat() {
     day.signs_in(ANN, &[BILLING], 2).unwrap();
     let chat = day.writes_to(BILLING);
     let mails: Vec<ChatId> = (0..5).map(|_| day.comes_by(EMAIL, BILLING)).collect();
-    let rings: Vec<bool> = mails.iter().map(|mail| day.rings(ANN, *mail)).collect();
-    assert_eq!((day.rings(ANN, chat), rings), (true, vec![true, true, true, true, false]));
-    day.customer_leaves(chat).unwrap();
-    assert!(day.rings(ANN, mails[4]));
+    // One after the other, as they ring.
+    let takes = |day: &mut Day, ring: &[ChatId]| -> Vec<bool> {
+        ring.iter().map(|chat| day.rings(ANN, *chat) && day.takes(ANN, *chat).is_ok()).collect()
+    };
+    assert_eq!(takes(&mut day, &[chat]), [true]);
+    assert_eq!(takes(&mut day, &mails), [true, true, true, true, false]);
+    day.ends(ANN, chat).unwrap();
+    day.wraps_up(ANN, chat, WrapUp::Skipped).unwrap();
+    assert_eq!(takes(&mut day, &mails[4..]), [true]);
     let more: Vec<ChatId> = (0..4).map(|_| day.comes_by(EMAIL, BILLING)).collect();
-    assert_eq!(more.iter().filter(|mail| day.rings(ANN, **mail)).count(), 3, "eight in two slots");
+    assert_eq!(takes(&mut day, &more), [true, true, true, false], "eight in two slots");
 }
 
 #[test]
@@ -180,6 +185,24 @@ fn one_missed_offer_sets_away_and_what_is_accepted_by_itself_never_rings() {
     day.signs_in(CAROL, &[SALES], 1).unwrap();
     let quick = day.writes_to(SALES);
     assert_eq!((day.rings_at(quick), day.owner(quick)), (None, Some(CAROL)));
+}
+
+#[test]
+fn three_ring_at_once_and_one_of_billing_only_where_nothing_rings() {
+    let mut day = day("Three bells at once, one for billing", &[(ANN, BILLING, 5), (ANN, SALES, 5), (BOB, BILLING, 5)]);
+    day.signs_in(ANN, &[BILLING, SALES], 9).unwrap();
+    let sales: Vec<ChatId> = (0..4).map(|_| day.writes_to(SALES)).collect();
+    let rings: Vec<bool> = sales.iter().map(|chat| day.rings(ANN, *chat)).collect();
+    assert_eq!(rings, [true, true, true, false]);
+    let bill = day.writes_to(BILLING);
+    for chat in &sales {
+        assert_eq!(day.rings_at(bill), None);
+        day.takes(ANN, *chat).unwrap();
+    }
+    assert_eq!(day.rings_at(bill), Some(ANN));
+    day.signs_in(BOB, &[BILLING], 2).unwrap();
+    let next = day.writes_to(BILLING);
+    assert_eq!(day.rings_at(next), Some(BOB));
 }
 
 #[test]

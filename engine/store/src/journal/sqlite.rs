@@ -8,6 +8,7 @@ use crate::statements::statements;
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments, SqlitePool, SqliteRow};
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
+use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 statements! { Sqlite only:
@@ -51,9 +52,14 @@ impl Insert {
     }
 }
 
-/// With it, in one trip to the database's thread: the few tenants of an installation, and who may write to each.
-static JOURNAL: Insert =
-    Insert::new("SELECT tenant, epoch FROM leases; ", "journal (tenant, seq, at, entity, kind, version, body)", 7, "");
+/// With it, in one trip to the database's thread: who may write to the batch's tenants. Two bounds, so that its length does
+/// not depend on how many they are: a batch is mostly of one tenant, and a range of ids is found by the key.
+static JOURNAL: Insert = Insert::new(
+    "SELECT tenant, epoch FROM leases WHERE tenant BETWEEN ? AND ?; ",
+    "journal (tenant, seq, at, entity, kind, version, body)",
+    7,
+    "",
+);
 static MACHINES: Insert = Insert::new(
     "",
     "machines (tenant, entity, restated_seq)",
@@ -89,43 +95,50 @@ pub(super) async fn append(pool: &SqlitePool, batch: &[TenantEntries]) -> Result
 }
 
 async fn write(connection: &mut SqliteConnection, rows: Rows) -> Result<(), StoreError> {
-    let leases = insert(connection, &JOURNAL, rows.journal, bind_journal).await?;
-    for (tenant, epoch) in rows.epochs {
-        let leads = |row: &SqliteRow| row.get::<i64, _>(0) == tenant && row.get::<i64, _>(1) == epoch;
-        if !leases.iter().any(leads) {
-            return Err(StoreError::Fenced);
-        }
+    let tenants = || rows.epochs.iter().map(|(tenant, _)| *tenant);
+    let (first, last) = (tenants().min(), tenants().max());
+    let range = |query: Bound| query.bind(first).bind(last);
+    let leases = insert(connection, &JOURNAL, rows.journal, range, bind_journal).await?;
+    let leases: HashMap<i64, i64> = leases.iter().map(|row| (row.get(0), row.get(1))).collect();
+    if rows.epochs.iter().any(|(tenant, epoch)| leases.get(tenant) != Some(epoch)) {
+        return Err(StoreError::Fenced);
     }
-    insert(connection, &MACHINES, rows.machines, bind_machine).await?;
-    insert(connection, &CHATS, rows.chats, bind_chat).await?;
-    insert(connection, &MESSAGES, rows.messages, bind_message).await?;
+    insert(connection, &MACHINES, rows.machines, alone, bind_machine).await?;
+    insert(connection, &CHATS, rows.chats, alone, bind_chat).await?;
+    insert(connection, &MESSAGES, rows.messages, alone, bind_message).await?;
     for row in rows.edits {
         let edit = sqlx::query(EDIT).bind(row.tenant).bind(row.chat).bind(row.idx);
         edit.bind(row.edited_at).bind(row.body).execute(&mut *connection).await?;
     }
-    insert(connection, &DECISIONS, rows.decisions, bind_decision).await?;
+    insert(connection, &DECISIONS, rows.decisions, alone, bind_decision).await?;
     Ok(())
 }
 
 type Bound = Query<'static, Sqlite, SqliteArguments>;
+
+/// For an insert without a statement before it.
+fn alone(query: Bound) -> Bound {
+    query
+}
 
 /// Inserts all rows and returns what the statement before the insert answered.
 async fn insert<R>(
     connection: &mut SqliteConnection,
     into: &Insert,
     rows: Vec<R>,
+    before: impl Fn(Bound) -> Bound,
     bind: impl Fn(Bound, R) -> Bound,
 ) -> Result<Vec<SqliteRow>, StoreError> {
     let mut left = rows.len();
     let mut rows = rows.into_iter();
-    let mut before = Vec::new();
+    let mut answered = Vec::new();
     while left > 0 {
         let now = left.min(MOST);
-        let query = sqlx::query(AssertSqlSafe(into.text(now)));
-        before = rows.by_ref().take(now).fold(query, &bind).fetch_all(&mut *connection).await?;
+        let query = before(sqlx::query(AssertSqlSafe(into.text(now))));
+        answered = rows.by_ref().take(now).fold(query, &bind).fetch_all(&mut *connection).await?;
         left -= now;
     }
-    Ok(before)
+    Ok(answered)
 }
 
 fn bind_journal(query: Bound, row: JournalRow) -> Bound {

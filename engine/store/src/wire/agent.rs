@@ -114,6 +114,18 @@ struct Rang {
     auto_accept: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     missed_limit: Option<u32>,
+    #[serde(default = "unbounded")]
+    at_once: u32,
+    /// When the tenant decided it; none: at that very instant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    at: Option<i64>,
+    #[serde(default, skip_serializing_if = "super::is_default")]
+    turn: u64,
+}
+
+/// As many as there was room for, as it was before anybody said how many ring at once.
+fn unbounded() -> u32 {
+    u32::MAX
 }
 
 fn place(skill: u32, since: i64) -> Place {
@@ -126,6 +138,9 @@ struct OfferEnded {
     outcome: OutcomeForm,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     by: Option<u32>,
+    /// Of one that timed out: that it counts for nothing.
+    #[serde(default, skip_serializing_if = "super::is_default")]
+    uncounted: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -185,9 +200,15 @@ enum HoldForm {
         #[serde(default, skip_serializing_if = "super::is_default")]
         since: i64,
         units: u32,
+        #[serde(default, skip_serializing_if = "super::is_default")]
+        rang: i64,
         until: i64,
+        #[serde(default, skip_serializing_if = "super::is_default")]
+        auto_accept: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         missed_limit: Option<u32>,
+        #[serde(default = "unbounded")]
+        at_once: u32,
     },
     Taken {
         chat: Uuid,
@@ -217,6 +238,8 @@ struct Restated {
     idle_since: i64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     assigned_at: Option<i64>,
+    #[serde(default, skip_serializing_if = "super::is_default")]
+    turn: u64,
     #[serde(default, skip_serializing_if = "is_epoch")]
     returned_at: i64,
     missed: u32,
@@ -284,13 +307,16 @@ impl From<&Agent> for Restated {
                 .holds
                 .iter()
                 .map(|(chat, hold)| match *hold {
-                    Hold::Ringing { place, units, until, missed_limit } => HoldForm::Ringing {
+                    Hold::Ringing { place, units, since, until, offer } => HoldForm::Ringing {
                         chat: (*chat).into(),
                         skill: place.skill.0,
                         since: place.since.0,
                         units: units.0,
+                        rang: since.0,
                         until: until.0,
-                        missed_limit,
+                        auto_accept: offer.auto_accept,
+                        missed_limit: offer.missed_limit,
+                        at_once: offer.at_once,
                     },
                     Hold::Taken { units, since, forced } => {
                         HoldForm::Taken { chat: (*chat).into(), units: units.0, since: since.0, forced }
@@ -300,6 +326,7 @@ impl From<&Agent> for Restated {
             guests: agent.guests.iter().map(|(chat, guest)| ((*chat).into(), (*guest).into())).collect(),
             idle_since: agent.idle_since.0,
             assigned_at: agent.assigned_at.map(|at| at.0),
+            turn: agent.turn,
             returned_at: agent.returned_at.0,
             missed: agent.missed,
             forced: agent.forced.map(|(by, reason)| (by.0, reason)),
@@ -321,9 +348,21 @@ impl From<Restated> for Agent {
                 .holds
                 .into_iter()
                 .map(|hold| match hold {
-                    HoldForm::Ringing { chat, skill, since, units, until, missed_limit } => {
-                        let (place, units, until) = (place(skill, since), Units(units), Millis(until));
-                        (chat.into(), Hold::Ringing { place, units, until, missed_limit })
+                    HoldForm::Ringing {
+                        chat,
+                        skill,
+                        since,
+                        units,
+                        rang,
+                        until,
+                        auto_accept,
+                        missed_limit,
+                        at_once,
+                    } => {
+                        let (place, units) = (place(skill, since), Units(units));
+                        let (since, until) = (Millis(rang), Millis(until));
+                        let offer = OfferRules { auto_accept, missed_limit, at_once };
+                        (chat.into(), Hold::Ringing { place, units, since, until, offer })
                     }
                     HoldForm::Taken { chat, units, since, forced } => {
                         (chat.into(), Hold::Taken { units: Units(units), since: Millis(since), forced })
@@ -333,6 +372,7 @@ impl From<Restated> for Agent {
             guests: form.guests.into_iter().map(|(chat, guest)| (chat.into(), guest.into())).collect(),
             idle_since: Millis(form.idle_since),
             assigned_at: form.assigned_at.map(Millis),
+            turn: form.turn,
             returned_at: Millis(form.returned_at),
             missed: form.missed,
             forced: form.forced.map(|(by, reason)| (AgentId(by), reason)),
@@ -372,19 +412,23 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 until: until.0,
                 auto_accept: ring.offer.auto_accept,
                 missed_limit: ring.offer.missed_limit,
+                at_once: ring.offer.at_once,
+                at: (ring.at != *until - ring.span).then_some(ring.at.0),
+                turn: ring.turn,
             };
             written("agent.rang", 1, &form)
         }
         Event::OfferEnded { chat, outcome, ticket: _ } => {
+            let uncounted = *outcome == (Outcome::TimedOut { counted: false });
             let (outcome, by) = match outcome {
                 Outcome::Declined => (OutcomeForm::Declined, None),
-                Outcome::TimedOut => (OutcomeForm::TimedOut, None),
+                Outcome::TimedOut { .. } => (OutcomeForm::TimedOut, None),
                 Outcome::Unheard => (OutcomeForm::Unheard, None),
                 Outcome::Withdrawn { by } => (OutcomeForm::Withdrawn, by.map(|by| by.0)),
                 Outcome::WentAway => (OutcomeForm::WentAway, None),
                 Outcome::Unable => (OutcomeForm::Unable, None),
             };
-            written("agent.offer_ended", 1, &OfferEnded { chat: (*chat).into(), outcome, by })
+            written("agent.offer_ended", 1, &OfferEnded { chat: (*chat).into(), outcome, by, uncounted })
         }
         Event::Explained { chat, reason } => {
             written("agent.explained", 1, &Explained { chat: (*chat).into(), reason: reason.clone() })
@@ -448,7 +492,13 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 place: place(form.skill, form.since),
                 units: Units(form.units),
                 span: Millis(form.span),
-                offer: OfferRules { auto_accept: form.auto_accept, missed_limit: form.missed_limit },
+                offer: OfferRules {
+                    auto_accept: form.auto_accept,
+                    missed_limit: form.missed_limit,
+                    at_once: form.at_once,
+                },
+                at: form.at.map_or(Millis(form.until - form.span), Millis),
+                turn: form.turn,
             };
             Event::Rang { ring, until: Millis(form.until) }
         }
@@ -456,7 +506,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             let form: OfferEnded = parse(body)?;
             let outcome = match form.outcome {
                 OutcomeForm::Declined => Outcome::Declined,
-                OutcomeForm::TimedOut => Outcome::TimedOut,
+                OutcomeForm::TimedOut => Outcome::TimedOut { counted: !form.uncounted },
                 OutcomeForm::Unheard => Outcome::Unheard,
                 OutcomeForm::Withdrawn => Outcome::Withdrawn { by: form.by.map(AgentId) },
                 OutcomeForm::WentAway => Outcome::WentAway,

@@ -29,6 +29,9 @@ pub(super) struct RulesForm {
     auto_accept: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     missed_limit: Option<u32>,
+    /// None: as usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_once: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     poke: Option<PokeForm>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -233,6 +236,7 @@ impl From<&Rules> for RulesForm {
             hours,
             auto_accept: offer.auto_accept,
             missed_limit: offer.missed_limit,
+            at_once: (offer.at_once != OfferRules::default().at_once).then_some(offer.at_once),
             poke: PokeForm::of(*poke),
             transfer: (*transfer != TransferRules::default()).then(|| (*transfer).into()),
         }
@@ -251,7 +255,11 @@ impl From<RulesForm> for Rules {
             line: form.line.into(),
             hours: form.hours.map(|hours| Arc::new(hours.into())),
             priorities: Priorities { ageing },
-            offer: OfferRules { auto_accept: form.auto_accept, missed_limit: form.missed_limit },
+            offer: OfferRules {
+                auto_accept: form.auto_accept,
+                missed_limit: form.missed_limit,
+                at_once: form.at_once.unwrap_or(OfferRules::default().at_once),
+            },
             poke: PokeForm::read(form.poke),
             transfer: form.transfer.map(TransferRules::from).unwrap_or_default(),
         }

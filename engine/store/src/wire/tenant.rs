@@ -23,6 +23,8 @@ struct Matched {
     step: u8,
     #[serde(default, skip_serializing_if = "WhyForm::says_nothing")]
     why: WhyForm,
+    #[serde(default, skip_serializing_if = "super::is_default")]
+    turn: u64,
 }
 
 fn is_first(step: &u8) -> bool {
@@ -105,6 +107,8 @@ struct RestatedForm {
     conduct: ConductForm,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     passes: Vec<Passed>,
+    #[serde(default, skip_serializing_if = "super::is_default")]
+    turn: u64,
 }
 
 impl From<&Restated> for RestatedForm {
@@ -118,6 +122,7 @@ impl From<&Restated> for RestatedForm {
             config: (&*restated.config).into(),
             conduct: (&restated.conduct).into(),
             passes: restated.passes.iter().map(passed).collect(),
+            turn: restated.turn,
         }
     }
 }
@@ -129,6 +134,7 @@ impl From<RestatedForm> for Restated {
             config: Arc::new(form.config.into()),
             conduct: form.conduct.into(),
             passes: form.passes.into_iter().map(passed).collect(),
+            turn: form.turn,
         }
     }
 }
@@ -136,7 +142,7 @@ impl From<RestatedForm> for Restated {
 pub(super) fn write(event: &Event) -> Option<Written> {
     Some(match event {
         Event::Configured(config) => written("tenant.configured", 1, &ConfigForm::from(&**config)),
-        Event::Matched { chat, skill, units, agent, version, span, step, why } => written(
+        Event::Matched { chat, skill, units, agent, version, span, step, why, turn } => written(
             "tenant.matched",
             1,
             &Matched {
@@ -148,6 +154,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 span: span.0,
                 step: *step,
                 why: why.into(),
+                turn: *turn,
             },
         ),
         Event::Withdrawn { chat, agent, place, taken_by } => written(
@@ -193,6 +200,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 span: Millis(form.span),
                 step: form.step,
                 why: form.why.into(),
+                turn: form.turn,
             }
         }
         ("tenant.withdrawn", 1) => {

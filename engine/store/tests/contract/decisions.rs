@@ -11,7 +11,7 @@ use store::{Db, Entry};
 
 fn matched(chat: ChatId, agent: AgentId) -> Event {
     let (units, span, why) = (Units::LIVE_CHAT, Millis::seconds(20), Why::Freed { lines: 1 });
-    Event::Tenant(tenant::Event::Matched { chat, skill: ORDERS, units, agent, version: 1, span, step: 0, why })
+    Event::Tenant(tenant::Event::Matched { chat, skill: ORDERS, units, agent, version: 1, span, step: 0, why, turn: 1 })
 }
 
 fn passed(chat: ChatId, agent: AgentId) -> Event {

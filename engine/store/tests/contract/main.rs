@@ -12,6 +12,7 @@ mod folding;
 mod idempotency;
 mod journal;
 mod knowledge;
+mod looks;
 mod opening;
 mod people;
 mod policies;

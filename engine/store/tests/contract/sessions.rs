@@ -15,6 +15,7 @@ fn session(tenant: TenantId, user: AgentId, n: u8) -> Session {
         created: Millis(1_000 + i64::from(n)),
         renewed: Millis(1_000 + i64::from(n)),
         expires: Millis(10_000 + i64::from(n)),
+        by_service: n.is_multiple_of(2),
         given: None,
     }
 }

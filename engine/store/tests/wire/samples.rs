@@ -222,7 +222,7 @@ impl Make {
 
     /// A skill whose chats are accepted and poked by themselves.
     fn brisk_skill(&self) -> Arc<SkillSettings> {
-        let (offer, span) = (OfferRules { auto_accept: true, missed_limit: None }, self.at);
+        let (offer, span) = (OfferRules { auto_accept: true, ..OfferRules::default() }, self.at);
         let poke = PokeRules { first: span, second: span, countdown: span, automatic: true };
         let rules = Rules { offer, poke, ..Rules::default() };
         Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
@@ -230,8 +230,14 @@ impl Make {
 
     /// A skill that has a word in how many offers may be missed.
     fn patient_skill(&self) -> Arc<SkillSettings> {
-        let offer = OfferRules { auto_accept: false, missed_limit: Some(self.n) };
+        let offer = OfferRules { auto_accept: false, missed_limit: Some(self.n), ..OfferRules::default() };
         let rules = Rules { offer, ..Rules::default() };
+        Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
+    }
+
+    /// A skill that says how many offers ring at once.
+    fn ringing_skill(&self) -> Arc<SkillSettings> {
+        let rules = Rules { offer: OfferRules { at_once: self.n, ..OfferRules::default() }, ..Rules::default() };
         Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
     }
 
@@ -277,7 +283,10 @@ impl Make {
     fn tenant(&self) -> Vec<tenant::Event> {
         let (chat, skill, agent) = (self.chat_id(), SkillId(self.n), AgentId(self.n));
         let (units, version, span) = (self.units(), self.n, self.at);
-        let matched = |step, why| tenant::Event::Matched { chat, skill, units, agent, version, span, step, why };
+        let turn = u64::from(self.n);
+        let decided =
+            |step, why, turn| tenant::Event::Matched { chat, skill, units, agent, version, span, step, why, turn };
+        let matched = |step, why| decided(step, why, 0);
         let skills = if self.some { vec![self.skill(Mode::Pull), self.skill(Mode::Push)] } else { vec![] };
         let mut events = self.conduct();
         events.extend([
@@ -291,6 +300,7 @@ impl Make {
             matched(1, Why::Picked { ready: 7, runners: [agent].into_iter().collect() }),
             matched(2, Why::Freed { lines: 7 }),
             matched(3, Why::Asked),
+            decided(3, Why::Asked, turn),
             tenant::Event::Configured(Arc::new(Config {
                 version: self.n,
                 skills: vec![self.ruled()],
@@ -314,6 +324,12 @@ impl Make {
                 skills: vec![self.patient_skill()],
                 spans: self.spans(),
                 weights: vec![(0, self.units()), (2, self.units())],
+            })),
+            tenant::Event::Configured(Arc::new(Config {
+                version: self.n,
+                skills: vec![self.ringing_skill()],
+                spans: self.spans(),
+                ..Config::default()
             })),
             tenant::Event::Withdrawn { chat, agent, place: self.place(self.at), taken_by: self.option(agent) },
             tenant::Event::Passed { chat, agent, until: self.at },
@@ -340,9 +356,11 @@ impl Make {
         ];
         let passes = if self.some { vec![(chat, by, at)] } else { vec![] };
         let config = Arc::new(Config { version: self.n, skills: vec![], spans: self.spans(), ..Config::default() });
-        let restated = tenant::Restated { config, conduct: all, passes };
+        let restated = tenant::Restated { config, conduct: all, passes, turn: 0 };
+        let counted = tenant::Restated { turn: u64::from(self.n), ..restated.clone() };
         let mut events: Vec<tenant::Event> = events.into_iter().map(tenant::Event::Conduct).collect();
         events.push(tenant::Event::Restated(Box::new(restated)));
+        events.push(tenant::Event::Restated(Box::new(counted)));
         events
     }
 
@@ -364,7 +382,10 @@ impl Make {
     fn agent(&self) -> Vec<agent::Event> {
         let (chat, at, ticket) = (self.chat_id(), self.at, Ticket::NONE);
         let by = self.option(AgentId(self.n));
-        let ring = Ring { chat, place: self.place(at), units: self.units(), span: at, offer: OfferRules::default() };
+        let (place, units, turn) = (self.place(at), self.units(), u64::from(self.n));
+        // As it was before anybody said how many ring at once, when, and in which turn.
+        let unsaid = OfferRules { at_once: u32::MAX, ..OfferRules::default() };
+        let ring = Ring { chat, place, units, span: at, offer: unsaid, at: Millis::ZERO, turn: 0 };
         let mut agent = Agent {
             person: self.option(self.person()),
             spans: self.spans(),
@@ -378,7 +399,7 @@ impl Make {
         if self.some {
             agent.causes.extend([Cause::ConnectionLost, Cause::MissedOffers]);
             let (place, units) = (ring.place, ring.units);
-            agent.holds.insert(chat, Hold::Ringing { place, units, until: at, missed_limit: None });
+            agent.holds.insert(chat, Hold::Ringing { place, units, since: Millis::ZERO, until: at, offer: unsaid });
             agent.holds.insert(ChatId(chat.0 ^ 1), Hold::Taken { units: ring.units, since: at, forced: false });
         }
         let mut forced = agent.clone();
@@ -402,15 +423,19 @@ impl Make {
         let person = Arc::new(Person { away_after: Some(at), ..(*self.person()).clone() });
         events.push(agent::Event::SignedIn { person, until: at, spans: early, ticket });
         events.push(agent::Event::Rang {
-            ring: Ring { offer: OfferRules { auto_accept: true, missed_limit: None }, ..ring },
+            ring: Ring { offer: OfferRules { auto_accept: true, ..unsaid }, ..ring },
             until: at,
         });
-        let patient = OfferRules { auto_accept: false, missed_limit: Some(self.n) };
+        let patient = OfferRules { missed_limit: Some(self.n), ..unsaid };
         events.push(agent::Event::Rang { ring: Ring { offer: patient, ..ring }, until: at });
         let mut rings = forced.clone();
-        let (place, units, missed_limit) = (ring.place, ring.units, patient.missed_limit);
-        rings.holds.insert(chat, Hold::Ringing { place, units, until: at, missed_limit });
-        events.push(agent::Event::Restated(Box::new(rings)));
+        let since = Millis::ZERO;
+        rings.holds.insert(chat, Hold::Ringing { place, units, since, until: at, offer: patient });
+        events.push(agent::Event::Restated(Box::new(rings.clone())));
+        let offer = OfferRules { auto_accept: true, missed_limit: self.option(self.n), at_once: 3 };
+        events.push(agent::Event::Rang { ring: Ring { offer, at, turn, ..ring }, until: at });
+        rings.holds.insert(chat, Hold::Ringing { place, units, since: at, until: at, offer });
+        events.push(agent::Event::Restated(Box::new(Agent { turn, ..rings })));
         events.push(agent::Event::Restated(Box::new(forced.clone())));
         for guest in self.guests() {
             events.push(agent::Event::People(chat, guest::Event::Came(guest)));
@@ -435,9 +460,9 @@ impl Make {
             events.push(agent::Event::SignedOut { cause, ticket });
         }
         let withdrawn = Outcome::Withdrawn { by };
-        for outcome in
-            [Outcome::Declined, Outcome::TimedOut, withdrawn, Outcome::WentAway, Outcome::Unable, Outcome::Unheard]
-        {
+        let missed = |counted| Outcome::TimedOut { counted };
+        let others = [Outcome::Declined, withdrawn, Outcome::WentAway, Outcome::Unable, Outcome::Unheard];
+        for outcome in others.into_iter().chain([missed(true), missed(false)]) {
             events.push(agent::Event::OfferEnded { chat, outcome, ticket });
         }
         for cause in [ReleaseCause::Lost { by }, ReleaseCause::Done, ReleaseCause::Requeued, ReleaseCause::HandedOver] {

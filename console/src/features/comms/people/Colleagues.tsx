@@ -21,7 +21,7 @@ export function Colleagues({
   type: InviteType;
   find: string;
   busy: boolean;
-  pick: (user_id: number) => void;
+  pick: (user_id: number, name: string) => void;
 }) {
   const t = useWords();
   const { user_id } = useMe();
@@ -68,7 +68,7 @@ function Row({
   candidate: Candidate;
   chat: Chat;
   busy: boolean;
-  pick: (user_id: number) => void;
+  pick: (user_id: number, name: string) => void;
 }) {
   const t = useWords();
   const { current, maximum } = member.capacity;
@@ -79,7 +79,7 @@ function Row({
       type="button"
       className="pickrow"
       aria-disabled={may ? undefined : true}
-      onClick={() => may && pick(member.user_id)}
+      onClick={() => may && pick(member.user_id, member.fullname)}
     >
       <Avatar name={member.fullname} picture={member.avatar} />
       <span className="grow">

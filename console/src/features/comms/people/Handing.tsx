@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { Problem } from "@/api/problem";
 import type { Chat, InviteType } from "@/api/shapes";
-import type { Failure } from "@/api/wiring";
 import { failed } from "@/notices/texts";
 import { Icon } from "@/ui/Icon";
 import { IconWarning } from "@/ui/icons";
@@ -22,16 +21,20 @@ export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: W
   const [type, setType] = useState<"conference" | "supervisor">("conference");
   const [find, setFind] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
-  const { invite, transfer, busy } = usePeople(chat);
+  const { invite, transfer, handTo, busy } = usePeople(chat);
   const asks: InviteType = wanted === "transfer" ? "direct" : type;
 
-  const done = (asked: Promise<unknown>, failure?: Failure) => {
+  const ask = (user_id: number) => {
     setWrong(null);
-    asked.then(close).catch((cause: unknown) => {
-      if (!(cause instanceof Problem)) return;
-      const { what, why } = failed(cause, failure);
-      setWrong(what === null ? why : `${what} ${why}`);
-    });
+    invite(user_id, type)
+      .then(close)
+      .catch((cause: unknown) => {
+        if (cause instanceof Problem) setWrong(failed(cause).why);
+      });
+  };
+  const gone = (give: () => void) => {
+    close();
+    give();
   };
 
   return (
@@ -77,14 +80,16 @@ export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: W
             type={asks}
             find={find}
             busy={busy}
-            pick={(user_id) => done(invite(user_id, asks))}
+            pick={(user_id, name) =>
+              wanted === "transfer" ? gone(() => handTo(user_id, name)) : ask(user_id)
+            }
           />
           {wanted === "transfer" ? (
             <LinesToGo
               chat={chat}
               find={find}
               busy={busy}
-              pick={(skill) => done(transfer(skill), "transfer_to_skill_failed")}
+              pick={(skill, name) => gone(() => transfer(skill, name))}
             />
           ) : null}
         </div>
@@ -93,8 +98,14 @@ export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: W
   );
 }
 
-/** Arrow keys go from the field into the rows and along them. */
+/** Arrow keys go from the field into the rows and along them; Enter in the field picks the first that can be picked. */
 function alongTheRows(event: React.KeyboardEvent<HTMLElement>): void {
+  // Whoever has found the one they looked for presses Enter.
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.value.trim() !== "") {
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(".pickrow:not([aria-disabled])")?.click();
+    return;
+  }
   const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (by === 0) return;
   const stops = [

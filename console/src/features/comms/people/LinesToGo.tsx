@@ -15,7 +15,7 @@ export function LinesToGo({
   chat: Chat;
   find: string;
   busy: boolean;
-  pick: (skill: number) => void;
+  pick: (skill: number, name: string) => void;
 }) {
   const t = useWords();
   const { data, problem, retry } = useCall("helper/skills");
@@ -43,7 +43,7 @@ export function LinesToGo({
                 type="button"
                 className="pickrow"
                 aria-disabled={may ? undefined : true}
-                onClick={() => may && pick(id)}
+                onClick={() => may && pick(id, skill)}
               >
                 <span className="avatar">
                   <Icon of={IconTeam} small />

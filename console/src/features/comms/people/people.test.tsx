@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Chat } from "@/api/shapes";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
-import { broken, on, refuse, server } from "@/testing/server";
+import { on, refuse, server } from "@/testing/server";
 import { aChat, aMember, aMessage, anInvitation, aPerson, aProfile, aWaiting } from "@/testing/shapes";
 
 withConsole();
@@ -113,6 +113,7 @@ describe("the owner", () => {
     await user.click(await button("Transfer"));
     expect(await button(/Lea Test.*No free slot/)).toHaveAttribute("aria-disabled", "true");
     await user.click(await button(/Luca Bassi/));
+    await user.click(await button("Do it now"));
     expect(await talk().findByText(/Luca Bassi is asked to have the chat/)).toBeVisible();
     await user.click(await button("Take back"));
     await waitFor(() => expect(talk().queryByText(/is asked/)).toBeNull());
@@ -122,38 +123,30 @@ describe("the owner", () => {
     expect(await screen.findByText("This chat is not here any more")).toBeVisible();
   });
 
-  test("sends the chat to another line, and is told why it cannot go", async () => {
-    house.chats = [alone()];
-    let refused = true;
+  test("sends the chat to another line at once where they say so, and is told why it cannot go", async () => {
     server.use(
       on("get", "helper/skills", () => ({ items: [aSkill(10, "Sales"), aSkill(12, "Returns")] })),
-      on("post", "livechat/transfer", ({ body }) => {
-        if (refused) return refuse(227);
-        return { uniQref: body.uniQref, transferring: false };
-      }),
+      on("post", "livechat/transfer", () => refuse(227)),
     );
     const user = await open();
-    await user.click(await button("Transfer"));
-    const dialog = within(await screen.findByRole("dialog"));
-    const row = await dialog.findByRole("button", { name: /Returns/ });
-    expect(within(dialog.getByRole("region", { name: "Lines" })).queryByText("Sales")).toBeNull();
-    await user.click(row);
-    expect(await dialog.findByRole("alert")).toHaveTextContent(
-      "You cannot transfer the chat while an invitation is pending.",
-    );
-    expect(await flaws()).toEqual([]);
-    server.use(on("post", "livechat/transfer", () => broken()));
-    await user.click(row);
-    await waitFor(() =>
-      expect(dialog.getByRole("alert")).toHaveTextContent(
-        "Failed to transfer the chat. The server gave no answer.",
-      ),
-    );
-    refused = false;
+    const send = async () => {
+      await user.click(await button("Transfer"));
+      const dialog = within(await screen.findByRole("dialog"));
+      const row = await dialog.findByRole("button", { name: /Returns/ });
+      expect(within(dialog.getByRole("region", { name: "Lines" })).queryByText("Sales")).toBeNull();
+      await user.click(row);
+      expect(await talk().findByText("Nadia Conti goes to Returns")).toBeVisible();
+      await user.click(await button("Do it now"));
+    };
+    await send();
+    expect(
+      await notices().findByText("You cannot transfer the chat while an invitation is pending."),
+    ).toBeVisible();
+    expect(await screen.findByRole("textbox", { name: "Message" })).toBeVisible();
     server.use(
       on("post", "livechat/transfer", ({ body }) => ({ uniQref: body.uniQref, transferring: false })),
     );
-    await user.click(row);
+    await send();
     expect(await screen.findByText("You have no chats")).toBeVisible();
   });
 
@@ -180,6 +173,25 @@ describe("the owner", () => {
     expect(screen.queryByRole("button", { name: "End" })).toBeNull();
     expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
     expect(lines().getByText("Owner Luca Bassi")).toBeVisible();
+  });
+
+  test("is the owner again where passing the chat on is refused, and is told so", async () => {
+    house.chats = [{ ...alone(), participants: [marta, luca] }];
+    let answers: (how: Response) => void = () => undefined;
+    const answer = new Promise<Response>((resolve) => {
+      answers = resolve;
+    });
+    server.use(on("patch", "livechat/invite", () => answer as never));
+    const user = await open();
+    // The change itself is taken back; nothing that is asked for anew helps.
+    server.use(on("get", "livechat/ongoing", () => new Promise(() => undefined) as never));
+    await user.click(await button(/Luca Bassi takes part/));
+    await user.click(await screen.findByRole("menuitem", { name: "Make owner of the chat" }));
+    expect(await button("Leave"), "seen at once").toBeVisible();
+    answers(refuse(183));
+    expect(await button("End")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Leave" })).toBeNull();
+    expect(notices().getAllByRole("article")).toHaveLength(1);
   });
 
   test("has the colleague back where taking them out is refused", async () => {
@@ -216,19 +228,20 @@ describe("the invited", () => {
     participants: [aPerson(2, "owner")],
     invitation: anInvitation({ user_id: 1, name: "Marta Rinaldi", by: 2, by_name: "Luca Bassi" }),
   });
-  const invite = async () => {
+  const invite = async (type: "conference" | "supervisor" = "conference") => {
+    const chat = { ...asked, invitation: asked.invitation && { ...asked.invitation, type } };
     server.use(
-      on("post", "livechat/details", () => ({ chats: { c9: { ...asked, Status: "In Progress" as const } } })),
+      on("post", "livechat/details", () => ({ chats: { c9: { ...chat, Status: "In Progress" as const } } })),
     );
     const user = await openSignedIn();
     await screen.findByText("Nobody is waiting");
     await line.up();
     house.invitations = [aWaiting("c9", { name: "Ines", surname: "Roth" })];
-    line.tell("chat.people", people(asked));
+    line.tell("chat.people", people(chat));
     return user;
   };
 
-  test("hears who asks for what, in the line and by a notice, and accepting opens the chat", async () => {
+  test("finds who asks for what in the place of offers and nowhere else, and accepting opens the chat", async () => {
     server.use(
       on("put", "livechat/invite", () => {
         house.chats = [
@@ -240,17 +253,25 @@ describe("the invited", () => {
     );
     const user = await invite();
     expect(await lines().findByText("Luca Bassi asks you to take part")).toBeVisible();
-    expect(await notices().findByText("Luca Bassi invites you to the chat with Ines Roth.")).toBeVisible();
+    expect(screen.getByRole("alertdialog", { name: "Invitation to a chat" })).toBeVisible();
+    expect(screen.getAllByRole("button", { name: /^Accept/ })).toHaveLength(1);
+    expect(notices().queryAllByRole("article")).toHaveLength(0);
     expect(await flaws()).toEqual([]);
-    await user.click(lines().getByRole("button", { name: "Accept the chat with Ines Roth" }));
+    await user.keyboard("{Alt>}a{/Alt}");
     expect(await screen.findByRole("heading", { name: "Ines Roth" })).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
     expect(lines().getByText(/1 open · 1 shared/)).toBeVisible();
     expect(notices().queryAllByRole("article")).toHaveLength(0);
-    expect(screen.queryByRole("region", { name: "Invitations" })).toBeNull();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  test("rejects by the notice, and neither it nor the row stays", async () => {
+  test("who is asked to look on finds that in the place of offers, as such", async () => {
+    await invite("supervisor");
+    expect(await lines().findByText("Luca Bassi asks you to look on")).toBeVisible();
+    expect(screen.getByRole("alertdialog", { name: "Invitation to a chat" })).toBeVisible();
+  });
+
+  test("rejects, and it does not stay", async () => {
     const rejected: unknown[] = [];
     server.use(
       on("delete", "livechat/invite", ({ query }) => {
@@ -259,8 +280,8 @@ describe("the invited", () => {
       }),
     );
     const user = await invite();
-    await user.click(await notices().findByRole("button", { name: "Reject" }));
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Invitations" })).toBeNull());
+    await user.click(await lines().findByRole("button", { name: "Reject the chat with Ines Roth" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await waitFor(() => expect(rejected).toEqual([{ uniQref: "c9", op_id: "1" }]));
     expect(notices().queryAllByRole("article")).toHaveLength(0);
   });
@@ -269,7 +290,7 @@ describe("the invited", () => {
     const user = await invite();
     await user.click(await lines().findByRole("link", { name: /Ines Roth/ }));
     expect(await talk().findByText("Luca Bassi asks you to take part")).toBeVisible();
-    expect(talk().getByRole("button", { name: "Accept the chat with Ines Roth" })).toBeVisible();
+    expect(lines().getByRole("button", { name: "Accept the chat with Ines Roth" })).toBeVisible();
     expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
   });
 
@@ -283,14 +304,14 @@ describe("the invited", () => {
     const user = await invite();
     await user.click(await lines().findByRole("button", { name: /^Accept/ }));
     expect(await notices().findByText("There is no such invitation.")).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Invitations" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
   test("hears no more of an invitation that was cancelled", async () => {
     await invite();
     await lines().findByText("Luca Bassi asks you to take part");
     line.tell("chat.people", people({ ...asked, invitation: null }));
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Invitations" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(notices().queryAllByRole("article")).toHaveLength(0);
   });
 });

@@ -1,5 +1,5 @@
 // The chats of others that the person is invited to: who asks, for what, until when; and the answer to it.
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useSWRConfig } from "swr";
 import { create } from "zustand";
@@ -8,16 +8,13 @@ import { Problem } from "@/api/problem";
 import type { Invitation, InviteType, Profile, QueueItem } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
-import { errorCode, noticeId } from "@/generated/catalogue";
+import { errorCode } from "@/generated/catalogue";
 import { untilTaken } from "@/live/catchUp";
 import type { LiveEvent } from "@/live/frames";
 import { uninvited } from "@/live/people";
 import { useLiveEvents } from "@/live/useLive";
-import { plain } from "@/notices/html";
-import { say, unsay } from "@/notices/store";
 import { pathTo } from "@/ui/href";
-import { fullName } from "@/ui/person";
-import { useWords } from "@/words";
+import { makeWay } from "@/ui/over";
 import { QUEUE, useQueue } from "../useQueue";
 
 export interface Invited extends Pick<QueueItem, "uniQref" | "name" | "surname" | "skill" | "channel"> {
@@ -110,7 +107,8 @@ export function useAnswer(me: Profile): {
         // The feed usually has brought it; where it has not, it is asked for before it is opened.
         if (!chats?.items.some((chat) => chat.uniQref === uniQref))
           await untilTaken(keyOf("livechat/ongoing"), mutate);
-        await navigate(pathTo("comms", {}, { chat: uniQref }));
+        makeWay();
+        await navigate(pathTo("comms", {}, { chat: uniQref }), { flushSync: true });
       };
       answering(uniQref, enter);
     },
@@ -125,14 +123,8 @@ export function useAnswer(me: Profile): {
   return { accept, reject };
 }
 
-const INVITATIONS: ReadonlySet<string> = new Set([noticeId.GROUP_INVITATION, noticeId.SUPERVISOR_INVITATION]);
-
-/** Tells of each invitation once, and no longer than it stands. Mounted once, with the other news. */
+/** Hears of invitations and of their end. Mounted once, with the other news; the place of offers shows them. */
 export function useInvitationNews(me: Profile): void {
-  const t = useWords();
-  const invited = useInvited(me);
-  const { accept, reject } = useAnswer(me);
-
   const hear = useCallback(
     (event: LiveEvent) => {
       if (event.kind === "chat.people") tell(event.data.uniQref, mine(me.user_id, event.data.invitation));
@@ -143,27 +135,4 @@ export function useInvitationNews(me: Profile): void {
   useLiveEvents(hear);
   // Whoever signs in next was not asked.
   useEffect(() => () => useTold.setState({ told: {} }), []);
-
-  const told = useRef(new Set<string>());
-  useEffect(() => {
-    for (const { uniQref, asked, ...customer } of invited) {
-      if (asked === null || told.current.has(`${uniQref} ${asked.until}`)) continue;
-      told.current.add(`${uniQref} ${asked.until}`);
-      const values = { agent: asked.by, customer: fullName(customer) };
-      say({
-        id: asked.type === "supervisor" ? noticeId.SUPERVISOR_INVITATION : noticeId.GROUP_INVITATION,
-        icon: "invite",
-        values,
-        ...(asked.type === "direct" ? { text: plain(t("people.invited.handed", values)) } : {}),
-        props: { context_message: uniQref, at: asked.until },
-        actions: [
-          { name: t("people.invited.accept"), emit: "accept" },
-          { name: t("people.invited.reject"), emit: "reject" },
-        ],
-        on: { accept: () => accept(uniQref), reject: () => reject(uniQref) },
-      });
-    }
-    const open = new Set(invited.map(({ uniQref }) => uniQref));
-    unsay(({ id, props }) => INVITATIONS.has(id) && !open.has(String(props?.context_message)));
-  }, [invited, t, accept, reject]);
 }

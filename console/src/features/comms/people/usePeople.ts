@@ -6,20 +6,22 @@ import { patch, useAct } from "@/api/useAct";
 import { inChat, removed } from "@/live/patches";
 import { crowned, peopled, without } from "@/live/people";
 import { pathTo } from "@/ui/href";
+import { attended, gaveAway } from "../attention";
+import { part } from "../parting";
 import { useLeaving } from "../useEnd";
 
-const nowIso = () => new Date().toISOString();
-const answered = (people: ChatPeople) => [inChat(people.uniQref, (chat) => peopled(chat, people, nowIso()))];
+const answered = (people: ChatPeople) => [inChat(people.uniQref, (chat) => peopled(chat, people))];
 
 /** Where it is refused, the one who asked says so: see the dialogs. */
 const ASK = { settle: answered, quiet: true as const };
+const GIVE = { settle: answered, failure: "transfer_to_skill_failed" } as const;
 
 interface Meant {
   query?: { uniQref: string; op_id: number };
 }
 const TAKE_OUT = {
   optimistic: ({ query }: Meant) => [
-    inChat(query?.uniQref ?? "", (chat) => peopled(chat, without(chat, query?.op_id ?? 0), nowIso())),
+    inChat(query?.uniQref ?? "", (chat) => peopled(chat, without(chat, query?.op_id ?? 0))),
   ],
   settle: answered,
   failure: "take_out_failed",
@@ -32,7 +34,7 @@ const LEAVE = {
 } as const;
 const CROWN = {
   optimistic: ({ body }: { body?: { uniQref: string; op_id: number } }) => [
-    inChat(body?.uniQref ?? "", (chat) => peopled(chat, crowned(chat, body?.op_id ?? 0), nowIso())),
+    inChat(body?.uniQref ?? "", (chat) => peopled(chat, crowned(chat, body?.op_id ?? 0))),
   ],
   settle: answered,
   failure: "crown_user_failed",
@@ -49,7 +51,7 @@ const MOVE = {
         : removed(ongoing, uniQref),
     ),
   ],
-  quiet: true as const,
+  failure: "transfer_to_skill_failed" as const,
 };
 const UNDO = {
   settle: ({ uniQref }: { uniQref: string }) => [
@@ -65,7 +67,9 @@ const UNDO = {
 export interface PeopleActs {
   /** Rejects with the refusal, for who asked to say it. */
   invite: (user_id: number, type: InviteType) => Promise<unknown>;
-  transfer: (skill: number) => Promise<unknown>;
+  /** Both are held back for a moment, in which they can be taken back; a refusal is told by a notice. */
+  transfer: (skill: number, to: string) => void;
+  handTo: (user_id: number, to: string) => void;
   undoTransfer: () => void;
   /** Cancels an invitation, or removes somebody who is in the chat. */
   takeOut: (user_id: number) => void;
@@ -75,9 +79,11 @@ export interface PeopleActs {
   busy: boolean;
 }
 
-export function usePeople({ uniQref }: Pick<Chat, "uniQref">): PeopleActs {
+export function usePeople(chat: Chat): PeopleActs {
+  const { uniQref } = chat;
   const navigate = useNavigate();
   const { run: ask, busy: asking } = useAct("post", "livechat/invite", ASK);
+  const { run: give } = useAct("post", "livechat/invite", GIVE);
   const { run: move, busy: moving } = useAct("post", "livechat/transfer", MOVE);
   const { run: undo, busy: undoing } = useAct("delete", "livechat/transfer", UNDO);
   const { run: out, busy: taking } = useAct("delete", "livechat/invite", TAKE_OUT);
@@ -97,20 +103,28 @@ export function usePeople({ uniQref }: Pick<Chat, "uniQref">): PeopleActs {
     },
     [go, navigate, uniQref],
   );
-  const transfer = async (skill: number) => {
-    useLeaving.setState({ leaving: uniQref });
-    let stays = true;
-    try {
-      stays = (await move({ body: { uniQref, skill } })).transferring;
-    } finally {
+  const transfer = (skill: number, to: string) =>
+    part(chat, { act: "transfer", to }, async () => {
+      // The address changes a moment after the list does, for whoever still looks at it.
+      const open = attended() === uniQref;
+      if (open) useLeaving.setState({ leaving: uniQref });
+      gaveAway(uniQref);
+      const stays = await move({ body: { uniQref, skill } }).then(
+        ({ transferring }) => transferring,
+        () => true,
+      );
       if (stays) useLeaving.setState({ leaving: null });
-    }
-    if (!stays) await navigate(pathTo("comms"), { replace: true });
-  };
+      else if (open) await navigate(pathTo("comms"), { replace: true });
+    });
+  const handTo = (op_id: number, to: string) =>
+    part(chat, { act: "hand", to }, () =>
+      give({ body: { uniQref, op_id, type: "direct" } }).catch(() => undefined),
+    );
   const said = (done: Promise<unknown>) => void done.catch(() => undefined);
   return {
     invite: (op_id, type) => ask({ body: { uniQref, op_id, type } }),
     transfer,
+    handTo,
     undoTransfer: () => said(undo({ query: { uniQref } })),
     takeOut: (op_id) => said(out({ query: { uniQref, op_id } })),
     crown: (op_id) => said(hand({ body: { uniQref, op_id } })),

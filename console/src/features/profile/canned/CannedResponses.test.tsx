@@ -89,7 +89,7 @@ describe("the list", () => {
   test("has everybody's, one's own and automatic ones, each to be shown alone, and is searched", async () => {
     const user = await opens();
     expect(rows()).toEqual([
-      "GreetingHello %name%Everybody's",
+      "GreetingHello %name%Shared",
       "brbbe right backAutomaticMine",
       "ParcelIt is on its way.Mine",
     ]);
@@ -100,7 +100,7 @@ describe("the list", () => {
     expect(screen.getByText("Nothing found")).toBeVisible();
     await user.clear(screen.getByRole("searchbox"));
     for (const [part, count] of [
-      ["Everybody's", 1],
+      ["Shared", 1],
       ["Mine", 1],
       ["Automatic", 1],
       ["All", 3],
@@ -139,12 +139,12 @@ describe("a new one", () => {
     const user = await opens("?part=P&response=new");
     const title = await field("Title");
     expect(title).toHaveFocus();
-    expect(screen.queryByRole("group", { name: "Whose it is" })).toBeNull();
+    expect(screen.queryByRole("group", { name: "Available to" })).toBeNull();
     await user.click(await press("Save"));
-    expect(screen.getByText("A canned response needs a title.")).toBeVisible();
-    expect(screen.getByText("A canned response needs a text.")).toBeVisible();
+    expect(screen.getByText("Enter a title.")).toBeVisible();
+    expect(screen.getByText("Enter a text.")).toBeVisible();
     await user.type(title, "PARCEL");
-    expect(screen.getByText("There is one of this name already.")).toBeVisible();
+    expect(screen.getByText("There is already one with this title.")).toBeVisible();
     expect(await press("Save")).toBeDisabled();
     await user.type(title, " sent");
     const text = await field("Text of the response");
@@ -152,10 +152,10 @@ describe("a new one", () => {
     expect(screen.getByText("Variable not found, please change your canned response: %nmae%")).toBeVisible();
     await user.clear(text);
     await user.type(text, "Dear ");
-    await user.click(await press("Put in %name%, the customer's full name"));
+    await user.click(await press("Insert %name%, the customer's full name"));
     expect(text).toHaveFocus();
     await user.keyboard(", from ");
-    await user.click(await press("Put in %desk%, your environment variable"));
+    await user.click(await press("Insert %desk%, your own variable"));
     expect(text).toHaveValue("Dear %name%, from %desk%");
     expect(screen.getByText(`24 of ${limits.MESSAGE_MAX_CHARS}`)).toBeVisible();
     expect(await flaws()).toEqual([]);
@@ -175,11 +175,11 @@ describe("a new one", () => {
     const user = await opens("?part=auto&response=new");
     const shortcut = await field("Shortcut");
     await user.type(shortcut, "b4");
-    expect(screen.getByText("A shortcut has 1 to 7 letters and nothing else.")).toBeVisible();
+    expect(screen.getByText("A shortcut is 1 to 7 letters and nothing else.")).toBeVisible();
     await user.clear(shortcut);
     await user.type(shortcut, "bye");
     await user.type(await field("Phrase"), "x".repeat(33));
-    expect(screen.getByText("A phrase has 1 to 32 characters.")).toBeVisible();
+    expect(screen.getByText("A phrase is 1 to 32 characters.")).toBeVisible();
     await user.clear(await field("Phrase"));
     await user.type(await field("Phrase"), "have a nice day{Enter}");
     await waitFor(() =>
@@ -193,10 +193,10 @@ describe("a new one", () => {
   });
 
   test.each([
-    [239, undefined, "There is one of this name already."],
-    [238, undefined, "A canned response needs a title."],
+    [239, undefined, "There is already one with this title."],
+    [238, undefined, "Enter a title."],
     [304, undefined, "You've reached your MAX canned response limit."],
-    [238, { field: "response", why: "is empty" }, "A canned response needs a text."],
+    [238, { field: "response", why: "is empty" }, "Enter a text."],
     [
       105,
       { field: "response", variable: "desk", why: "variable not found, please change your canned response" },
@@ -228,15 +228,15 @@ describe("one's own", () => {
   test("is changed without a question, and an earlier version taken back", async () => {
     const user = await opens("?response=2");
     const text = await field("Text of the response");
-    const history = within(await screen.findByRole("region", { name: "What it said before" }));
+    const history = within(await screen.findByRole("region", { name: "Earlier versions" }));
     expect(await history.findByText("It leaves soon.")).toBeVisible();
     expect(history.getByText(/Marta Rinaldi/)).toBeVisible();
     await user.type(text, " Today!");
-    expect(history.getByRole("button", { name: "Take this version back" })).toBeDisabled();
+    expect(history.getByRole("button", { name: "Restore this version" })).toBeDisabled();
     await user.click(await press("Save"));
     expect(await screen.findByText("Saved")).toBeVisible();
     expect(await history.findByText("It is on its way.")).toBeVisible();
-    const back = history.getAllByRole("button", { name: "Take this version back" });
+    const back = history.getAllByRole("button", { name: "Restore this version" });
     await user.click(back.at(-1) as HTMLElement);
     await waitFor(() => expect(text).toHaveValue("It leaves soon."));
     expect(asked.map(({ body }) => body)).toEqual([
@@ -255,7 +255,7 @@ describe("one's own", () => {
     await user.click((await dialog("Delete “Parcel”?")).getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(asked).toEqual([{ how: "delete", body: { id: "2" } }]);
-    expect(await screen.findByText("No canned response is open")).toBeVisible();
+    expect(await screen.findByText("No canned response selected")).toBeVisible();
   });
 
   test("with unsaved changes is not left without a question", async () => {
@@ -277,7 +277,7 @@ describe("one's own", () => {
 describe("everybody's", () => {
   test("is read only to whoever may not change it", async () => {
     await opens("?response=1");
-    expect(await screen.findByText("This is everybody's. You can use it, but not change it.")).toBeVisible();
+    expect(await screen.findByText("This response is shared. You can use it but not edit it.")).toBeVisible();
     expect(screen.queryByRole("textbox", { name: "Text of the response" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
@@ -288,15 +288,15 @@ describe("everybody's", () => {
     const text = await field("Text of the response");
     await user.type(text, "!");
     await user.click(await press("Save"));
-    const question = await dialog("Change “Greeting” for everybody?");
-    expect(question.getByText(/all your colleagues send it/)).toBeVisible();
+    const question = await dialog("Change “Greeting” for everyone?");
+    expect(question.getByText(/all your colleagues will send your new version/)).toBeVisible();
     await user.click(question.getByRole("button", { name: "Not yet" }));
     expect(asked).toEqual([]);
     expect(text).toHaveValue("Hello %name%!");
     await user.click(await press("Save"));
     await user.click(
-      (await dialog("Change “Greeting” for everybody?")).getByRole("button", {
-        name: "Change it for everybody",
+      (await dialog("Change “Greeting” for everyone?")).getByRole("button", {
+        name: "Change for everyone",
       }),
     );
     await waitFor(() =>
@@ -314,13 +314,13 @@ describe("everybody's", () => {
       ...admin(),
       permission_actions: { "209": ["view", "create"] },
     });
-    expect(await screen.findByText(/but not change it/)).toBeVisible();
+    expect(await screen.findByText(/but not edit it/)).toBeVisible();
     await user.click(screen.getByRole("link", { name: "New canned response" }));
-    const whose = within(await screen.findByRole("group", { name: "Whose it is" }));
-    await user.click(whose.getByRole("button", { name: "Everybody's" }));
+    const whose = within(await screen.findByRole("group", { name: "Available to" }));
+    await user.click(whose.getByRole("button", { name: "Shared" }));
     await user.type(await field("Text of the response"), "At %desk%");
     expect(screen.getByText("Variable not found, please change your canned response: %desk%")).toBeVisible();
-    expect(screen.queryByRole("button", { name: /^Put in %desk%/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Insert %desk%/ })).toBeNull();
   });
 });
 

@@ -56,14 +56,14 @@ test("what is not read is opened, marked once, and stays in its place until the 
   const line = feed();
   const user = await openSignedIn(INBOX);
   await line.up();
-  expect(await screen.findByText("No announcement is open")).toBeVisible();
+  expect(await screen.findByText("No announcement selected")).toBeVisible();
   expect(await flaws()).toEqual([]);
   const part = () => screen.getByRole("link", { name: /^Unread/ });
-  await waitFor(() => expect(part()).toHaveTextContent("2 not read"));
+  await waitFor(() => expect(part()).toHaveTextContent("2 unread"));
   await user.click(await list().findByRole("link", { name: /Fire drill/ }));
   expect(await screen.findByRole("heading", { name: "Fire drill" })).toBeVisible();
   expect(screen.getByText("What 2 says.")).toBeVisible();
-  await waitFor(() => expect(part()).toHaveTextContent("1 not read"));
+  await waitFor(() => expect(part()).toHaveTextContent("1 unread"));
   expect(list().getByRole("link", { name: /Fire drill/ })).toBeVisible();
   expect(asked).toEqual([{ id: 2 }]);
   // Another one comes in: the list is asked for again, and the one that was read stands where it stood.
@@ -87,7 +87,7 @@ test("what is not read is opened, marked once, and stays in its place until the 
   line.tell("announcement.recalled", { id: 2 });
   await waitFor(() => expect(list().queryByText("Fire drill")).toBeNull());
   await user.click(list().getByRole("link", { name: /Water is off/ }));
-  await waitFor(() => expect(part()).toHaveTextContent("1 not read"));
+  await waitFor(() => expect(part()).toHaveTextContent("1 unread"));
   expect(await flaws()).toEqual([]);
   await user.click(screen.getByRole("link", { name: /^Notices/ }));
   await user.click(part());
@@ -128,7 +128,7 @@ test("a list that cannot be loaded says so and is asked for again", async () => 
   expect(await screen.findByText("The announcements could not be loaded")).toBeVisible();
   broken = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("You have read everything")).toBeVisible();
+  expect(await screen.findByText("You're all caught up")).toBeVisible();
 });
 
 test("what is announced is a notice at once, a mark on the menu, and in the list", async () => {
@@ -148,11 +148,11 @@ test("what is announced is a notice at once, a mark on the menu, and in the list
   const notices = within(screen.getByRole("region", { name: "Notifications" }));
   expect(await notices.findByText("Announcement: Water is off")).toBeVisible();
   expect(notices.getByText("From Anna Bruni.")).toBeVisible();
-  expect(await screen.findByRole("button", { name: /1 announcement not read/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /1 unread announcement/ })).toBeVisible();
   reads(house);
   await user.click(notices.getByRole("link", { name: "Inbox" }));
   expect(await screen.findByRole("heading", { name: "Water is off" })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole("button", { name: /announcement not read/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: /unread announcement/ })).toBeNull());
 });
 
 test("one that is taken back while it is read says so, and its notice goes", async () => {
@@ -170,7 +170,7 @@ test("one that is taken back while it is read says so, and its notice goes", asy
   await line.up();
   house.announcements = [];
   line.tell("announcement.recalled", { id: 1 });
-  expect(await screen.findByText("This announcement was taken back")).toBeVisible();
+  expect(await screen.findByText("This announcement was withdrawn")).toBeVisible();
   expect(within(screen.getByRole("region", { name: "Notifications" })).queryByRole("article")).toBeNull();
 });
 
@@ -188,7 +188,7 @@ test("whoever may not announce is not asked to", async () => {
   await openSignedIn(`${INBOX}?announcement=1`);
   await screen.findByText("What 1 says.");
   expect(screen.queryByRole("button", { name: "New announcement" })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
 });
 
 test("whoever may writes, looks at it, sees how many will be told, and tells them", async () => {
@@ -205,18 +205,18 @@ test("whoever may writes, looks at it, sees how many will be told, and tells the
   await user.click(await screen.findByRole("button", { name: "New announcement" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("button", { name: "Preview" }));
-  expect(dialog.getByRole("alert")).toHaveTextContent("It needs a subject.");
+  expect(dialog.getByRole("alert")).toHaveTextContent("Enter a subject.");
   await user.type(dialog.getByLabelText("Subject"), "Fire drill");
   await user.type(dialog.getByLabelText(/^Text/), "At six.");
-  await user.click(dialog.getByRole("button", { name: "Some groups" }));
+  await user.click(dialog.getByRole("button", { name: "Selected groups" }));
   await user.click(dialog.getByRole("button", { name: "Preview" }));
   expect(dialog.getByRole("alert")).toHaveTextContent("Choose at least one group.");
   await user.click(dialog.getByLabelText("Agent (18)"));
   await user.click(dialog.getByLabelText("Administrator (1)"));
   expect(await flaws()).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Preview" }));
-  expect(dialog.getByText(/18 people will be told/)).toBeVisible();
-  await user.click(dialog.getByRole("button", { name: "Tell 18 people" }));
+  expect(dialog.getByText(/18 people will receive it/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Send to 18 people" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.mock.calls).toEqual([
     [
@@ -245,14 +245,14 @@ test("what was written is thrown away only after a question", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.type(await opens(), "Fire drill");
   await user.keyboard("{Escape}");
-  const question = { name: "Throw away what you have written?" };
+  const question = { name: "Discard this announcement?" };
   expect(await screen.findByRole("dialog", question)).toBeVisible();
   expect(await flaws()).toEqual([]);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog", question)).toBeNull());
   expect(screen.getByLabelText("Subject")).toHaveValue("Fire drill");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  await user.click(within(await screen.findByRole("dialog", question)).getByText("Throw away"));
+  await user.click(within(await screen.findByRole("dialog", question)).getByText("Discard"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await opens()).toHaveValue("");
 });
@@ -269,9 +269,9 @@ test("what could not be told is still there to be told again", async () => {
   await user.type(await dialog.findByLabelText("Subject"), "Fire drill");
   await user.type(dialog.getByLabelText(/^Text/), "At six.");
   await user.click(dialog.getByRole("button", { name: "Preview" }));
-  await user.click(dialog.getByRole("button", { name: "Tell 18 people" }));
+  await user.click(dialog.getByRole("button", { name: "Send to 18 people" }));
   expect(await screen.findByText("Announcement not sent")).toBeVisible();
-  await user.click(dialog.getByRole("button", { name: "Change it" }));
+  await user.click(dialog.getByRole("button", { name: "Edit" }));
   expect(dialog.getByLabelText("Subject")).toHaveValue("Fire drill");
 });
 
@@ -285,12 +285,12 @@ test("one's own is taken back after a question, by whoever may", async () => {
   );
   const user = await openSignedIn(`${INBOX}?part=Notice&announcement=1`);
   expect(await screen.findByText("3 people have read it")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Take back" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Take this announcement back?" }));
+  await user.click(screen.getByRole("button", { name: "Withdraw" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this announcement?" }));
   expect(await flaws()).toEqual([]);
-  await user.click(dialog.getByRole("button", { name: "Take back" }));
-  expect(await screen.findByText("No announcement is open")).toBeVisible();
-  await waitFor(() => expect(list("Notices").queryByRole("listitem")).toBeNull());
+  await user.click(dialog.getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText("No announcement selected")).toBeVisible();
+  await waitFor(() => expect(list("Notifications").queryByRole("listitem")).toBeNull());
 });
 
 test("a draft says the first thing that it lacks", () => {

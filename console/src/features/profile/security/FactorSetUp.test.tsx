@@ -58,7 +58,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull()
 
 async function opens() {
   const user = await openSignedIn(HERE);
-  await user.click(await screen.findByRole("button", { name: "Switch on" }));
+  await user.click(await screen.findByRole("button", { name: "Turn on" }));
   return { user, here: await dialog() };
 }
 
@@ -82,16 +82,16 @@ test("password, app, code and codes follow each other, and then it is on", async
   expect(await flaws()).toEqual([]);
   await user.type(code, "111111{Enter}");
   expect(await here.findByRole("alert")).toHaveTextContent("Incorrect 2FA code, please try again.");
-  expect(screen.getByText(/^Off\. With it/)).toBeInTheDocument();
+  expect(screen.getByText(/^Off\. When it is on/)).toBeInTheDocument();
   await user.clear(code);
   await user.type(code, "123456{Enter}");
   expect(await here.findByText(CODES[0] ?? "")).toBeVisible();
   expect([step(), await flaws()]).toEqual(["Recovery codes", []]);
   expect(here.getByRole("link", { name: "Download" })).toHaveAttribute("download");
-  await user.click(here.getByRole("button", { name: "I have kept them" }));
+  await user.click(here.getByRole("button", { name: "I have saved them" }));
   await gone();
-  expect(await screen.findByText("On since 2 November 2026, by an authenticator app.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Set up anew" })).toHaveFocus();
+  expect(await screen.findByText("On since 2 November 2026, with an authenticator app.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Set up again" })).toHaveFocus();
 }, 30_000);
 
 test("Escape leaves it before the code, nothing has changed, and the focus is where it was", async () => {
@@ -103,10 +103,10 @@ test("Escape leaves it before the code, nothing has changed, and the focus is wh
   await user.type(await here.findByLabelText("Six-digit code"), "12345");
   await user.keyboard("{Escape}");
   await gone();
-  expect(screen.getByRole("button", { name: "Switch on" })).toHaveFocus();
+  expect(screen.getByRole("button", { name: "Turn on" })).toHaveFocus();
   expect(asked).toEqual([{ password: "current", method: "app" }]);
   // Whoever comes back begins at the beginning.
-  await user.click(screen.getByRole("button", { name: "Switch on" }));
+  await user.click(screen.getByRole("button", { name: "Turn on" }));
   expect((await dialog()).getByLabelText("Current password")).toHaveValue("");
 }, 30_000);
 
@@ -141,21 +141,21 @@ test("Back leads through the steps: the same key at the app, a new one after the
   expect(await here.findByText("GEZD GNBV GY3T QOJ2")).toBeVisible();
   await user.click(here.getByRole("button", { name: "Cancel" }));
   await gone();
-  expect(screen.getByRole("button", { name: "Switch on" })).toHaveFocus();
+  expect(screen.getByRole("button", { name: "Turn on" })).toHaveFocus();
 }, 30_000);
 
 test("codes by mail need no scanning, and another one comes once the first has had its time", async () => {
   const { asked } = sets({ methods: ["app", "email"], mail_to: "m•••@demo.example" });
   const { user, here } = await opens();
   expect(here.getByRole("radio", { name: "Authenticator app" })).toBeChecked();
-  await user.click(here.getByRole("radio", { name: "E-mail" }));
+  await user.click(here.getByRole("radio", { name: "Email" }));
   expect(await flaws()).toEqual([]);
   await user.type(here.getByLabelText("Current password"), "current{Enter}");
-  expect(await here.findByText("A code is on its way to m•••@demo.example.")).toBeVisible();
+  expect(await here.findByText("We sent a code to m•••@demo.example.")).toBeVisible();
   expect(here.getByLabelText("Six-digit code")).toHaveFocus();
   expect([step(), await flaws()]).toEqual(["The code", []]);
   await user.click(here.getByRole("button", { name: "Send another code" }));
-  expect(await here.findByText(/^Another code is on its way/)).toBeVisible();
+  expect(await here.findByText(/^We sent another code/)).toBeVisible();
   expect(here.queryByRole("button", { name: /^Send another/ })).toBeNull();
   await user.type(here.getByLabelText("Six-digit code"), "123 456{Enter}");
   expect(await here.findByText(CODES[0] ?? "")).toBeVisible();

@@ -26,12 +26,12 @@ test("a new password is set with the current one, and the list says what it need
     }),
   );
   const user = await openSignedIn(HERE);
-  expect(await screen.findByText("Set on 1 November 2026, holds until 1 May 2027.")).toBeVisible();
+  expect(await screen.findByText("Set on 1 November 2026, valid until 1 May 2027.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Change password" }));
   expect(await flaws()).toEqual([]);
   await user.type(screen.getByLabelText("Current password"), "wrong");
   await user.type(screen.getByLabelText("New password"), "Lampada-verde-48");
-  await user.type(screen.getByLabelText("New password once more"), "Lampada-verde-48{Enter}");
+  await user.type(screen.getByLabelText("Repeat the new password"), "Lampada-verde-48{Enter}");
   expect(await screen.findByRole("alert")).toHaveTextContent("This is not your current password.");
   await user.clear(screen.getByLabelText("Current password"));
   await user.type(screen.getByLabelText("Current password"), "current{Enter}");
@@ -58,11 +58,11 @@ test("what is on is switched off, or gets new codes, with the password alone", a
   await user.click(await screen.findByRole("button", { name: "New recovery codes" }));
   await user.type(screen.getByLabelText("Current password"), "current{Enter}");
   expect(await screen.findByText(CODES[9] ?? "")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "I have kept them" }));
-  await user.click(screen.getByRole("button", { name: "Switch off" }));
+  await user.click(screen.getByRole("button", { name: "I have saved them" }));
+  await user.click(screen.getByRole("button", { name: "Turn off" }));
   await user.type(screen.getByLabelText("Current password"), "current");
-  await user.click(section("Two-step verification").getByRole("button", { name: "Switch off" }));
-  expect(await screen.findByRole("button", { name: "Switch on" })).toBeVisible();
+  await user.click(section("Two-step verification").getByRole("button", { name: "Turn off" }));
+  expect(await screen.findByRole("button", { name: "Turn on" })).toBeVisible();
 }, 30_000);
 
 test("what the house needs cannot be switched off, and a failure says so", async () => {
@@ -73,11 +73,11 @@ test("what the house needs cannot be switched off, and a failure says so", async
     on("get", "internal/security", () => (fails ? refuse(229) : { ...ON, second_factor_needed: true })),
   );
   const user = await openSignedIn(HERE);
-  expect(await screen.findByText("How your account is kept safe could not be loaded")).toBeVisible();
+  expect(await screen.findByText("Your security settings could not be loaded")).toBeVisible();
   fails = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("button", { name: "Set up anew" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Switch off" })).toBeNull();
+  expect(await screen.findByRole("button", { name: "Set up again" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull();
 }, 30_000);
 
 test("the devices that are signed in stand below, and a strange one is signed out", async () => {
@@ -92,8 +92,8 @@ test("the devices that are signed in stand below, and a strange one is signed ou
     }),
   );
   const user = await openSignedIn(HERE);
-  await screen.findByRole("region", { name: "Where you are signed in" });
-  const devices = section("Where you are signed in");
+  await screen.findByRole("region", { name: "Where you're signed in" });
+  const devices = section("Where you're signed in");
   expect(await devices.findByText("This device")).toBeVisible();
   await user.click(devices.getByRole("button", { name: "Sign out on Safari · iPhone" }));
   await waitFor(() => expect(devices.queryByText("Safari · iPhone")).toBeNull());

@@ -94,7 +94,7 @@ test("the switch in the preferences stills the charts", async () => {
   const user = await openSignedIn("/Common/Profile/Statistics");
   for (const option of await charts()) expect(option).toMatchObject({ animation: true });
   location.hash = "#/Common/Profile/Preferences?section=metrics";
-  const fewer = await screen.findByRole("switch", { name: "Fewer movements in charts" });
+  const fewer = await screen.findByRole("switch", { name: "Reduce chart animation" });
   expect(fewer).not.toBeChecked();
   await user.click(fewer);
   await waitFor(() => expect(fewer).toBeChecked());

@@ -81,13 +81,13 @@ test("today without chats has no means, and yesterday's figures are written as p
   );
   const user = await openSignedIn(PAGE);
   expect(await figure("Chats handled")).toBe("0");
-  expect(await figure("Mean handle time")).toBe("–Nothing was measured");
+  expect(await figure("Average handle time")).toBe("–No data");
   await user.click(screen.getByRole("button", { name: "Yesterday" }));
-  expect([await figure("Chats handled"), await figure("Mean handle time"), await figure("Online")]).toEqual([
-    "1,234",
-    "5:05",
-    "1:02:03",
-  ]);
+  expect([
+    await figure("Chats handled"),
+    await figure("Average handle time"),
+    await figure("Online"),
+  ]).toEqual(["1,234", "5:05", "1:02:03"]);
   expect(await figure("Occupancy")).toBe("26 %");
   expect(asked).toEqual([{ timezone: "Europe/Rome" }]);
   expect(await flaws()).toEqual([]);
@@ -132,8 +132,8 @@ test("a lead opens a colleague's from the team, and comes back", async () => {
   feed();
   const user = await openSignedIn("/Common/Comms");
   await user.click(await screen.findByRole("button", { name: "Team" }));
-  await user.click(await screen.findByRole("link", { name: "Statistics of Tom Okafor" }));
-  expect(await screen.findByRole("heading", { name: "Statistics of Tom Okafor" })).toBeVisible();
+  await user.click(await screen.findByRole("link", { name: "Statistics for Tom Okafor" }));
+  expect(await screen.findByRole("heading", { name: "Statistics for Tom Okafor" })).toBeVisible();
   expect(location.hash).toBe("#/Overlay/TeamStatistics?opId=7&type=livechat");
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ user_id: "7" })));
   expect(screen.queryByRole("heading", { name: "Badges" })).toBeNull();

@@ -77,7 +77,7 @@ test("a theme is deleted once one has said so, and whose is worn is told what co
   const remove = await screen.findByRole("button", { name: "Delete Bosco" });
   await user.click(remove);
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Bosco" }));
-  expect(dialog.getByText(/the theme of the product takes its place/)).toBeVisible();
+  expect(dialog.getByText(/The default theme will take its place/)).toBeVisible();
   expect(await flaws()).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(gone).toEqual([]);
@@ -97,18 +97,18 @@ test("a new theme needs a name of its own and text that can be read", async () =
   );
   const user = await openSignedIn(AT);
   await user.click(await screen.findByRole("button", { name: "New theme" }));
-  const name = screen.getByRole("textbox", { name: "Name of the theme" });
+  const name = screen.getByRole("textbox", { name: "Theme name" });
   const save = screen.getByRole("button", { name: "Save theme" });
   expect(name).toHaveFocus();
-  expect(screen.queryByText("A theme needs a name.")).toBeNull();
+  expect(screen.queryByText("Enter a name.")).toBeNull();
   expect(name).not.toHaveAttribute("aria-invalid");
   await user.keyboard("{Enter}");
-  expect(screen.getByText("A theme needs a name.")).toBeVisible();
+  expect(screen.getByText("Enter a name.")).toBeVisible();
   expect(name).toHaveAttribute("aria-invalid", "true");
   expect(save).toBeDisabled();
   for (const [typed, said] of [
-    ["BOSCO", "You have a theme of this name."],
-    ["Edit", "The console uses this name itself."],
+    ["BOSCO", "You already have a theme with this name."],
+    ["Edit", "This name is reserved."],
     ["x".repeat(41), "At most 40 characters."],
   ] as const) {
     await user.clear(name);
@@ -123,15 +123,15 @@ test("a new theme needs a name of its own and text that can be read", async () =
   const text = screen.getByRole("textbox", { name: "Text" });
   await user.clear(text);
   await user.paste("#eeeeee");
-  expect(screen.getAllByText(/cannot be read; at least 3 is needed/)[0]).toBeVisible();
+  expect(screen.getAllByText(/is unreadable\. At least 3 is required/)[0]).toBeVisible();
   expect(save).toBeDisabled();
   expect(await flaws()).toEqual([]);
   await user.clear(text);
   await user.paste("red;}");
-  expect(screen.getByText("Text: a colour has the form #rrggbb.")).toBeVisible();
+  expect(screen.getByText("Text: enter a colour as #rrggbb.")).toBeVisible();
   await user.clear(text);
   await user.paste("#757575");
-  expect(screen.getAllByText(/4\.5 is easy to read/)[0]).toBeVisible();
+  expect(screen.getAllByText(/At 4\.5 or more it is easy to read/)[0]).toBeVisible();
   await user.click(save);
   expect(await screen.findByRole("button", { name: "Use Mare" })).toBeVisible();
   expect(made).toEqual(["Mare"]);
@@ -141,10 +141,10 @@ test("that a new theme has no name is said to whoever leaves the field empty, no
   wardrobe();
   const user = await openSignedIn(AT);
   await user.click(await screen.findByRole("button", { name: "New theme" }));
-  await user.type(screen.getByRole("textbox", { name: "Name of the theme" }), "M{Backspace}");
-  expect(screen.queryByText("A theme needs a name.")).toBeNull();
+  await user.type(screen.getByRole("textbox", { name: "Theme name" }), "M{Backspace}");
+  expect(screen.queryByText("Enter a name.")).toBeNull();
   await user.tab();
-  expect(screen.getByText("A theme needs a name.")).toBeVisible();
+  expect(screen.getByText("Enter a name.")).toBeVisible();
 });
 
 test("whoever goes from a changed theme to another one is asked first; a changed one that is saved is kept", async () => {
@@ -158,7 +158,7 @@ test("whoever goes from a changed theme to another one is asked first; a changed
     }),
   );
   const user = await openSignedIn(AT);
-  const name = () => screen.getByRole("textbox", { name: "Name of the theme" });
+  const name = () => screen.getByRole("textbox", { name: "Theme name" });
   await user.click(await screen.findByRole("button", { name: "Change Bosco" }));
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -172,7 +172,7 @@ test("whoever goes from a changed theme to another one is asked first; a changed
       }),
     );
   await save();
-  expect(await screen.findByText("A theme needs a name.")).toBeVisible();
+  expect(await screen.findByText("Enter a name.")).toBeVisible();
   await user.type(name(), "Pineta");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await save();
@@ -193,9 +193,9 @@ test("a file is read into the form; one that is no theme says what is wrong wher
   await user.upload(picker, file(written("Mare", LIGHT).replace("#6741d9", "violet")));
   const told = within(await screen.findByRole("alert"));
   expect(told.getByText("items[3].value:")).toBeVisible();
-  expect(told.getByText(/is no colour of the form/)).toBeVisible();
+  expect(told.getByText(/is not a colour of the form/)).toBeVisible();
   await user.upload(picker, file(written("Mare", { ...LIGHT, tertiary: "#0a7d5c" })));
-  expect(await screen.findByRole("textbox", { name: "Name of the theme" })).toHaveValue("Mare");
+  expect(await screen.findByRole("textbox", { name: "Theme name" })).toHaveValue("Mare");
   expect(screen.getByRole("textbox", { name: "Accent" })).toHaveValue("#0a7d5c");
 });
 
@@ -211,7 +211,7 @@ test("a picture of oneself is shown at once in one's menu, and the initials agai
     on("delete", "internal/image_upload", () => ({})),
   );
   const user = await openSignedIn("/Common/Profile/Preferences");
-  await screen.findByRole("button", { name: "Choose a picture" });
+  await screen.findByRole("button", { name: "Choose an image" });
   const picker = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
   await user.upload(picker, new File(["png"], "me.png", { type: "image/png" }));
   await waitFor(() => expect(document.querySelectorAll("img.face")).toHaveLength(2));
@@ -232,9 +232,9 @@ test("what cannot be a picture is said beside the button, with what can; the ser
   );
   const user = userEvent.setup({ applyAccept: false });
   await openSignedIn("/Common/Profile/Preferences");
-  await screen.findByRole("button", { name: "Choose a picture" });
+  await screen.findByRole("button", { name: "Choose an image" });
   const picker = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
-  const said = /GIF, JPEG, PNG or WebP of at most 4 MB, and no side is longer than 4096 pixels/;
+  const said = /GIF, JPEG, PNG or WebP file of up to 4 MB, no larger than 4096 pixels on a side/;
   const large = new File(["png"], "me.png", { type: "image/png" });
   Object.defineProperty(large, "size", { value: limits.IMAGE_BYTES + 1 });
   await user.upload(picker, large);

@@ -54,14 +54,14 @@ async function editing() {
   await user.upload(picker, new File(["png"], "head.png", { type: "image/png" }));
   return { user, save, saved, arrive };
 }
-const ON_ITS_WAY = /The picture is on its way/;
+const ON_ITS_WAY = /The image is loading/;
 
 test("a theme waits for its picture, and is saved with it", async () => {
   const { user, save, saved, arrive } = await editing();
   expect(await screen.findByText(ON_ITS_WAY)).toBeVisible();
   expect(save).toBeDisabled();
-  expect(screen.getByRole("button", { name: "Choose a picture" })).toBeDisabled();
-  await user.click(screen.getByRole("textbox", { name: "Name of the theme" }));
+  expect(screen.getByRole("button", { name: "Choose an image" })).toBeDisabled();
+  await user.click(screen.getByRole("textbox", { name: "Theme name" }));
   await user.keyboard("{Enter}");
   expect(await flaws()).toEqual([]);
   arrive(HttpResponse.json({ header_img: NEW, avatar: null, avatarArray: {} }));

@@ -23,17 +23,25 @@ pub struct Bucket {
     pub(super) lines: Vec<Ordered<Key>>,
     /// For each weight, the seats with room for it, the one to be picked first.
     pub(super) ready: Vec<Ordered<(Score, AgentId)>>,
+    /// For each weight, how many more seats have room for it and ring for as many as may at once: their turn comes with the
+    /// end of a ring.
+    pub(super) ringing: Vec<u32>,
 }
 
 impl Bucket {
     pub(super) fn new(settings: Arc<SkillSettings>, step: usize, weights: usize) -> Bucket {
         let (lines, ready) = (vec![Ordered::new(); weights], vec![Ordered::new(); weights]);
-        Bucket { settings, step, members: 0, lines, ready }
+        Bucket { settings, step, members: 0, lines, ready, ringing: vec![0; weights] }
     }
 
     /// What is demanded.
     pub fn rule(&self) -> &Step {
         &self.settings.rules.steps()[self.step]
+    }
+
+    /// Whether one more may ring at a seat.
+    pub(super) fn lets_ring(&self, seat: &Seat) -> bool {
+        self.settings.rules.offer.lets_ring(seat.rings())
     }
 
     /// The skill whose chats stand here.
@@ -60,6 +68,7 @@ impl Bucket {
     pub(super) fn new_weight(&mut self, at: usize) {
         self.lines.insert(at, Ordered::new());
         self.ready.insert(at, Ordered::new());
+        self.ringing.insert(at, 0);
     }
 }
 
@@ -87,6 +96,6 @@ impl Weights {
     /// How many of them a seat has room for.
     pub(super) fn within(&self, seat: &Seat) -> usize {
         let room = seat.room();
-        if seat.state.open { self.0.partition_point(|units| *units <= room) } else { 0 }
+        if seat.reachable() { self.0.partition_point(|units| *units <= room) } else { 0 }
     }
 }

@@ -89,7 +89,8 @@ impl Index {
     /// For a chat whose step asks this very agent.
     fn has_room(&self, agent: AgentId, candidate: &Candidate) -> bool {
         let (waiting, seat) = (&candidate.waiting, self.seats.get(agent));
-        let room = |seat: &Seat| seat.state.open && seat.room() >= waiting.need.units;
+        let bucket = self.bucket(candidate);
+        let room = |seat: &Seat| seat.reachable() && seat.room() >= waiting.need.units && bucket.lets_ring(seat);
         seat.is_some_and(room) && !self.passed(waiting.chat, agent)
     }
 
@@ -101,22 +102,22 @@ impl Index {
         let mut ready: Vec<(Millis, AgentId)> = self
             .seats
             .iter()
-            .filter(|(_, seat)| seat.state.open)
+            .filter(|(_, seat)| seat.reachable())
             .map(|(id, seat)| (seat.state.idle_since, id))
             .collect();
         ready.sort_unstable_by(|one, other| other.cmp(one));
         ready.into_iter().map(|(_, agent)| agent).collect()
     }
 
-    /// How many seats would be ready for a chat of a skill that came now and asked for nothing in particular.
+    /// How many seats have room for a chat of a skill that came now and asked for nothing in particular, ringing or not.
     pub fn ready_for(&self, skill: SkillId, units: Units) -> usize {
         let Some(bucket) = self.skills.get(&skill).and_then(|first| self.buckets.get(*first)) else { return 0 };
         match self.weights.find(units) {
-            Ok(weight) => bucket.ready[weight].len(),
+            Ok(weight) => bucket.ready[weight].len() + bucket.ringing[weight] as usize,
             // The first chat of its weight.
             Err(_) => {
                 let fits = |agent: AgentId, seat: &Seat| {
-                    seat.state.open && seat.room() >= units && bucket.level_of(agent, &seat.skills).is_some()
+                    seat.reachable() && seat.room() >= units && bucket.level_of(agent, &seat.skills).is_some()
                 };
                 self.seats.iter().filter(|(agent, seat)| fits(*agent, seat)).count()
             }

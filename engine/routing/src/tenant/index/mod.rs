@@ -10,7 +10,7 @@ mod seat;
 
 pub use bucket::Bucket;
 pub use find::{Found, Runners};
-pub use seat::{Score, Seat, Seats};
+pub use seat::{Pending, Score, Seat, Seats};
 
 use super::Report;
 use crate::agent::Outcome;
@@ -131,6 +131,7 @@ impl Index {
             let seat = self.seats.entry(agent);
             seat.joined.clear();
             seat.placed.clear();
+            seat.held.clear();
             self.join(now, agent);
         }
         self.personal.clear();
@@ -186,13 +187,13 @@ impl Index {
     }
 
     /// Marks a chat as about to ring at an agent.
-    pub fn engage(&mut self, now: Millis, chat: ChatId, agent: AgentId, units: Units) {
-        if !self.hold_back(chat, agent) {
-            return;
-        }
+    pub fn engage(&mut self, now: Millis, chat: ChatId, agent: AgentId, units: Units, turn: u64) {
+        let Some(candidate) = self.chats.get(&chat) else { return };
+        let rings = !self.bucket(candidate).settings.rules.offer.auto_accept;
+        self.hold_back(chat, agent);
         let window = self.counts_over;
         self.seat(now, agent, |seat| {
-            seat.assign(now, chat, units);
+            seat.assign(Pending { chat, units, at: now, rings, turn });
             if window > Millis::ZERO {
                 seat.assigned.retain(|at| *at + window > now);
                 seat.assigned.push_back(now);
@@ -386,10 +387,13 @@ impl Index {
             bucket.new_weight(at);
             // Which sets a seat stands in depends on its room alone: said anew below.
             bucket.ready.iter_mut().for_each(Ordered::clear);
+            bucket.ringing.fill(0);
         }
         let agents: Vec<AgentId> = self.seats.iter().map(|(agent, _)| agent).collect();
         for agent in agents {
-            self.seats.entry(agent).placed.clear();
+            let seat = self.seats.entry(agent);
+            seat.placed.clear();
+            seat.held.clear();
             self.seat(now, agent, |_| ());
         }
     }
@@ -451,9 +455,16 @@ impl Index {
         let seat = self.seats.entry(agent);
         let (within, mut rest) = (self.weights.within(seat), None);
         let mut placed: SmallVec<[(u32, u8, Score); 2]> = SmallVec::new();
+        let mut held: SmallVec<[(u32, u8); 2]> = SmallVec::new();
         if within > 0 {
             for (bucket, level) in &seat.joined {
-                let rule = self.buckets[*bucket as usize].rule();
+                let joined = &self.buckets[*bucket as usize];
+                // Enough rings there already: the end of a ring is said by the agent, and looked at then.
+                if !joined.lets_ring(seat) {
+                    held.push((*bucket, within as u8));
+                    continue;
+                }
+                let rule = joined.rule();
                 let ready = rule.pace.rested(seat.state.assigned_at, seat.state.returned_at);
                 if ready > now {
                     rest = Some(rest.map_or(ready, |at: Millis| at.min(ready)));
@@ -480,6 +491,14 @@ impl Index {
             }
             seat.placed = placed;
         }
+        if held != seat.held {
+            for (bucket, within) in std::mem::replace(&mut seat.held, held.clone()) {
+                self.buckets[bucket as usize].ringing[..usize::from(within)].iter_mut().for_each(|seats| *seats -= 1);
+            }
+            for (bucket, within) in held {
+                self.buckets[bucket as usize].ringing[..usize::from(within)].iter_mut().for_each(|seats| *seats += 1);
+            }
+        }
         if rest != seat.rest {
             if let Some(at) = std::mem::replace(&mut seat.rest, rest) {
                 self.rests.remove(&(at, agent));
@@ -494,6 +513,9 @@ impl Index {
     fn leave(&mut self, agent: AgentId) {
         let seat = self.seats.entry(agent);
         let (placed, joined) = (std::mem::take(&mut seat.placed), std::mem::take(&mut seat.joined));
+        for (bucket, within) in std::mem::take(&mut seat.held) {
+            self.buckets[bucket as usize].ringing[..usize::from(within)].iter_mut().for_each(|seats| *seats -= 1);
+        }
         for (bucket, within, score) in placed {
             for ready in &mut self.buckets[bucket as usize].ready[..usize::from(within)] {
                 ready.remove(&(score, agent));

@@ -38,7 +38,7 @@ impl Index {
 
     /// Whether a match is on its way to this agent, who has not answered it yet.
     pub fn is_offered(&self, agent: AgentId, chat: ChatId) -> bool {
-        self.seats.get(agent).is_some_and(|seat| seat.pending.iter().any(|(pending, _)| *pending == chat))
+        self.seats.get(agent).is_some_and(|seat| seat.pending.iter().any(|pending| pending.chat == chat))
     }
 
     /// Whether anybody but this agent is available for the skill, with room or without: who is full now is free in a while.

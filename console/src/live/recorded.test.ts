@@ -1,0 +1,92 @@
+// The console's patches held against the server: a recorded day of frames is played, and behind each step every answer on
+// the screen has to be what a page that is loaded anew is told. Recorded by web-api/tests/api/recorded.rs.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Kind, LiveEvent } from "./frames";
+import { patchesOf } from "./patches";
+
+type Answers = Record<string, unknown>;
+interface Day {
+  /** Fields that tell how long something had lasted when it was asked for; the recorded answers are without them. */
+  clocks: string[];
+  start: Record<string, Answers>;
+  steps: { step: string; frames: Record<string, LiveEvent[]>; after: Record<string, Answers> }[];
+}
+
+const read = <T>(name: string): T => JSON.parse(readFileSync(`src/generated/${name}.json`, "utf8")) as T;
+const day = read<Day>("day");
+const people = Object.keys(day.start);
+
+/** Asked again whole when they are told of: what they change is no part of their frames. */
+const ASKED_AGAIN: Partial<Record<Kind, string>> = {
+  announcement: "internal/announcements",
+  "announcement.recalled": "internal/announcements",
+  achievement: "internal/profile",
+};
+
+function untimed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(untimed);
+  if (value === null || typeof value !== "object") return value;
+  const fields = Object.entries(value).filter(([name]) => !day.clocks.includes(name));
+  return Object.fromEntries(fields.map(([name, field]) => [name, untimed(field)]));
+}
+
+/** Where two answers differ, and how. */
+function differences(shown: unknown, told: unknown, at = ""): string[] {
+  const [one, other] = [shown, told].map((value) =>
+    value !== null && typeof value === "object" ? value : null,
+  );
+  if (one === null || other === null || one === undefined || other === undefined)
+    return Object.is(shown, told) ? [] : [`${at}: ${JSON.stringify(shown)}, not ${JSON.stringify(told)}`];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].flatMap((name) =>
+    differences((one as Answers)[name], (other as Answers)[name], `${at}.${name}`),
+  );
+}
+
+/** What one console shows after these frames. */
+function played(before: Answers, frames: LiveEvent[]): Answers {
+  const shown = { ...before };
+  for (const frame of frames)
+    for (const { path, apply } of patchesOf(frame))
+      for (const key of Object.keys(shown)) if (key.split("?")[0] === path) shown[key] = apply(shown[key]);
+  return shown;
+}
+
+test.each(people)("what %s sees live is what a page that is loaded anew is told", (person) => {
+  const wrong: Record<string, string[]> = {};
+  let told = day.start[person] as Answers;
+  let shown = told;
+  for (const { step, frames, after } of day.steps) {
+    const heard = frames[person] ?? [];
+    // Who has gone home is answered nothing.
+    if (after[person] === undefined) break;
+    told = { ...told, ...after[person] };
+    shown = untimed(played(shown, heard)) as Answers;
+    for (const { kind } of heard) {
+      const again = ASKED_AGAIN[kind];
+      if (again !== undefined) shown[again] = told[again];
+    }
+    const found = differences(shown, told);
+    if (found.length > 0) wrong[step] = found;
+    shown = told;
+  }
+  expect(wrong).toEqual({});
+});
+
+test("every kind of frame that the server has is played", () => {
+  interface Schema {
+    oneOf: { properties: { kind: { enum: string[] } } }[];
+  }
+  const { components } = read<{ components: { schemas: { Happening: Schema } } }>("openapi");
+  const known = components.schemas.Happening.oneOf.flatMap(({ properties }) => properties.kind.enum);
+  const heard = new Set(
+    day.steps.flatMap(({ frames }) =>
+      Object.values(frames)
+        .flat()
+        .map(({ kind }) => kind),
+    ),
+  );
+  expect(known.length).toBeGreaterThan(20);
+  expect(known.filter((kind) => !heard.has(kind as Kind))).toEqual([]);
+});

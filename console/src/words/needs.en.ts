@@ -1,0 +1,27 @@
+// English wording of what a chat needs of its agent, and of what was told before.
+export const needs = {
+  waits: "Waiting for your reply for {{time}}",
+  minutes: "{{count}} min",
+  turn: "Your turn",
+  next: "Go to the chat that needs you most",
+  next_owed: "{{name}} is waiting for your reply",
+  next_for: "{{time}} so far, the longest of your chats.",
+  next_wrap_up: "{{name}}'s chat needs its notes",
+  next_wrap_up_text: "Its wrap-up is the first to time out.",
+  next_waiting_one: "{{count}} customer is waiting",
+  next_waiting_other: "{{count}} customers are waiting",
+  next_first: "You have room. Next is {{name}}, {{skill}}.",
+  take: "Take the next chat",
+  go: "Go to the chat",
+  free_one: "{{count}} free",
+  free_other: "{{count}} free",
+};
+
+export const told = {
+  title: "Notifications",
+  clear: "Clear the list",
+  none: "Nothing to read",
+  none_text: "What you are notified of in this session stays here, also after it has left the screen.",
+  open: "Open",
+  fresh: "New",
+};

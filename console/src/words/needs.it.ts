@@ -1,0 +1,29 @@
+// Italian wording of what a chat needs of its agent, and of what was told before.
+export const needs = {
+  waits: "Aspetta la tua risposta da {{time}}",
+  minutes: "{{count}} min",
+  turn: "Tocca a te",
+  next: "Vai alla chat che ha più bisogno di te",
+  next_owed: "{{name}} aspetta la tua risposta",
+  next_for: "Da {{time}}, più di ogni altra tua chat.",
+  next_wrap_up: "Mancano le note della chat di {{name}}",
+  next_wrap_up_text: "È il primo riepilogo che scade.",
+  next_waiting_one: "{{count}} cliente in attesa",
+  next_waiting_many: "{{count}} di clienti in attesa",
+  next_waiting_other: "{{count}} clienti in attesa",
+  next_first: "Hai posto. Tocca a {{name}}, {{skill}}.",
+  take: "Prendi la chat successiva",
+  go: "Vai alla chat",
+  free_one: "{{count}} libero",
+  free_many: "{{count}} di liberi",
+  free_other: "{{count}} liberi",
+};
+
+export const told = {
+  title: "Notifiche",
+  clear: "Svuota l'elenco",
+  none: "Niente da leggere",
+  none_text: "Le notifiche di questa sessione restano qui, anche dopo che sono sparite dallo schermo.",
+  open: "Apri",
+  fresh: "Nuova",
+};
