@@ -271,6 +271,8 @@ describe("a session that is over", () => {
     feed();
     server.use(on("get", "livechat/queue", () => refuse(111, { extraInfo: "203.0.113.7" })));
     await openSignedIn();
+    // The desk and its overlay give way to the sign-in and its own: what is looked at is what stays.
+    expect(await screen.findByLabelText("User name")).toBeInTheDocument();
     const dialog = within(await screen.findByRole("dialog", { name: "This address is not allowed" }));
     expect(dialog.getByText("203.0.113.7")).toBeVisible();
     expect(useSession.getState().token).toBeNull();
