@@ -6,7 +6,7 @@ export class Agent {
   constructor(page, base) {
     this.page = page;
     this.base = base;
-    this.offer = page.getByRole("alertdialog", { name: "Chat offered to you" });
+    this.offer = page.getByRole("alertdialog", { name: "Incoming chat" });
     this.invitation = page.getByRole("alertdialog", { name: "Invitation to a chat" });
     this.transcript = page.getByRole("log");
     this.box = page.getByRole("textbox", { name: "Message", exact: true });
@@ -33,7 +33,7 @@ export class Agent {
   }
 
   /** Her desk is there and she is available: from now on she can be rung. */
-  isAtDesk = () => this.page.getByRole("button", { name: "Your presence: Available" }).waitFor();
+  isAtDesk = () => this.page.getByRole("button", { name: "Your status: Available" }).waitFor();
 
   press = (name) => this.page.getByRole("button", { name }).first().click();
 

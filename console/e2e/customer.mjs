@@ -15,13 +15,13 @@ const WORDS = {
     again: "Start a new chat",
     ended: "Chat ended",
     leave: "Leave",
-    leaveYes: "Leave the line",
+    leaveYes: "Leave the queue",
   },
   it: {
     badge: /Scrivici in chat|Torna alla chat/,
     topic: "Di cosa si tratta?",
     name: "Il tuo nome",
-    email: /^Email/,
+    email: /^E-mail/,
     first: "Il tuo messaggio",
     start: "Inizia la chat",
     message: "Messaggio",
@@ -31,7 +31,7 @@ const WORDS = {
     again: "Inizia una nuova chat",
     ended: "Chat terminata",
     leave: "Esci",
-    leaveYes: "Esci dalla fila",
+    leaveYes: "Esci dalla coda",
   },
 };
 

@@ -67,8 +67,8 @@ story("a poke is answered by writing, and another one is taken back", async (t) 
 story("whoever does not answer a poke is told why the chat ended", async (t) => {
   const { marta, daniel, poked } = await silence(t, { countdown_seconds: 2 });
   await poked();
-  await daniel.sees("You did not answer, so the chat was closed.");
-  await marta.sees("The customer did not answer the poke");
+  await daniel.sees("You did not respond, so the chat ended.");
+  await marta.sees("The customer did not respond to the poke");
   await marta.transcript.getByText("Poke: No answer").waitFor();
 });
 

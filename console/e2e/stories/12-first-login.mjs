@@ -105,7 +105,7 @@ for (const [mode, look] of [
     const codes = await ada.locator(".codes li").allInnerTexts();
     assert.equal(new Set(codes).size, 10);
     await press(say("I have saved them", "Li ho conservati"));
-    await ada.getByRole("button", { name: say(/^Your presence/, /^La tua presenza/) }).waitFor();
+    await ada.getByRole("button", { name: say(/^Your status/, /^Il tuo stato/) }).waitFor();
 
     // On another device, without the phone: a code that was used is refused, a recovery code lets in.
     const elsewhere = await t.person("ada elsewhere", look);
@@ -121,6 +121,6 @@ for (const [mode, look] of [
       .click();
     await elsewhere.getByLabel(say("Recovery code", "Codice di recupero"), { exact: true }).fill(codes[4]);
     await elsewhere.keyboard.press("Enter");
-    await elsewhere.getByRole("button", { name: say(/^Your presence/, /^La tua presenza/) }).waitFor();
+    await elsewhere.getByRole("button", { name: say(/^Your status/, /^Il tuo stato/) }).waitFor();
   });
 }

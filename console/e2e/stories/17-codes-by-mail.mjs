@@ -30,7 +30,7 @@ for (const [mode, look] of [
       const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
       const digits = (page) => page.getByLabel(say("Six-digit code", "Codice di sei cifre"), { exact: true });
       const atDesk = (page) =>
-        page.getByRole("button", { name: say(/^Your presence/, /^La tua presenza/) }).waitFor();
+        page.getByRole("button", { name: say(/^Your status/, /^Il tuo stato/) }).waitFor();
       const enters = async (page) => {
         await page.goto(`${t.at()}/#/Public/Login/marta.rinaldi`);
         await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -117,7 +117,7 @@ for (const [mode, look] of MODES) {
       await eyes.at("the network overlay", { over: true });
     }
     await closes();
-    for (const name of [/^Your presence/, /^Your menu/]) {
+    for (const name of [/^Your status/, /^Your menu/]) {
       await noor.press(name);
       await page.getByRole("menu").waitFor();
       await eyes.at(`the menu ${name}`, { over: true });

@@ -6,7 +6,7 @@ story("Nadia waits in Returns, nobody is rung, and Marta takes her by hand from 
   const nadia = await t.customer("nadia");
   await nadia.asks({ skill: "Returns", name: "Nadia Karim", message: "I would like to return a lamp." });
   await nadia.sees("Saved for the agent");
-  await nadia.chat.getByText("You are number 1 in line").waitFor({ state: "attached" });
+  await nadia.chat.getByText("You are number 1 in the queue").waitFor({ state: "attached" });
 
   await marta.waiting("Nadia Karim").waitFor();
   assert.equal(await marta.offer.count(), 0, "a pull skill rings nobody");
@@ -23,7 +23,7 @@ story("Nadia leaves the line and starts again", async (t) => {
   await nadia.asks({ skill: "Returns", name: "Nadia Karim", message: "Hello" });
   await marta.waiting("Nadia Karim").waitFor();
   await nadia.press("Leave");
-  await nadia.press("Leave the line");
+  await nadia.press("Leave the queue");
   await nadia.sees("You left the chat.");
   await marta.waiting("Nadia Karim").waitFor({ state: "detached" });
   await nadia.press("Start a new chat");

@@ -92,7 +92,7 @@ story(
       await question.getByText(receiver.address).waitFor();
       assert.deepEqual(await findingsInEveryLook(page, { over: true }), []);
       await question.getByRole("button", { name: "Disable" }).click();
-      await anna.sees("The webhook Orders is not active any more.");
+      await anna.sees("The webhook Orders is no longer active.");
       await dialog.getByText("Disabled").waitFor();
       await begins(t, "Nadia");
       await dialog.getByRole("button", { name: "Activate" }).click();

@@ -105,7 +105,7 @@ for (const [name, look, theme] of LOOKS) {
     await page.getByRole("combobox").waitFor();
     await see("the palette");
     await page.keyboard.press("Escape");
-    await marta.press(/^Your presence/);
+    await marta.press(/^Your status/);
     await page.getByRole("menu").waitFor();
     await see("the presence menu");
     await page.keyboard.press("Escape");

@@ -53,8 +53,8 @@ story("an offer rings in both tabs, and accepting it in one silences the other",
   const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
   const second = await marta.page.context().newPage();
   await second.goto(`${marta.base}/#/Common/Knowledge`);
-  const there = second.getByRole("alertdialog", { name: "Chat offered to you" });
-  await second.getByRole("button", { name: "Your presence: Available" }).waitFor();
+  const there = second.getByRole("alertdialog", { name: "Incoming chat" });
+  await second.getByRole("button", { name: "Your status: Available" }).waitFor();
   await Wired.asks(t.server.base, giulia);
   await marta.isRungBy("Giulia Costa");
   await there.getByText("Giulia Costa").waitFor();
@@ -66,11 +66,11 @@ story("an offer rings in both tabs, and accepting it in one silences the other",
 story("whoever is away reads why in the place of offers, and one key brings them back", async (t) => {
   const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
   const { page } = marta;
-  await page.getByRole("button", { name: /^Your presence/ }).click();
+  await page.getByRole("button", { name: /^Your status/ }).click();
   await page.getByRole("menuitemradio", { name: "Lunch" }).click();
   await marta.sees("You are away: Lunch");
   await clean(page, "away");
   await page.keyboard.press("Alt+b");
   await marta.isAtDesk();
-  await marta.sees("No offer now. The next one appears here.");
+  await marta.sees("No offers right now. The next one appears here.");
 });

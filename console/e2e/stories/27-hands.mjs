@@ -59,7 +59,7 @@ story(
       document.activeElement.dispatchEvent(new KeyboardEvent("keydown", euro));
     });
     await page.keyboard.press("Control+.");
-    await page.getByRole("status", { name: "Press the key of what you want to do" }).waitFor();
+    await page.getByRole("status", { name: "Press a shortcut key" }).waitFor();
     await clean(page, "the second set of keys");
     await page.keyboard.press("w");
     const whisper = page.getByRole("textbox", { name: "Whisper to the agents" });
@@ -79,18 +79,18 @@ for (const [how, look] of [
     await marta.accepts();
     await marta.types("It leaves today");
     await marta.ends();
-    const dialog = page.getByRole("dialog", { name: "You have not sent your message" });
+    const dialog = page.getByRole("dialog", { name: "Your message has not been sent" });
     await dialog.getByText("It leaves today").waitFor();
     await clean(page, "a message that was begun", { over: true });
-    await dialog.getByRole("button", { name: "Send it" }).click();
-    await page.getByText("The chat with Giulia Costa has ended").waitFor();
+    await dialog.getByRole("button", { name: "Send message" }).click();
+    await page.getByText("Chat with Giulia Costa ended").waitFor();
     await clean(page, "an end that can be taken back");
     await page.getByRole("button", { name: "Undo" }).first().click();
     await marta.box.waitFor();
     await t.until("Giulia reads it", async () => (await lastOf(giulia)) === "It leaves today");
     assert.equal(await endedFor(giulia), false, "taken back is not ended");
     await marta.ends();
-    await page.getByText("The chat with Giulia Costa has ended").waitFor();
+    await page.getByText("Chat with Giulia Costa ended").waitFor();
     await page.reload();
     await t.until("the end is done", () => endedFor(giulia), 4_000);
   });
@@ -109,7 +109,7 @@ story("a transfer can be taken back, and goes when nobody does", async (t) => {
       .getByRole("dialog")
       .getByRole("button", { name: /^Returns/ })
       .click();
-    await page.getByText("Giulia Costa goes to Returns").first().waitFor();
+    await page.getByText("Chat with Giulia Costa transferred to Returns").first().waitFor();
   };
   await sends();
   await clean(page, "a transfer that can be taken back");

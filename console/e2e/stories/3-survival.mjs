@@ -20,7 +20,7 @@ story(
     await t.server.killed();
     await daniel.sees("Connection lost");
     await daniel.writes("The smoke glass one.");
-    await daniel.sees("Sent when you are back online");
+    await daniel.sees("Will be sent when you’re back online");
     await daniel.types("And the sec");
 
     await t.server.up();

@@ -154,7 +154,7 @@ story("with twelve slots a phone shows the chats, the free ones in one row, and 
   await rush(t, marta, 1);
   await page.getByRole("link", { name: /Back to the/ }).click();
   await page.getByText("11 free").waitFor();
-  for (const name of [/^Your presence/, /^Notifications/, /^Your menu/]) {
+  for (const name of [/^Your status/, /^Notifications/, /^Your menu/]) {
     const { x, width } = await page.getByRole("button", { name }).boundingBox();
     assert.ok(x >= 0 && x + width <= PHONE.width, `${name} is inside the window`);
   }

@@ -32,7 +32,7 @@ for (const [mode, dark] of [
     await daniel.types("a preview");
     await marta.sees("a preview");
     await clean(marta.page, "a desk with a chat and a waiting line");
-    for (const name of [/^Your presence/, /^Your menu/]) {
+    for (const name of [/^Your status/, /^Your menu/]) {
       await marta.press(name);
       await marta.page.getByRole("menu").waitFor();
       await clean(marta.page, `the menu ${name}`, { over: true });

@@ -45,8 +45,8 @@ for (const [mode, dark] of [
     await clean(marta.page, "the invitation's dialog", { over: true });
     await marta.page.keyboard.press("Escape");
     await asks(marta, "Invite", /Tom Okafor/);
-    await marta.sees("Tom Okafor is invited to take part");
-    await tom.invitation.getByText("Marta Rinaldi asks you to take part").waitFor();
+    await marta.sees("Tom Okafor is invited to join");
+    await tom.invitation.getByText("Marta Rinaldi invites you to join").waitFor();
     for (const viewport of [PHONE, DESK]) {
       await marta.page.setViewportSize(viewport);
       await tom.page.setViewportSize(viewport);
@@ -66,8 +66,8 @@ for (const [mode, dark] of [
       await clean(marta.page, `a chat of two, ${viewport.width}`);
     }
 
-    await marta.press(/Tom Okafor takes part/);
-    await marta.page.getByRole("menuitem", { name: "Make owner of the chat" }).click();
+    await marta.press(/Tom Okafor joined/);
+    await marta.page.getByRole("menuitem", { name: "Make owner" }).click();
     await tom.press(/^End/).then(() => tom.page.getByRole("form", { name: "Wrap-up" }).waitFor());
     await marta.sees("You are no longer in the chat with Daniel Hughes.");
   });
@@ -78,8 +78,8 @@ story("Marta hands her chat to Tom, takes it back, hands it over again, and he t
   t.watch.excuse(/livechat\/details/);
   const { marta, tom, daniel } = await desk(t);
   await asks(marta, "Transfer", /Tom Okafor/);
-  await tom.invitation.getByText("Marta Rinaldi wants to hand you the chat").waitFor();
-  await marta.press("Take back");
+  await tom.invitation.getByText("Marta Rinaldi wants to transfer the chat to you").waitFor();
+  await marta.press("Cancel transfer");
   await tom.invitation.waitFor({ state: "detached" });
   await asks(marta, "Transfer", /Tom Okafor/);
   await tom.press("Accept the chat with Daniel Hughes");
@@ -96,10 +96,10 @@ story("Marta hands her chat to Tom, takes it back, hands it over again, and he t
 story("a chat of two outlives both pages' reload, and an invitation does too", async (t) => {
   const { marta, tom } = await desk(t);
   await asks(marta, "Invite", /Tom Okafor/);
-  await tom.sees("Marta Rinaldi asks you to take part");
+  await tom.sees("Marta Rinaldi invites you to join");
   await Promise.all([marta.page.reload(), tom.page.reload()]);
-  await tom.sees("Marta Rinaldi asks you to take part");
-  await marta.sees("Tom Okafor is invited to take part");
+  await tom.sees("Marta Rinaldi invites you to join");
+  await marta.sees("Tom Okafor is invited to join");
   await tom.press("Accept the chat with Daniel Hughes");
   await tom.transcript.getByText("One shade is cracked.").waitFor();
   await tom.page.reload();

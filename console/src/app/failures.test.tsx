@@ -75,7 +75,7 @@ test.each([
     call: ["post", "livechat/poke"],
   },
   {
-    what: "Failed to mark what you have read.",
+    what: "Failed to mark as read.",
     at: "/Common/Profile/Inbox",
     button: "Mark all as read",
     call: ["patch", "internal/announcements"],

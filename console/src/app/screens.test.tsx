@@ -50,7 +50,7 @@ const ASKS: Readonly<Record<string, string>> = {
   teamStatistics: "metrics/",
 };
 /** What they are called in the rail. */
-const RAIL: Readonly<Record<string, string>> = { comms: "Comms", knowledge: "Knowledge" };
+const RAIL: Readonly<Record<string, string>> = { comms: "Chat", knowledge: "Knowledge" };
 
 test("of every guarded screen it is known what it asks for", () =>
   expect(guarded.filter(({ name }) => ASKS[name] === undefined)).toEqual([]));

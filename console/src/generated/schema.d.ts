@@ -5694,7 +5694,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -5715,7 +5715,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -5726,7 +5726,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -5808,7 +5808,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -5831,7 +5831,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -5842,7 +5842,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -5854,7 +5854,7 @@ export interface operations {
              *
              *     230: You do not have permission to do this.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -5869,7 +5869,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     180: There is no such user.
+             *     180: This user could not be found.
              */
             404: {
                 headers: {
@@ -5879,7 +5879,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5888,7 +5888,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5898,9 +5898,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 115: The Idempotency-Key was used before with another body.
+             * @description 115: This Idempotency-Key has already been used with a different body.
              *
-             *     238: The label must not be empty.
+             *     238: The label cannot be empty.
              */
             422: {
                 headers: {
@@ -5958,7 +5958,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -5979,7 +5979,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -5990,7 +5990,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -6002,7 +6002,7 @@ export interface operations {
              *
              *     230: You do not have permission to do this.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              */
             403: {
                 headers: {
@@ -6071,7 +6071,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -6092,7 +6092,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -6103,7 +6103,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -6115,7 +6115,7 @@ export interface operations {
              *
              *     230: You do not have permission to do this.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -6130,7 +6130,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     180: There is no such user.
+             *     180: This user could not be found.
              */
             404: {
                 headers: {
@@ -6140,7 +6140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6149,7 +6149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6158,7 +6158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 238: The label must not be empty. */
+            /** @description 238: The label cannot be empty. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6212,7 +6212,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -6233,7 +6233,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -6244,7 +6244,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -6326,7 +6326,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -6347,7 +6347,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -6358,7 +6358,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -6391,7 +6391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 243: The customer is banned already. */
+            /** @description 243: This customer is already banned. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6400,7 +6400,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6409,7 +6409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6418,7 +6418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 115: The Idempotency-Key was used before with another body. */
+            /** @description 115: This Idempotency-Key has already been used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6475,7 +6475,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -6496,7 +6496,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -6507,7 +6507,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -6530,7 +6530,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     242: There is no such ban.
+             *     242: This ban could not be found.
              */
             404: {
                 headers: {
@@ -6590,7 +6590,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -6611,7 +6611,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -6622,7 +6622,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -6645,7 +6645,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     242: There is no such ban.
+             *     242: This ban could not be found.
              */
             404: {
                 headers: {
@@ -6655,7 +6655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6664,7 +6664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6721,7 +6721,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -6742,7 +6742,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -6753,7 +6753,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -6776,7 +6776,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     246: There is no such webhook.
+             *     246: This webhook could not be found.
              */
             404: {
                 headers: {
@@ -6839,7 +6839,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -6860,7 +6860,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -6871,7 +6871,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -6901,9 +6901,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again.
+             * @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again.
              *
-             *     239: The label is in use already.
+             *     239: This label is already in use.
              */
             409: {
                 headers: {
@@ -6913,7 +6913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6922,7 +6922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6932,11 +6932,11 @@ export interface operations {
                 };
             };
             /**
-             * @description 115: The Idempotency-Key was used before with another body.
+             * @description 115: This Idempotency-Key has already been used with a different body.
              *
-             *     238: The label must not be empty.
+             *     238: The label cannot be empty.
              *
-             *     247: The address is not one that webhooks may call.
+             *     247: Webhooks are not allowed to call this address.
              */
             422: {
                 headers: {
@@ -6994,7 +6994,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -7015,7 +7015,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -7026,7 +7026,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -7049,7 +7049,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     246: There is no such webhook.
+             *     246: This webhook could not be found.
              */
             404: {
                 headers: {
@@ -7109,7 +7109,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -7130,7 +7130,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -7141,7 +7141,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -7164,7 +7164,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     246: There is no such webhook.
+             *     246: This webhook could not be found.
              */
             404: {
                 headers: {
@@ -7175,9 +7175,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again.
+             * @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again.
              *
-             *     239: The label is in use already.
+             *     239: This label is already in use.
              */
             409: {
                 headers: {
@@ -7187,7 +7187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7196,7 +7196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7206,9 +7206,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 238: The label must not be empty.
+             * @description 238: The label cannot be empty.
              *
-             *     247: The address is not one that webhooks may call.
+             *     247: Webhooks are not allowed to call this address.
              */
             422: {
                 headers: {
@@ -7271,7 +7271,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -7292,7 +7292,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -7303,7 +7303,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -7326,7 +7326,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     246: There is no such webhook.
+             *     246: This webhook could not be found.
              */
             404: {
                 headers: {
@@ -7386,7 +7386,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -7407,7 +7407,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -7418,7 +7418,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -7441,7 +7441,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     246: There is no such webhook.
+             *     246: This webhook could not be found.
              */
             404: {
                 headers: {
@@ -7451,7 +7451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again. */
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7460,7 +7460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7469,7 +7469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7536,7 +7536,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -7557,7 +7557,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -7568,7 +7568,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -7646,7 +7646,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -7667,7 +7667,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -7678,7 +7678,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -7755,7 +7755,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -7776,7 +7776,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -7787,7 +7787,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -7810,7 +7810,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     245: There is no such rule.
+             *     245: This rule could not be found.
              */
             404: {
                 headers: {
@@ -7870,7 +7870,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -7891,7 +7891,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -7902,7 +7902,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -7931,7 +7931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again. */
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7940,7 +7940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7949,7 +7949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8008,7 +8008,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -8029,7 +8029,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -8040,7 +8040,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -8069,7 +8069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8078,7 +8078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8132,7 +8132,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -8153,7 +8153,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -8164,7 +8164,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -8238,7 +8238,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -8259,7 +8259,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -8270,7 +8270,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -8344,7 +8344,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -8365,7 +8365,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -8376,7 +8376,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -8449,7 +8449,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -8470,7 +8470,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -8481,7 +8481,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -8504,7 +8504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8513,7 +8513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8575,7 +8575,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -8596,7 +8596,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -8607,7 +8607,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -8630,7 +8630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8639,7 +8639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8648,7 +8648,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 115: The Idempotency-Key was used before with another body. */
+            /** @description 115: This Idempotency-Key has already been used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8705,7 +8705,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -8726,7 +8726,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -8737,7 +8737,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -8810,7 +8810,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -8831,7 +8831,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -8842,7 +8842,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -8865,7 +8865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8874,7 +8874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8933,7 +8933,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -8954,7 +8954,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -8965,7 +8965,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -8998,7 +8998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9007,7 +9007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9061,7 +9061,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -9082,7 +9082,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -9093,7 +9093,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -9167,7 +9167,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -9235,7 +9235,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -9256,7 +9256,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -9267,7 +9267,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -9341,7 +9341,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -9362,7 +9362,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -9373,7 +9373,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -9441,7 +9441,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -9462,7 +9462,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -9473,7 +9473,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -9541,7 +9541,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -9562,7 +9562,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -9573,7 +9573,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -9644,7 +9644,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -9658,7 +9658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 194: You are not logged in. Please log in to continue. */
+            /** @description 194: You are not signed in. Please sign in to continue. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9734,7 +9734,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -9807,7 +9807,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -9821,7 +9821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 194: You are not logged in. Please log in to continue. */
+            /** @description 194: You are not signed in. Please sign in to continue. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9843,7 +9843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9852,7 +9852,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9915,7 +9915,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -9929,7 +9929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 194: You are not logged in. Please log in to continue. */
+            /** @description 194: You are not signed in. Please sign in to continue. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10010,7 +10010,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -10024,7 +10024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 194: You are not logged in. Please log in to continue. */
+            /** @description 194: You are not signed in. Please sign in to continue. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10046,7 +10046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10055,7 +10055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10127,7 +10127,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -10141,7 +10141,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 194: You are not logged in. Please log in to continue. */
+            /** @description 194: You are not signed in. Please sign in to continue. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10163,7 +10163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10172,7 +10172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10182,7 +10182,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 115: The Idempotency-Key was used before with another body.
+             * @description 115: This Idempotency-Key has already been used with a different body.
              *
              *     132: The file is empty.
              *
@@ -10255,7 +10255,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -10269,7 +10269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 194: You are not logged in. Please log in to continue. */
+            /** @description 194: You are not signed in. Please sign in to continue. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10291,7 +10291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10300,7 +10300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10368,7 +10368,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -10382,7 +10382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 194: You are not logged in. Please log in to continue. */
+            /** @description 194: You are not signed in. Please sign in to continue. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10404,7 +10404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 146: The chat is at a stage that does not allow this. */
+            /** @description 146: This is not possible at the current stage of the chat. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10413,7 +10413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10422,7 +10422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10493,7 +10493,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -10507,7 +10507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 161: The customer is banned. */
+            /** @description 161: This customer is banned. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10530,7 +10530,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 169: As many people are waiting as this team can take. Please try again later.
+             * @description 169: The queue is full. Please try again later.
              *
              *     171: This team is closed at the moment.
              */
@@ -10542,7 +10542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10551,7 +10551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10560,7 +10560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 115: The Idempotency-Key was used before with another body. */
+            /** @description 115: This Idempotency-Key has already been used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10626,7 +10626,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -10640,7 +10640,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 194: You are not logged in. Please log in to continue. */
+            /** @description 194: You are not signed in. Please sign in to continue. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10721,7 +10721,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -10735,7 +10735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 194: You are not logged in. Please log in to continue. */
+            /** @description 194: You are not signed in. Please sign in to continue. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10747,7 +10747,7 @@ export interface operations {
             /**
              * @description 147: This chat could not be found. It may have ended already.
              *
-             *     151: There is no such message in the chat.
+             *     151: This message could not be found in the chat.
              *
              *     179: This address does not belong to any account. Please check it.
              */
@@ -10759,7 +10759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10768,7 +10768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10831,7 +10831,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -10852,7 +10852,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -10863,7 +10863,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -10939,7 +10939,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -10960,7 +10960,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -10971,7 +10971,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -10988,7 +10988,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     305: There is no such announcement.
+             *     305: This announcement could not be found.
              */
             404: {
                 headers: {
@@ -11051,7 +11051,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -11074,7 +11074,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -11085,7 +11085,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -11118,7 +11118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11127,7 +11127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11137,9 +11137,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 115: The Idempotency-Key was used before with another body.
+             * @description 115: This Idempotency-Key has already been used with a different body.
              *
-             *     238: The label must not be empty.
+             *     238: The label cannot be empty.
              */
             422: {
                 headers: {
@@ -11197,7 +11197,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -11218,7 +11218,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -11229,7 +11229,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -11252,7 +11252,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     305: There is no such announcement.
+             *     305: This announcement could not be found.
              */
             404: {
                 headers: {
@@ -11312,7 +11312,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -11333,7 +11333,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -11344,7 +11344,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -11361,7 +11361,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     305: There is no such announcement.
+             *     305: This announcement could not be found.
              */
             404: {
                 headers: {
@@ -11371,7 +11371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11380,7 +11380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11438,7 +11438,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -11459,7 +11459,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -11470,7 +11470,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -11493,7 +11493,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     303: There is no such canned response.
+             *     303: This canned response could not be found.
              */
             404: {
                 headers: {
@@ -11553,7 +11553,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -11574,7 +11574,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -11585,7 +11585,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -11608,7 +11608,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     303: There is no such canned response.
+             *     303: This canned response could not be found.
              */
             404: {
                 headers: {
@@ -11618,7 +11618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 239: The label is in use already. */
+            /** @description 239: This label is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11627,7 +11627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11636,7 +11636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11645,7 +11645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 238: The label must not be empty. */
+            /** @description 238: The label cannot be empty. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11707,7 +11707,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -11728,7 +11728,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -11739,7 +11739,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -11769,9 +11769,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 239: The label is in use already.
+             * @description 239: This label is already in use.
              *
-             *     304: The person has as many canned responses as are allowed.
+             *     304: This person already has the maximum number of canned responses.
              */
             409: {
                 headers: {
@@ -11781,7 +11781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11790,7 +11790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11800,9 +11800,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 115: The Idempotency-Key was used before with another body.
+             * @description 115: This Idempotency-Key has already been used with a different body.
              *
-             *     238: The label must not be empty.
+             *     238: The label cannot be empty.
              */
             422: {
                 headers: {
@@ -11860,7 +11860,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -11881,7 +11881,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -11892,7 +11892,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -11915,7 +11915,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     303: There is no such canned response.
+             *     303: This canned response could not be found.
              */
             404: {
                 headers: {
@@ -11975,7 +11975,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -11996,7 +11996,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -12007,7 +12007,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -12030,7 +12030,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12039,7 +12039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12107,7 +12107,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -12122,7 +12122,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 133: There is no such attachment.
+             * @description 133: This attachment could not be found.
              *
              *     179: This address does not belong to any account. Please check it.
              */
@@ -12188,7 +12188,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -12209,7 +12209,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -12220,7 +12220,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -12243,7 +12243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12252,7 +12252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12262,7 +12262,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 115: The Idempotency-Key was used before with another body.
+             * @description 115: This Idempotency-Key has already been used with a different body.
              *
              *     132: The file is empty.
              */
@@ -12319,7 +12319,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -12340,7 +12340,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -12351,7 +12351,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -12424,7 +12424,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -12438,7 +12438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 111: You cannot log in from this IP address. Please contact your administrator. */
+            /** @description 111: You cannot sign in from this IP address. Please contact your administrator. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12465,7 +12465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12474,7 +12474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12542,7 +12542,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -12566,7 +12566,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     170: You do not have permission to access that resource.
              *
@@ -12604,7 +12604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12613,7 +12613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12681,7 +12681,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -12702,7 +12702,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -12713,13 +12713,13 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -12749,7 +12749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12758,7 +12758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12821,7 +12821,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -12842,7 +12842,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -12853,7 +12853,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -12926,7 +12926,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -12954,7 +12954,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     170: You do not have permission to access that resource.
              *
@@ -12984,7 +12984,7 @@ export interface operations {
             /**
              * @description 235: Two-step verification has not been set up for this account.
              *
-             *     236: The code of the second step was used before.
+             *     236: This two-step verification code has already been used.
              */
             409: {
                 headers: {
@@ -12994,7 +12994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13003,7 +13003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13071,7 +13071,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -13092,7 +13092,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -13103,7 +13103,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -13113,7 +13113,7 @@ export interface operations {
              *
              *     230: You do not have permission to do this.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              */
             403: {
                 headers: {
@@ -13126,7 +13126,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     180: There is no such user.
+             *     180: This user could not be found.
              */
             404: {
                 headers: {
@@ -13195,7 +13195,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -13216,7 +13216,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -13227,15 +13227,15 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              *
-             *     258: The account does not have the module of this call.
+             *     258: Your account does not include the module for this API call.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -13263,7 +13263,7 @@ export interface operations {
              *
              *     190: You are away. Please become available before you take a chat.
              *
-             *     203: Something else comes first, or this has changed meanwhile. Please reload and try again.
+             *     203: Something else comes first, or this has changed in the meantime. Please reload and try again.
              */
             409: {
                 headers: {
@@ -13273,7 +13273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13282,7 +13282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13291,7 +13291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 173: There is no such reason to suspend. */
+            /** @description 173: This reason for being away does not exist. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13350,7 +13350,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -13371,7 +13371,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -13382,13 +13382,13 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -13418,7 +13418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13427,7 +13427,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13495,7 +13495,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -13516,7 +13516,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -13527,13 +13527,13 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -13563,7 +13563,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13572,7 +13572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13640,7 +13640,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -13661,7 +13661,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -13672,13 +13672,13 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -13708,7 +13708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13717,7 +13717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13785,7 +13785,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -13806,7 +13806,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -13817,13 +13817,13 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -13853,7 +13853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13862,7 +13862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13930,7 +13930,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -13951,7 +13951,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -13962,13 +13962,13 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              *
              *     403: You are not authorised to do this.
              */
@@ -13998,7 +13998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14007,7 +14007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14070,7 +14070,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -14091,7 +14091,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -14102,7 +14102,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -14173,7 +14173,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -14241,7 +14241,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -14262,7 +14262,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -14273,7 +14273,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -14349,7 +14349,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -14370,7 +14370,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -14381,7 +14381,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -14393,7 +14393,7 @@ export interface operations {
              *
              *     230: You do not have permission to do this.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              */
             403: {
                 headers: {
@@ -14412,7 +14412,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14421,7 +14421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14430,7 +14430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 115: The Idempotency-Key was used before with another body. */
+            /** @description 115: This Idempotency-Key has already been used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14498,7 +14498,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -14519,7 +14519,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -14530,13 +14530,13 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
              *     225: Your account has been frozen. Please contact your administrator.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              */
             403: {
                 headers: {
@@ -14614,7 +14614,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -14628,7 +14628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 111: You cannot log in from this IP address. Please contact your administrator. */
+            /** @description 111: You cannot sign in from this IP address. Please contact your administrator. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14655,7 +14655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14664,7 +14664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14732,7 +14732,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -14747,7 +14747,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     170: You do not have permission to access that resource.
              *
@@ -14785,7 +14785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14794,7 +14794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14860,7 +14860,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -14881,7 +14881,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -14892,7 +14892,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -14965,7 +14965,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -14986,7 +14986,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -14997,7 +14997,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -15041,7 +15041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15050,7 +15050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15059,7 +15059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 173: There is no such reason to suspend. */
+            /** @description 173: This reason for being away does not exist. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15118,7 +15118,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -15139,7 +15139,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -15150,7 +15150,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -15223,7 +15223,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -15244,7 +15244,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -15255,7 +15255,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -15278,7 +15278,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15287,7 +15287,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15349,7 +15349,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -15370,7 +15370,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -15381,7 +15381,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -15405,9 +15405,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again.
+             * @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again.
              *
-             *     239: The label is in use already.
+             *     239: This label is already in use.
              */
             409: {
                 headers: {
@@ -15417,7 +15417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15426,7 +15426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15436,9 +15436,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 115: The Idempotency-Key was used before with another body.
+             * @description 115: This Idempotency-Key has already been used with a different body.
              *
-             *     238: The label must not be empty.
+             *     238: The label cannot be empty.
              */
             422: {
                 headers: {
@@ -15496,7 +15496,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -15517,7 +15517,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -15528,7 +15528,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -15601,7 +15601,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -15622,7 +15622,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -15633,7 +15633,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -15656,7 +15656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 239: The label is in use already. */
+            /** @description 239: This label is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15665,7 +15665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15674,7 +15674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15683,7 +15683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 238: The label must not be empty. */
+            /** @description 238: The label cannot be empty. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15737,7 +15737,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -15758,7 +15758,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -15769,7 +15769,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -15848,7 +15848,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -15869,7 +15869,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -15880,7 +15880,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -15892,7 +15892,7 @@ export interface operations {
              *
              *     230: You do not have permission to do this.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              */
             403: {
                 headers: {
@@ -15915,7 +15915,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 203: Something else comes first, or this has changed meanwhile. Please reload and try again. */
+            /** @description 203: Something else comes first, or this has changed in the meantime. Please reload and try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15924,7 +15924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15933,7 +15933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15991,7 +15991,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -16012,7 +16012,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -16023,7 +16023,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     170: You do not have permission to access that resource.
              *
@@ -16108,7 +16108,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -16129,7 +16129,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -16140,7 +16140,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     170: You do not have permission to access that resource.
              *
@@ -16171,7 +16171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16180,7 +16180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16239,7 +16239,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -16260,7 +16260,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -16271,7 +16271,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -16305,7 +16305,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 146: The chat is at a stage that does not allow this.
+             * @description 146: This is not possible at the current stage of the chat.
              *
              *     240: Only the owner of the chat can end it.
              */
@@ -16317,7 +16317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16326,7 +16326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16385,7 +16385,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -16406,7 +16406,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -16417,7 +16417,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -16442,7 +16442,7 @@ export interface operations {
             /**
              * @description 147: This chat could not be found. It may have ended already.
              *
-             *     151: There is no such message in the chat.
+             *     151: This message could not be found in the chat.
              *
              *     179: This address does not belong to any account. Please check it.
              */
@@ -16455,9 +16455,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 146: The chat is at a stage that does not allow this.
+             * @description 146: This is not possible at the current stage of the chat.
              *
-             *     155: The message is too old to be edited.
+             *     155: The message is too old to edit.
              */
             409: {
                 headers: {
@@ -16467,7 +16467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16476,7 +16476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16530,7 +16530,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -16551,7 +16551,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -16562,7 +16562,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -16644,7 +16644,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -16665,7 +16665,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -16676,7 +16676,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     170: You do not have permission to access that resource.
              *
@@ -16711,7 +16711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 241: The chat has been reported already. */
+            /** @description 241: Chat has already been reported. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16720,7 +16720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16729,7 +16729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16738,7 +16738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 115: The Idempotency-Key was used before with another body. */
+            /** @description 115: This Idempotency-Key has already been used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16797,7 +16797,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -16818,7 +16818,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -16829,7 +16829,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -16862,7 +16862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16871,7 +16871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16930,7 +16930,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -16951,7 +16951,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -16962,7 +16962,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -16974,7 +16974,7 @@ export interface operations {
              *
              *     230: You do not have permission to do this.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              */
             403: {
                 headers: {
@@ -16989,7 +16989,7 @@ export interface operations {
              *
              *     179: This address does not belong to any account. Please check it.
              *
-             *     188: There is no such invitation.
+             *     188: This invitation could not be found.
              */
             404: {
                 headers: {
@@ -17004,7 +17004,7 @@ export interface operations {
              *
              *     190: You are away. Please become available before you take a chat.
              *
-             *     196: All of your chat slots are in use.
+             *     196: All your chat slots are in use.
              */
             409: {
                 headers: {
@@ -17014,7 +17014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17023,7 +17023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17085,7 +17085,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -17106,7 +17106,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -17117,7 +17117,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -17153,7 +17153,7 @@ export interface operations {
             /**
              * @description 181: The user is signed out or away.
              *
-             *     191: The agent is in the chat already.
+             *     191: The agent is already in the chat.
              *
              *     192: An invitation has already been sent. Please wait for the answer.
              *
@@ -17161,7 +17161,7 @@ export interface operations {
              *
              *     199: Only the owner of the chat can invite others.
              *
-             *     203: Something else comes first, or this has changed meanwhile. Please reload and try again.
+             *     203: Something else comes first, or this has changed in the meantime. Please reload and try again.
              */
             409: {
                 headers: {
@@ -17171,7 +17171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17180,7 +17180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17189,7 +17189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 115: The Idempotency-Key was used before with another body. */
+            /** @description 115: This Idempotency-Key has already been used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17248,7 +17248,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -17269,7 +17269,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -17280,11 +17280,11 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
-             *     183: The agent is not one of the chat's people.
+             *     183: The agent is not in this chat.
              *
-             *     189: The invitation is for somebody else.
+             *     189: This invitation is for someone else.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -17311,7 +17311,7 @@ export interface operations {
              *
              *     179: This address does not belong to any account. Please check it.
              *
-             *     188: There is no such invitation.
+             *     188: This invitation could not be found.
              */
             404: {
                 headers: {
@@ -17321,7 +17321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 186: You own this chat. Please hand it over to somebody before you leave. */
+            /** @description 186: You own this chat. Please make someone else its owner before you leave. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17380,7 +17380,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -17401,7 +17401,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -17412,9 +17412,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
-             *     183: The agent is not one of the chat's people.
+             *     183: The agent is not in this chat.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -17454,11 +17454,11 @@ export interface operations {
              *
              *     182: Another agent has already taken this chat.
              *
-             *     191: The agent is in the chat already.
+             *     191: The agent is already in the chat.
              *
              *     197: The agent has no slots for this channel.
              *
-             *     203: Something else comes first, or this has changed meanwhile. Please reload and try again.
+             *     203: Something else comes first, or this has changed in the meantime. Please reload and try again.
              */
             409: {
                 headers: {
@@ -17468,7 +17468,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17477,7 +17477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17536,7 +17536,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -17557,7 +17557,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -17568,7 +17568,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -17603,7 +17603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17612,7 +17612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17670,7 +17670,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -17691,7 +17691,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -17702,7 +17702,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -17782,7 +17782,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -17803,7 +17803,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -17814,7 +17814,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -17892,7 +17892,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -17913,7 +17913,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -17924,7 +17924,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -17958,7 +17958,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 146: The chat is at a stage that does not allow this.
+             * @description 146: This is not possible at the current stage of the chat.
              *
              *     240: Only the owner of the chat can end it.
              */
@@ -18020,7 +18020,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -18041,7 +18041,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -18052,7 +18052,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -18077,7 +18077,7 @@ export interface operations {
             /**
              * @description 147: This chat could not be found. It may have ended already.
              *
-             *     151: There is no such message in the chat.
+             *     151: This message could not be found in the chat.
              *
              *     179: This address does not belong to any account. Please check it.
              */
@@ -18089,7 +18089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18098,7 +18098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18160,7 +18160,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -18181,7 +18181,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -18192,7 +18192,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -18227,7 +18227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 146: The chat is at a stage that does not allow this. */
+            /** @description 146: This is not possible at the current stage of the chat. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18236,7 +18236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18245,7 +18245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18254,7 +18254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 115: The Idempotency-Key was used before with another body. */
+            /** @description 115: This Idempotency-Key has already been used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18310,7 +18310,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -18331,7 +18331,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -18342,7 +18342,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -18377,7 +18377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 146: The chat is at a stage that does not allow this. */
+            /** @description 146: This is not possible at the current stage of the chat. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18434,7 +18434,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -18455,7 +18455,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -18466,7 +18466,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -18549,7 +18549,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -18570,7 +18570,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -18581,7 +18581,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -18616,7 +18616,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18625,7 +18625,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18635,7 +18635,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 115: The Idempotency-Key was used before with another body.
+             * @description 115: This Idempotency-Key has already been used with a different body.
              *
              *     132: The file is empty.
              *
@@ -18702,7 +18702,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -18723,7 +18723,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -18734,7 +18734,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -18774,9 +18774,9 @@ export interface operations {
             /**
              * @description 149: This skill cannot be used for the chat.
              *
-             *     198: Nobody is available for this skill any more.
+             *     198: No one is available for this skill any more.
              *
-             *     203: Something else comes first, or this has changed meanwhile. Please reload and try again.
+             *     203: Something else comes first, or this has changed in the meantime. Please reload and try again.
              *
              *     227: You cannot transfer the chat while an invitation is pending.
              */
@@ -18788,7 +18788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18797,7 +18797,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18807,9 +18807,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 115: The Idempotency-Key was used before with another body.
+             * @description 115: This Idempotency-Key has already been used with a different body.
              *
-             *     226: The chat is with this skill already.
+             *     226: The chat is already with this skill.
              */
             422: {
                 headers: {
@@ -18870,7 +18870,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -18891,7 +18891,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -18902,7 +18902,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -18938,9 +18938,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 146: The chat is at a stage that does not allow this.
+             * @description 146: This is not possible at the current stage of the chat.
              *
-             *     193: No transfer of the chat is pending.
+             *     193: No transfer of this chat is pending.
              */
             409: {
                 headers: {
@@ -19000,7 +19000,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -19021,7 +19021,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -19032,7 +19032,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -19051,7 +19051,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     180: There is no such user.
+             *     180: This user could not be found.
              */
             404: {
                 headers: {
@@ -19120,7 +19120,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -19141,7 +19141,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -19152,7 +19152,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -19177,7 +19177,7 @@ export interface operations {
              *
              *     179: This address does not belong to any account. Please check it.
              *
-             *     180: There is no such user.
+             *     180: This user could not be found.
              */
             404: {
                 headers: {
@@ -19200,7 +19200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19209,7 +19209,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19269,7 +19269,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -19290,7 +19290,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -19301,9 +19301,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
-             *     184: The chat waits for a skill that the agent does not have.
+             *     184: The chat requires a skill that the agent does not have.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -19315,7 +19315,7 @@ export interface operations {
              *
              *     230: You do not have permission to do this.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              */
             403: {
                 headers: {
@@ -19343,7 +19343,7 @@ export interface operations {
              *
              *     190: You are away. Please become available before you take a chat.
              *
-             *     196: All of your chat slots are in use.
+             *     196: All your chat slots are in use.
              */
             409: {
                 headers: {
@@ -19402,7 +19402,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -19423,7 +19423,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -19434,7 +19434,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -19526,7 +19526,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -19547,7 +19547,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -19558,9 +19558,9 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
-             *     183: The agent is not one of the chat's people.
+             *     183: The agent is not in this chat.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -19572,7 +19572,7 @@ export interface operations {
              *
              *     230: You do not have permission to do this.
              *
-             *     269: Your session does not cover this. Please log in again.
+             *     269: Your session does not cover this. Please sign in again.
              */
             403: {
                 headers: {
@@ -19600,9 +19600,9 @@ export interface operations {
              *
              *     190: You are away. Please become available before you take a chat.
              *
-             *     191: The agent is in the chat already.
+             *     191: The agent is already in the chat.
              *
-             *     196: All of your chat slots are in use.
+             *     196: All your chat slots are in use.
              */
             409: {
                 headers: {
@@ -19612,7 +19612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 129: The body is larger than this call takes. */
+            /** @description 129: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19621,7 +19621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description 128: The content type of the body is not one that this call takes. */
+            /** @description 128: This API call does not accept this content type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19678,7 +19678,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 102: Your session could not be read. Please log out and log in again.
+             * @description 102: Your session could not be read. Please sign out and sign in again.
              *
              *     105: Something in the request has the wrong format. Please check it and try again.
              *
@@ -19699,7 +19699,7 @@ export interface operations {
             /**
              * @description 113: Your session has ended. Please log in again to continue.
              *
-             *     194: You are not logged in. Please log in to continue.
+             *     194: You are not signed in. Please sign in to continue.
              */
             401: {
                 headers: {
@@ -19710,7 +19710,7 @@ export interface operations {
                 };
             };
             /**
-             * @description 111: You cannot log in from this IP address. Please contact your administrator.
+             * @description 111: You cannot sign in from this IP address. Please contact your administrator.
              *
              *     204: The application and consumer keys are not valid. Please reload the page.
              *
@@ -19733,7 +19733,7 @@ export interface operations {
             /**
              * @description 179: This address does not belong to any account. Please check it.
              *
-             *     246: There is no such webhook.
+             *     246: This webhook could not be found.
              */
             404: {
                 headers: {

@@ -52,7 +52,7 @@ test("the line comes with the permission, and goes with it", async () => {
   house.me = aProfile(WITHOUT);
   line.close(4403);
   // Asked for at once, not with the next poll.
-  await waitFor(() => expect(screen.queryByRole("link", { name: /Comms/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^Chat/ })).toBeNull());
   await nextPoll();
   expect(line.dialled()).toBe(1);
   expect(location.hash).toBe(`#${PREFERENCES}`);

@@ -4,7 +4,7 @@ import { builtInGroups } from "@/generated/catalogue";
 import { groupName } from "./group";
 
 test("a built-in group has its name in the person's language, one that was renamed the name it was given", () => {
-  expect(groupName("Team lead", "it")).toBe("Responsabile del team");
+  expect(groupName("Team lead", "it")).toBe("Team leader");
   expect(groupName("Team lead", "en")).toBe("Team lead");
   expect(groupName("Night shift", "it")).toBe("Night shift");
   for (const { name } of Object.values(builtInGroups)) expect(groupName(name, "it")).not.toBe(name);

@@ -73,11 +73,11 @@ export const keymap = {
   canned: "Canned responses",
   palette: "Search chats and commands",
   back: "Become available",
-  whisper: "Change between reply and whisper",
-  undo: "Take back what you have just done",
+  whisper: "Switch between reply and whisper",
+  undo: "Undo what you have just done",
   anywhere: "Keys",
   outside: "Outside a text box",
-  leader: "Anywhere, one after the other",
+  leader: "Anywhere, one key after the other",
   keymap: "This list",
   close: "Close what is open",
 };
@@ -91,43 +91,49 @@ export const tour = {
   done: "Done",
   of: "{{at}} of {{of}}",
   presence: {
-    title: "You are here",
-    text: "Say whether you are available, and see how many chats you have room for.",
+    title: "Your status",
+    text: "Set whether you are available, and see how many slots are in use.",
   },
   lines: {
-    title: "Your chats and the lines",
-    text: "Offers ring at the top. Below stand your chats, then those who wait.",
+    title: "Your chats and the queues",
+    text: "Incoming chats appear at the top. Below are your chats, then the customers who are waiting.",
   },
-  talk: { title: "The conversation", text: "Write here. What you write is kept, whatever happens." },
-  who: { title: "The customer", text: "Who writes, from where, and what happened so far." },
+  talk: {
+    title: "The conversation",
+    text: "Write here. What you write is saved, even if the connection is lost.",
+  },
+  who: {
+    title: "The customer",
+    text: "Who the customer is, what page they are on and what has happened so far.",
+  },
   find: {
     title: "Everything by keyboard",
-    text: "Ctrl K finds chats and commands; the question mark shows every key.",
+    text: "{{find}} searches chats and commands. The question mark shows all shortcuts.",
   },
-  team: { title: "Your team", text: "Who is there, who has room, who can help." },
+  team: { title: "Your team", text: "See who is online, who has a free slot and who can help." },
   canned_what: {
-    title: "Texts that you keep",
-    text: "What you write often stands here, to be sent again. Everybody's come first, then your own.",
+    title: "Your saved texts",
+    text: "Keep the texts you send often here. Shared responses come first, then your own.",
   },
   canned_make: {
-    title: "A new one",
-    text: "It needs a title, by which you find it, and a text.",
+    title: "A new response",
+    text: "Give it a title to find it by, and a text.",
   },
   canned_variables: {
     title: "Variables",
-    text: "Write %name%, and each chat puts the customer's name in its place. The form shows which ones there are.",
+    text: "Write %name% and each chat fills in the customer's name. The form lists all variables.",
   },
   canned_auto: {
-    title: "Automatic ones",
-    text: "A shortcut of a few letters becomes its phrase as soon as you write it in a chat.",
+    title: "Automatic responses",
+    text: "Type a shortcut of a few letters in a chat and it is replaced by its phrase.",
   },
   canned_global: {
     title: "Shared responses",
-    text: "The whole team uses these: editing one changes it for everyone.",
+    text: "The whole team uses these. If you edit one, it changes for everyone.",
   },
   canned_chat: {
     title: "In the chat",
-    text: "Write / in an empty message box, or press Alt C, and choose. While you write, the one that begins so is suggested.",
+    text: "Type / in an empty message box, or press {{canned}}, and choose one. As you type, a matching response is suggested.",
   },
 };
 
@@ -136,8 +142,8 @@ export const team = {
   statistics: "Statistics for {{name}}",
   close: "Close team",
   find: "Find a colleague",
-  empty: "Nobody is signed in",
-  none: "Nobody of that name",
+  empty: "No one is signed in",
+  none: "No colleague with this name",
   failed: "The team could not be loaded",
   status: { Online: "Available", Offline: "Offline", Suspended: "Away" },
 };

@@ -21,7 +21,7 @@ export const canned = {
   pick: "Nessuna risposta pronta selezionata",
   pick_text:
     "Scegline una dall'elenco o creane una nuova. Accanto al testo ci sono le variabili che ogni chat completa.",
-  gone: "Questa risposta pronta non c'è più",
+  gone: "Questa risposta pronta non esiste più",
   gone_text: "È stata eliminata, oppure non è mai stata condivisa con te.",
   back: "Torna all'elenco",
   tour: "Avvia il tour",

@@ -6,7 +6,7 @@ import { banner, title } from "./shell.en";
 export const en = {
   title,
   ways,
-  menu: { comms: "Comms", knowledge: "Knowledge", team: "Team" },
+  menu: { comms: "Chat", knowledge: "Knowledge", team: "Team" },
   banner: {
     ...banner,
     environment: "Environment",
@@ -110,6 +110,6 @@ export const en = {
     no_permissions_text: "If you need access, ask your administrator.",
     leaving: "Signing out",
     retry: "Try again",
-    to_comms: "Go to Comms",
+    to_comms: "Go to your chats",
   },
 };

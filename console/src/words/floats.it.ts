@@ -4,7 +4,7 @@ const silence = {
   again: "Attendi un momento e riprova.",
   ECONNABORTED: {
     title: "La connessione si è interrotta",
-    reason: "La risposta del server si è interrotta a metà strada.",
+    reason: "La risposta del server si è interrotta.",
     step1: "Controlla che la rete sia stabile.",
     step2: "Disattiva i programmi che filtrano o rallentano la rete.",
   },
@@ -16,14 +16,14 @@ const silence = {
   },
   ECONNREFUSED: {
     title: "Il server non è raggiungibile",
-    reason: "Nessuna risposta dall'indirizzo del server.",
+    reason: "All'indirizzo del server non risponde nessuno.",
     step1: "Controlla che il dispositivo sia collegato alla rete.",
     step2: "Se usi una VPN o un proxy, prova senza.",
   },
   EHOSTUNREACH: {
     title: "Server non raggiungibile dalla rete",
     reason: "La tua rete non riesce a raggiungere il server.",
-    step1: "Controlla la VPN che la tua azienda può richiedere.",
+    step1: "Verifica se la tua azienda richiede una VPN.",
     step2: "Chiedi all'amministratore di rete se l'indirizzo è bloccato.",
   },
   ENOTFOUND: {
@@ -54,11 +54,11 @@ export const floats = {
     ok: "OK",
     bad_ip: {
       title: "Indirizzo non consentito",
-      text: "Da qui non è permesso accedere. Il tuo indirizzo è:",
+      text: "Non è consentito accedere da qui. Il tuo indirizzo è:",
     },
     hard_lock: {
       title: "Limite di utenti raggiunto",
-      text: "Tutti gli utenti previsti dalla licenza sono già collegati. Chiedi altri posti al titolare dell'account.",
+      text: "Tutti gli utenti previsti dalla licenza sono già collegati. Per averne altri, rivolgiti al titolare dell'account.",
     },
     critical: {
       title: "Si è verificato un errore critico",
@@ -66,7 +66,7 @@ export const floats = {
     },
     expired: {
       title: "La sessione è terminata",
-      text: "Accedi di nuovo per continuare. Le bozze sono conservate.",
+      text: "Accedi di nuovo per continuare. Le bozze sono salvate.",
     },
   },
 };

@@ -49,7 +49,7 @@ export const inbox = {
   preview: "Anteprima",
   cancel: "Annulla",
   discard_title: "Eliminare questo annuncio?",
-  discard_text: "L'annuncio non è stato inviato a nessuno.",
+  discard_text: "L’annuncio non è stato inviato a nessuno.",
   discard: "Elimina",
   write_on: "Continua a scrivere",
   edit: "Modifica",

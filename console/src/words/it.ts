@@ -7,7 +7,7 @@ import { signin } from "./signin.it";
 export const it = {
   title,
   ways,
-  menu: { comms: "Comms", knowledge: "Knowledge", team: "Squadra" },
+  menu: { comms: "Chat", knowledge: "Articoli", team: "Team" },
   banner: {
     ...banner,
     environment: "Ambiente",
@@ -16,13 +16,13 @@ export const it = {
     staging: "Collaudo",
     v4: "Versione 4.0.0",
     stable: "Torna alla versione stabile",
-    offline: "Sei offline. Quello che scrivi viene conservato e inviato quando torna la rete.",
+    offline: "Sei offline. Quello che scrivi viene salvato e inviato quando torna la rete.",
     no_server:
-      "Il server non risponde. Ciò che vedi potrebbe non essere aggiornato. Quello che scrivi viene conservato e inviato più tardi.",
+      "Il server non risponde. Quello che vedi potrebbe non essere aggiornato. Quello che scrivi viene salvato e inviato più tardi.",
   },
   broken: {
     title: "Impossibile mostrare questa schermata",
-    text: "Le tue chat continuano. Di solito basta ricaricare la pagina.",
+    text: "Le tue chat non ne risentono. Di solito basta ricaricare la pagina.",
     reload: "Ricarica",
   },
   problem: {
@@ -47,11 +47,11 @@ export const it = {
     more_other: "{{count}} altre notifiche",
     fewer: "Mostra meno",
     clear: "Cancella tutto",
-    dismiss: "Ignora",
+    dismiss: "Chiudi",
   },
   pane: {
     copied: "Copiato",
-    copy_request: "Copia l'id della richiesta",
+    copy_request: "Copia l'ID della richiesta",
     loading: "Caricamento",
     request: "Richiesta",
     retry: "Riprova",
@@ -74,7 +74,7 @@ export const it = {
   },
   renew: {
     title: "La sessione sta per terminare",
-    text: "Finché non la rinnovi non ricevi chat. Se non la rinnovi, verrai disconnesso.",
+    text: "Finché non la rinnovi non ricevi chat. Se non la rinnovi, l'accesso verrà chiuso.",
     renew: "Rinnova la sessione",
   },
   signin,
@@ -100,21 +100,21 @@ export const it = {
     farewell: {
       signed_out: "Hai effettuato l'uscita.",
       expired: "La sessione è terminata. Accedi di nuovo per continuare.",
-      elsewhere: "Sei stato disconnesso.",
-      stale: "Sei stato disconnesso: le chiavi di questa pagina non sono più valide. Ricarica la pagina.",
+      elsewhere: "L'accesso è stato chiuso.",
+      stale: "L'accesso è stato chiuso: le chiavi di questa pagina non sono più valide. Ricarica la pagina.",
     },
   },
   pages: {
     invalid_title: "Nessuna organizzazione a questo indirizzo",
     invalid_text: "Controlla l'indirizzo: inizia con il nome della tua organizzazione.",
     maintenance_title: "In manutenzione",
-    maintenance_text: "Torneremo a breve. Le chat in attesa mantengono il loro posto in coda.",
+    maintenance_text: "Torneremo a breve. Le chat in attesa mantengono la posizione in coda.",
     error_title: "Qualcosa è andato storto",
-    error_text: "Riprova; se succede ancora, avvisa il tuo amministratore.",
-    no_permissions_title: "Non hai il permesso di accedere a questa risorsa",
+    error_text: "Riprova. Se succede ancora, contatta l'amministratore.",
+    no_permissions_title: "Non hai l'autorizzazione per accedere a questa risorsa",
     no_permissions_text: "Se ti serve l'accesso, chiedi al tuo amministratore.",
     leaving: "Uscita in corso",
     retry: "Riprova",
-    to_comms: "Vai a Comms",
+    to_comms: "Vai alle tue chat",
   },
 };

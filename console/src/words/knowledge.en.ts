@@ -1,6 +1,6 @@
 // English wording of the knowledge base; knowledge.it.ts has the same keys.
 export const knowledge = {
-  parts: "Knowledge base sections",
+  parts: "Knowledge sections",
   part: { articles: "Articles", compliance: "Compliance" },
   waiting_one: "{{count}} to confirm",
   waiting_other: "{{count}} to confirm",

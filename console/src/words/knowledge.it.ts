@@ -1,6 +1,6 @@
 // Italian wording of the knowledge base, key by key as knowledge.en.ts; plurals need `many` as well.
 export const knowledge = {
-  parts: "Sezioni della knowledge base",
+  parts: "Sezioni degli articoli",
   part: { articles: "Articoli", compliance: "Conformità" },
   waiting_one: "{{count}} da confermare",
   waiting_many: "{{count}} da confermare",

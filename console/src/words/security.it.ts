@@ -8,7 +8,7 @@ export const security = {
   change: "Cambia password",
   changed: "La password è stata cambiata.",
   cancel: "Annulla",
-  others_end: "Verrai disconnesso da tutti gli altri dispositivi.",
+  others_end: "L'accesso verrà chiuso su tutti gli altri dispositivi.",
   password_note: "Scegline una che non usi altrove.",
   password_since: "Impostata il {{day}}.",
   password_until: "Impostata il {{day}}, vale fino al {{until}}.",
@@ -28,7 +28,7 @@ export const security = {
   devices_note: "Se non ne riconosci uno, esci da lì e cambia la password.",
   step: { password: "La tua password", scan: "L’app", code: "Il codice", codes: "Codici di recupero" },
   step_text: {
-    password: "Prima di cambiare qualcosa, conferma che sei tu.",
+    password: "Prima conferma che sei tu.",
     scan: "Inquadra il codice QR con un’app di autenticazione, o inserisci la chiave a mano.",
     code: "Inserisci il codice che l’app mostra ora. Finché non è corretto non cambia nulla.",
   },

@@ -22,7 +22,7 @@ export const talk = {
   save: "Salva {{name}}",
   save_it: "Salva",
   saving: "Caricamento",
-  file_failed: "Caricamento non riuscito",
+  file_failed: "Impossibile caricare il file",
   viewer: "Immagine {{at}} di {{of}}",
   before: "Immagine precedente",
   after: "Immagine successiva",
@@ -30,7 +30,7 @@ export const talk = {
   earlier_loading: "Caricamento dei messaggi precedenti",
   earlier_failed: "Impossibile caricare i messaggi precedenti",
   earlier_retry: "Riprova",
-  earlier_most: "C'è altro prima di qui, troppo per essere mostrato",
+  earlier_most: "Ci sono altri messaggi prima di questi, troppi per mostrarli qui",
   beginning: "Inizio della conversazione",
   waits_for_line: "Verrà inviato quando torna la connessione",
 };

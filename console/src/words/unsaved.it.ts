@@ -1,7 +1,7 @@
 // Italian wording of the question before unsaved changes are left.
 export const unsaved = {
   title: "Modifiche non salvate",
-  text: "Quello che hai modificato qui non è ancora salvato. Le modifiche scartate non si possono recuperare.",
+  text: "Le modifiche non sono state salvate. Se le scarti, non si possono recuperare.",
   stay: "Resta qui",
   discard: "Scarta",
   save: "Salva",

@@ -1,89 +1,13 @@
 // Both languages say everything; times and spans read as people expect them.
 import { expect, test } from "vitest";
 import { errors, failures, notices } from "@/generated/catalogue";
-import { aside } from "./aside";
-import * as asideItalian from "./aside.it";
-import { canned } from "./canned.en";
-import { canned as cannedItalian } from "./canned.it";
-import { desk } from "./desk.en";
-import { desk as deskItalian } from "./desk.it";
-import { en as english } from "./en";
-import { factor } from "./factor.en";
-import { factor as factorItalian } from "./factor.it";
-import { floats } from "./floats.en";
-import { floats as floatsItalian } from "./floats.it";
+import { english as en, italian, textsOf } from "@/testing/words";
 import { ago, clockIn, since, span, zone } from "./format";
-import { inbox as inboxEnglish } from "./inbox.en";
-import { inbox as inboxItalian } from "./inbox.it";
-import { it as italiano } from "./it";
-import { knowledge } from "./knowledge.en";
-import { knowledge as knowledgeItalian } from "./knowledge.it";
-import { operator } from "./operator.en";
-import { operator as operatorItalian } from "./operator.it";
-import { own as ownEnglish } from "./profile.en";
-import { own as ownItalian } from "./profile.it";
-import { signin } from "./signin.en";
-import { stats as statsEnglish } from "./statistics.en";
-import { stats as statsItalian } from "./statistics.it";
-import { unsaved } from "./unsaved.en";
-import { unsaved as unsavedItalian } from "./unsaved.it";
-import { hooks } from "./webhooks.en";
-import { hooks as hooksItalian } from "./webhooks.it";
 
-/** Of these the frame has a word, and the rest comes with what it opens. */
-type Shared = Record<"keymap" | "network" | "tour", object>;
-const both = (frame: Shared, rest: Shared) => ({
-  keymap: { ...frame.keymap, ...rest.keymap },
-  network: { ...frame.network, ...rest.network },
-  tour: { ...frame.tour, ...rest.tour },
-});
-const title = { ...english.title, ...desk.title };
-const en = {
-  ...english,
-  ...desk,
-  ...aside,
-  ...floats,
-  ...ownEnglish,
-  title,
-  ...both(desk, aside),
-  canned,
-  factor,
-  operator,
-  signin,
-  hooks,
-  inbox: inboxEnglish,
-  knowledge,
-  stats: statsEnglish,
-  unsaved,
-};
-const italian = {
-  ...italiano,
-  ...deskItalian,
-  ...asideItalian,
-  ...both(deskItalian, asideItalian),
-  ...floatsItalian,
-  ...ownItalian,
-  canned: cannedItalian,
-  factor: factorItalian,
-  operator: operatorItalian,
-  hooks: hooksItalian,
-  inbox: inboxItalian,
-  knowledge: knowledgeItalian,
-  stats: statsItalian,
-  unsaved: unsavedItalian,
-};
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-function keys(words: object, under = ""): string[] {
-  return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === "object" && value !== null ? keys(value, `${under}${key}.`) : [`${under}${key}`],
-  );
-}
-function leaves(words: object): string[] {
-  return Object.values(words).flatMap((value) =>
-    typeof value === "object" && value !== null ? leaves(value) : [String(value)],
-  );
-}
+const keys = (words: object) => textsOf(words).map(([key]) => key);
+const leaves = (words: object) => textsOf(words).map(([, text]) => text);
 const stems = (words: object) => [...new Set(keys(words).map((key) => key.replace(PLURAL, "")))].sort();
 
 test("Italian has every word that English has, and no other", () => {
@@ -91,15 +15,24 @@ test("Italian has every word that English has, and no other", () => {
   expect([...leaves(en), ...leaves(italian)].filter((text) => text.trim() === "")).toEqual([]);
 });
 
+/** What is filled in, by the key without its plural form. */
+function filledIn(words: object): Record<string, string[]> {
+  const names: Record<string, Set<string>> = {};
+  for (const [key, text] of textsOf(words)) {
+    names[key.replace(PLURAL, "")] ??= new Set();
+    for (const [, name = ""] of text.matchAll(/\{\{?(\w+)\}?\}/g)) names[key.replace(PLURAL, "")]?.add(name);
+  }
+  return Object.fromEntries(Object.entries(names).map(([key, set]) => [key, [...set].sort()]));
+}
+
+test("the same is filled in in both languages", () => {
+  expect(filledIn(italian)).toEqual(filledIn(en));
+  const rows = Object.values({ ...errors, ...notices, ...failures }) as { en: unknown; it: unknown }[];
+  for (const { en, it } of rows) expect(filledIn({ text: it })).toEqual(filledIn({ text: en }));
+});
+
 /** What a pane says that could not be loaded, by its key. */
-const failedIn = (words: object, under = ""): [string, string][] =>
-  Object.entries(words).flatMap(([key, value]): [string, string][] =>
-    typeof value === "object" && value !== null
-      ? failedIn(value, `${under}${key}.`)
-      : /(^|_)failed$/.test(key)
-        ? [[`${under}${key}`, String(value)]]
-        : [],
-  );
+const failedIn = (words: object) => textsOf(words).filter(([key]) => /(^|[._])failed$/.test(key));
 
 test.each([
   ["English", en],

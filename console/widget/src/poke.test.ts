@@ -57,7 +57,7 @@ describe("being asked whether one is still there", () => {
     });
     expect(dana.state).toMatchObject({ stage: "ended", pokeUntil: null });
     const { endedWhy } = wordsOf("en");
-    expect(endedWhy[dana.state.endReason ?? ""]).toBe("You did not answer, so the chat was closed.");
+    expect(endedWhy[dana.state.endReason ?? ""]).toBe("You did not respond, so the chat ended.");
     expect(dana.and({ on: "poke.answer", stays: true }).asked("poke.answer")).toEqual([]);
   });
 

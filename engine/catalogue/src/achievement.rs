@@ -56,8 +56,8 @@ achievements! {
                                    "Cento chat"      "Hai gestito cento chat.";
     "thousand_chats" Handled 1_000 "A thousand chats" "You handled a thousand chats."
                                    "Mille chat"      "Hai gestito mille chat.";
-    "first_transfer" HandedOn    1 "In good hands"   "You handed your first chat on."
-                                   "In buone mani"   "Hai ceduto la tua prima chat.";
+    "first_transfer" HandedOn    1 "In good hands"   "You transferred your first chat."
+                                   "In buone mani"   "Hai trasferito la tua prima chat.";
 }
 
 /// Those that so many deeds of a kind earn.

@@ -48,7 +48,7 @@ channels! {
      8  "Twitter"     "Twitter"           50;
      9  "Ticket"      "Ticket"            20;
     10  "Facebook"    "Facebook"          50;
-    14  "Knowledge"   "Knowledge base"     0;
+    14  "Knowledge"   "Articoli"     0;
     15  "Bot"         "Bot"                0;
     16  "Form Agent"  "Modulo guidato"    20;
     99  "Unknown"     "Sconosciuto"      100;

@@ -45,7 +45,7 @@ fn whoever_reads_italian_gets_an_italian_text() {
         assert_eq!(row.text("it"), row.text_it);
         assert_eq!(row.text("en"), row.text_en);
     }
-    assert_eq!(row(Code::WRONG_STAGE).text("it"), "La chat è in una fase che non lo consente.");
+    assert_eq!(row(Code::WRONG_STAGE).text("it"), "Non è possibile nella fase attuale della chat.");
 }
 
 #[test]

@@ -86,7 +86,7 @@ notices! {
         "Non copiato"           "Il browser non consente la copia. Seleziona il testo e copialo a mano.";
     "0120" DESKTOP_DENIED       Warning 15 s once  NO_SOUND
         "Desktop notifications are off" "Your browser blocks notifications from this page. Allow them in its settings."
-        "Notifiche desktop disattivate" "Il browser blocca le notifiche di questa pagina. Consentile nelle sue impostazioni.";
+        "Notifiche sul desktop disattivate" "Il browser blocca le notifiche di questa pagina. Consentile nelle sue impostazioni.";
     "0125" CHAT_WAITING         Info    10 s again sound::POP
         "New chat in the queue" "{customer} is waiting for {skill}."
         "Nuova chat in coda"    "{customer} è in attesa per {skill}.";
@@ -101,16 +101,16 @@ notices! {
         "Chat già presa"        "{agent} ha già preso questa chat.";
     "0147" OWNERSHIP_LOST       Warning 15 s once  sound::WARNING
         "Chat no longer yours"  "You are no longer the owner of the chat with {customer}."
-        "Chat non più tua"      "Non sei più responsabile della chat con {customer}.";
+        "Chat non più tua"      "Non sei più titolare della chat con {customer}.";
     "0148" CHAT_UNFLAGGED       Info    10 s once  NO_SOUND
         "Report withdrawn"      "The chat with {customer} is no longer reported."
         "Segnalazione ritirata" "La chat con {customer} non è più segnalata.";
     "0149" CUSTOMER_BANNED      Info    15 s once  NO_SOUND
-        "Customer banned"       "{customer} cannot start chats any more."
+        "Customer banned"       "{customer} can no longer start chats."
         "Cliente bloccato"      "{customer} non può più avviare chat.";
     "0151" OWNERSHIP_GIVEN      Success 15 s once  sound::RING
         "Chat is yours"         "You are now the owner of the chat with {customer}."
-        "Chat affidata a te"    "Ora sei responsabile della chat con {customer}.";
+        "La chat è tua"    "Ora sei titolare della chat con {customer}.";
     "0153" NEW_MESSAGE          Info    10 s again sound::MESSAGE
         "Message from {customer}"  "“{message}”"
         "Messaggio da {customer}"  "«{message}»";
@@ -134,38 +134,38 @@ notices! {
         "Chat trasferita a te"      "{agent} ha trasferito la chat con {customer} a {skill}.";
 
     "0300" SUPERVISOR_INVITATION Info   60 s once  sound::RING
-        "Invitation as supervisor"      "{agent} asks you to follow the chat with {customer}."
-        "Invito come supervisore"       "{agent} ti chiede di seguire la chat con {customer}.";
+        "Invitation to watch a chat"      "{agent} invites you to watch the chat with {customer}."
+        "Invito a osservare una chat"       "{agent} ti invita a osservare la chat con {customer}.";
     "0301" TICKET_RESOLVED      Success 20 s once  NO_SOUND
         "Ticket resolved"       "The ticket {subject} has been resolved."
         "Ticket risolto"        "Il ticket {subject} è stato risolto.";
     "0302" PRODUCT_SURVEY       Info     0 s once  NO_SOUND
-        "How do you like it?"   "Two questions on the product, one minute of your time."
-        "Che cosa ne pensi?"    "Due domande sul prodotto, un minuto del tuo tempo.";
+        "How do you like it?"   "Two questions about the product. It takes a minute."
+        "Che cosa ne pensi?"    "Due domande sul prodotto. Basta un minuto.";
     "0303" WEBHOOK_ACTIVATED    Success 10 s once  NO_SOUND
         "Webhook activated"     "The webhook {name} is active."
         "Webhook attivato"      "Il webhook {name} è attivo.";
     "0304" WEBHOOK_DEACTIVATED  Info    10 s once  NO_SOUND
-        "Webhook deactivated"   "The webhook {name} is not active any more."
+        "Webhook deactivated"   "The webhook {name} is no longer active."
         "Webhook disattivato"   "Il webhook {name} non è più attivo.";
     "0305" WEBHOOK_RETRIED      Info    10 s once  NO_SOUND
         "Webhook sent again"    "The webhook {name} answered {status}."
         "Webhook inviato di nuovo" "Il webhook {name} ha risposto {status}.";
     "0306" WEBHOOK_TESTED       Info    10 s once  NO_SOUND
         "Webhook tested"        "The webhook {name} answered {status}."
-        "Webhook verificato"    "Il webhook {name} ha risposto {status}.";
+        "Webhook provato"    "Il webhook {name} ha risposto {status}.";
     "0307" ANNOUNCEMENT_SENT    Success 10 s once  NO_SOUND
-        "Announcement sent"     "{count} people will read it."
-        "Annuncio inviato"      "Lo leggeranno {count} persone.";
+        "Announcement sent"     "Recipients: {count}."
+        "Annuncio inviato"      "Destinatari: {count}.";
     "0308" ANNOUNCEMENT_FAILED  Danger  20 s once  sound::WARNING
         "Announcement not sent" "The announcement could not be sent. Please try again."
         "Annuncio non inviato"  "Non è stato possibile inviare l'annuncio. Riprova.";
     "0309" PASSWORD_CHANGED     Success 10 s once  NO_SOUND
-        "Password changed"      "Your new password holds from now on."
-        "Password modificata"   "La nuova password vale da subito.";
+        "Password changed"      "Use your new password from now on."
+        "Password modificata"   "Da ora usa la nuova password.";
     "0310" PASSWORD_RESET       Success 20 s once  NO_SOUND
-        "Password reset"        "Your new password holds from now on. Earlier sessions have ended."
-        "Password reimpostata"  "La nuova password vale da subito. Le sessioni precedenti sono terminate.";
+        "Password reset"        "Use your new password from now on. Earlier sessions have ended."
+        "Password reimpostata"  "Da ora usa la nuova password. Le sessioni precedenti sono terminate.";
     "0311" SSO_GROUP_EXISTS     Warning 15 s once  NO_SOUND
         "Group name in use"     "A directory group named {name} already exists."
         "Nome del gruppo in uso" "Esiste già un gruppo di directory di nome {name}.";
@@ -174,41 +174,41 @@ notices! {
         "Tema eliminato"        "Il tema {name} è stato eliminato.";
 
     "0320" CHAT_RINGS           Info     0 s again sound::RING
-        "A chat is ringing"     "{customer} is waiting for {skill}. Accept within {seconds} seconds."
-        "Una chat squilla"      "{customer} è in attesa per {skill}. Accetta entro {seconds} secondi.";
+        "Incoming chat"     "{customer} is waiting for {skill}. Accept within {seconds} seconds."
+        "Nuova chat in arrivo"      "{customer} è in attesa per {skill}. Accetta entro {seconds} secondi.";
     "0321" OFFER_MISSED         Warning 20 s again sound::WARNING
         "Chat missed"           "You did not answer the chat with {customer} in time. It is back in the queue."
         "Chat persa"            "Non hai risposto in tempo alla chat con {customer}. È tornata in coda.";
     "0322" AWAY_MISSED_OFFERS   Warning  0 s once  sound::WARNING
-        "You are away"          "You missed {count} chats in a row, so no more will ring. Become available when you are back."
-        "Risulti assente"       "Hai perso {count} chat di seguito, perciò non ne squilleranno altre. Torna disponibile quando rientri.";
+        "You are away"          "You missed {count} chats in a row, so no more are offered to you. Become available when you are back."
+        "Risulti assente"       "Hai perso {count} chat di seguito, quindi non te ne vengono offerte altre. Torna disponibile quando rientri.";
     "0323" AWAY_CONNECTION      Warning  0 s once  sound::WARNING
-        "You were away"         "Your connection was lost for a while. Your status is restored as soon as it holds."
-        "Risultavi assente"     "La connessione è mancata per un po'. Il tuo stato torna quello di prima appena regge.";
+        "Connection lost"         "You were away while the connection was lost. Your status is restored once it is stable."
+        "Connessione persa"     "Senza connessione risultavi assente. Il tuo stato viene ripristinato quando la connessione è stabile.";
     "0324" AWAY_SESSION         Warning  0 s once  sound::WARNING
         "Your session is ending" "You are away until you renew it."
-        "La sessione sta per finire" "Risulti assente finché non la rinnovi.";
+        "La sessione sta per terminare" "Risulti assente finché non la rinnovi.";
     "0325" AWAY_IDLE            Info     0 s once  NO_SOUND
-        "You are away"          "Nothing happened here for {minutes} minutes."
-        "Risulti assente"       "Qui non è successo nulla per {minutes} minuti.";
+        "You are away"          "You were inactive for {minutes} minutes."
+        "Risulti assente"       "Nessuna attività per {minutes} minuti.";
     "0326" AWAY_SUPERVISOR      Info     0 s once  sound::WARNING
         "You are away"          "{agent} has changed your status."
         "Risulti assente"       "{agent} ha cambiato il tuo stato.";
     "0327" CHAT_ORPHANED        Warning 60 s again sound::WARNING
-        "Chat back in the queue" "{agent} is gone; the chat with {customer} is first in line for {skill}."
-        "Chat tornata in coda"  "{agent} non c'è più; la chat con {customer} è la prima in coda per {skill}.";
+        "Chat back in the queue" "{agent} disconnected. The chat with {customer} is first in the queue for {skill}."
+        "Chat tornata in coda"  "{agent} non è più online. La chat con {customer} è la prima in coda per {skill}.";
     "0328" WRAP_UP_TIMED_OUT    Info    15 s once  NO_SOUND
-        "Wrap-up closed"        "The time for the wrap-up of the chat with {customer} is over. Its slot is free."
-        "Riepilogo chiuso"      "Il tempo per il riepilogo della chat con {customer} è finito. Lo slot è libero.";
+        "Wrap-up timed out"        "The time for the wrap-up of the chat with {customer} is over. The slot is free."
+        "Riepilogo scaduto"      "Il tempo per il riepilogo della chat con {customer} è terminato. Lo slot è libero.";
     "0329" CAPACITY_AVAILABLE   Info    10 s once  sound::TWINKLE
-        "A slot is free"        "You can take another chat."
-        "Uno slot è libero"     "Puoi prendere un'altra chat.";
+        "You have a free slot"        "You can take another chat."
+        "Hai uno slot libero"     "Puoi prendere un'altra chat.";
     "0330" MESSAGE_NOT_SENT     Danger   0 s again sound::WARNING
-        "Message not sent"      "Your message to {customer} has not arrived. It is kept, send it again."
-        "Messaggio non inviato" "Il tuo messaggio a {customer} non è arrivato. È conservato: invialo di nuovo.";
+        "Message not sent"      "Your message to {customer} was not sent. It is saved, and you can send it again."
+        "Messaggio non inviato" "Il tuo messaggio a {customer} non è stato inviato. È salvato e puoi inviarlo di nuovo.";
     "0331" CUSTOMER_LEFT        Info    15 s once  NO_SOUND
         "Customer left"         "{customer} has left the chat."
-        "Il cliente è uscito"   "{customer} ha lasciato la chat.";
+        "Chat lasciata dal cliente"   "{customer} ha lasciato la chat.";
     "0332" ANNOUNCEMENT         Info    30 s again sound::INTERNAL_MESSAGE
         "Announcement: {subject}" "From {from}."
         "Annuncio: {subject}"   "Da {from}.";

@@ -200,7 +200,7 @@ pub const GROUPS: &[GroupRow] = &[
     GroupRow {
         id: 2,
         name_en: "Team lead",
-        name_it: "Responsabile del team",
+        name_it: "Team leader",
         permissions: &[
             COMMS,
             KNOWLEDGE,

@@ -26,10 +26,10 @@ placeholders! {
     "name"        "the customer's full name"    "nome e cognome del cliente";
     "firstname"   "the customer's first name"   "nome del cliente";
     "surname"     "the customer's surname"      "cognome del cliente";
-    "email"       "the customer's e-mail"       "e-mail del cliente";
-    "phone"       "the customer's telephone"    "telefono del cliente";
+    "email"       "the customer's email"       "e-mail del cliente";
+    "phone"       "the customer's phone"    "telefono del cliente";
     "skill"       "the chat's skill"            "competenza della chat";
-    "agent"       "the name that customers see of you" "il tuo nome come lo vedono i clienti";
+    "agent"       "your name as customers see it" "il tuo nome, come lo vedono i clienti";
 }
 
 /// Whether a word is one of them.

@@ -52,49 +52,50 @@ impl Letter {
             (LetterKind::Code, Language::En) => Words {
                 subject: "Your sign-in code for {brand}",
                 lead: "Enter this code to finish signing in to {brand}:",
-                after: "It holds for {minutes} minutes and works once. If you are not signing in, somebody knows your \
-                        password: change it, and tell your administrator.",
+                after: "The code is valid for {minutes} minutes and works once. If you are not signing in, someone knows \
+                        your password: change it, and tell your administrator.",
             },
             (LetterKind::Code, Language::It) => Words {
                 subject: "Il codice di accesso a {brand}",
                 lead: "Inserisci questo codice per completare l'accesso a {brand}:",
-                after: "Vale {minutes} minuti e una volta sola. Se non sei tu ad accedere, qualcuno conosce la tua \
+                after: "Il codice vale {minutes} minuti, una volta sola. Se non sei tu ad accedere, qualcuno conosce la tua \
                         password: cambiala e avvisa l'amministratore.",
             },
             (LetterKind::SetUpCode, Language::En) => Words {
                 subject: "Your code to set up two-step verification for {brand}",
-                lead: "Enter this code to have codes sent to this address whenever you sign in to {brand}:",
-                after: "It holds for {minutes} minutes and works once. If you are not setting this up, somebody knows your \
-                        password: change it, and tell your administrator.",
+                lead: "Enter this code to receive your sign-in codes for {brand} at this address:",
+                after: "The code is valid for {minutes} minutes and works once. If you are not setting this up, someone \
+                        knows your password: change it, and tell your administrator.",
             },
             (LetterKind::SetUpCode, Language::It) => Words {
                 subject: "Il codice per la verifica in due passaggi di {brand}",
                 lead: "Inserisci questo codice per ricevere a questo indirizzo i codici di accesso a {brand}:",
-                after: "Vale {minutes} minuti e una volta sola. Se non la stai configurando tu, qualcuno conosce la tua \
+                after: "Il codice vale {minutes} minuti, una volta sola. Se non la stai configurando tu, qualcuno conosce la tua \
                         password: cambiala e avvisa l'amministratore.",
             },
             (LetterKind::MagicLink, Language::En) => Words {
                 subject: "Your link to sign in to {brand}",
-                lead: "With this link you sign in to {brand}:",
-                after: "It holds for {minutes} minutes and works once. If you have not asked for it, leave it: without it \
-                        nobody gets in.",
+                lead: "Use this link to sign in to {brand}:",
+                after: "The link is valid for {minutes} minutes and works once. If you did not request it, ignore this \
+                        email: no one can sign in without the link.",
             },
             (LetterKind::MagicLink, Language::It) => Words {
                 subject: "Il link per accedere a {brand}",
-                lead: "Con questo link accedi a {brand}:",
-                after: "Vale {minutes} minuti e una volta sola. Se non lo hai chiesto, ignoralo: senza non entra nessuno.",
+                lead: "Usa questo link per accedere a {brand}:",
+                after: "Il link vale {minutes} minuti, una volta sola. Se non l'hai richiesto, ignora questa e-mail: senza \
+                        il link nessuno può accedere.",
             },
             (LetterKind::PasswordReset, Language::En) => Words {
-                subject: "Your new password for {brand}",
-                lead: "With this link you set a new password for {brand}:",
-                after: "It holds for {minutes} minutes and works once. You are then signed out everywhere else. If you have \
-                        not asked for it, leave it: your password stays as it is.",
+                subject: "Set a new password for {brand}",
+                lead: "Use this link to set a new password for {brand}:",
+                after: "The link is valid for {minutes} minutes and works once. It signs you out everywhere else. If you \
+                        did not request it, ignore this email: your password stays the same.",
             },
             (LetterKind::PasswordReset, Language::It) => Words {
-                subject: "La nuova password per {brand}",
-                lead: "Con questo link imposti una nuova password per {brand}:",
-                after: "Vale {minutes} minuti e una volta sola. Ogni altro accesso verrà chiuso. Se non lo hai chiesto, \
-                        ignoralo: la tua password resta com'è.",
+                subject: "Imposta una nuova password per {brand}",
+                lead: "Usa questo link per impostare una nuova password per {brand}:",
+                after: "Il link vale {minutes} minuti, una volta sola. Gli altri accessi verranno chiusi. Se non l'hai \
+                        richiesto, ignora questa e-mail: la tua password resta la stessa.",
             },
         }
     }
@@ -148,7 +149,7 @@ mod tests {
         assert_eq!(english.subject, "Your sign-in code for Lume & Co");
         assert!(english.text.contains("\n\n123456\n\n") && english.text.contains("10 minutes"));
         let italian = code.write(&to("Ann", Language::It));
-        assert!(italian.text.contains("Vale 10 minuti") && italian.html.contains("lang=\"it\""));
+        assert!(italian.text.contains("vale 10 minuti") && italian.html.contains("lang=\"it\""));
     }
 
     #[test]

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { limits } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
 import { pathTo, type ScreenName } from "@/ui/href";
+import { named } from "@/ui/platform";
 import type { TourName } from "@/ui/tours";
 import { useWords } from "@/words";
 import type { tour as words } from "@/words/aside.en";
@@ -103,7 +104,7 @@ export default function Tour({ which, end }: { which: TourName; end: (how: Endin
         placement,
         floatingOptions: FLOATING,
         title: t(`tour.${name}.title`),
-        content: t(`tour.${name}.text`),
+        content: t(`tour.${name}.text`, { find: named("Ctrl K"), canned: named("Alt C") }),
       })),
     [t, shown],
   );

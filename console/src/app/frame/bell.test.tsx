@@ -67,7 +67,7 @@ test("what one has taken away is not new, and the list can be cleared", async ()
   await user.click(bell());
   expect(within(await list()).getByText("Chat missed")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Clear the list" }));
-  expect(within(await list()).getByText("Nothing to read")).toBeVisible();
+  expect(within(await list()).getByText("No notifications")).toBeVisible();
   expect(await flaws()).toEqual([]);
 });
 

@@ -15,14 +15,14 @@ test("a break that is refused is over again, and the refusal is told", async () 
   });
   server.use(on("patch", "internal/profile", () => answer as never));
   const user = await openSignedIn();
-  await screen.findByRole("button", { name: /presence: Available/ });
+  await screen.findByRole("button", { name: /status: Available/ });
   // The change itself is taken back; nothing that is asked for anew helps.
   server.use(on("get", "internal/profile", () => new Promise(() => undefined) as never));
-  await user.click(screen.getByRole("button", { name: /presence: Available/ }));
+  await user.click(screen.getByRole("button", { name: /status: Available/ }));
   await user.click(await screen.findByRole("menuitemradio", { name: "Break" }));
-  expect(await screen.findByRole("button", { name: /presence: Break/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /status: Break/ })).toBeVisible();
   answers(refuse(403));
-  expect(await screen.findByRole("button", { name: /presence: Available/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /status: Available/ })).toBeVisible();
   const notices = within(screen.getByRole("region", { name: "Notifications" }));
   expect(await notices.findAllByRole("article")).toHaveLength(1);
 });

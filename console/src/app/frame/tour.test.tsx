@@ -46,10 +46,10 @@ test("a newcomer's tour begins by itself, suspends them, and leaving it is remem
     }),
   );
   const user = await openSignedIn();
-  expect(await screen.findByText("You are here")).toBeVisible();
+  expect(await screen.findByText("Your status")).toBeVisible();
   expect(asked).toEqual([true]);
   await user.click(screen.getByRole("button", { name: "Next" }));
-  expect(await screen.findByText("Your chats and the lines")).toBeVisible();
+  expect(await screen.findByText("Your chats and the queues")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Leave the tour" }));
   expect(await screen.findByText("You can start the tour again from your profile.")).toBeVisible();
   await waitFor(() => expect(asked).toEqual([true, false, { initial_tour: true }]));
@@ -63,7 +63,7 @@ test("Escape leaves it wherever the focus is, and it does not begin again by its
   feed();
   server.use(on("patch", "internal/profile", () => house.me));
   const user = await openSignedIn();
-  await screen.findByText("You are here");
+  await screen.findByText("Your status");
   act(() => (document.activeElement as HTMLElement).blur());
   await user.keyboard("{Escape}");
   expect(await screen.findByText("You can start the tour again from your profile.")).toBeVisible();
@@ -122,7 +122,7 @@ test("whose page was loaded anew in the middle of one goes on with it", async ()
   feed();
   server.use(on("patch", "internal/profile", ({ body }) => (body.tour ? refuse(174) : house.me)));
   await openSignedIn();
-  expect(await screen.findByText("You are here", {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText("Your status", {}, { timeout: 4_000 })).toBeVisible();
 });
 
 test("whoever left the tour begins it again from their menu", async () => {
@@ -138,7 +138,7 @@ test("whoever left the tour begins it again from their menu", async () => {
   const user = await openSignedIn();
   await user.click(await screen.findByRole("button", { name: /Your menu/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Take the tour" }));
-  expect(await screen.findByText("You are here")).toBeVisible();
+  expect(await screen.findByText("Your status")).toBeVisible();
   expect(asked).toEqual([true]);
 });
 
@@ -174,10 +174,10 @@ describe("the tour of the canned responses", () => {
     const user = await openSignedIn(PAGE);
     await user.click(await screen.findByRole("button", { name: "Take the tour" }));
     for (const title of [
-      "Texts that you keep",
-      "A new one",
+      "Your saved texts",
+      "A new response",
       "Variables",
-      "Automatic ones",
+      "Automatic responses",
       "Shared responses",
       "In the chat",
     ]) {
@@ -198,7 +198,7 @@ describe("the tour of the canned responses", () => {
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await screen.findByRole("combobox"), "tour of the canned{Enter}");
     expect(
-      await screen.findByRole("heading", { name: "Texts that you keep" }, { timeout: 5_000 }),
+      await screen.findByRole("heading", { name: "Your saved texts" }, { timeout: 5_000 }),
     ).toBeVisible();
     expect(location.hash).toBe(`#${PAGE}`);
     await user.keyboard("{Escape}");
@@ -245,7 +245,7 @@ describe("the tour of the canned responses", () => {
     feed();
     await openSignedIn(PAGE);
     expect(
-      await screen.findByRole("heading", { name: "Texts that you keep" }, { timeout: 4_000 }),
+      await screen.findByRole("heading", { name: "Your saved texts" }, { timeout: 4_000 }),
     ).toBeVisible();
   });
 });

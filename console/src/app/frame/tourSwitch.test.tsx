@@ -40,9 +40,9 @@ test("after a change of page the first card waits for a second and a half", asyn
   const router = shows(<div className="desk" />, pathTo("preferences"));
   await passes(1_450);
   expect(router.state.location.pathname).toBe(pathTo("comms"));
-  expect(screen.queryByText("You are here")).toBeNull();
+  expect(screen.queryByText("Your status")).toBeNull();
   await passes(200);
-  expect(screen.getByText("You are here")).toBeVisible();
+  expect(screen.getByText("Your status")).toBeVisible();
 });
 
 test("a desk that comes late is waited for, so that none of its cards is left out", async () => {
@@ -60,10 +60,10 @@ test("a desk that comes late is waited for, so that none of its cards is left ou
   }
   shows(<Late />, pathTo("comms"));
   await passes(4_400);
-  expect(screen.queryByText("You are here")).toBeNull();
+  expect(screen.queryByText("Your status")).toBeNull();
   await passes(1_000);
   await passes(3_000);
-  expect(screen.getByText("You are here")).toBeVisible();
+  expect(screen.getByText("Your status")).toBeVisible();
   expect(screen.getByText("1 of 2")).toBeVisible();
 });
 

@@ -16,14 +16,14 @@ beforeEach(() => {
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const notices = () => screen.getByRole("region", { name: "Notifications" });
-const chats = () => screen.getByRole("region", { name: "Chats and lines" });
+const chats = () => screen.getByRole("region", { name: "Chats and queues" });
 
 describe("an offer", () => {
   const ring = async () => {
     await line.up();
     const offer = { name: "Nadia", surname: "Conti", skill: "Support" };
     line.rings("c1", offer);
-    const cards = await screen.findAllByRole("alertdialog", { name: "Chat offered to you" });
+    const cards = await screen.findAllByRole("alertdialog", { name: "Incoming chat" });
     // Whoever asks from now on is answered what the feed has told.
     house.me = aProfile({ slots: [aRinging("c1", offer)] });
     return within(cards[0] as HTMLElement);
@@ -74,7 +74,7 @@ describe("an offer", () => {
     const card = await ring();
     await user.click(card.getByRole("button", { name: "Decline" }));
     expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(screen.getByText("No offer now. The next one appears here.")).toBeVisible();
+    expect(screen.getByText("No offers right now. The next one appears here.")).toBeVisible();
     await waitFor(() => expect(declined).toEqual(["c1"]));
   });
 
@@ -135,7 +135,7 @@ describe("an offer", () => {
     expect(await screen.findByText(/^You are away: /)).toBeVisible();
     await line.up();
     line.presence({ capacity: { maximum: 1, current: 1 }, slots: [aSlot("c9", "taken")] });
-    expect(await screen.findByText("Every slot is in use.")).toBeVisible();
+    expect(await screen.findByText("All your slots are in use.")).toBeVisible();
   });
 });
 
@@ -192,7 +192,7 @@ describe("an address of a chat that is not at the desk", () => {
     for (const answer of [() => refuse(170), () => refuse(105), () => ({ chats: {} })]) {
       server.use(on("post", "livechat/details", answer));
       await openSignedIn("/Common/Comms?chat=elsewhere");
-      expect(await screen.findByText("This chat is not here any more")).toBeVisible();
+      expect(await screen.findByText("This chat is no longer available")).toBeVisible();
       cleanup();
     }
   });
@@ -209,7 +209,7 @@ describe("an address of a chat that is not at the desk", () => {
     };
     server.use(on("post", "livechat/details", () => ({ chats: { c9: chat } })));
     await user.click(talk.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText(/can be read, not answered/)).toBeVisible();
+    expect(await screen.findByText(/no longer yours\. You can read it/)).toBeVisible();
   });
 });
 
@@ -235,7 +235,7 @@ test("axe finds nothing at the desk: with an offer, a line, a failed message, a 
   await screen.findByText("Not sent");
   await line.up();
   line.rings("o1");
-  await screen.findAllByRole("alertdialog", { name: "Chat offered to you" });
+  await screen.findAllByRole("alertdialog", { name: "Incoming chat" });
   expect(await flaws()).toEqual([]);
   await user.click(within(chats()).getByRole("link", { name: /Ines Roth/ }));
   await screen.findByRole("form", { name: "Wrap-up" });

@@ -10,6 +10,7 @@ import { IconButton } from "@/ui/IconButton";
 import { IconCanned, IconEyeOff, IconSend } from "@/ui/icons";
 import { useShortcuts } from "@/ui/keys";
 import { fullName } from "@/ui/person";
+import { named } from "@/ui/platform";
 import { Toggle } from "@/ui/Toggle";
 import { useGrow } from "@/ui/useGrow";
 import { useLater } from "@/ui/useLater";
@@ -196,7 +197,7 @@ export function Composer({
                     : text !== ""
                       ? t("comms.draft")
                       : handy_tips
-                        ? t(enter_to_send ? "comms.enter_hint" : "comms.ctrl_hint")
+                        ? t(enter_to_send ? "comms.enter_hint" : "comms.ctrl_hint", { ctrl: named("Ctrl") })
                         : null}
             </span>
             {noFiles.refused ? (

@@ -285,7 +285,9 @@ describe("a placeholder that is typed by hand", () => {
 
   test("that is unknown leaves the message as it stands, and that is said before", async () => {
     const { user } = await says("{%firstname%} {%phone%}");
-    expect(await screen.findByText("No variable {%phone%} here: it is sent as it stands")).toBeVisible();
+    expect(
+      await screen.findByText("This chat has no value for {%phone%}. It will be sent as typed."),
+    ).toBeVisible();
     await user.keyboard("{Enter}");
     await waitFor(() => expect(sent.map(({ message }) => message)).toEqual(["{%firstname%} {%phone%}"]));
   });

@@ -20,17 +20,17 @@ describe("a step", () => {
 
   test("of a newer server is told in neutral words, never by its key", () => {
     for (const odd of ["teleported", "toString", "__proto__", ""]) {
-      expect(says(odd)).toBe("A step that this page does not know");
+      expect(says(odd)).toBe("Unknown step");
       expect(crumbIcon(step(odd))).toBeTypeOf("object");
     }
-    expect(says("joined", "a part that is new")).toBe("{{value}} takes part");
+    expect(says("joined", "a part that is new")).toBe("{{value}} joined");
   });
 
   test("says how, where that is known", () => {
-    expect(says("joined", "observer")).toMatch(/looks on/);
-    expect(says("invitation_ended", "rejected")).toMatch(/rejected/);
-    expect(says("parted", "kicked")).toMatch(/taken out/);
-    expect(says("taken", "crowned")).toMatch(/owner now/);
+    expect(says("joined", "observer")).toMatch(/watching/);
+    expect(says("invitation_ended", "rejected")).toMatch(/declined/);
+    expect(says("parted", "kicked")).toMatch(/removed/);
+    expect(says("taken", "crowned")).toMatch(/became the owner/);
   });
 
   test("of becoming the owner is not told a second time as parting", () => {

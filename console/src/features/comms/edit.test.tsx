@@ -85,7 +85,7 @@ describe("one's own message", () => {
     const { user, field } = await begin();
     await user.type(field, " morning{Enter}");
     const notices = within(screen.getByRole("region", { name: "Notifications" }));
-    expect(await notices.findByText("The message is too old to be edited.")).toBeVisible();
+    expect(await notices.findByText("The message is too old to edit.")).toBeVisible();
     expect(log().getByText("It leaves tomorow")).toBeVisible();
   });
 
@@ -146,7 +146,7 @@ describe("what one has read", () => {
       aChat("c2", { name: "Ines", surname: "Roth", Messages: [aMessage(0), aMessage(1)] }),
     ];
     await open();
-    const chats = within(screen.getByRole("region", { name: "Chats and lines" }));
+    const chats = within(screen.getByRole("region", { name: "Chats and queues" }));
     expect(await chats.findByText("2 unread messages")).toBeInTheDocument();
     line.tell("chat.seen", { uniQref: "c2", who: "agent", user_id: 1, delivered: 1, read: 1 });
     await waitFor(() => expect(chats.queryByText("2 unread messages")).toBeNull());

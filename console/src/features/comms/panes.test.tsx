@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const pane = (name: string) => screen.findByRole("region", { name });
-const lines = () => pane("Chats and lines");
+const lines = () => pane("Chats and queues");
 const talk = () => pane("Conversation");
 const busy = (within: HTMLElement) => within.querySelectorAll('[aria-busy="true"]').length;
 
@@ -38,7 +38,7 @@ describe("while it loads", () => {
     expect(busy(await talk())).toBe(1);
     expect(busy(await screen.findByRole("complementary", { name: "Customer" }))).toBe(1);
     expect(screen.queryByText("No customer to show")).toBeNull();
-    expect(screen.queryByText("Nobody is waiting")).toBeNull();
+    expect(screen.queryByText("No one is waiting")).toBeNull();
     expect(screen.queryByText("You have no chats")).toBeNull();
     expect(await flaws()).toEqual([]);
   });
@@ -55,15 +55,15 @@ describe("with nothing to show", () => {
     Object.assign(house, { chats: [], waiting: [] });
     await openSignedIn();
     const left = within(await lines());
-    expect(await left.findByText("Nobody is waiting")).toBeVisible();
+    expect(await left.findByText("No one is waiting")).toBeVisible();
     expect(left.getByText("New chats appear here as soon as customers write.")).toBeVisible();
     expect(left.getAllByText("Free")).toHaveLength(3);
     const middle = within(await talk());
     expect(middle.getByText("You have no chats")).toBeVisible();
     expect(
-      middle.getByText("Offers appear at the top left; waiting chats can be taken from the line."),
+      middle.getByText("Offers appear at the top left. You can take waiting chats from the queue."),
     ).toBeVisible();
-    expect(screen.getByText("The details of the chat that you select appear here.")).toBeVisible();
+    expect(screen.getByText("The details of the chat you select appear here.")).toBeVisible();
     expect(await flaws()).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe("with nothing to show", () => {
     Object.assign(house, { chats: [aChat("c1")], waiting: [] });
     await openSignedIn();
     expect(
-      await within(await talk()).findByText("Choose one of your chats, or take one that waits."),
+      await within(await talk()).findByText("Choose one of your chats, or take one from the queue."),
     ).toBeVisible();
   });
 });
@@ -100,7 +100,7 @@ describe("when it failed", () => {
     server.use(on("get", "livechat/queue", broken));
     const user = await openSignedIn("/Common/Comms?chat=c1");
     const left = within(await lines());
-    expect(await left.findByText("The lines could not be loaded")).toBeVisible();
+    expect(await left.findByText("The queues could not be loaded")).toBeVisible();
     expect(left.getByText("The server did not respond.")).toBeVisible();
     expect(await within(await talk()).findByText("Where is my parcel?")).toBeVisible();
     server.use(on("get", "livechat/queue", () => aQueue(...house.waiting)));
@@ -187,7 +187,7 @@ describe("when it is old", () => {
     line.mend();
     await waitFor(() => expect(left.getAllByText(/Not up to date/)).toHaveLength(1));
     expect(left.getByText("Otto Berg")).toBeVisible();
-    expect(left.queryByText("The lines could not be loaded")).toBeNull();
+    expect(left.queryByText("The queues could not be loaded")).toBeNull();
     house.waiting = [aWaiting("w2", { name: "Ines", surname: "Roth" })];
     server.use(on("get", "livechat/queue", () => aQueue(...house.waiting)));
     expect(await left.findByText("Ines Roth")).toBeVisible();

@@ -49,10 +49,10 @@ test("an end that is taken back was none: the customer never heard of it", async
   const user = await open();
   await user.keyboard("{Alt>}e{/Alt}");
   expect(await screen.findByRole("form", { name: "Wrap-up" })).toBeVisible();
-  expect(screen.getByText("The chat with Nadia Conti has ended")).toBeVisible();
+  expect(screen.getByText("Chat with Nadia Conti ended")).toBeVisible();
   await user.keyboard("{Alt>}z{/Alt}");
   expect(await box()).toHaveFocus();
-  expect(screen.queryByText("The chat with Nadia Conti has ended")).toBeNull();
+  expect(screen.queryByText("Chat with Nadia Conti ended")).toBeNull();
   expect(told).toEqual([]);
 });
 
@@ -78,14 +78,14 @@ test("a message that was begun is never ended over", async () => {
   const user = await open();
   await user.type(await box(), "It leaves today");
   await user.click(screen.getByRole("button", { name: "End" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "You have not sent your message" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Your message has not been sent" }));
   expect(dialog.getByText("It leaves today")).toBeVisible();
   expect(await flaws()).toEqual([]);
-  await user.click(dialog.getByRole("button", { name: "Go on writing" }));
+  await user.click(dialog.getByRole("button", { name: "Keep writing" }));
   expect(await box()).toHaveValue("It leaves today");
   expect(screen.queryByRole("form", { name: "Wrap-up" })).toBeNull();
   await user.keyboard("{Alt>}e{/Alt}");
-  await user.click(await screen.findByRole("button", { name: "Send it" }));
+  await user.click(await screen.findByRole("button", { name: "Send message" }));
   expect(await screen.findByRole("form", { name: "Wrap-up" })).toBeVisible();
   await waitFor(() => expect(told).toEqual(["send It leaves today"]));
   await user.keyboard("{Alt>}z{/Alt}");

@@ -18,7 +18,7 @@ beforeEach(() => {
 const ring = async () => {
   await line.up();
   line.rings("c1", { name: "Giulia", surname: "Conti", skill: "Orders" });
-  return within(await screen.findByRole("alertdialog", { name: "Chat offered to you" }));
+  return within(await screen.findByRole("alertdialog", { name: "Incoming chat" }));
 };
 const takes = () => {
   const taken: unknown[] = [];
@@ -52,7 +52,7 @@ describe("an offer", () => {
   test("stands over a dialog without taking its focus, and accepting leaves the dialog", async () => {
     takes();
     const user = await openSignedIn();
-    await screen.findByText("Nobody is waiting");
+    await screen.findByText("No one is waiting");
     await user.keyboard("{Control>}k{/Control}");
     const find = await screen.findByRole("combobox");
     await waitFor(() => expect(find).toHaveFocus());
@@ -90,7 +90,7 @@ describe("whoever is away", () => {
       suspend_cause: "missed_offers",
     });
     expect(
-      await screen.findByText("You missed 2 offers in a row. No more are offered to you."),
+      await screen.findByText("You missed 2 offers in a row, so no more are offered to you."),
     ).toBeVisible();
     expect(await flaws()).toEqual([]);
     const notices = within(screen.getByRole("region", { name: "Notifications" }));
@@ -98,7 +98,7 @@ describe("whoever is away", () => {
     await user.keyboard("{Alt>}b{/Alt}");
     await waitFor(() => expect(heard).toEqual([{ suspend: false }]));
     await waitFor(() => expect(notices.queryAllByRole("article")).toHaveLength(0));
-    expect(await screen.findByText("No offer now. The next one appears here.")).toBeVisible();
+    expect(await screen.findByText("No offers right now. The next one appears here.")).toBeVisible();
   });
 
   test("by choice is told nothing of an earlier reason", async () => {

@@ -37,7 +37,7 @@ const stands = (told: Kinds["chat.poke"], more: Partial<Chat> = {}) => {
 };
 
 const talk = () => within(screen.getByRole("region", { name: "Conversation" }));
-const head = () => within(screen.getByRole("region", { name: "Chats and lines" })).getByRole("link");
+const head = () => within(screen.getByRole("region", { name: "Chats and queues" })).getByRole("link");
 const open = async () => {
   const user = await openSignedIn("/Common/Comms?chat=c1");
   await screen.findByRole("heading", { name: "Nadia Conti" });
@@ -67,7 +67,7 @@ test("a customer who owes an answer for long enough may be poked, which counts d
   expect(await flaws()).toEqual([]);
   await user.click(await poke());
   expect(await talk().findByText("Poke sent.")).toBeVisible();
-  expect(talk().getByRole("timer")).toHaveTextContent(/^No answer in (1:00|0:5\d) ends the chat$/);
+  expect(talk().getByRole("timer")).toHaveTextContent(/^Without a reply, the chat ends in (1:00|0:5\d)$/);
   expect(within(head()).getByText(/^Poke (1:00|0:5\d)$/)).toBeVisible();
   expect(await flaws()).toEqual([]);
   await user.click(talk().getByRole("button", { name: "Cancel poke" }));
@@ -122,7 +122,7 @@ test("a chat that ends for want of an answer says why", async () => {
   );
   const step = aCrumb("customer_left", "", "no_answer");
   line.tell("chat.ended", { uniQref: "c1", by: "customer", ...over, step });
-  expect(await screen.findByText("The customer did not answer the poke")).toBeVisible();
+  expect(await screen.findByText("The customer did not respond to the poke")).toBeVisible();
   expect(screen.queryByText("Poke sent.")).toBeNull();
 });
 

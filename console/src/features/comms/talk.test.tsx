@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const notices = () => screen.getByRole("region", { name: "Notifications" });
-const chats = () => screen.getByRole("region", { name: "Chats and lines" });
+const chats = () => screen.getByRole("region", { name: "Chats and queues" });
 
 describe("a message", () => {
   const open = async () => {
@@ -166,7 +166,7 @@ describe("the end of a chat", () => {
     expect(await screen.findByText("You have no chats")).toBeVisible();
     await user.click(await within(notices()).findByRole("link", { name: "View chat" }));
     expect(await within(await screen.findByRole("log")).findByText("The shade is cracked.")).toBeVisible();
-    expect(screen.getByText(/can be read, not answered/)).toBeVisible();
+    expect(screen.getByText(/no longer yours\. You can read it/)).toBeVisible();
     expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
     expect(screen.queryByRole("button", { name: "End" })).toBeNull();
     const customer = within(screen.getByRole("complementary", { name: "Customer" }));

@@ -204,7 +204,7 @@ describe("the line", () => {
       agent: "Tom Baker",
       user_id: 9,
     });
-    const text = "Tom Baker is gone; the chat with Ada Hall is first in line for Returns.";
+    const text = "Tom Baker disconnected. The chat with Ada Hall is first in the queue for Returns.";
     expect(await notices().findByText(text)).toBeVisible();
   });
 });
@@ -220,7 +220,7 @@ test("nothing rings for whoever switched the bell off", async () => {
   house.me = aProfile({ preferences: { ...preferences, lc_chat_invite_or_transfer_sound: false } });
   await desk();
   line.rings("o1");
-  await screen.findAllByRole("alertdialog", { name: "Chat offered to you" });
+  await screen.findAllByRole("alertdialog", { name: "Incoming chat" });
   expect(ears.notes()).toBe(0);
 });
 
@@ -265,7 +265,7 @@ test("a message that fails after one has gone on to another chat is told by a no
   await user.click(screen.getByRole("link", { name: /Ines Roth/ }));
   await screen.findByRole("heading", { name: "Ines Roth" });
   fail();
-  const text = "Your message to Nadia Conti has not arrived. It is kept, send it again.";
+  const text = "Your message to Nadia Conti was not sent. It is saved, and you can send it again.";
   expect(await notices().findByText(text)).toBeVisible();
   await user.click(notices().getByRole("link", { name: "View chat" }));
   expect(await screen.findByText("Not sent")).toBeVisible();
@@ -292,7 +292,7 @@ describe("being away", () => {
     ).toBeVisible();
     expect(
       await notices().findByText(
-        "You missed 2 chats in a row, so no more will ring. Become available when you are back.",
+        "You missed 2 chats in a row, so no more are offered to you. Become available when you are back.",
       ),
     ).toBeVisible();
     stands(null);
@@ -304,7 +304,7 @@ describe("being away", () => {
     await desk();
     stands("supervisor");
     expect(
-      await notices().findByText("A supervisor set you away. No chats are offered to you."),
+      await notices().findByText("A supervisor set you to Away. No chats are offered to you."),
     ).toBeVisible();
   });
 });

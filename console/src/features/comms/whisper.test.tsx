@@ -103,7 +103,7 @@ test("a colleague's whisper bears the name, answers nobody, and is not the last 
   line.tell("chat.message", { uniQref: "c1", message });
   expect(await log().findByText("Luca Bassi")).toBeVisible();
   expect(log().getByText("whispers · only agents see this", { exact: false })).toBeVisible();
-  const chats = within(screen.getByRole("region", { name: "Chats and lines" }));
+  const chats = within(screen.getByRole("region", { name: "Chats and queues" }));
   expect(chats.getByText("message 0")).toBeVisible();
   expect(chats.queryByText(/Psst/)).toBeNull();
 });

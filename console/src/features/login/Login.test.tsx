@@ -249,7 +249,7 @@ describe("in Italian", () => {
     await user.click(await screen.findByRole("menuitemradio", { name: "English" }));
     expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();
     expect(house.me.preferences).toMatchObject({ language: "en", language_auto: false });
-    await user.click(await screen.findByRole("menuitemradio", { name: "As the browser" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Same as browser" }));
     expect(await screen.findByRole("heading", { name: "Le tue chat" })).toBeVisible();
   });
 });

@@ -109,7 +109,7 @@ describe("at the desktop", () => {
     await openSignedIn("/Common/Profile/Preferences");
     await screen.findByRole("heading", { level: 1, name: "General" });
     await line.up();
-    await screen.findByRole("link", { name: /Comms/ });
+    await screen.findByRole("link", { name: /^Chat/ });
     return line;
   };
 
@@ -132,7 +132,7 @@ describe("at the desktop", () => {
     nobodyLooks();
     const line = await atTheDesk();
     line.rings("c9", { name: "Otto", surname: "Berg", skill: "Support" });
-    await waitFor(() => expect(knocks()).toEqual([["Chat offered to you", "Otto Berg · Support"]]));
+    await waitFor(() => expect(knocks()).toEqual([["Incoming chat", "Otto Berg · Support"]]));
     line.quiet("c9", "withdrawn");
     await waitFor(() => expect(knocks()).toEqual([]));
   });
@@ -150,7 +150,7 @@ describe("at the desktop", () => {
     const line = await atTheDesk(me);
     line.rings("c9");
     location.hash = "#/Common/Comms";
-    await screen.findAllByRole("alertdialog", { name: "Chat offered to you" });
+    await screen.findAllByRole("alertdialog", { name: "Incoming chat" });
     expect(knocks()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from "react";
 import type { Preferences } from "@/api/shapes";
 import { useMe, usePrefer } from "@/session/useProfile";
+import { named } from "@/ui/platform";
 import { useWords } from "@/words";
 
 export function Setting({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
@@ -147,6 +148,11 @@ type Worded =
 export function Switches({ names }: { names: readonly Worded[] }) {
   const t = useWords();
   return names.map((name) => (
-    <Switch key={name} name={name} label={t(`prefs.${name}`)} note={t(`prefs.${name}_note`)} />
+    <Switch
+      key={name}
+      name={name}
+      label={t(`prefs.${name}`)}
+      note={t(`prefs.${name}_note`, { ctrl: named("Ctrl") })}
+    />
   ));
 }

@@ -265,7 +265,7 @@ describe("what is done with it", () => {
     await user.click(disables);
     const asked = within(await screen.findByRole("dialog", { name: "Disable this webhook?" }));
     await user.click(asked.getByRole("button", { name: "Disable" }));
-    expect(await notice("The webhook Orders 1 is not active any more.")).toBeVisible();
+    expect(await notice("The webhook Orders 1 is no longer active.")).toBeVisible();
     await user.click(await dialog.findByRole("button", { name: "Activate" }));
     expect(await notice("The webhook Orders 1 is active.")).toBeVisible();
     expect(bodies).toEqual([{ id: "1" }, { id: 1, webhooks: { status: "a" } }]);

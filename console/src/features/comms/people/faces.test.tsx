@@ -21,7 +21,7 @@ test("of those in a chat, the team knows what they look like", async () => {
   });
   feed();
   await openSignedIn("/Common/Comms?chat=c1");
-  const bar = await screen.findByRole("list", { name: "Who is in this chat" });
+  const bar = await screen.findByRole("list", { name: "People in this chat" });
   await waitFor(() =>
     expect(within(bar).getAllByRole("listitem").map(face)).toEqual([
       "/pictures/marta",

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const talk = () => within(screen.getByRole("region", { name: "Conversation" }));
-const lines = () => within(screen.getByRole("region", { name: "Chats and lines" }));
+const lines = () => within(screen.getByRole("region", { name: "Chats and queues" }));
 const notices = () => within(screen.getByRole("region", { name: "Notifications" }));
 const people = (chat: Chat) => ({
   uniQref: chat.uniQref,
@@ -58,7 +58,7 @@ describe("the owner", () => {
     await user.keyboard("{ArrowDown}");
     expect(dialog.getByRole("button", { name: /Luca Bassi/ })).toHaveFocus();
     await user.keyboard("{Enter}");
-    expect(await talk().findByText("Luca Bassi is invited to take part")).toBeVisible();
+    expect(await talk().findByText("Luca Bassi is invited to join")).toBeVisible();
     expect(asked).toEqual([{ uniQref: "c1", op_id: 2, type: "conference" }]);
     expect(await button("Invite")).toBeDisabled();
     expect(await flaws()).toEqual([]);
@@ -88,9 +88,9 @@ describe("the owner", () => {
     );
     const user = await open();
     await user.click(await button("Invite"));
-    await user.click(await button("Look on"));
+    await user.click(await button("Watch"));
     await user.click(await button(/Lea Test/));
-    expect(await talk().findByText("Luca Bassi is invited to look on")).toBeVisible();
+    expect(await talk().findByText("Luca Bassi is invited to watch")).toBeVisible();
     expect(asked).toEqual(["supervisor"]);
   });
 
@@ -114,13 +114,13 @@ describe("the owner", () => {
     expect(await button(/Lea Test.*No free slot/)).toHaveAttribute("aria-disabled", "true");
     await user.click(await button(/Luca Bassi/));
     await user.click(await button("Do it now"));
-    expect(await talk().findByText(/Luca Bassi is asked to have the chat/)).toBeVisible();
-    await user.click(await button("Take back"));
-    await waitFor(() => expect(talk().queryByText(/is asked/)).toBeNull());
+    expect(await talk().findByText(/Transfer offered to Luca Bassi/)).toBeVisible();
+    await user.click(await button("Cancel transfer"));
+    await waitFor(() => expect(talk().queryByText(/Transfer offered/)).toBeNull());
     expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
     server.use(on("post", "livechat/details", () => refuse(170)));
     line.tell("chat.removed", { uniQref: "c1", cause: "handed_over" });
-    expect(await screen.findByText("This chat is not here any more")).toBeVisible();
+    expect(await screen.findByText("This chat is no longer available")).toBeVisible();
   });
 
   test("sends the chat to another line at once where they say so, and is told why it cannot go", async () => {
@@ -133,9 +133,9 @@ describe("the owner", () => {
       await user.click(await button("Transfer"));
       const dialog = within(await screen.findByRole("dialog"));
       const row = await dialog.findByRole("button", { name: /Returns/ });
-      expect(within(dialog.getByRole("region", { name: "Lines" })).queryByText("Sales")).toBeNull();
+      expect(within(dialog.getByRole("region", { name: "Queues" })).queryByText("Sales")).toBeNull();
       await user.click(row);
-      expect(await talk().findByText("Nadia Conti goes to Returns")).toBeVisible();
+      expect(await talk().findByText("Chat with Nadia Conti transferred to Returns")).toBeVisible();
       await user.click(await button("Do it now"));
     };
     await send();
@@ -166,9 +166,9 @@ describe("the owner", () => {
       ),
     );
     const user = await open();
-    expect(lines().getByRole("img", { name: "2 people of the team in the chat" })).toBeVisible();
-    await user.click(await button(/Luca Bassi takes part/));
-    await user.click(await screen.findByRole("menuitem", { name: "Make owner of the chat" }));
+    expect(lines().getByRole("img", { name: "2 team members in the chat" })).toBeVisible();
+    await user.click(await button(/Luca Bassi joined/));
+    await user.click(await screen.findByRole("menuitem", { name: "Make owner" }));
     expect(await button("Leave")).toBeVisible();
     expect(screen.queryByRole("button", { name: "End" })).toBeNull();
     expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
@@ -185,8 +185,8 @@ describe("the owner", () => {
     const user = await open();
     // The change itself is taken back; nothing that is asked for anew helps.
     server.use(on("get", "livechat/ongoing", () => new Promise(() => undefined) as never));
-    await user.click(await button(/Luca Bassi takes part/));
-    await user.click(await screen.findByRole("menuitem", { name: "Make owner of the chat" }));
+    await user.click(await button(/Luca Bassi joined/));
+    await user.click(await screen.findByRole("menuitem", { name: "Make owner" }));
     expect(await button("Leave"), "seen at once").toBeVisible();
     answers(refuse(183));
     expect(await button("End")).toBeVisible();
@@ -198,10 +198,10 @@ describe("the owner", () => {
     house.chats = [{ ...alone(), participants: [marta, luca] }];
     server.use(on("delete", "livechat/invite", () => refuse(183)));
     const user = await open();
-    await user.click(await button(/Luca Bassi takes part/));
-    await user.click(await screen.findByRole("menuitem", { name: "Take out of the chat" }));
+    await user.click(await button(/Luca Bassi joined/));
+    await user.click(await screen.findByRole("menuitem", { name: "Remove from chat" }));
     await waitFor(() => expect(notices().getAllByRole("article")).toHaveLength(1));
-    expect(await button(/Luca Bassi takes part/)).toBeVisible();
+    expect(await button(/Luca Bassi joined/)).toBeVisible();
   });
 });
 
@@ -234,7 +234,7 @@ describe("the invited", () => {
       on("post", "livechat/details", () => ({ chats: { c9: { ...chat, Status: "In Progress" as const } } })),
     );
     const user = await openSignedIn();
-    await screen.findByText("Nobody is waiting");
+    await screen.findByText("No one is waiting");
     await line.up();
     house.invitations = [aWaiting("c9", { name: "Ines", surname: "Roth" })];
     line.tell("chat.people", people(chat));
@@ -252,7 +252,7 @@ describe("the invited", () => {
       }),
     );
     const user = await invite();
-    expect(await lines().findByText("Luca Bassi asks you to take part")).toBeVisible();
+    expect(await lines().findByText("Luca Bassi invites you to join")).toBeVisible();
     expect(screen.getByRole("alertdialog", { name: "Invitation to a chat" })).toBeVisible();
     expect(screen.getAllByRole("button", { name: /^Accept/ })).toHaveLength(1);
     expect(notices().queryAllByRole("article")).toHaveLength(0);
@@ -267,7 +267,7 @@ describe("the invited", () => {
 
   test("who is asked to look on finds that in the place of offers, as such", async () => {
     await invite("supervisor");
-    expect(await lines().findByText("Luca Bassi asks you to look on")).toBeVisible();
+    expect(await lines().findByText("Luca Bassi invites you to watch")).toBeVisible();
     expect(screen.getByRole("alertdialog", { name: "Invitation to a chat" })).toBeVisible();
   });
 
@@ -280,7 +280,7 @@ describe("the invited", () => {
       }),
     );
     const user = await invite();
-    await user.click(await lines().findByRole("button", { name: "Reject the chat with Ines Roth" }));
+    await user.click(await lines().findByRole("button", { name: "Decline the chat with Ines Roth" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await waitFor(() => expect(rejected).toEqual([{ uniQref: "c9", op_id: "1" }]));
     expect(notices().queryAllByRole("article")).toHaveLength(0);
@@ -289,7 +289,7 @@ describe("the invited", () => {
   test("reads the chat before answering", async () => {
     const user = await invite();
     await user.click(await lines().findByRole("link", { name: /Ines Roth/ }));
-    expect(await talk().findByText("Luca Bassi asks you to take part")).toBeVisible();
+    expect(await talk().findByText("Luca Bassi invites you to join")).toBeVisible();
     expect(lines().getByRole("button", { name: "Accept the chat with Ines Roth" })).toBeVisible();
     expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
   });
@@ -303,13 +303,13 @@ describe("the invited", () => {
     );
     const user = await invite();
     await user.click(await lines().findByRole("button", { name: /^Accept/ }));
-    expect(await notices().findByText("There is no such invitation.")).toBeVisible();
+    expect(await notices().findByText("This invitation could not be found.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
   test("hears no more of an invitation that was cancelled", async () => {
     await invite();
-    await lines().findByText("Luca Bassi asks you to take part");
+    await lines().findByText("Luca Bassi invites you to join");
     line.tell("chat.people", people({ ...asked, invitation: null }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(notices().queryAllByRole("article")).toHaveLength(0);
@@ -355,7 +355,7 @@ describe("a guest", () => {
   test("who looks on cannot write to the customer, and is told so", async () => {
     house.chats = [guest("observer")];
     await open();
-    expect(await screen.findByText(/You look on: the customer does not see you/)).toBeVisible();
+    expect(await screen.findByText(/You are watching. The customer does not see you/)).toBeVisible();
     expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
     expect(screen.getByRole("textbox", { name: "Whisper to the agents" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Take over" })).toBeNull();

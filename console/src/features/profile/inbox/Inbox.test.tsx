@@ -229,7 +229,7 @@ test("whoever may writes, looks at it, sees how many will be told, and tells the
       },
     ],
   ]);
-  expect(await screen.findByText("18 people will read it.")).toBeVisible();
+  expect(await screen.findByText("Recipients: 18.")).toBeVisible();
 });
 
 test("what was written is thrown away only after a question", async () => {
