@@ -31,6 +31,13 @@ test("the same is filled in in both languages", () => {
   for (const { en, it } of rows) expect(filledIn({ text: it })).toEqual(filledIn({ text: en }));
 });
 
+test("a text that names a key has it filled in, as the machine at hand calls it", () => {
+  const named = [...textsOf(en), ...textsOf(italian)].filter(([, text]) =>
+    /\b(Ctrl|Alt|Cmd)\b|[⌘⌥]/.test(text),
+  );
+  expect(named).toEqual([]);
+});
+
 /** What a pane says that could not be loaded, by its key. */
 const failedIn = (words: object) => textsOf(words).filter(([key]) => /(^|[._])failed$/.test(key));
 
