@@ -42,32 +42,32 @@ pub enum CommandError {
 /// The command line.
 pub fn command_line() -> Command {
     let init = Command::new("init")
-        .about("Make the first tenant with its administrator")
+        .about("Create the first tenant and its administrator")
         .arg(Arg::new("subdomain").long("subdomain").default_value("demo").help("First label of the tenant's host"))
         .arg(Arg::new("brand").long("brand").default_value("Switchyard").help("The tenant's name"))
         .arg(Arg::new("username").long("username").default_value("admin").help("The administrator's user name"))
         .arg(Arg::new("firstname").long("firstname").default_value("Admin").help("The administrator's first name"))
         .arg(Arg::new("lastname").long("lastname").default_value("").help("The administrator's last name"))
-        .arg(Arg::new("email").long("email").default_value("").help("The administrator's e-mail address"))
+        .arg(Arg::new("email").long("email").default_value("").help("The administrator's email address"))
         .arg(
             Arg::new("password-file")
                 .long("password-file")
                 .value_name("FILE")
-                .help("Where the password stands, `-` for standard input; otherwise it is asked for"),
+                .help("File with the password, `-` for standard input; without it you are asked for the password"),
         )
         .arg(
             Arg::new("must-change")
                 .long("must-change")
                 .action(ArgAction::SetTrue)
-                .help("The administrator's first sign-in asks for a password of their own"),
+                .help("The administrator has to choose a new password at the first sign-in"),
         )
         .arg(
             Arg::new("second-factor")
                 .long("second-factor")
                 .action(ArgAction::SetTrue)
-                .help("Everybody of the tenant needs a second factor"),
+                .help("Everyone in the tenant needs two-step verification"),
         );
-    let seed = Command::new("seed").about("Fill those demo tenants that are not there yet, and stop").arg(
+    let seed = Command::new("seed").about("Create the demo tenants that do not exist yet, and stop").arg(
         Arg::new("load-agents").long("load-agents").value_name("N").value_parser(clap::value_parser!(u32).range(1..=999)).help(
             "Staff the tenant demo for a load test as well: agents load.001 to load.N with 5 slots each, every skill and the \
              demo password. A server that runs knows them after its next start",
@@ -76,7 +76,7 @@ pub fn command_line() -> Command {
     let command = Command::new("switchyard")
         .version(env!("CARGO_PKG_VERSION"))
         .about("A chat routing engine with its operations console")
-        .subcommand(Command::new("serve").about("Run the server (what happens without a command)"))
+        .subcommand(Command::new("serve").about("Run the server (the default)"))
         .subcommand(init)
         .subcommand(Command::new("migrate").about("Bring the database up to date, and stop"))
         .subcommand(seed)
@@ -117,7 +117,7 @@ pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
         Some(("sim", given)) => sim::run(given),
         Some(("what-if", given)) => what_if::run(&settings, given).await,
         Some(("check-config", _)) => {
-            println!("The settings can be used.");
+            println!("The settings are valid.");
             Ok(())
         }
         _ => serve(settings).await,
@@ -153,8 +153,8 @@ async fn seed(settings: &Settings, load_agents: Option<u32>) -> Result<(), Comma
         }
     }
     match filled.as_slice() {
-        [] => println!("The demo tenants were there already."),
-        filled => println!("Filled: {}. Everybody's password is {}.", filled.join(", "), demo::PASSWORD),
+        [] => println!("The demo tenants already exist."),
+        filled => println!("Created: {}. Everyone's password is {}.", filled.join(", "), demo::PASSWORD),
     }
     Ok(())
 }
@@ -206,7 +206,7 @@ async fn init(settings: &Settings, given: &ArgMatches) -> Result<(), CommandErro
         db.set_sign_in_rules(tenant, &rules).await?;
     }
     db.close().await;
-    println!("Made tenant {subdomain} with administrator {username}. Start the server with `switchyard serve`.");
+    println!("Created tenant {subdomain} with administrator {username}. Start the server with `switchyard serve`.");
     Ok(())
 }
 

@@ -21,7 +21,7 @@ fn label() -> Arg {
 /// How it is called.
 pub(super) fn command() -> Command {
     let publish = Command::new("publish")
-        .about("Have an article read so from now on; one of this label gets a new version")
+        .about("Publish an article; one with this label gets a new version")
         .arg(label())
         .arg(text("title", "Its title").required(true))
         .arg(text("category", "Its category").required(true))
@@ -31,16 +31,16 @@ pub(super) fn command() -> Command {
             Arg::new("confirm")
                 .long("confirm")
                 .action(ArgAction::SetTrue)
-                .help("Everybody who reads articles has to confirm this version"),
+                .help("Everyone who reads articles has to confirm this version"),
         )
-        .arg(Arg::new("file").value_name("FILE").required(true).help("Where its HTML stands, `-` for standard input"));
+        .arg(Arg::new("file").value_name("FILE").required(true).help("File with its HTML, `-` for standard input"));
     Command::new("article")
-        .about("Publish and withdraw articles of the knowledge base; a server that runs has them at once")
+        .about("Publish, withdraw and list articles; a running server shows them immediately")
         .arg(text("tenant", "First label of the tenant's host").required(true))
         .subcommand_required(true)
         .subcommand(publish)
-        .subcommand(Command::new("withdraw").about("Have nobody read an article any more").arg(label()))
-        .subcommand(Command::new("list").about("Say which articles there are"))
+        .subcommand(Command::new("withdraw").about("Withdraw an article, so that no one can read it").arg(label()))
+        .subcommand(Command::new("list").about("List the articles"))
 }
 
 /// Does it.

@@ -18,7 +18,7 @@ pub(super) fn command() -> Command {
     let text =
         |name: &'static str, help: &'static str| Arg::new(name).long(name).value_name("TEXT").required(true).help(help);
     Command::new("global-admin")
-        .about("Print a link that lets an operator into a tenant as its administrator, once, for an hour and in view of its people")
+        .about("Print a link that signs an operator in to a tenant as its administrator: it works once, for an hour, and the tenant's people see it")
         .arg(text("tenant", "First label of the tenant's host"))
         .arg(text("name", "Who enters: letters, digits, dots and hyphens"))
         .arg(text("reason", "Why, in some words; shown in the console and in the log"))

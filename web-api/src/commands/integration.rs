@@ -8,7 +8,9 @@ use clap::{Arg, ArgMatches, Command};
 pub(super) fn command() -> Command {
     let names: Vec<&str> = integration::ROWS.iter().map(|row| row.name).collect();
     Command::new("integration")
-        .about("Say which integrations a tenant's account includes, and change it; a server that runs knows it after its next start")
+        .about(
+            "Show or change which integrations a tenant's account includes; a running server needs a restart to see it",
+        )
         .arg(
             Arg::new("tenant")
                 .long("tenant")
@@ -16,8 +18,8 @@ pub(super) fn command() -> Command {
                 .required(true)
                 .help("First label of the tenant's host"),
         )
-        .arg(Arg::new("state").value_parser(["on", "off"]).requires("name").help("Whether the account is to include it"))
-        .arg(Arg::new("name").value_parser(names).ignore_case(true).help("Which"))
+        .arg(Arg::new("state").value_parser(["on", "off"]).requires("name").help("Whether the account includes it"))
+        .arg(Arg::new("name").value_parser(names).ignore_case(true).help("Name of the integration"))
 }
 
 /// Does it.

@@ -12,7 +12,7 @@ pub(super) fn command() -> Command {
         Arg::new(name).long(name).value_name("BOOL").help(help).value_parser(value_parser!(bool))
     };
     Command::new("person")
-        .about("Say how somebody stands with signing in, and change it; a server that runs sees it within seconds")
+        .about("Show or change how a person signs in; a running server sees it within seconds")
         .arg(text("tenant", "First label of the tenant's host"))
         .arg(text("username", "Whom"))
         .arg(yes_or_no("frozen", "Whether the account is frozen: nothing lets them in, and they are signed out"))

@@ -26,14 +26,14 @@ pub(super) fn command() -> Command {
     let yes_or_no = |name, help| arg(name, "BOOL", help).value_parser(value_parser!(bool));
     let limit = |name, help| arg(name, "N", help).value_parser(value_parser!(u32));
     Command::new("sign-in")
-        .about("Say what signing in asks of a tenant's people, and change it; a server that runs sees it within seconds")
+        .about("Show or change a tenant's rules for signing in; a running server sees them within seconds")
         .arg(arg("tenant", "TEXT", "First label of the tenant's host").required(true))
         .arg(
             arg("address", "NETWORK", "An address or network, like 10.1.0.0/16, that people may come from; as often as there are. They replace those of before")
                 .action(ArgAction::Append)
                 .conflicts_with("any-address"),
         )
-        .arg(Arg::new("any-address").long("any-address").action(ArgAction::SetTrue).help("People may come from anywhere"))
+        .arg(Arg::new("any-address").long("any-address").action(ArgAction::SetTrue).help("People may sign in from any address"))
         .arg(limit("soft-users", "People signed in at once from which on one more has to confirm extra charges; 0: no such limit"))
         .arg(limit("hard-users", "People signed in at once beyond which nobody comes in; 0: no such limit"))
         .arg(limit("session-length", "Seconds that a session lasts from its last renewal; 0: as the installation has it"))

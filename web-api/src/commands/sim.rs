@@ -7,26 +7,26 @@ use std::io::Write;
 pub(super) fn command() -> Command {
     let number = |name: &'static str| Arg::new(name).long(name).value_name("N");
     Command::new("sim")
-        .about("Hold the routing core against cases of queueing theory")
+        .about("Check the routing core against results of queueing theory")
         .arg(
             Arg::new("cases")
                 .long("cases")
                 .value_name("FILE")
                 .required(true)
-                .help("The cases: a CSV file, `-` for standard input"),
+                .help("CSV file with the cases, `-` for standard input"),
         )
         .arg(
             Arg::new("case")
                 .long("case")
                 .value_name("NAME")
                 .action(ArgAction::Append)
-                .help("Only this case; may be given again"),
+                .help("Only this case; can be repeated"),
         )
-        .arg(number("seed").value_parser(value_parser!(u64)).default_value("1").help("What all chance comes from"))
+        .arg(number("seed").value_parser(value_parser!(u64)).default_value("1").help("Seed of the random numbers"))
         .arg(
             number("arrivals")
                 .value_parser(value_parser!(u64).range(1..))
-                .help("The most arrivals that are simulated to have one case precisely"),
+                .help("The largest number of arrivals simulated for one case"),
         )
 }
 

@@ -8,7 +8,7 @@ use store::SsoProvider;
 pub(super) fn command() -> Command {
     let text = |name: &'static str, help: &'static str| Arg::new(name).long(name).value_name("TEXT").help(help);
     Command::new("sso")
-        .about("Have the people of a tenant sign in by another service (OpenID Connect); a server that runs sees it at once")
+        .about("Let the people of a tenant sign in with another service (OpenID Connect); a running server sees it immediately")
         .arg(text("tenant", "First label of the tenant's host").required(true))
         .arg(text("issuer", "Address of the service, as its tokens name it").required_unless_present("remove"))
         .arg(text("client-id", "What the service knows this one by").required_unless_present("remove"))
@@ -16,7 +16,7 @@ pub(super) fn command() -> Command {
             Arg::new("client-secret-file")
                 .long("client-secret-file")
                 .value_name("FILE")
-                .help("Where the client's secret stands, `-` for standard input; none for a public client"),
+                .help("File with the client secret, `-` for standard input; none for a public client"),
         )
         .arg(text("name", "Its name on the button").default_value("single sign-on"))
         .arg(text("groups-claim", "Where its tokens name somebody's groups").default_value("groups"))
@@ -25,10 +25,10 @@ pub(super) fn command() -> Command {
                 .long("group")
                 .value_name("DIRECTORY=ID")
                 .action(ArgAction::Append)
-                .help("A group of the directory and the id of the permission group that it stands for; the first that fits counts. Without any, people keep their groups"),
+                .help("A directory group and the id of its permission group; the first match counts. Without any, people keep their groups"),
         )
-        .arg(Arg::new("create").long("create").action(ArgAction::SetTrue).help("Enter people who are not known, where a group fits"))
-        .arg(Arg::new("remove").long("remove").action(ArgAction::SetTrue).help("No service answers for them any more"))
+        .arg(Arg::new("create").long("create").action(ArgAction::SetTrue).help("Create users who do not exist yet, if one of their groups matches"))
+        .arg(Arg::new("remove").long("remove").action(ArgAction::SetTrue).help("Remove the service"))
 }
 
 /// Does it.

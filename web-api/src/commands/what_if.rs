@@ -22,22 +22,22 @@ const INTERVAL: Millis = Millis::minutes(30);
 pub(super) fn command() -> Command {
     let option = |name: &'static str, value: &'static str| Arg::new(name).long(name).value_name(value);
     Command::new("what-if")
-        .about("Live a recorded day again, with something changed, and print both side by side")
-        .arg(option("day", "YYYY-MM-DD").required(true).help("Which day"))
-        .arg(option("tenant", "NAME").required(true).help("Whose: the first label of the tenant's host"))
-        .arg(option("timezone", "ZONE").default_value("UTC").help("Where that day is one, such as Europe/Rome"))
+        .about("Replay a recorded day with something changed, and print both side by side")
+        .arg(option("day", "YYYY-MM-DD").required(true).help("The day to replay"))
+        .arg(option("tenant", "NAME").required(true).help("First label of the tenant's host"))
+        .arg(option("timezone", "ZONE").default_value("UTC").help("Time zone of that day, such as Europe/Rome"))
         .arg(
             option("agents", "+N:SKILL,…")
                 .action(ArgAction::Append)
                 .allow_hyphen_values(true)
-                .help("So many agents more, or fewer (-N), with these skills; may be given again"),
+                .help("N more agents, or fewer (-N), with these skills; can be repeated"),
         )
-        .arg(option("policy", "FILE").help("Another routing policy, a JSON document; `-` for standard input"))
+        .arg(option("policy", "FILE").help("JSON file with another routing policy, `-` for standard input"))
         .arg(
             option("seed", "N")
                 .value_parser(value_parser!(u64))
                 .default_value("1")
-                .help("What is drawn from where the record says nothing"),
+                .help("Seed of the random numbers for what the record does not say"),
         )
 }
 
