@@ -1,7 +1,7 @@
 // What is seldom opened behind the sign-in, in Italian.
 export const devices = {
   title: "Dove hai effettuato l'accesso",
-  failed: "Non è stato possibile caricare i tuoi dispositivi",
+  failed: "Impossibile caricare i tuoi dispositivi",
   unknown: "Dispositivo sconosciuto",
   current: "Questo dispositivo",
   open: "attivo ora",

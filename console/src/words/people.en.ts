@@ -77,7 +77,7 @@ export const crumb = {
   transfer_ended: "The transfer to {{value}} ended",
   transfer_returned: "No one in {{value}} took the chat. It is back with its owner",
   transfer_undone: "The transfer to {{value}} was cancelled",
-  transfer_taken_over: "The transfer to {{value}} ended: a supervisor took the chat over",
+  transfer_taken_over: "The transfer to {{value}} ended: a supervisor took over the chat",
   invited: "{{value}} was invited to join",
   invited_to_look: "{{value}} was invited to watch",
   invited_to_have: "{{value}} was offered the chat",

@@ -94,7 +94,7 @@ export const crumb = {
   parted: "{{value}} non è più nella chat",
   parted_left: "{{value}} ha lasciato la chat",
   parted_kicked: "{{value}}: rimozione dalla chat",
-  parted_gone: "{{value}}: connessione persa",
+  parted_gone: "{{value}} non è più online",
   poked: "{{value}} ha sollecitato il cliente",
   poked_automatically: "Il cliente è stato sollecitato in automatico",
   poke_ended: "Il sollecito è terminato",

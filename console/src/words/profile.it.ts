@@ -65,7 +65,7 @@ const prefs = {
   timezone_auto: "Stesso fuso orario del dispositivo",
   timezone_auto_note: "Il dispositivo è impostato su {{zone}}.",
   timezone: "Fuso orario",
-  timezone_failed: "Non è stato possibile caricare i fusi orari",
+  timezone_failed: "Impossibile caricare i fusi orari",
   hours: "UTC{{hours}}, senza ora legale",
   fixed: "Differenza fissa",
   preview: "Anteprima",
@@ -110,7 +110,7 @@ const themes = {
   delete_for_good: "Un tema eliminato non si può recuperare.",
   delete_it: "Elimina",
   colourless: "{{slot}}: inserisci un colore nel formato #rrggbb.",
-  failed: "Non è stato possibile caricare i tuoi temi",
+  failed: "Impossibile caricare i tuoi temi",
   name: "Nome del tema",
   name_wrong: {
     empty: "Inserisci un nome.",

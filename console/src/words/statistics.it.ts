@@ -4,7 +4,7 @@ export const stats = {
   intro:
     "Il tuo lavoro giorno per giorno, nel tuo fuso orario. Una chat conta nel giorno in cui si è concluso il riepilogo.",
   intro_of: "Il lavoro di un collega giorno per giorno, nel tuo fuso orario.",
-  failed: "Non è stato possibile caricare le statistiche",
+  failed: "Impossibile caricare le statistiche",
   unknown: "Collega non trovato",
   unknown_text: "Questa persona non fa più parte del team.",
   back: "Indietro",
@@ -42,7 +42,7 @@ export const stats = {
   as_table: "Come tabella",
   as_chart: "Come grafico",
   badges: "Riconoscimenti",
-  badges_failed: "Non è stato possibile caricare i riconoscimenti",
+  badges_failed: "Impossibile caricare i riconoscimenti",
   badge_new: "Nuovo",
   badge_todo: "Non ancora ottenuto",
   date: "Giorno",
