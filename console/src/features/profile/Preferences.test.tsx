@@ -120,7 +120,7 @@ test("without handy tips the message box says nothing until one writes", async (
   feed();
   keepsPreferences(house);
   const user = await openSignedIn("/Common/Comms?chat=c1");
-  const hint = /Enter sends/;
+  const hint = /Enter to send/;
   expect(await screen.findByText(hint)).toBeVisible();
   location.hash = `#${at("general")}`;
   await user.click(await screen.findByRole("switch", { name: "Handy tips" }));
