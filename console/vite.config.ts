@@ -78,7 +78,7 @@ export default defineConfig({
       manifest: {
         name: "Switchyard",
         short_name: "Switchyard",
-        description: "Chats of a contact centre, routed and answered.",
+        description: "Routes and answers the chats of a contact centre.",
         // Relative, as the same build is served under several addresses.
         start_url: "./",
         scope: "./",

@@ -15,10 +15,10 @@ const ARTICLES: [Written; 6] = [
         "Welcome to Casa Lume's knowledge base",
         "House",
         false,
-        "<p>Here is what we tell customers, and how. Search by title on the left, or look through a category.</p>\
+        "<p>Here is what we tell customers, and how. Search by title on the left, or browse a category.</p>\
          <h2>While you chat</h2><ul><li>Copy the link of an article to pass it on to a colleague.</li>\
-         <li>Answers that are written again and again belong into the canned responses.</li></ul>\
-         <h2>What has to be confirmed</h2><p>Some articles are rules of the house. They wait for you under \
+         <li>Save answers that you write again and again as canned responses.</li></ul>\
+         <h2>What has to be confirmed</h2><p>Some articles are house rules. You find them under \
          <strong>Compliance</strong> until you have read them to the end and confirmed them, and again when they change.</p>",
     ),
     (
@@ -27,10 +27,10 @@ const ARTICLES: [Written; 6] = [
         "House",
         true,
         "<p>We ask for what is needed to help, and for nothing more.</p><h2>Always allowed</h2><ul>\
-         <li>Order number and postcode, to find an order.</li><li>An e-mail address, to send a label or a receipt.</li></ul>\
+         <li>Order number and postcode, to find an order.</li><li>An email address, to send a label or a receipt.</li></ul>\
          <h2>Never</h2><ul><li>Card numbers, security codes or passwords. Where a customer writes one, say that we do not \
          need it and report the chat.</li><li>A date of birth, unless billing asks for it in writing.</li></ul>\
-         <h2>When somebody asks what we keep</h2><p>Pass the chat to Billing. They answer within three working days.</p>",
+         <h2>When a customer asks what we store</h2><p>Transfer the chat to Billing. They answer within three working days.</p>",
     ),
     (
         "tone-of-voice",
@@ -40,8 +40,8 @@ const ARTICLES: [Written; 6] = [
         "<p>Short, warm, exact.</p><ul><li>Greet by first name; the customer's language decides yours.</li>\
          <li>Say what you will do and when, not what you cannot do.</li><li>One question at a time.</li>\
          <li>No words that only we know: \u{201c}collection\u{201d}, not \u{201c}RMA pick-up\u{201d}.</li></ul>\
-         <h2>When it goes wrong</h2><p>Say sorry once and mean it, tell what happens next, and write a note for \
-         whoever takes over.</p>",
+         <h2>When it goes wrong</h2><p>Say sorry once and mean it, say what happens next, and leave a note for \
+         the colleague who takes over.</p>",
     ),
     (
         "returns",
@@ -49,10 +49,10 @@ const ARTICLES: [Written; 6] = [
         "Orders",
         false,
         "<p>Customers may return a lamp within 30 days, unused or faulty.</p><table><thead><tr><th>What</th>\
-         <th>Who pays the way back</th><th>Refund</th></tr></thead><tbody><tr><td>Changed their mind</td>\
-         <td>Customer</td><td>5 working days after it arrived</td></tr><tr><td>Faulty or broken on the way</td>\
-         <td>We do</td><td>At once, or a new lamp</td></tr><tr><td>Made to measure</td><td>No return</td>\
-         <td>Only when faulty</td></tr></tbody></table><p>Send the label from the order's page; it is valid for 14 days.</p>",
+         <th>Who pays for the return</th><th>Refund</th></tr></thead><tbody><tr><td>Changed their mind</td>\
+         <td>Customer</td><td>5 working days after it arrived</td></tr><tr><td>Faulty or damaged in transit</td>\
+         <td>We do</td><td>Immediately, or a new lamp</td></tr><tr><td>Made to measure</td><td>No return</td>\
+         <td>Only when faulty</td></tr></tbody></table><p>Send the label from the order page. It is valid for 14 days.</p>",
     ),
     (
         "flicker",
@@ -60,10 +60,10 @@ const ARTICLES: [Written; 6] = [
         "Technical",
         false,
         "<ol><li>Ask which bulb is in it: ours dim down to 5 %, many others only to 20 %.</li>\
-         <li>Have the customer turn the dimmer up to the end and down again slowly.</li>\
+         <li>Ask the customer to turn the dimmer all the way up, then slowly down.</li>\
          <li>Another socket in another room: does it still flicker? Then it is the lamp.</li></ol>\
-         <p>When it is the lamp: a new one, and the old one comes back with our label. When it is the dimmer: send the \
-         list of dimmers that go with it.</p>",
+         <p>If it is the lamp, we send a new one and the old one comes back with our label. If it is the dimmer, send the \
+         list of dimmers that work with our lamps.</p>",
     ),
     (
         "resi",
@@ -81,7 +81,7 @@ const ARTICLES: [Written; 6] = [
 /// Title and text.
 const CANNED: [(&str, &str); 6] = [
     ("Greeting", "Hello %firstname%, this is %agent% of Casa Lume. How can I help?"),
-    ("Order number", "Could you send me your order number and postcode, please? Then I can look it up at once."),
+    ("Order number", "Could you send me your order number and postcode, please? Then I can look it up right away."),
     (
         "Returns in short",
         "You can return it within 30 days. I'll send the label to %email%, and it stays valid for 14 days.",

@@ -43,11 +43,11 @@ impl Outbox {
             "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>Outbox</title>\
              <link rel=\"stylesheet\" href=\"../docs/style.css\"></head><body><header><h1>Outbox</h1>\
-             <p>No mail server is set, so mails stay here, in memory, for this machine alone. \
-             <a href=\".\">Read again</a></p></header><main>",
+             <p>No mail server is configured, so emails are kept here in memory, for this machine only. \
+             <a href=\".\">Refresh</a></p></header><main>",
         );
         if mails.is_empty() {
-            page.push_str("<p>No mail yet.</p>");
+            page.push_str("<p>No emails yet.</p>");
         }
         for mail in mails.iter() {
             let at = jiff::Timestamp::from_millisecond(mail.at.0).map(|at| at.to_string()).unwrap_or_default();
