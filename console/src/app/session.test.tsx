@@ -9,6 +9,7 @@ import { useSession } from "@/session/store";
 import { feed, open, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { aChat, aProfile } from "@/testing/shapes";
+import { addWords } from "@/words";
 import { useCommands } from "./frame/commandsStore";
 import { farewellOf, leave, useOverlay } from "./leave";
 
@@ -80,7 +81,10 @@ describe("below the threshold", () => {
     vi.stubGlobal("Notification", Knock);
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     await withTimeLeft(150);
-    await waitFor(() => expect(knocked).toHaveBeenCalledExactlyOnceWith("Your session is about to end"));
+    await waitFor(() => expect(knocked).toHaveBeenCalledWith("Your session is about to end"));
+    act(() => addWords({ en: { renew: { text: "Words that came later" } } }));
+    expect(await screen.findByText("Words that came later")).toBeInTheDocument();
+    expect(knocked).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
   });
 });

@@ -1,5 +1,5 @@
 // The session runs out: a countdown, and a choice. At nought the person is signed out.
-import { useEffect, useReducer } from "react";
+import { useEffect, useEffectEvent, useReducer } from "react";
 import { useSearchParams } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
@@ -56,14 +56,16 @@ export function RenewPrompt() {
   }, [now, threshold, suppressed]);
 
   const { phase } = state;
+  const callOut = useEffectEvent(() => knock(t("renew.title"), t("renew.text"), SESSION));
   useEffect(() => {
     if (phase === "ended") {
       leave("expired");
       go.current(pathTo("login"));
     }
-    if (phase === "renew") knock(t("renew.title"), t("renew.text"), SESSION);
+    // Once: words that come later, or in another language, call nobody a second time.
+    if (phase === "renew") callOut();
     else withdraw(SESSION);
-  }, [phase, t]);
+  }, [phase]);
 
   useEffect(() => {
     bar(phase === "renew");
