@@ -3,10 +3,10 @@ use super::{skill_mode, skill_name};
 use crate::wire::{At, QueueItem, Ref, Skill, SkillStatus, Turn};
 use catalogue::ids::{ChatId, SkillId};
 use catalogue::limit;
-use catalogue::units::Units;
-use routing::chat::{Chat, Stage};
+use routing::chat::Chat;
 use routing::folds::desk::{Card, Desk};
 use routing::queue::Key;
+use routing::settings::SkillSettings;
 use routing::time::Millis;
 
 /// Places beyond this are not counted: nobody is helped by "you are number 10,001".
@@ -103,49 +103,9 @@ pub(crate) fn queue(desk: &Desk, brand: &str, now: Millis, skills: &[SkillId], m
 
 /// Every skill with how it stands, "All skills" first.
 pub(crate) fn skills(desk: &Desk, now: Millis) -> Vec<Skill> {
-    let mut skills: Vec<Skill> = desk
-        .config
-        .skills
-        .iter()
-        .map(|settings| Skill {
-            id: settings.id.0,
-            skill_id: settings.id.0,
-            skill: settings.name.to_string(),
-            status: SkillStatus::Open,
-            mode: Some(skill_mode(desk, settings.id)),
-            slots_available: 0,
-            chats: 0,
-            ongoing: 0,
-            waiting: desk.queues.get(&settings.id).map_or(0, |queue| queue.line.len() as u32),
-            availability: false,
-            channels: vec![catalogue::channel::LIVE_CHAT],
-        })
-        .collect();
+    let mut skills: Vec<Skill> = desk.config.skills.iter().map(|settings| skill(desk, settings)).collect();
     let mut all = whole(&skills);
-    // By id, as the configuration keeps them.
-    let place = |skills: &[Skill], id: SkillId| skills.binary_search_by_key(&id.0, |skill| skill.id).ok();
-    for agent in desk.agents.values().filter(|agent| agent.signed_in) {
-        let free = agent.free().0 / Units::LIVE_CHAT.0;
-        let available = agent.available();
-        if available {
-            all.slots_available += free;
-        }
-        for (skill, _) in agent.person.iter().flat_map(|person| &person.skills) {
-            let Some(at) = place(&skills, *skill) else { continue };
-            if available {
-                skills[at].availability = true;
-                skills[at].slots_available += free;
-            }
-        }
-    }
-    for (id, chat) in desk.chats.iter().filter(|(_, chat)| matches!(chat.stage, Stage::InProgress { .. })) {
-        let skill = chat.course.skill;
-        let Some(at) = place(&skills, skill) else { continue };
-        skills[at].ongoing += 1;
-        // Taken, and its line has not said yet that it let it go: counted once.
-        let still_in_line = desk.queues.get(&skill).is_some_and(|queue| queue.places.contains_key(id));
-        skills[at].waiting -= u32::from(still_in_line);
-    }
+    all.slots_available = desk.boards.free;
     for skill in &mut skills {
         skill.chats = skill.waiting + skill.ongoing;
         skill.status = status(desk, skill, now);
@@ -162,6 +122,25 @@ pub(crate) fn skills(desk: &Desk, now: Millis) -> Vec<Skill> {
     };
     skills.insert(0, all);
     skills
+}
+
+fn skill(desk: &Desk, settings: &SkillSettings) -> Skill {
+    let board = desk.boards.of(settings.id);
+    let in_line = desk.queues.get(&settings.id).map_or(0, |queue| queue.line.len() as u32);
+    Skill {
+        id: settings.id.0,
+        skill_id: settings.id.0,
+        skill: settings.name.to_string(),
+        status: SkillStatus::Open,
+        mode: Some(skill_mode(desk, settings.id)),
+        slots_available: board.free,
+        chats: 0,
+        ongoing: board.ongoing,
+        // Taken, and its line has not said yet that it let it go: counted once.
+        waiting: in_line - board.leaving,
+        availability: board.available > 0,
+        channels: vec![catalogue::channel::LIVE_CHAT],
+    }
 }
 
 fn status(desk: &Desk, skill: &Skill, now: Millis) -> SkillStatus {

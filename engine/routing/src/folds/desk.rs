@@ -1,11 +1,12 @@
 //! The read model: everything people may look at, as of the last committed event. It folds with the machines' own `evolve`.
+use super::boards::{Boards, Staff};
 use super::matches::Matches;
 use crate::Text;
 use crate::agent::{Agent, Outcome};
 use crate::chat::{self, Audience, Chat, EndCause, How, Speaker, WrapUp, people, poke, transfer};
 use crate::machine::Machine;
 use crate::message::Event;
-use crate::queue::{Key, Queue};
+use crate::queue::{self, Key, Queue, Waiting};
 use crate::settings::{Config, Person};
 use crate::tenant::{
     self,
@@ -175,6 +176,8 @@ pub struct Desk {
     pub last_seen: BTreeMap<AgentId, Millis>,
     /// What is matched and has yet to ring, and what picks count.
     pub matches: Matches,
+    /// How each skill stands.
+    pub boards: Boards,
     /// Folded from what is written alone, which says nothing of consoles: everybody's is taken to have been there.
     pub past: bool,
 }
@@ -184,9 +187,23 @@ impl Desk {
     pub fn apply(&mut self, now: Millis, event: &Event) {
         match event {
             Event::Tenant(event) => self.tenant(now, event),
-            Event::Queue(id, event) => self.queues.entry(*id).or_default().evolve(now, event),
+            Event::Queue(id, event) => self.queue(now, *id, event),
             Event::Agent(id, event) => self.agent(now, *id, event),
             Event::Chat(id, event) => self.chat(now, *id, event),
+        }
+    }
+
+    fn queue(&mut self, now: Millis, id: SkillId, event: &queue::Event) {
+        let whom = match event {
+            queue::Event::Joined(Waiting { chat, .. }) | queue::Event::Left { chat, .. } => Some(*chat),
+            _ => None,
+        };
+        let before = whom.and_then(|chat| self.taken(chat));
+        self.queues.entry(id).or_default().evolve(now, event);
+        let after = whom.and_then(|chat| self.taken(chat));
+        self.boards.taken(before, after);
+        if let queue::Event::Restated(_) = event {
+            self.boards.line(id, self.leaving(id));
         }
     }
 
@@ -224,9 +241,11 @@ impl Desk {
 
     fn agent(&mut self, now: Millis, id: AgentId, event: &crate::agent::Event) {
         use crate::agent::Event as E;
+        let counted = self.staff_of(id);
         let agent = self.agents.entry(id).or_default();
         let before = agent.person.clone();
         agent.evolve(now, event);
+        self.boards.staff(counted.as_ref(), Staff::of(agent).as_ref());
         if agent.person != before {
             let after = agent.person.clone();
             self.learned(id, before.as_deref(), after.as_deref());
@@ -282,9 +301,11 @@ impl Desk {
             // A sign of life or a late answer for a chat that is over.
             return;
         }
+        let before = self.taken(id);
         let chat = self.chats.entry(id).or_insert_with(|| Chat::new(id));
         chat.evolve(now, event);
         let over = chat.finished();
+        self.boards.taken(before, self.taken(id));
         let card = self.cards.entry(id).or_default();
         match event {
             E::Opened { .. } => card.opened_at = now,

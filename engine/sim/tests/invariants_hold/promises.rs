@@ -87,6 +87,9 @@ pub(crate) fn desk(world: &World) -> Result<(), String> {
         chats: desk.chats.clone(),
     };
     compare(&folded, world).map_err(|found| found.replace("SAME_FOLD", "DESK"))?;
+    if desk.boards != desk.boards_counted() {
+        return Err(format!("DESK: the boards say {:?}, counted they are {:?}", desk.boards, desk.boards_counted()));
+    }
     for (chat, card) in &desk.cards {
         let rings: Vec<_> = ringing(world).filter(|(_, ringing)| ringing == chat).map(|(agent, _)| agent).collect();
         if card.ringing.map(|(agent, _)| agent) != rings.first().copied() {
