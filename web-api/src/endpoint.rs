@@ -99,6 +99,8 @@ pub(crate) struct Endpoint {
     pub(crate) in_person: bool,
     /// Whether it takes an `Idempotency-Key`.
     pub(crate) creates: bool,
+    /// Whether its `client_id` says that it was made before, so that its key need not be claimed.
+    pub(crate) told_apart: bool,
     /// Whether it changes something although it is a GET, as the documents have it.
     pub(crate) acts: bool,
     /// Whether it changes nothing although it is none.
@@ -162,6 +164,12 @@ impl Endpoint {
     /// It creates something.
     pub(crate) fn creates(mut self) -> Endpoint {
         self.creates = true;
+        self
+    }
+
+    /// The same `client_id` again creates nothing again.
+    pub(crate) fn told_apart_by_client_id(mut self) -> Endpoint {
+        self.told_apart = true;
         self
     }
 
@@ -328,6 +336,7 @@ fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: 
         integration: None,
         in_person: false,
         creates: false,
+        told_apart: false,
         acts: false,
         unattended: false,
         reads: false,

@@ -2,6 +2,7 @@
 use crate::ctx::Call;
 use crate::input::Raw;
 use crate::problem::Problem;
+use crate::repeats::{Known, UnderWay};
 use crate::state::App;
 use crate::tokens;
 use crate::webhooks;
@@ -53,9 +54,17 @@ pub(crate) struct Keyed {
     tenant: TenantId,
     scope: String,
     key: String,
-    claimed: Millis,
+    held: Held,
     /// For the token that the answer may carry.
     pub(crate) seed: Seed,
+}
+
+/// How a key is kept from another call meanwhile.
+enum Held {
+    /// Claimed in the store, at this instant.
+    Claimed(Millis),
+    /// In memory alone: a repeat that is not known for one does no harm.
+    Noted(UnderWay),
 }
 
 /// Claims the call's key, if its row takes one and it carries one.
@@ -73,12 +82,19 @@ pub(crate) async fn begin(call: &Call, scope: &str, raw: &Raw) -> Result<Begun, 
     let key = tokens::hex(&tokens::hash(secret));
     let fingerprint = tokens::hex(&tokens::hash(&raw.fingerprint()));
     let fresh = tokens::fresh();
+    let claimed = Key { tenant, scope: &scope, key: &key };
+    let told_apart = call.row.told_apart && raw.has_client_id();
     for _ in 0..PATIENCE {
         let now = call.app.now();
-        match call.app.db.claim_key(Key { tenant, scope: &scope, key: &key }, &fingerprint, &fresh, now).await? {
+        let (claim, noted) = match told_apart {
+            true => note(&call.app, claimed, &fingerprint, &fresh, now).await?,
+            false => (call.app.db.claim_key(claimed, &fingerprint, &fresh, now).await?, None),
+        };
+        match claim {
             Claim::Run { salt } => {
+                let held = noted.map_or(Held::Claimed(now), Held::Noted);
                 let seed = Seed { secret: secret.to_owned(), again: salt != fresh, salt };
-                return Ok(Begun::Fresh(Some(Keyed { tenant, scope, key, claimed: now, seed })));
+                return Ok(Begun::Fresh(Some(Keyed { tenant, scope, key, held, seed })));
             }
             Claim::Answered { body, .. } => return again(secret, &body).map(Begun::Answered),
             Claim::OtherRequest => return Err(Problem::of(Code::IDEMPOTENCY_KEY_REUSED)),
@@ -86,6 +102,25 @@ pub(crate) async fn begin(call: &Call, scope: &str, raw: &Raw) -> Result<Begun, 
         }
     }
     Err(Problem::overloaded())
+}
+
+/// What a key that is not claimed comes to: what is under way and what was just answered is known in memory, the rest is kept.
+async fn note(
+    app: &Data<App>,
+    key: Key<'_>,
+    fingerprint: &str,
+    fresh: &str,
+    now: Millis,
+) -> Result<(Claim, Option<UnderWay>), Problem> {
+    Ok(match app.repeats.take(key, fingerprint) {
+        Known::Running => (Claim::Running, None),
+        Known::OtherRequest => (Claim::OtherRequest, None),
+        Known::Answered(body) => (Claim::Answered { status: 200, body }, None),
+        Known::Nothing(noted) => match app.db.kept_answer(key, fingerprint, now).await? {
+            Some(kept) => (kept, None),
+            None => (Claim::Run { salt: fresh.to_owned() }, Some(noted)),
+        },
+    })
 }
 
 /// The kept answer, its token or secret made again.
@@ -105,12 +140,8 @@ fn again(secret: &str, kept: &str) -> Result<ByteString, Problem> {
 }
 
 impl Keyed {
-    fn key(&self) -> Key<'_> {
-        Key { tenant: self.tenant, scope: &self.scope, key: &self.key }
-    }
-
     /// Keeps the answer, its token or secret left out.
-    pub(crate) async fn keep(&self, app: &Data<App>, answer: &str) -> Result<(), Problem> {
+    pub(crate) async fn keep(self, app: &Data<App>, answer: &str) -> Result<(), Problem> {
         let mut answer: Value = serde_json::from_str(answer).map_err(|_| Problem::of(Code::FAULT))?;
         for shown in ["token", "secret"] {
             if let Some(shown) = answer.get_mut(shown) {
@@ -118,14 +149,24 @@ impl Keyed {
             }
         }
         let kept = json!({ "salt": self.seed.salt, "answer": answer }).to_string();
-        app.db.settle_key(self.key(), self.claimed, 200, &kept).await?;
+        let key = Key { tenant: self.tenant, scope: &self.scope, key: &self.key };
+        match self.held {
+            Held::Claimed(at) => drop(app.db.settle_key(key, at, 200, &kept).await?),
+            Held::Noted(noted) => {
+                noted.answered(app.now(), kept);
+                let app = app.clone();
+                actix_rt::spawn(async move { app.repeats.write(&app.db).await });
+            }
+        }
         Ok(())
     }
 
     /// The call was refused: the key may be used again.
-    pub(crate) async fn give_up(&self, app: &Data<App>) {
+    pub(crate) async fn give_up(self, app: &Data<App>) {
+        let key = Key { tenant: self.tenant, scope: &self.scope, key: &self.key };
+        let Held::Claimed(at) = self.held else { return };
         // A key that cannot be given back now counts as lost after a minute.
-        if let Err(error) = app.db.release_key(self.key(), self.claimed).await {
+        if let Err(error) = app.db.release_key(key, at).await {
             tracing::warn!(%error, "an idempotency key could not be released");
         }
     }

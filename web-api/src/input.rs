@@ -51,6 +51,11 @@ impl Raw {
         }
     }
 
+    /// Whether it is a body that names the writer's own id, without files.
+    pub(crate) fn has_client_id(&self) -> bool {
+        matches!(self, Raw::Body(body) if body["client_id"].is_string())
+    }
+
     /// The files, taken out.
     pub(crate) fn files(&mut self) -> Vec<Upload> {
         if let Raw::Form(_, files) = self { std::mem::take(files) } else { Vec::new() }

@@ -29,6 +29,7 @@ mod problem;
 mod prometheus;
 mod rates;
 mod readiness;
+mod repeats;
 mod rich_text;
 mod rights;
 mod router;

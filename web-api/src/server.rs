@@ -256,6 +256,7 @@ impl Running {
         if actix_rt::time::timeout(LAST_POST, app.mail.settled()).await.is_err() {
             tracing::warn!("mails that were on their way are lost");
         }
+        app.repeats.write(&app.db).await;
         app.engine.shutdown().await;
         app.db.close().await;
         if let Some(metrics) = metrics {

@@ -6,6 +6,7 @@ use crate::passwords::Passwords;
 use crate::problem::Problem;
 use crate::rates::Rates;
 use crate::readiness::Readiness;
+use crate::repeats::Repeats;
 use crate::sessions::Sessions;
 use crate::settings::Settings;
 use crate::socket::Sockets;
@@ -68,6 +69,8 @@ pub(crate) struct App {
     pub(crate) rates: Rates,
     /// Whether the storage can be written.
     pub(crate) readiness: Readiness,
+    /// Calls under a key whose repeat does no harm.
+    pub(crate) repeats: Arc<Repeats>,
     /// Open sockets.
     pub(crate) sockets: Sockets,
     /// Whose turn it is to unpack a picture.
@@ -140,6 +143,7 @@ impl App {
             .collect();
         App {
             rates: Rates::new(settings.sign_in_per_minute, settings.customer_calls_per_minute),
+            repeats: Arc::default(),
             sockets: Sockets::new(settings.max_sockets),
             sessions: Sessions::new(),
             avatars: Avatars::new(),

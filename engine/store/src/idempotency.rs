@@ -1,11 +1,12 @@
 //! Calls that carry an `Idempotency-Key`: the first one runs, a repeat gets the first one's answer, for a day.
-use crate::db::{Db, reading, writing};
+use crate::db::{Db, reading, transaction, writing};
 use crate::error::StoreError;
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::TenantId;
 use catalogue::limit;
 use routing::time::Millis;
+use sqlx::Connection;
 
 /// How long an answer is kept.
 pub const KEPT: Millis = limit::IDEMPOTENCY_KEPT;
@@ -26,6 +27,14 @@ statements! {
     /// The claim's own instant keeps a call that was given up for lost from answering for its successor.
     SETTLE_KEY = "UPDATE idempotency SET status = $5, body = $6
         WHERE tenant = $1 AND scope = $2 AND key = $3 AND created = $4 AND status IS NULL";
+    /// An answer that was given already: the first one stays, unless it is too old.
+    KEEP_ANSWER = "INSERT INTO idempotency (tenant, scope, key, fingerprint, created, status, body)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)
+        ON CONFLICT (tenant, scope, key) DO UPDATE
+        SET created = excluded.created, status = excluded.status, fingerprint = excluded.fingerprint, body = excluded.body
+        WHERE idempotency.created <= $8";
+    READ_ANSWER = "SELECT fingerprint, status, body FROM idempotency
+        WHERE tenant = $1 AND scope = $2 AND key = $3 AND created > $4";
     RELEASE_KEY = "DELETE FROM idempotency
         WHERE tenant = $1 AND scope = $2 AND key = $3 AND created = $4 AND status IS NULL";
     /// SQLite: nobody else can be running a call on this file.
@@ -63,6 +72,21 @@ pub enum Claim {
     },
     /// Refuse: the key was used for another request.
     OtherRequest,
+}
+
+/// An answer to keep under its key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answer<'a> {
+    /// Whose.
+    pub key: Key<'a>,
+    /// What tells its request from others.
+    pub fingerprint: &'a str,
+    /// When it was given.
+    pub at: Millis,
+    /// HTTP status.
+    pub status: u16,
+    /// Body.
+    pub body: &'a str,
 }
 
 #[derive(sqlx::FromRow)]
@@ -113,6 +137,45 @@ impl Db {
             }
         }
         Ok(Claim::Running)
+    }
+
+    /// What a key that nobody claims comes to: an answer, a refusal, or nothing known of it. A call that does no harm when it
+    /// is made twice asks this, runs, and has its answer kept afterwards: that costs no write before it.
+    pub async fn kept_answer(&self, key: Key<'_>, fingerprint: &str, now: Millis) -> Result<Option<Claim>, StoreError> {
+        let (scope, word) = (plain("scope", key.scope)?, plain("key", key.key)?);
+        let row: Option<Row> = reading!(self, pool => sqlx::query_as(READ_ANSWER)
+            .bind(i64::from(key.tenant.0)).bind(scope).bind(word).bind((now - KEPT).0)
+            .fetch_optional(pool).await?);
+        Ok(match row {
+            None => None,
+            Some(row) if row.fingerprint != fingerprint => Some(Claim::OtherRequest),
+            Some(Row { status: Some(status), body, .. }) => {
+                let status = number("idempotency.status", status)?;
+                Some(Claim::Answered { status, body: body.unwrap_or_default() })
+            }
+            Some(_) => Some(Claim::Running),
+        })
+    }
+
+    /// Keeps answers that were given, all in one transaction.
+    pub async fn keep_answers(&self, answers: &[Answer<'_>]) -> Result<(), StoreError> {
+        transaction!(self, tx => {
+            for Answer { key, fingerprint, at, status, body } in answers {
+                let (scope, word) = (plain("scope", key.scope)?, plain("key", key.key)?);
+                sqlx::query(KEEP_ANSWER)
+                    .bind(i64::from(key.tenant.0))
+                    .bind(scope)
+                    .bind(word)
+                    .bind(plain("fingerprint", fingerprint)?)
+                    .bind(at.0)
+                    .bind(i64::from(*status))
+                    .bind(plain("body", body)?)
+                    .bind((*at - KEPT).0)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            Ok(())
+        })
     }
 
     /// Keeps the answer of a claimed call; false if the claim was lost meanwhile.

@@ -53,7 +53,7 @@ pub use devices::Device;
 pub use error::StoreError;
 pub use fold::Folding;
 pub use groups::Group;
-pub use idempotency::{Claim, Key};
+pub use idempotency::{Answer, Claim, Key};
 pub use journal::{Entry, TenantEntries};
 pub use links::{Link, LinkKind};
 pub use maintenance::Maintenance;

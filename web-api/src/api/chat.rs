@@ -53,6 +53,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .about("Says something in a chat; the same client id again gives the same answer. A whisper is to its agents alone: whoever only looks on may whisper too. A system message is the house's own word, which answers nobody.")
             .needs(COMMS)
             .creates()
+            .told_apart_by_client_id()
             .forms()
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::UPLOAD_EMPTY, Code::MESSAGE_NOT_ALLOWED]),
         put("livechat/keypress", keypress)

@@ -82,6 +82,39 @@ async fn a_key_belongs_to_one_person_and_one_call() {
 }
 
 #[tokio::test]
+async fn a_message_under_a_key_is_said_once_even_while_its_answer_is_not_yet_kept() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    let say = |key: &str, text: &str, client_id: &str| {
+        let body = json!({ "uniQref": ada.chat, "message": text, "client_id": client_id });
+        ann.ask("POST", "livechat/send").header("Idempotency-Key", key).body(body).go()
+    };
+    // Several at once, and again behind them.
+    let (one, two, three) = tokio::join!(say("k", "hello", "1"), say("k", "hello", "1"), say("k", "hello", "1"));
+    let first = one.done();
+    assert_eq!((two.done(), three.done()), (first.clone(), first.clone()));
+    assert_eq!(say("k", "hello", "1").await.done(), first);
+    assert_eq!(say("k", "something else", "2").await.refused(), (422, 115));
+    // A call that was refused leaves its key free.
+    let refused = say("r", "", "3").await;
+    assert_eq!(refused.refused(), (400, 105));
+    say("r", "now it is one", "3").await.done();
+    let (index, next) = (&first["messageIndex"], say("r", "now it is one", "3").await.done());
+    assert_eq!(next["messageIndex"].as_i64(), index.as_i64().map(|index| index + 1), "nothing between them");
+    // The answer outlives the server.
+    let (headers, chat) = (ann.headers.clone(), ada.chat.clone());
+    let app = app.again().await;
+    let again = |text: &str, client_id: &str| {
+        let body = json!({ "uniQref": chat, "message": text, "client_id": client_id });
+        app.ask("POST", "livechat/send").headers(&headers).header("Idempotency-Key", "k").body(body).go()
+    };
+    assert_eq!(again("hello", "1").await.done(), first);
+    assert_eq!(again("something else", "2").await.refused(), (422, 115));
+}
+
+#[tokio::test]
 async fn a_key_that_is_none_is_refused() {
     let app = App::start().await;
     let body = json!({ "skill": 3, "name": "Ada" });

@@ -3,7 +3,7 @@ use crate::both;
 use crate::script::{ACME, DEMO};
 use routing::time::Millis;
 use store::idempotency::{KEPT, LOST};
-use store::{Claim, Key};
+use store::{Answer, Claim, Key};
 
 const KEY: Key<'_> = Key { tenant: DEMO, scope: "user:3 livechat/send", key: "a-key" };
 const NOW: Millis = Millis(1_700_000_000_000);
@@ -76,6 +76,27 @@ both! {
         assert_eq!(bed.db.purge_keys(almost).await.expect("nothing yet"), 0);
         assert_eq!(bed.db.claim_key(KEY, "print", "salt", NOW + Millis::hours(24)).await.expect("claimed"), run());
         assert_eq!(bed.db.purge_keys(NOW + KEPT + KEPT).await.expect("forgotten"), 1);
+    }
+
+    async fn answers_given_without_a_claim_are_kept_like_others(bed: &Bed) {
+        assert_eq!(bed.db.kept_answer(KEY, "print", NOW).await.expect("asked"), None);
+        let other = Key { key: "another key", ..KEY };
+        let answer = |key, body, at| Answer { key, fingerprint: "print", at, status: 200, body };
+        bed.db.keep_answers(&[answer(KEY, "first", NOW), answer(other, "second", NOW)]).await.expect("kept");
+        bed.db.keep_answers(&[answer(KEY, "too late", NOW + Millis(1))]).await.expect("not kept");
+        let first = Claim::Answered { status: 200, body: "first".into() };
+        let almost = NOW + KEPT - Millis(1);
+        assert_eq!(bed.db.kept_answer(KEY, "print", almost).await.expect("asked"), Some(first.clone()));
+        assert_eq!(bed.db.claim_key(KEY, "print", "salt", almost).await.expect("asked"), first);
+        assert_eq!(bed.db.kept_answer(KEY, "other print", NOW).await.expect("asked"), Some(Claim::OtherRequest));
+        assert_eq!(bed.db.kept_answer(Key { tenant: ACME, ..KEY }, "print", NOW).await.expect("asked"), None);
+        assert_eq!(bed.db.kept_answer(KEY, "print", NOW + KEPT).await.expect("asked"), None);
+        bed.db.keep_answers(&[answer(KEY, "of the next day", NOW + KEPT)]).await.expect("kept");
+        let next = Claim::Answered { status: 200, body: "of the next day".into() };
+        assert_eq!(bed.db.kept_answer(KEY, "print", NOW + KEPT).await.expect("asked"), Some(next));
+        let third = Key { key: "a third key", ..KEY };
+        bed.db.claim_key(third, "print", "salt", NOW).await.expect("claimed");
+        assert_eq!(bed.db.kept_answer(third, "print", NOW).await.expect("asked"), Some(Claim::Running));
     }
 
     async fn of_two_at_once_one_runs(bed: &Bed) {
