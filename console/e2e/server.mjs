@@ -1,7 +1,7 @@
 // Runs the release binary on a throw-away database; can kill it as a power cut would and start it again.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,6 +10,21 @@ import { until } from "./until.mjs";
 
 const READY_WITHIN_MS = 20_000;
 const STOPS_WITHIN_MS = 10_000;
+
+/** Those that run: an interrupted run leaves no server and no folder behind. */
+const running = new Set();
+
+process.once("exit", () => {
+  for (const server of running) {
+    server.process.kill("SIGKILL");
+    rmSync(server.folder, { recursive: true, force: true });
+  }
+});
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+])
+  process.once(signal, () => process.exit(code));
 
 async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -48,7 +63,11 @@ export class Server {
     await once(log, "open");
     const env = { ...process.env, ...this.settings };
     this.process = spawn(this.binary, flags, { cwd: this.folder, env, stdio: ["ignore", log, log] });
-    this.exited = once(this.process, "exit").then(([code, signal]) => signal ?? code);
+    running.add(this);
+    this.exited = once(this.process, "exit").then(([code, signal]) => {
+      running.delete(this);
+      return signal ?? code;
+    });
     const failed = once(this.process, "error").then(([error]) => {
       throw error;
     });
