@@ -63,7 +63,7 @@ story(
     const marta = await t.agent("marta");
     const before = await asks(marta, "marta.rinaldi", "Forgotten your password?");
     const { text, link } = await post.next(MARTA, before);
-    assert.match(text, /signed out everywhere else/);
+    assert.match(text, /signs you out everywhere else/);
     await marta.page.goto(link);
     await marta.page.getByRole("heading", { name: "Choose a new password" }).waitFor();
     assert.deepEqual(await findingsAtEveryZoom(marta.page), [], "axe on choosing a new password by a link");
