@@ -41,7 +41,7 @@ for (const [mode, look] of [
       await atDesk(marta);
       await marta.goto(`${t.at()}/#/Common/Profile/Preferences?section=security`);
       await press(marta, say("Turn on", "Attiva"));
-      await marta.getByRole("radio", { name: "Email" }).check();
+      await marta.getByRole("radio", { name: say("Email", "E-mail") }).check();
       await clean(marta, "the choice of a second step");
       await marta.getByLabel(say("Current password", "Password attuale")).fill(PASSWORD);
       const before = arrived();
