@@ -1,4 +1,5 @@
 //! The console and the widget as the binary carries them, under each of their addresses, and the status files.
+use crate::bases;
 use crate::router::read;
 use crate::state::App;
 use actix_web::http::header::{self, HeaderValue};
@@ -27,6 +28,12 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'u
     connect-src 'self' ws: wss:; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; object-src 'none'; \
     base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
+/// The same for the console, which may be pointed at other servers: it calls them and shows their pictures.
+fn policy(bases: &[String]) -> String {
+    let sources = bases::sources(bases);
+    POLICY.replace("ws: wss:", &format!("ws: wss:{sources}")).replace("data: blob:", &format!("data: blob:{sources}"))
+}
+
 /// Files whose name holds a hash of their content never change.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
@@ -42,6 +49,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .route("/product_version.json", read().to(version))
         .route("/product_status.json", read().to(status))
         .route("/maintenance.json", read().to(maintenance))
+        .route("/bases.json", read().to(other_bases))
         .route("/widget.js", read().to(widget))
         .route("/demo", read().to(to_demo))
         .route("/demo/{path:.*}", read().to(demo));
@@ -53,13 +61,21 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
     config.route("/{path:.*}", read().to(console)).default_service(web::to(nothing));
 }
 
-async fn console(path: web::Path<String>, request: HttpRequest) -> HttpResponse {
+async fn console(path: web::Path<String>, app: Data<App>, request: HttpRequest) -> HttpResponse {
     let path = if path.is_empty() { "index.html" } else { &path };
-    match Console::get(path) {
+    let mut response = match Console::get(path) {
         Some(file) => serve(path, file, &request),
         None if path == "index.html" => page(HttpResponse::ServiceUnavailable()).body(NOT_BUILT),
-        None => nothing().await,
+        None => return nothing().await,
+    };
+    let bases = offered(&app, &request);
+    if let Some(strict) = response.headers_mut().get_mut(header::CONTENT_SECURITY_POLICY)
+        && !bases.is_empty()
+        && let Ok(policy) = HeaderValue::from_str(&policy(&bases))
+    {
+        *strict = policy;
     }
+    response
 }
 
 async fn widget(request: HttpRequest) -> HttpResponse {
@@ -131,6 +147,15 @@ pub(crate) async fn nothing() -> HttpResponse {
 
 async fn version() -> HttpResponse {
     fresh(&json!({ "current": { "version": env!("CARGO_PKG_VERSION") } }))
+}
+
+/// Where the page's console may be pointed at besides its own server.
+fn offered(app: &App, request: &HttpRequest) -> Vec<String> {
+    app.site(request).map(|site| bases::offered(&app.settings, &site.row.subdomain)).unwrap_or_default()
+}
+
+async fn other_bases(app: Data<App>, request: HttpRequest) -> HttpResponse {
+    fresh(&json!({ "bases": offered(&app, &request) }))
 }
 
 /// How a part of the server is, the best first; the words are the specification's.

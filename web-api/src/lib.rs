@@ -7,6 +7,7 @@ mod api;
 mod articles;
 mod asyncapi;
 mod avatars;
+mod bases;
 mod canned;
 pub mod commands;
 mod compression;

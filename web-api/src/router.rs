@@ -1,9 +1,11 @@
 //! The table as a router: each row is a route, and everything about an answer that all rows share is done here.
 use crate::api::{self, ROWS};
+use crate::bases;
 use crate::console;
 use crate::ctx::Call;
 use crate::endpoint::{Endpoint, Verb};
 use crate::problem::Problem;
+use crate::settings::Settings;
 use crate::state::App;
 use crate::visitor::Visitor;
 use crate::{asyncapi, docs, mail, openapi, sso};
@@ -22,19 +24,17 @@ use std::panic::AssertUnwindSafe;
 use std::time::Instant;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-/// How long a browser may remember what cross-origin calls it may make.
-const CORS_SECONDS: usize = 600;
 
 /// Every route of the server.
-pub(crate) fn routes(config: &mut ServiceConfig) {
-    // Customers' pages are other people's pages, so their calls come from any origin; the others only from our own.
+pub(crate) fn routes(config: &mut ServiceConfig, settings: &Settings) {
+    // Customers' pages are other people's pages, so their calls come from any origin; the others from our own consoles.
     let widgets = Cors::default()
         .allow_any_origin()
         .allow_any_header()
         .allow_any_method()
         .send_wildcard()
-        .expose_headers([REQUEST_ID, header::RETRY_AFTER])
-        .max_age(CORS_SECONDS);
+        .expose_headers(bases::exposed())
+        .max_age(bases::CORS_SECONDS);
     let incoming = rows(web::scope("/2.0/incoming"), |path| path.strip_prefix("incoming"))
         .route("/livechat/live", web::get().to(api::customers))
         .default_service(web::to(no_such_call))
@@ -43,7 +43,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .route("/live", web::get().to(api::agents))
         .route("/openapi.json", read().to(|| document(openapi::document())))
         .route("/asyncapi.json", read().to(|| document(asyncapi::document())))
-        .default_service(web::to(no_such_call));
+        .default_service(web::to(no_such_call))
+        .wrap(bases::cors(settings));
     config
         .service(incoming)
         .service(calls)

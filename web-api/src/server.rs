@@ -136,7 +136,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
             .wrap(from_fn(compression::name_no_identity))
             .wrap(security_headers())
             .wrap(from_fn(crate::access::log))
-            .configure(router::routes)
+            .configure(|config| router::routes(config, &shared.settings))
     })
     .on_connect(on_connect)
     .keep_alive(keep_alive)

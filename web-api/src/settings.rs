@@ -1,5 +1,5 @@
 //! The settings: from a flag, a variable, `switchyard.toml` or the catalogue's default, in this order.
-use crate::visitor;
+use crate::{bases, visitor};
 use catalogue::limit;
 use catalogue::setting::{self, Kind, SettingRow};
 use catalogue::units::Millis;
@@ -74,8 +74,10 @@ pub struct Settings {
     pub customer_calls_per_minute: u32,
     /// Reverse proxies that are believed.
     pub trusted_proxies: Vec<IpAddr>,
-    /// Further origins whose pages may open the agents' live feed.
+    /// Further origins whose consoles may call the agents' side and open its live feed.
     pub allowed_origins: Vec<String>,
+    /// Other servers' API that a person may point the console at, `{tenant}` standing for the subdomain.
+    pub console_bases: Vec<String>,
     /// Networks that webhooks may call besides public addresses.
     pub webhook_networks: Vec<IpNet>,
     /// How long a connection may be idle between two calls, in seconds.
@@ -173,6 +175,13 @@ impl Settings {
         }
         if let Some(odd) = self.allowed_origins.iter().find(|origin| !is_origin(origin)) {
             return unusable("allowed_origins", format!("{odd} is no origin like https://example.com"));
+        }
+        if let Some(odd) = self.console_bases.iter().find(|base| !bases::is_base(base)) {
+            return unusable("console_bases", format!("{odd} is no address like https://example.com/2.0/"));
+        }
+        // The server's own is the first of them.
+        if self.console_bases.len() >= limit::CONSOLE_BASES {
+            return unusable("console_bases", format!("has to be at most {}", limit::CONSOLE_BASES - 1));
         }
         self.check_mail()?;
         let contact = &self.support_contact;
@@ -366,6 +375,10 @@ mod tests {
         assert_eq!(settings.trusted_proxies.len(), 2);
     }
 
+    /// One more than there is room for beside the server's own.
+    const FOURTEEN: &str = "https://a/2.0/,https://b/2.0/,https://c/2.0/,https://d/2.0/,https://e/2.0/,https://f/2.0/,\
+        https://g/2.0/,https://h/2.0/,https://i/2.0/,https://j/2.0/,https://k/2.0/,https://l/2.0/,https://m/2.0/,https://n/2.0/";
+
     #[test]
     fn a_value_that_does_not_fit_is_named() {
         for (key, value) in [
@@ -381,6 +394,8 @@ mod tests {
             ("http_workers", "100000"),
             ("allowed_origins", "evil com"),
             ("allowed_origins", "https://example.com/"),
+            ("console_bases", "https://example.com/"),
+            ("console_bases", FOURTEEN),
             ("default_tenant", "A B/.."),
             ("public_address", "https://{tenant}.example.com/console"),
             ("smtp_address", "mail.example.com"),

@@ -19,7 +19,7 @@ const DEFAULT: [(ThemeSlot, &str); 8] = [
     (ThemeSlot::PrimaryFontColour, "#1a1a1f"),
     (ThemeSlot::SecondaryFontColour, "#5a5a65"),
     (ThemeSlot::Focus, "#ffd43b"),
-    (ThemeSlot::HeaderImage, ""),
+    (ThemeSlot::HeaderImage, HEADER),
 ];
 
 /// Names that mean something else to the console.
@@ -27,6 +27,9 @@ const RESERVED: [&str; 2] = ["custom", "edit"];
 
 /// Where pictures are fetched.
 pub(crate) const IMAGE: &str = "/2.0/internal/image?id=";
+
+/// The picture of the product's own theme, which the console brings along.
+const HEADER: &str = "/header.svg";
 
 /// The product's own slots.
 pub(crate) fn default_slots() -> Slots {
@@ -65,7 +68,7 @@ pub(crate) fn fill(mut slots: Slots, given: &[ThemeItem], pictures: &[String]) -
         }
         if *description == ThemeSlot::HeaderImage {
             let known = value.strip_prefix(IMAGE).is_some_and(|id| pictures.iter().any(|picture| picture == id));
-            if !value.is_empty() && !known {
+            if !value.is_empty() && value != HEADER && !known {
                 return Err(field("is no picture that the person has uploaded"));
             }
         } else if rgb(value).is_none() {
@@ -134,6 +137,21 @@ mod tests {
     fn the_products_own_theme_can_be_read() {
         assert!(readable(&default_slots()).is_ok());
         assert_eq!(default_slots().len(), 8);
+    }
+
+    #[test]
+    fn it_is_light_white_purple_and_yellow_with_a_picture() {
+        let own = default_slots();
+        let parts = |slot| rgb(&own[&slot]).unwrap();
+        assert!(parts(ThemeSlot::Primary).iter().all(|part| *part > 230), "light");
+        assert_eq!(parts(ThemeSlot::Secondary), [255, 255, 255]);
+        let [red, green, blue] = parts(ThemeSlot::Tertiary);
+        assert!(blue > red && red > green, "purple");
+        let [red, green, blue] = parts(ThemeSlot::Focus);
+        assert!(red > 200 && green > 180 && blue < 100, "yellow");
+        assert_eq!(own[&ThemeSlot::HeaderImage], "/header.svg");
+        let taken = [ThemeItem { description: ThemeSlot::HeaderImage, value: HEADER.into() }];
+        assert!(fill(own, &taken, &[]).is_ok(), "whoever begins with it keeps its picture");
     }
 
     #[test]

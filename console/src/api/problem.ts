@@ -1,5 +1,6 @@
 // A refusal as the console knows it: the server's own code, or a network that gave no answer.
 import { errorCode } from "@/generated/catalogue";
+import type { Sent } from "./sent";
 
 export type Level = "INFO" | "WARNING" | "ERROR" | "CRITICAL";
 
@@ -27,6 +28,8 @@ export class Problem extends Error {
   readonly extra: unknown;
   readonly requestId: string | null;
   readonly retryAfter: number | null;
+  /** What the call carried, secrets masked. */
+  sent: Sent = {};
 
   constructor(
     call: string,
@@ -114,17 +117,19 @@ export const unanswered = (call: string, offline: boolean, cause: unknown = null
     description: offline ? "Application is offline" : "No answer from the server",
   });
 
-/** What a person copies for support. */
+/** What a person copies for support: what was asked and what was answered. */
 export const describe = (problem: Problem): string =>
   JSON.stringify(
     {
-      call: problem.call,
-      status: problem.status,
-      Error: problem.code,
-      Description: problem.message,
-      Level: problem.level,
-      extraInfo: problem.extra,
-      RequestId: problem.requestId,
+      request: { call: problem.call, ...problem.sent },
+      response: {
+        status: problem.status,
+        Error: problem.code,
+        Description: problem.message,
+        Level: problem.level,
+        extraInfo: problem.extra,
+        RequestId: problem.requestId,
+      },
     },
     null,
     2,

@@ -1,10 +1,12 @@
 // The one place that talks HTTP: headers, brackets, refusals and retries. Only useCall, useAct, useFile and the probe call it.
 import createClient, { type FetchOptions } from "openapi-fetch";
 import { pending } from "./activity";
+import { BASE } from "./base";
 import type { Method } from "./calls";
 import type { paths } from "./paths";
 import { gaveUp, isStorageLost, Problem, refusal, unanswered } from "./problem";
 import { retryDelay } from "./retry";
+import { sentOf } from "./sent";
 import { wiring } from "./wiring";
 
 export interface Ask {
@@ -35,7 +37,8 @@ globalThis.addEventListener?.("pagehide", () => (goes = true), { capture: true }
 globalThis.addEventListener?.("pageshow", () => (goes = false));
 
 const http = createClient<paths>({
-  baseUrl: globalThis.location?.origin ?? "",
+  // Paths begin with the version themselves.
+  baseUrl: BASE.slice(0, -"/2.0/".length),
   querySerializer: (query) => bracketed(query as Record<string, unknown>),
   // What is asked for as the page goes is not lost with it.
   fetch: (request) => globalThis.fetch(request, goes ? { keepalive: true } : undefined),
@@ -89,6 +92,15 @@ async function once(method: Method, path: string, ask: Ask): Promise<unknown> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export async function request(method: Method, path: string, ask: Ask = {}): Promise<unknown> {
+  try {
+    return await persistently(method, path, ask);
+  } catch (cause) {
+    if (cause instanceof Problem) cause.sent = sentOf(ask);
+    throw cause;
+  }
+}
+
+async function persistently(method: Method, path: string, ask: Ask): Promise<unknown> {
   let lost: Problem | null = null;
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { RouterProvider } from "react-router";
 import { SWRConfig, useSWRConfig } from "swr";
+import { BASE } from "@/api/base";
 import { useFreshness } from "@/api/freshness";
 import { useCall } from "@/api/useCall";
 import { limits } from "@/generated/catalogue";
@@ -28,7 +29,7 @@ export function App() {
 }
 
 function Identified() {
-  const subdomain = subdomainOf(location.hostname);
+  const subdomain = subdomainOf(new URL(BASE).hostname);
   const { data, problem, retry } = useCall(
     "internal/self_configure",
     subdomain === null ? undefined : { subdomain },

@@ -1,6 +1,6 @@
 // Stories of the navigation guard: who gets where, and who stays.
 import { describe, expect, test } from "vitest";
-import { type Guard, mayRedirect, navigate, START, type Target, type Visitor } from "./guard";
+import { type Guard, navigate, redirectsIn, START, type Target, type Visitor } from "./guard";
 import { redirects, screenAt, table } from "./screens";
 
 const NOW = 1_000_000;
@@ -148,8 +148,9 @@ describe("the guard", () => {
       guard = navigate(guard, target, agent, NOW + at).guard;
     }
     expect(guard.history).toHaveLength(20);
-    expect(mayRedirect(guard, NOW + 24 + 9_999)).toBe(false);
-    expect(mayRedirect(guard, NOW + 24 + 10_000)).toBe(true);
+    expect(redirectsIn(guard, NOW + 24)).toBe(10_000);
+    expect(redirectsIn(guard, NOW + 24 + 9_999)).toBe(1);
+    expect(redirectsIn(guard, NOW + 24 + 10_001)).toBe(0);
   });
 });
 

@@ -100,5 +100,5 @@ function judge(guard: Guard, { path, search, screen, force }: Target, visitor: V
 export const mayOpen = (held: Held | null, screen: { permission?: number; parent?: number }): boolean =>
   held === null || (holds(held, screen.permission, "view") && holds(held, screen.parent));
 
-/** An automatic redirect, as to a maintenance page, does not interrupt somebody who has just arrived. */
-export const mayRedirect = (guard: Guard, now: number): boolean => now >= guard.redirectsOffUntil;
+/** An automatic redirect does not move somebody on who has just arrived: milliseconds until one may. */
+export const redirectsIn = (guard: Guard, now: number): number => Math.max(guard.redirectsOffUntil - now, 0);

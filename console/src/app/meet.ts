@@ -9,10 +9,9 @@ import { failed } from "@/notices/texts";
 import { useSession } from "@/session/store";
 import { copy } from "@/ui/copy";
 import { href, pathTo } from "@/ui/href";
+import { redirectIn } from "@/ui/redirects";
 import { words } from "@/words";
-import { mayRedirect } from "./guard";
 import { go, leave, show, showOverlay } from "./leave";
-import { guardNow } from "./router";
 
 const HOUR_MS = 3_600_000;
 
@@ -33,8 +32,7 @@ export function meet(problem: Problem, identifying: boolean, how?: Reported): vo
   if (out.overlay !== null) showOverlay(out.overlay, problem);
   if (out.go === "login") go.current(pathTo("login"));
   // Whoever is signed out is nowhere any more: there is nothing to interrupt.
-  else if (out.go !== null && (identifying || out.signOut || mayRedirect(guardNow(), Date.now())))
-    show(out.go);
+  else if (out.go !== null && (identifying || out.signOut || redirectIn.current() === 0)) show(out.go);
   if (out.notice && !told) tell(problem, out.copyable, how?.failure);
 }
 

@@ -15,8 +15,9 @@ import { take, takeFromPage } from "@/session/variables";
 import { showWay } from "@/session/ways";
 import { isPublic, pathTo } from "@/ui/href";
 import { Loader } from "@/ui/Loader";
+import { redirectIn } from "@/ui/redirects";
 import { Broken } from "./Broken";
-import { type Guard, navigate, START, type Verdict } from "./guard";
+import { type Guard, navigate, redirectsIn, START, type Verdict } from "./guard";
 import { bound, go } from "./leave";
 import "./modules";
 import { PublicShell } from "./PublicShell";
@@ -199,6 +200,7 @@ export function makeRouter() {
     });
   };
   go.current = (path) => void router.navigate(path);
+  redirectIn.current = () => redirectsIn(guard, Date.now());
   bound.current = () => (router.state.navigation.location ?? router.state.location).pathname;
   return router;
 }

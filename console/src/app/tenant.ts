@@ -17,9 +17,6 @@ const SEGMENTS: Readonly<Record<string, Environment>> = {
   "4.0.0": "4.0.0",
 };
 
-/** Every address that the same console is served under; the stable one first. */
-export const BASES: readonly string[] = ["/", ...Object.keys(SEGMENTS).map((segment) => `/${segment}/`)];
-
 /** The first segment of the path selects the banner. */
 export const environmentOf = (pathname: string): Environment | null =>
   SEGMENTS[pathname.split("/")[1] ?? ""] ?? null;

@@ -404,6 +404,8 @@ export const ANNOUNCEMENT_SUBJECT = 120 as const;
 export const ANNOUNCEMENT_CONTENT = 10000 as const;
 /** Announcements that a tenant keeps; the oldest goes when one more comes. In announcements. */
 export const ANNOUNCEMENTS_KEPT = 200 as const;
+/** Bases that a console offers, its own server's among them. In bases. */
+export const CONSOLE_BASES = 14 as const;
 /** Announcements of one request unless told otherwise. In announcements. */
 export const ANNOUNCEMENTS_PAGE = 20 as const;
 /** Days that a person's figures go back, today among them. In days. */

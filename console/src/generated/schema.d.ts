@@ -2220,7 +2220,8 @@ export interface components {
             channel: number;
             /** @description More about it. */
             detail: string;
-            info?: components["schemas"]["CrumbInfo"] | null;
+            /** @description Of an invitation's steps, who asked; absent where nobody was asked. */
+            info?: string | null;
             /**
              * Format: int64
              * @description Seconds since the customer asked for the chat.
@@ -2239,15 +2240,11 @@ export interface components {
             value: string;
         };
         /**
-         * @description What the documents call the steps of an invitation: to take part (`GROUP`), or to look on unseen (`GHOST`).
+         * @description What kind of step a crumb is. Those of an invitation to take part (`GROUP`) or to look on unseen (`GHOST`) bear the
+         *     documents' words.
          * @enum {string}
          */
-        CrumbInfo: "GROUPINVITE" | "GROUPCANCEL" | "GROUPJOIN" | "GHOSTINVITE" | "GHOSTCANCEL" | "GHOSTJOIN";
-        /**
-         * @description What kind of step a crumb is.
-         * @enum {string}
-         */
-        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "overflowed" | "requeued" | "transferred" | "transfer_declined" | "transfer_ended" | "invited" | "invitation_ended" | "joined" | "parted" | "poked" | "poke_ended" | "ended" | "wrapped_up" | "customer_left";
+        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "overflowed" | "requeued" | "transferred" | "transfer_declined" | "transfer_ended" | "GROUPINVITE" | "GROUPCANCEL" | "GROUPJOIN" | "GHOSTINVITE" | "GHOSTCANCEL" | "GHOSTJOIN" | "invited" | "invitation_ended" | "parted" | "poked" | "poke_ended" | "ended" | "wrapped_up" | "customer_left";
         /** @description The agent, by the name that customers read. */
         CustomerAgent: {
             /** @description The name. */
@@ -5100,7 +5097,7 @@ export interface components {
          * @description An agent's presence.
          * @enum {string}
          */
-        Status: "Available" | "Away" | "Offline";
+        Status: "Online" | "Away" | "Offline";
         /** @description How far a customer has come. */
         StatusBody: {
             /** @description What became of them. */

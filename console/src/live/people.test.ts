@@ -12,11 +12,11 @@ const told = (chat: Chat, more: Partial<Omit<ChatPeople, "uniQref">>) =>
 const way = ({ breadcrumbs }: Chat) => breadcrumbs.map(({ type, value, detail }) => [type, value, detail]);
 
 describe("an invitation", () => {
-  const step = aCrumb("invited", "Luca Bassi", "conference", 60);
+  const step = aCrumb("GROUPINVITE", "Luca Bassi", "conference", 60);
   const asked = told(alone, { invitation: anInvitation(), step });
 
   test("is a step of the way, once, however often it is heard", () => {
-    expect(way(asked)).toEqual([["invited", "Luca Bassi", "conference"]]);
+    expect(way(asked)).toEqual([["GROUPINVITE", "Luca Bassi", "conference"]]);
     expect(way(told(asked, { invitation: anInvitation(), step }))).toHaveLength(1);
   });
 
@@ -29,8 +29,8 @@ describe("an invitation", () => {
     const over = told(asked, without(asked, 2));
     expect(over.invitation).toBeNull();
     expect(way(over)).toHaveLength(1);
-    const heard = told(over, { step: aCrumb("invitation_ended", "Luca Bassi", "cancelled", 61) });
-    expect(way(heard).slice(1)).toEqual([["invitation_ended", "Luca Bassi", "cancelled"]]);
+    const heard = told(over, { step: aCrumb("GROUPCANCEL", "Luca Bassi", "cancelled", 61) });
+    expect(way(heard).slice(1)).toEqual([["GROUPCANCEL", "Luca Bassi", "cancelled"]]);
   });
 
   test("to have the chat has it on its way until it is answered", () => {

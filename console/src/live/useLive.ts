@@ -1,6 +1,7 @@
 // Keeps the live feed up while somebody is signed in, and pours its events into the cached answers.
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
+import { liveAddress } from "@/api/base";
 import { keyOf } from "@/api/calls";
 import { useFreshness } from "@/api/freshness";
 import { applyPatches } from "@/api/useAct";
@@ -30,8 +31,6 @@ let socket: LiveSocket | null = null;
 
 /** Tells the server that the person does something; false where there is no line to it. */
 export const sayActive = (): boolean => socket?.active() ?? false;
-
-const address = (): string => `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/2.0/live`;
 
 function hello() {
   const { token, client } = useSession.getState();
@@ -81,7 +80,7 @@ export function useLive(allowed: boolean, onEnded: (reason: string, code: number
       failed = answered ? 0 : failed + 1;
       if (!answered) later = setTimeout(() => void askAgain(), backoff(failed, Math.random()));
     };
-    const line = new LiveSocket(address(), hello, {
+    const line = new LiveSocket(liveAddress(), hello, {
       status: (live) => {
         useFreshness.setState({ live });
         // What is known of the person's permissions is no longer so.

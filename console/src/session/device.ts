@@ -1,5 +1,8 @@
 // What this browser remembers, under one prefix; a browser that forbids storage simply forgets.
-const PREFIX = "switchyard.";
+import { BASE, isElsewhere } from "@/api/base";
+
+/** What belongs to one server, a session above all, is never taken to another. */
+const PREFIX = isElsewhere ? `switchyard@${BASE}.` : "switchyard.";
 
 /** The name that something is kept under, as other tabs are told of it. */
 export const remembered = (name: string): string => PREFIX + name;

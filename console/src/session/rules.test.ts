@@ -6,7 +6,7 @@ import { alreadySo, FREE, wish } from "./presence";
 import { EMPTY, issue, measured, median, rating, reading, score } from "./quality";
 
 describe("presence", () => {
-  const available = { status: "Available", suspended: false, suspend_reason: null } as const;
+  const available = { status: "Online", suspended: false, suspend_reason: null } as const;
   const onBreak = { status: "Away", suspended: true, suspend_reason: 1 } as const;
 
   test("a change is sent, and blocks the next for five seconds", () => {

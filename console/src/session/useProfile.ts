@@ -75,10 +75,18 @@ const PRESENCE = {
   failure: "change_presence_failed" as const,
 };
 
+const OFFLINE = {
+  optimistic: () => [patch(PROFILE, (profile) => wished(profile, { offline: true }))],
+  failure: "change_presence_failed" as const,
+};
+/** The session stays: whoever is offline may choose otherwise without signing in again. */
+const KEPT = { query: { delete_token: false } };
+
 export function usePresence(): (wanted: Wish) => void {
   const { retry } = useProfile();
   const { cache } = useSWRConfig();
   const { run } = useAct("patch", PROFILE, PRESENCE);
+  const { run: leave } = useAct("delete", PROFILE, OFFLINE);
   return useCallback(
     function change(wanted: Wish) {
       clearTimeout(waits);
@@ -93,13 +101,15 @@ export function usePresence(): (wanted: Wish) => void {
       }
       if (ruling.kind !== "send") return;
       useBlock.setState(ruling.block);
-      run({ body: ruling.body }).catch((cause: unknown) => {
+      const { body } = ruling;
+      const done: Promise<unknown> = "offline" in body ? leave(KEPT) : run({ body });
+      done.catch((cause: unknown) => {
         if (!(cause instanceof Problem) || !PRESENCE.handled.includes(cause.code)) return;
         say({ id: String(cause.code) });
         // The server is where the person wanted to be; its own word says so.
         if (alreadySo(cause.code, wanted)) retry();
       });
     },
-    [cache, run, retry],
+    [cache, run, leave, retry],
   );
 }

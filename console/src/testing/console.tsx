@@ -150,6 +150,7 @@ export function stand(house: Partial<House> = {}): House {
     on("get", "external/full_faqs", () => ({ data: { items: standing.articles } })),
     on("get", "knowledge/confirm", () => someConfirmations(standing.articles)),
     on("get", "helper/network_ping", () => ({ pong: true, at: new Date().toISOString() })),
+    http.get("*/bases.json", () => HttpResponse.json({ bases: ["https://eu.example/2.0/"] })),
     http.get("*/product_version.json", () => HttpResponse.json({ current: { version } })),
     http.get("*/product_status.json", () => HttpResponse.json({ status: "Good" })),
     http.get("*/maintenance.json", () => HttpResponse.json({ scheduled_maintenances: [] })),

@@ -318,7 +318,7 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
   nickname: "Marta",
   names_managed: false,
   email: "marta@demo.example",
-  status: "Available",
+  status: "Online",
   suspended: false,
   suspend_reason: null,
   suspend_cause: null,
@@ -450,7 +450,7 @@ export const aMember = (user_id: number, more: Partial<TeamMember> = {}): TeamMe
   user_modules: [],
   skills: {},
   status: "Online",
-  userstatus: "Available",
+  userstatus: "Online",
   suspended: false,
   ...more,
 });
@@ -482,7 +482,7 @@ export const anEvent = <K extends Kind>(kind: K, data: Kinds[K], seq: number | n
 
 /** How somebody stands as the feed tells it: available with room, but for what is told. */
 export function aPresence(more: Partial<Kinds["presence"]> = {}): Kinds["presence"] {
-  const { status = "Available", suspended = false, capacity = { maximum: 3, current: 0 } } = more;
+  const { status = "Online", suspended = false, capacity = { maximum: 3, current: 0 } } = more;
   const { maximum, current } = capacity;
   return {
     user_id: 1,
@@ -493,7 +493,7 @@ export function aPresence(more: Partial<Kinds["presence"]> = {}): Kinds["presenc
     capacity,
     member: {
       userstatus: status,
-      status: ({ Available: "Online", Away: "Suspended", Offline: "Offline" } as const)[status],
+      status: ({ Online: "Online", Away: "Suspended", Offline: "Offline" } as const)[status],
       suspended,
       capacity: { maximum, current, percentage: maximum === 0 ? 0 : Math.floor((current * 100) / maximum) },
       last_seen_time: at(0),

@@ -1,4 +1,6 @@
 // A theme's slots as custom properties: its grounds in the mode that they fit, its accent in both, and ink that can be read.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contrast, type Rgb, rgb } from "./contrast";
 import { isDark, type Slots, slotVariables, unclear, variants } from "./slots";
@@ -52,6 +54,18 @@ test("grounds are for the mode that they fit; accent and focus for both, and alw
 test("a picture's address cannot leave its place in the style", () => {
   const hostile = { ...LIGHT, "header-image": '/x");background:url("https://elsewhere.example' };
   expect(slotVariables(hostile, "light")["--slot-header"]).not.toContain('x")');
+});
+
+test("the product's own theme has a picture over its head, and a theme without one has none", () => {
+  const here = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
+  expect(here("../app/frame/frame.css")).toContain("background: var(--slot-header, var(--own-header))");
+  const own = /--own-header: linear-gradient\([^;]*86%[^;]*url\("\/(.+)"\);/.exec(here("tokens.css"))?.[1];
+  expect(here(`../../public/${own}`)).toContain("<svg");
+  expect(slotVariables(null, "light")["--slot-header"]).toBeUndefined();
+  expect(slotVariables(LIGHT, "light")["--slot-header"]).toBe("none");
+  expect(slotVariables({ ...LIGHT, "header-image": `/${own}` }, "dark")["--slot-header"]).toContain(
+    `url("/${own}")`,
+  );
 });
 
 test("text that stands out too little is told, and refused where it cannot be read", () => {

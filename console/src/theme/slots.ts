@@ -1,4 +1,5 @@
 // A theme in eight slots, as the documents name them, turned into the custom properties that tokens.css reads.
+import { atBase } from "@/api/base";
 import { limits } from "@/generated/catalogue";
 import { contrast, hex, inkOn, mix, type Rgb, readable, rgb } from "./contrast";
 
@@ -101,9 +102,12 @@ export function slotVariables(slots: Slots | null, scheme: Scheme): Record<strin
     variables["--on-accent"] = hex(on);
   }
   if (colour("focus") !== null) variables["--slot-focus"] = slots.focus;
-  if (slots["header-image"] !== "")
-    // Under a veil of the card's colour, so that what stands on it can be read.
-    variables["--slot-header"] = `linear-gradient(${VEIL} 0 0), url("${encodeURI(slots["header-image"])}")`;
+  // The product's own has one: a theme without says so.
+  if (slots["header-image"] === "") variables["--slot-header"] = "none";
+  // Under a veil of the card's colour, so that what stands on it can be read.
+  else
+    variables["--slot-header"] =
+      `linear-gradient(${VEIL} 0 0), url("${encodeURI(atBase(slots["header-image"]))}")`;
   return variables;
 }
 

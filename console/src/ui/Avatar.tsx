@@ -1,5 +1,6 @@
 // Initials in a square; a picture where there is one.
 import { useState } from "react";
+import { atBase } from "@/api/base";
 import { initials } from "./initials";
 
 export function Avatar({
@@ -22,5 +23,5 @@ export function Avatar({
 export function Face({ name, picture }: { name: string; picture?: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!picture || broken === picture) return initials(name);
-  return <img className="face" src={picture} alt="" onError={() => setBroken(picture)} />;
+  return <img className="face" src={atBase(picture)} alt="" onError={() => setBroken(picture)} />;
 }

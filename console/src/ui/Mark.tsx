@@ -1,6 +1,8 @@
 // The tenant's mark: its own image, or two tracks that join.
+import { atBase } from "@/api/base";
+
 export function Mark({ image }: { image: string | null | undefined }) {
-  if (image) return <img className="mark" src={image} alt="" />;
+  if (image) return <img className="mark" src={atBase(image)} alt="" />;
   return (
     <svg className="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect width="28" height="28" rx="6" fill="currentColor" />

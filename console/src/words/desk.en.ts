@@ -65,6 +65,7 @@ export const desk = {
   palette: {
     available: "Become available",
     away: "Set to Away: {{reason}}",
+    offline: "Go offline",
     dark: "Use dark colours",
     light: "Use light colours",
     none: "Nothing found",

@@ -65,6 +65,7 @@ export const desk = {
   palette: {
     available: "Torna disponibile",
     away: "Passa ad Assente: {{reason}}",
+    offline: "Passa a Offline",
     dark: "Usa i colori scuri",
     light: "Usa i colori chiari",
     none: "Nessun risultato",

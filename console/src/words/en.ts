@@ -15,6 +15,9 @@ export const en = {
     staging: "Staging",
     v4: "Version 4.0.0",
     stable: "Back to the stable version",
+    elsewhere: "Another server",
+    calls_go_to: "You are working on {{base}}",
+    own_server: "Back to this page's server",
     offline: "You're offline. What you write is saved and sent when you're back online.",
     no_server:
       "The server is not responding. What you see may be out of date. What you write is saved and sent later.",

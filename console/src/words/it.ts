@@ -16,6 +16,9 @@ export const it = {
     staging: "Collaudo",
     v4: "Versione 4.0.0",
     stable: "Torna alla versione stabile",
+    elsewhere: "Un altro server",
+    calls_go_to: "Stai lavorando su {{base}}",
+    own_server: "Torna al server di questa pagina",
     offline: "Sei offline. Quello che scrivi viene salvato e inviato quando torna la rete.",
     no_server:
       "Il server non risponde. Quello che vedi potrebbe non essere aggiornato. Quello che scrivi viene salvato e inviato più tardi.",

@@ -325,6 +325,7 @@ limits! {
     usize ANNOUNCEMENT_SUBJECT          = 120 "characters", OURS,        "Longest subject of an announcement.";
     usize ANNOUNCEMENT_CONTENT          = 10000 "characters", OURS,      "Longest announcement.";
     u32   ANNOUNCEMENTS_KEPT            = 200 "announcements", OURS,     "Announcements that a tenant keeps; the oldest goes when one more comes.";
+    usize CONSOLE_BASES                 = 14 "bases",      DOMAIN,       "Bases that a console offers, its own server's among them.";
     u32   ANNOUNCEMENTS_PAGE            = 20 "announcements", OURS,      "Announcements of one request unless told otherwise.";
     u32   STATISTICS_DAYS               = 30 "days",       OURS,         "Days that a person's figures go back, today among them.";
     u32   STATISTICS_ROWS               = 50000 "rows",    OURS,         "Most events or messages that a person's figures are made of; more are refused.";

@@ -66,17 +66,17 @@ fn one_wish(wanted: &ProfileChange) -> Result<(), Problem> {
     }
 }
 
-/// Who went offline and kept the session comes back by choosing to be available.
+/// Who went offline and kept the session comes back by choosing anything else.
 async fn choose(me: &Signed, choice: Choice) -> Result<(), Problem> {
     may(&me.call.site, &me.person, COMMS, Action::Edit)?;
     let id = me.me();
     let offline = !me.call.site.engine.desk().agents.get(&id).is_some_and(|agent| agent.signed_in);
-    if offline && choice == Choice::Available {
+    if offline {
         me.call.app.db.set_offline(me.call.site.row.id, id, false).await?;
         me.call.ask(come_in(&me.person, me.session.device, me.session.expires())).await?;
-        // Whose devices were all gone comes back as they stood, which may be away.
+        // Whose devices were all gone comes back as they stood, which may be as they choose now.
         match me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await {
-            Ok(_) | Err(Refusal::AlreadyActive) => {}
+            Ok(_) | Err(Refusal::AlreadyActive | Refusal::AlreadySuspended) => {}
             Err(refusal) => return Err(refusal.into()),
         }
     } else {

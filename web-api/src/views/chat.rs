@@ -3,8 +3,8 @@ use super::message::line;
 use super::queue::session;
 use super::{agent_name, skill_mode, skill_name};
 use crate::wire::{
-    At, ChatStatus, ChatTransfer, Crumb, CrumbInfo, CrumbType, Message, MessageType, OngoingChat, Participant, Ref,
-    Role, Sender, WrapUpDraft, WrapUpKept,
+    At, ChatStatus, ChatTransfer, Crumb, CrumbType, Message, MessageType, OngoingChat, Participant, Ref, Role, Sender,
+    WrapUpDraft, WrapUpKept,
 };
 use catalogue::channel;
 use catalogue::ids::{AgentId, ChatId};
@@ -215,36 +215,35 @@ pub(crate) fn step(desk: &Desk, id: ChatId, event: &routing::chat::Event) -> Opt
 
 fn way(desk: &Desk, steps: &[(Millis, Step)], channel: u16) -> Vec<Crumb> {
     let began = steps.first().map_or(Millis::ZERO, |(at, _)| *at);
-    let mut invited = None;
-    let told = |(at, step): &(Millis, Step)| Crumb {
-        time: (*at - began).as_seconds(),
-        info: info(&mut invited, step),
-        ..crumb(desk, *at, step, channel)
+    let mut asked = None;
+    let told = |(at, step): &(Millis, Step)| {
+        let crumb = Crumb { time: (*at - began).as_seconds(), ..crumb(desk, *at, step, channel) };
+        invited(desk, &mut asked, step, crumb)
     };
     steps.iter().map(told).collect()
 }
 
-/// What the documents call a step of an invitation; `invited` is who was asked last, and to what.
-fn info(invited: &mut Option<(AgentId, Kind)>, step: &Step) -> Option<CrumbInfo> {
-    match step {
-        Step::Invited(pending) => {
-            *invited = Some((pending.whom, pending.kind));
-            match pending.kind {
-                Kind::Conference => Some(CrumbInfo::GroupInvite),
-                Kind::Supervisor => Some(CrumbInfo::GhostInvite),
-                Kind::Direct => None,
-            }
-        }
-        Step::Uninvited(_, Answer::Accepted) => None,
-        Step::Uninvited(whom, _) => match invited.filter(|(asked, _)| asked == whom)?.1 {
-            Kind::Conference => Some(CrumbInfo::GroupCancel),
-            Kind::Supervisor => Some(CrumbInfo::GhostCancel),
-            Kind::Direct => None,
-        },
-        Step::Joined(_, people::Role::Observer) => Some(CrumbInfo::GhostJoin),
-        Step::Joined(..) => Some(CrumbInfo::GroupJoin),
-        _ => None,
+/// The step of an invitation with the documents' word and who asked; `asked` is the invitation before it.
+fn invited(desk: &Desk, asked: &mut Option<people::Invitation>, step: &Step, crumb: Crumb) -> Crumb {
+    let (whom, mut pending) = match step {
+        Step::Invited(pending) => (pending.whom, Some(*pending)),
+        Step::Uninvited(whom, _) | Step::Joined(whom, _) => (*whom, asked.take()),
+        _ => return crumb,
+    };
+    pending = pending.filter(|one| one.whom == whom);
+    let word = match (step, pending.map(|one| one.kind)) {
+        (Step::Joined(_, people::Role::Observer), _) => CrumbType::GhostJoin,
+        (Step::Joined(..), _) => CrumbType::GroupJoin,
+        (Step::Invited(_), Some(Kind::Conference)) => CrumbType::GroupInvite,
+        (Step::Invited(_), Some(Kind::Supervisor)) => CrumbType::GhostInvite,
+        (_, Some(Kind::Conference)) => CrumbType::GroupCancel,
+        (_, Some(Kind::Supervisor)) => CrumbType::GhostCancel,
+        (_, Some(Kind::Direct) | None) => crumb.r#type,
+    };
+    if matches!(step, Step::Invited(_)) {
+        *asked = pending;
     }
+    Crumb { r#type: word, info: pending.map(|one| agent_name(desk, one.by).to_owned()), ..crumb }
 }
 
 /// How a chat's wrap-up ended, if it is over.
@@ -317,7 +316,7 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Crumb {
         }
         Step::Joined(agent, role) => {
             let role = if *role == people::Role::Observer { "observer" } else { "participant" };
-            made(at, CrumbType::Joined, name(*agent), role.into(), channel)
+            made(at, CrumbType::GroupJoin, name(*agent), role.into(), channel)
         }
         Step::Poked(by) => {
             let how = if by.is_none() { "automatic" } else { "" };
@@ -365,7 +364,9 @@ fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16
         CrumbType::WrappedUp => 502,
         CrumbType::CustomerLeft | CrumbType::Poked | CrumbType::PokeEnded => 503,
         CrumbType::Requeued | CrumbType::Transferred | CrumbType::TransferDeclined | CrumbType::TransferEnded => 604,
-        CrumbType::Invited | CrumbType::InvitationEnded | CrumbType::Joined | CrumbType::Parted => 216,
+        CrumbType::GroupInvite | CrumbType::GroupCancel | CrumbType::GroupJoin => 216,
+        CrumbType::GhostInvite | CrumbType::GhostCancel | CrumbType::GhostJoin => 216,
+        CrumbType::Invited | CrumbType::InvitationEnded | CrumbType::Parted => 216,
     };
     Crumb { timestamp: At(at), typeID: number, r#type: kind, value, detail, channel, time: 0, info: None }
 }

@@ -30,7 +30,7 @@ pub(crate) fn presence(agent: Option<&Agent>) -> Presence {
     let kept = agent.causes.iter().next().map(|cause| suspend_cause(*cause));
     let cause = by_hand.or(kept);
     let suspended = cause.is_some();
-    Presence { status: if suspended { Status::Away } else { Status::Available }, suspended, reason, cause }
+    Presence { status: if suspended { Status::Away } else { Status::Online }, suspended, reason, cause }
 }
 
 /// Why the engine keeps an agent away, as the API says it.
@@ -59,7 +59,7 @@ pub(crate) fn member(agent: Option<&Agent>, maximum: u32, seen: Option<Millis>) 
     MemberPresence {
         userstatus: presence.status,
         status: match presence.status {
-            Status::Available => TeamStatus::Online,
+            Status::Online => TeamStatus::Online,
             Status::Away => TeamStatus::Suspended,
             Status::Offline => TeamStatus::Offline,
         },

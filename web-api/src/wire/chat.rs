@@ -186,7 +186,8 @@ pub(crate) struct Message {
     pub(crate) message_status: MessageStatus,
 }
 
-/// What kind of step a crumb is.
+/// What kind of step a crumb is. Those of an invitation to take part (`GROUP`) or to look on unseen (`GHOST`) bear the
+/// documents' words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum CrumbType {
@@ -208,12 +209,28 @@ pub(crate) enum CrumbType {
     TransferDeclined,
     /// Nothing came of that.
     TransferEnded,
-    /// Somebody was invited.
+    /// Somebody is asked to take part.
+    #[serde(rename = "GROUPINVITE")]
+    GroupInvite,
+    /// That is over, and nobody joined.
+    #[serde(rename = "GROUPCANCEL")]
+    GroupCancel,
+    /// Somebody besides the owner takes part.
+    #[serde(rename = "GROUPJOIN")]
+    GroupJoin,
+    /// Somebody is asked to look on.
+    #[serde(rename = "GHOSTINVITE")]
+    GhostInvite,
+    /// That is over, and nobody looks on.
+    #[serde(rename = "GHOSTCANCEL")]
+    GhostCancel,
+    /// Somebody looks on.
+    #[serde(rename = "GHOSTJOIN")]
+    GhostJoin,
+    /// Somebody is asked to have it.
     Invited,
-    /// The invitation ended without the invited agent taking part or looking on.
+    /// That is over.
     InvitationEnded,
-    /// Somebody besides the owner is in it.
-    Joined,
     /// Somebody is in it no longer.
     Parted,
     /// Its customer is asked whether they are still there: by an agent, or `automatic`.
@@ -247,32 +264,9 @@ pub(crate) struct Crumb {
     /// Seconds since the customer asked for the chat.
     #[schema(required = false)]
     pub(crate) time: i64,
-    /// The documents' name of a step of an invitation; absent on others.
+    /// Of an invitation's steps, who asked; absent where nobody was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) info: Option<CrumbInfo>,
-}
-
-/// What the documents call the steps of an invitation: to take part (`GROUP`), or to look on unseen (`GHOST`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) enum CrumbInfo {
-    /// Somebody is asked to take part.
-    #[serde(rename = "GROUPINVITE")]
-    GroupInvite,
-    /// That is over, and nobody joined.
-    #[serde(rename = "GROUPCANCEL")]
-    GroupCancel,
-    /// Somebody takes part.
-    #[serde(rename = "GROUPJOIN")]
-    GroupJoin,
-    /// Somebody is asked to look on.
-    #[serde(rename = "GHOSTINVITE")]
-    GhostInvite,
-    /// That is over, and nobody looks on.
-    #[serde(rename = "GHOSTCANCEL")]
-    GhostCancel,
-    /// Somebody looks on.
-    #[serde(rename = "GHOSTJOIN")]
-    GhostJoin,
+    pub(crate) info: Option<String>,
 }
 
 /// A chat with its agent.

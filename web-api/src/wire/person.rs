@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(crate) enum Status {
     /// Ready for chats.
-    Available,
+    Online,
     /// Suspended.
     Away,
     /// Not signed in.

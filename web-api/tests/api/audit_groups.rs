@@ -239,7 +239,7 @@ async fn who_may_only_look_from_now_on_is_offered_nothing_more() {
     let group = app.db.create_group(tenant_id("demo"), None, "Agents of old", &[COMMS]).await.expect("a group");
     let leo = app.agent("leo").group(group).skilled(&["orders"]).await;
     let mut console = leo.socket().await;
-    assert_eq!(leo.profile().await["status"], "Available");
+    assert_eq!(leo.profile().await["status"], "Online");
     let only = Only::from([(COMMS, vec![Action::View])]);
     app.db.set_group_actions(tenant_id("demo"), group, &only).await.expect("the store answers");
     assert_eq!(console.closes().await, Some(1013), "the feed is opened anew");

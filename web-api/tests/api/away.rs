@@ -61,8 +61,8 @@ async fn who_chose_five_minutes_is_away_after_five_idle_ones_and_back_with_the_f
     console.hears_type("pong").await;
     assert_eq!(stands(&ann).await.0, "Away", "that the page is there says nothing of her");
     console.say(json!({ "type": "active" })).await;
-    console.hears_where("her return", |frame| frame["data"]["status"] == "Available").await;
-    assert_eq!(stands(&ann).await, (json!("Available"), Value::Null));
+    console.hears_where("her return", |frame| frame["data"]["status"] == "Online").await;
+    assert_eq!(stands(&ann).await, (json!("Online"), Value::Null));
 }
 
 #[tokio::test]
@@ -75,7 +75,7 @@ async fn a_sign_in_good_time_begins_the_five_minutes_anew() {
     console.say(json!({ "type": "active" })).await;
     goes_by(Millis::seconds(200), &app, &mut console).await;
     misses_a_chat(&app, &mut console).await;
-    assert_eq!(stands(&ann).await, (json!("Available"), Value::Null));
+    assert_eq!(stands(&ann).await, (json!("Online"), Value::Null));
 }
 
 #[tokio::test]
@@ -91,7 +91,7 @@ async fn the_time_is_kept_for_the_next_session() {
     console.hears_where("her absence", |frame| frame["data"]["suspend_cause"] == "auto_away").await;
     // Who changes it is at the desk.
     ann.change(json!({ "preference": { "away_time": "never" } })).await.done();
-    assert_eq!(stands(&ann).await, (json!("Available"), Value::Null));
+    assert_eq!(stands(&ann).await, (json!("Online"), Value::Null));
 }
 
 #[tokio::test]
@@ -104,7 +104,7 @@ async fn never_means_never_also_for_who_chose_otherwise_before() {
     let mut console = ann.socket().await;
     goes_by(Millis::minutes(10), &app, &mut console).await;
     misses_a_chat(&app, &mut console).await;
-    assert_eq!(stands(&ann).await, (json!("Available"), Value::Null));
+    assert_eq!(stands(&ann).await, (json!("Online"), Value::Null));
 }
 
 #[tokio::test]

@@ -33,7 +33,7 @@ async fn ann_sees_where_she_is_signed_in_and_ends_the_other() {
     assert_eq!(ann.ask("DELETE", &format!("internal/sessions?id={id}")).go().await.done()["signed_out"], true);
     socket.hears("session").await;
     assert_eq!(other.ask("GET", "internal/profile").go().await.refused(), (401, 113));
-    assert_eq!(ann.profile().await["status"], "Available");
+    assert_eq!(ann.profile().await["status"], "Online");
     assert_eq!(listed(&ann).await.len(), 1);
 }
 
@@ -46,7 +46,7 @@ async fn nobody_ends_what_is_not_theirs() {
     assert_eq!(ann.ask("DELETE", &format!("internal/sessions?id={id}")).go().await.refused(), (403, 269));
     assert_eq!(ann.ask("DELETE", "internal/sessions?id=nonsense").go().await.refused(), (403, 269));
     assert_eq!(ann.ask("DELETE", "internal/sessions").go().await.refused(), (400, 106));
-    assert_eq!(bob.profile().await["status"], "Available");
+    assert_eq!(bob.profile().await["status"], "Online");
 }
 
 #[tokio::test]
@@ -57,7 +57,7 @@ async fn signing_out_everywhere_is_refused_with_chats_in_hand_and_then_ends_all(
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();
     assert_eq!(ann.ask("DELETE", "internal/sessions?all=true").go().await.refused(), (409, 185));
-    assert_eq!(other.profile().await["status"], "Available");
+    assert_eq!(other.profile().await["status"], "Online");
     ann.ends(&ada.chat).await.done();
     ann.wraps_up(&ada.chat).await.done();
     ann.ask("DELETE", "internal/sessions?all=true").go().await.done();
@@ -87,7 +87,7 @@ async fn an_administrator_signs_somebody_out_everywhere_and_nobody_else_does() {
     assert_eq!(ada.ask("DELETE", &call).go().await.done()["signed_out"], true);
     socket.hears("session").await;
     assert_eq!(ann.ask("GET", "internal/profile").go().await.refused(), (401, 113));
-    assert_eq!(ada.profile().await["status"], "Available");
+    assert_eq!(ada.profile().await["status"], "Online");
 }
 
 #[tokio::test]
@@ -107,7 +107,7 @@ async fn a_tour_suspends_and_gives_back_and_does_not_begin_with_chats() {
     let toured = ann.change(json!({ "tour": true })).await.done();
     assert_eq!((&toured["suspended"], &toured["suspend_cause"]), (&json!(true), &json!("tour")));
     assert_eq!(ann.change(json!({ "tour": true })).await.refused(), (409, 174));
-    assert_eq!(ann.change(json!({ "tour": false })).await.done()["status"], "Available");
+    assert_eq!(ann.change(json!({ "tour": false })).await.done()["status"], "Online");
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();
     assert_eq!(ann.change(json!({ "tour": true })).await.refused().1, 203);

@@ -45,6 +45,8 @@ async fn a_colleague_is_invited_takes_part_and_everybody_in_the_chat_hears_it() 
     );
     let heard = his.hears("chat.people").await;
     assert_eq!((&heard["uniQref"], &heard["invitation"]["by_name"]), (&json!(ada.chat), &json!("Ann Test")));
+    let step = (&heard["step"]["type"], &heard["step"]["info"]);
+    assert_eq!(step, (&json!("GROUPINVITE"), &json!("Ann Test")), "the feed says the documents' word too");
     assert_eq!(bob.queue().await["invitations"][0]["uniQref"], ada.chat, "a page that is loaded anew shows it too");
     assert_eq!(ann.invites(&ada.chat, bob.id, "direct").await.refused(), (409, 192));
     assert_eq!(ann.transfers(&ada.chat, crate::app::skill_id("orders")).await.refused(), (409, 227));

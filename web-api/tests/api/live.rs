@@ -228,7 +228,7 @@ async fn a_lost_connection_sends_ann_away_and_coming_back_brings_her_back() {
         .await;
     assert_eq!(away["data"]["status"], "Away");
     let _back = ann.socket().await;
-    his.hears_where("her return", |f| f["data"]["user_id"] == ann.id && f["data"]["status"] == "Available").await;
+    his.hears_where("her return", |f| f["data"]["user_id"] == ann.id && f["data"]["status"] == "Online").await;
 }
 
 #[tokio::test]
@@ -249,7 +249,7 @@ async fn an_agent_who_is_gone_leaves_the_chat_to_others_and_may_come_back() {
     assert_eq!(bob.queue().await["new"][0]["uniQref"], ada.chat);
     assert_eq!(ada.state().await["stage"], "waiting");
     let back = ann.socket().await;
-    his.hears_where("her return", |f| f["data"]["user_id"] == ann.id && f["data"]["status"] == "Available").await;
+    his.hears_where("her return", |f| f["data"]["user_id"] == ann.id && f["data"]["status"] == "Online").await;
     drop(back);
 }
 

@@ -65,7 +65,7 @@ async fn a_tenant_is_closed_while_the_server_runs_and_goes_on_where_it_was() {
         assert!(Socket::try_open(&app, "demo", feed, None).await.is_err(), "{feed}");
     }
     // The other tenant notices nothing, and neither does whoever asks whether the server is well.
-    assert_eq!(zoe.profile().await["status"], "Available");
+    assert_eq!(zoe.profile().await["status"], "Online");
     theirs.say(json!({ "type": "ping" })).await;
     theirs.hears_type("pong").await;
     assert_eq!(app.json("/readyz").await, (200, ready(false)));
@@ -84,7 +84,7 @@ async fn a_tenant_is_closed_while_the_server_runs_and_goes_on_where_it_was() {
     assert_eq!(comes_back_in(&ada.ask("GET", "state").go().await), 10, "the end that was said is over");
     app.opens("demo").await;
     let mut console = ann.socket().await;
-    assert_eq!(ann.profile().await["status"], "Available", "she is not gone because the server was");
+    assert_eq!(ann.profile().await["status"], "Online", "she is not gone because the server was");
     assert_eq!(ann.ongoing().await[0]["uniQref"], json!(ada.chat));
     ada.says("There you are").await;
     let heard = console.hears_of("chat.message", &ada.chat).await;

@@ -140,7 +140,7 @@ async fn of_two_wishes_in_one_call_neither_is_done() {
     let ann = app.agent("ann").await;
     let both = json!({ "suspend": true, "suspendreason": 1, "tour": true });
     assert_eq!(ann.change(both).await.refused(), (400, 105));
-    assert_eq!(ann.profile().await["status"], "Available");
+    assert_eq!(ann.profile().await["status"], "Online");
 }
 
 #[tokio::test]

@@ -61,7 +61,7 @@ async fn a_name_that_does_not_fit_changes_nothing_of_its_call() {
         assert_eq!(ann.change(change.clone()).await.refused(), refusal, "{change}");
     }
     let profile = ann.profile().await;
-    assert_eq!((&profile["fullname"], &profile["status"]), (&json!("Ann Test"), &json!("Available")));
+    assert_eq!((&profile["fullname"], &profile["status"]), (&json!("Ann Test"), &json!("Online")));
     assert_eq!(profile["preferences"]["zoom"], 100);
     let (one, other) = tokio::join!(
         ann.change(json!({ "firstname": "One", "lastname": "Uno" })),

@@ -15,7 +15,7 @@ async fn ann_goes_away_and_comes_back() {
     );
     let twice = ann.change(json!({ "suspend": true, "suspendreason": 1 })).await;
     assert_eq!(twice.refused(), (409, 174));
-    assert_eq!(ann.change(json!({ "suspend": false })).await.done()["status"], "Available");
+    assert_eq!(ann.change(json!({ "suspend": false })).await.done()["status"], "Online");
     assert_eq!(ann.change(json!({ "suspend": false })).await.refused(), (409, 175));
 }
 
@@ -28,7 +28,7 @@ async fn a_reason_has_to_be_one_of_the_list() {
     assert_eq!((none.refused(), &none.body["extraInfo"]["field"]), ((400, 106), &json!("suspendreason")));
     assert_eq!(ann.change(json!({ "suspend": false, "suspendreason": 1 })).await.refused(), (400, 105));
     assert_eq!(ann.change(json!({})).await.refused(), (400, 106));
-    assert_eq!(ann.profile().await["status"], "Available");
+    assert_eq!(ann.profile().await["status"], "Online");
 }
 
 #[tokio::test]
@@ -176,5 +176,5 @@ async fn who_is_away_because_the_session_ends_is_told_so_and_renewing_brings_bac
         (wants.refused(), &wants.body["extraInfo"]),
         ((409, 175), &json!({ "suspend_cause": "session_expiring" }))
     );
-    assert_eq!(ann.change(json!({ "renew": true })).await.done()["status"], "Available");
+    assert_eq!(ann.change(json!({ "renew": true })).await.done()["status"], "Online");
 }

@@ -53,7 +53,7 @@ async fn who_signs_in_and_connects_a_moment_later_has_all_that_a_skill_accepts_a
     console.hears("chat.assigned").await;
     app.later(Millis::seconds(25));
     assert_eq!((holds(&ann, "taken").await, holds(&ann, "ringing").await), (4, 0));
-    assert_eq!(ann.profile().await["status"], "Available");
+    assert_eq!(ann.profile().await["status"], "Online");
 }
 
 #[tokio::test]
@@ -74,7 +74,7 @@ async fn an_offer_is_missed_by_who_is_not_there_and_not_by_who_writes_to_somebod
     let writes = async |_: &mut Socket| drop(ann.says(&mine.chat, "I am looking it up").await.done());
     assert_eq!(rings_out(&app, &mut console, writes).await, "timed_out");
     ben.leaves().await;
-    assert_eq!(ann.settled().await["status"], "Available");
+    assert_eq!(ann.settled().await["status"], "Online");
     // Then she is gone. That her page reads what comes for her is no sign of her.
     for name in ["Cleo", "Dora"] {
         mine.state().await;

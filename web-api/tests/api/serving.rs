@@ -79,6 +79,50 @@ async fn the_console_is_the_same_under_each_banner() {
 }
 
 #[tokio::test]
+async fn the_console_may_call_the_servers_that_are_listed_and_no_others() {
+    const LISTED: &str = "https://{tenant}.eu.example/2.0/, http://localhost:8081/desk/2.0/";
+    let app = App::with(&[("SWITCHYARD_CONSOLE_BASES", LISTED)], Spans::default()).await;
+    let told: Value = serde_json::from_str(&app.page("/bases.json").await.text().await.unwrap()).unwrap();
+    assert_eq!(told["bases"], serde_json::json!(["https://demo.eu.example/2.0/", "http://localhost:8081/desk/2.0/"]));
+    let policy = |page: &reqwest::Response| page.headers()["content-security-policy"].to_str().unwrap().to_owned();
+    let own = policy(&app.page("/").await);
+    assert!(own.contains("connect-src 'self' ws: wss: https://demo.eu.example http://localhost:8081;"), "{own}");
+    assert!(own.contains("img-src 'self' data: blob: https://demo.eu.example http://localhost:8081;"), "{own}");
+    assert!(own.contains("script-src 'self';"), "and loads no script from there: {own}");
+
+    let alone = App::start().await;
+    let told: Value = serde_json::from_str(&alone.page("/bases.json").await.text().await.unwrap()).unwrap();
+    assert_eq!(told["bases"], serde_json::json!([]));
+    assert!(!policy(&alone.page("/").await).contains("http"));
+}
+
+#[tokio::test]
+async fn consoles_of_other_servers_call_here_where_they_are_allowed_to() {
+    let app = App::with(&[("SWITCHYARD_ALLOWED_ORIGINS", "https://desk.example")], Spans::default()).await;
+    let asks = async |app: &App, method: reqwest::Method, origin: &str| {
+        let url = format!("http://{}/2.0/internal/profile", app.address);
+        let asked = app.http.request(method, url).header("origin", origin);
+        let asked = asked.header("access-control-request-method", "PATCH");
+        let asked = asked.header("access-control-request-headers", "authorization,x-application-key,content-type");
+        let answer = asked.send().await.unwrap();
+        let header = |name: &str| answer.headers().get(name).map(|value| value.to_str().unwrap().to_lowercase());
+        (header("access-control-allow-origin"), header("access-control-allow-headers"), answer.status().as_u16())
+    };
+    let (origin, headers, status) = asks(&app, reqwest::Method::OPTIONS, "https://desk.example").await;
+    assert_eq!((origin.as_deref(), status), (Some("https://desk.example"), 200));
+    let headers = headers.expect("headers that may go along");
+    assert!(headers.contains("authorization") && headers.contains("x-application-key"), "{headers}");
+    let (origin, _, _) = asks(&app, reqwest::Method::GET, "https://desk.example").await;
+    assert_eq!(origin.as_deref(), Some("https://desk.example"), "a refusal can be read as well");
+    for method in [reqwest::Method::OPTIONS, reqwest::Method::GET] {
+        let (origin, _, _) = asks(&app, method.clone(), "https://elsewhere.example").await;
+        assert_eq!(origin, None);
+        let (origin, _, _) = asks(&App::start().await, method, "https://desk.example").await;
+        assert_eq!(origin, None, "and nobody's where nothing is set");
+    }
+}
+
+#[tokio::test]
 async fn asking_about_something_answers_as_getting_it_does_without_a_body() {
     let app = App::start().await;
     let ann = app.agent("ann").skilled(&["billing"]).await;

@@ -62,7 +62,7 @@ async fn a_first_login_asks_for_a_password_of_ones_own() {
     assert_eq!(step["policy"], policy);
     assert!(step.get("token").is_none(), "nobody is in yet");
     let profile = go_on(&app, &step, "new_password", BETTER).await.done();
-    assert_eq!((&profile["otp"], &profile["status"]), (&json!(false), &json!("Available")));
+    assert_eq!((&profile["otp"], &profile["status"]), (&json!(false), &json!("Online")));
     assert_eq!(sign_in(&app, "demo", "ann", PASSWORD).await.refused(), (401, 114));
     assert_eq!(sign_in(&app, "demo", "ann", BETTER).await.done()["username"], "ann");
 }

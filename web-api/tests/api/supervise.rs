@@ -96,7 +96,7 @@ async fn a_lead_says_how_somebody_stands_and_takes_it_back() {
     assert_eq!(ann.profile().await["suspend_cause"], "supervisor");
     assert_eq!(forces(&lea, away).await.refused(), (409, 174));
     let back = json!({ "user_id": ann.id, "stand": "as_chosen" });
-    assert_eq!(forces(&lea, back.clone()).await.done()["status"], "Available");
+    assert_eq!(forces(&lea, back.clone()).await.done()["status"], "Online");
     assert_eq!(forces(&lea, back).await.refused(), (409, 175));
     assert_eq!(forces(&lea, json!({ "user_id": ann.id, "stand": "away" })).await.refused(), (400, 106));
     let unknown = json!({ "user_id": ann.id, "stand": "away", "suspendreason": 99 });

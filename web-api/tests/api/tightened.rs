@@ -68,7 +68,11 @@ async fn who_chooses_to_be_offline_stays_so_when_the_page_is_loaded_anew() {
     let mut console = ann.socket().await;
     assert_eq!(ann.profile().await["status"], "Offline", "the page came back, and nobody chose anything");
     ann.change(json!({ "suspend": false })).await.done();
-    assert_eq!(ann.profile().await["status"], "Available");
+    assert_eq!(ann.profile().await["status"], "Online");
+    ann.ask("DELETE", "internal/profile?delete_token=false").go().await.done();
+    let lunch = ann.change(json!({ "suspend": true, "suspendreason": 2 })).await.done();
+    assert_eq!((&lunch["status"], &lunch["suspend_reason"]), (&json!("Away"), &json!(2)), "back, and at lunch");
+    ann.change(json!({ "suspend": false })).await.done();
     let ada = app.customer("Ada", "billing").await;
     console.hears("queue.joined").await;
     ann.takes(&ada.chat).await.done();

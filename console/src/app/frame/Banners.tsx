@@ -1,6 +1,7 @@
 // Banners: which environment this is and what is planned stand above the bar and push it down. What comes and goes while one
 // works (the network, the service) lies on the bar where nothing is pressed, and moves nothing.
 import { lazy, Suspense, useEffect, useState } from "react";
+import { BASE, chooseBase, isElsewhere, OWN_BASE } from "@/api/base";
 import { useFreshness } from "@/api/freshness";
 import { Icon } from "@/ui/Icon";
 import { IconOffline, IconWarning } from "@/ui/icons";
@@ -47,6 +48,15 @@ export function Banners() {
           <a href={`/${location.hash}`}>{t("banner.stable")}</a>
         </section>
       )}
+      {isElsewhere ? (
+        <section className="banner" aria-label={t("banner.elsewhere")}>
+          <Icon of={IconWarning} small />
+          <span className="cut">{t("banner.calls_go_to", { base: BASE })}</span>
+          <button type="button" className="link" onClick={() => chooseBase(OWN_BASE)}>
+            {t("banner.own_server")}
+          </button>
+        </section>
+      ) : null}
       {maintenance === null ? null : (
         <Suspense fallback={null}>
           <MaintenanceBanner notice={maintenance} />

@@ -8,13 +8,14 @@ import { tourBegins } from "@/ui/tours";
 import { ComplianceCheck } from "./ComplianceCheck";
 import { ask, closeCommands, openKeymap, openPalette, useCommands } from "./commandsStore";
 import { areDue } from "./releaseNotes";
-import { interruptedAt, isDue, useFirstTour, useTour, useTourRuns } from "./tour";
+import { interruptedAt, isDue, useEarlyEscape, useFirstTour, useTour, useTourRuns } from "./tour";
 
 const Palette = lazy(() => import("./Palette"));
 const Keymap = lazy(() => import("./Keymap"));
 const NetworkOverlay = lazy(() => import("./NetworkOverlay"));
 const Webhooks = lazy(() => import("@/features/webhooks/Viewer"));
-const Tour = lazy(() => import("./Tour"));
+const tourCode = () => import("./Tour");
+const Tour = lazy(tourCode);
 const ReleaseNotes = lazy(() => import("./ReleaseNotes"));
 
 /** What is typed for the palette while it is fetched, or has no focus yet, is for its field and for nothing beneath. */
@@ -52,7 +53,12 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
   const [interrupted] = useState(() => (me.suspend_cause === "tour" ? interruptedAt(pathname, me) : null));
   const due = interrupted ?? (isDue(me, suppressed) ? "console" : null);
   const begins = runs === null && left !== me.user_id ? due : null;
-  useFirstTour(begins, me.slots.length === 0, begin);
+  useFirstTour(begins, begin);
+  useEarlyEscape(runs, end);
+  useEffect(() => {
+    // Whoever is suspended for it does not wait for its code as well.
+    if (begins !== null) tourCode().catch(() => undefined);
+  }, [begins]);
   const isNews = areDue(preferences, version, asked.has("public"));
   // Whoever is on the way to them is not asked to go there.
   const there = asked.get("tab") === "compliance";

@@ -1,5 +1,7 @@
 // For developers: who this session is, what asks the server, what is under way and how the line is.
+import { useEffect, useState } from "react";
 import { useApiActivity } from "@/api/activity";
+import { BASE, chooseBase, offeredBases } from "@/api/base";
 import { useFreshness } from "@/api/freshness";
 import { useCall } from "@/api/useCall";
 import { useSession } from "@/session/store";
@@ -11,7 +13,6 @@ import { copy } from "@/ui/copy";
 import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
-import { BASES } from "../tenant";
 import { useWatched } from "../watched";
 import { SessionLink } from "./SessionLink";
 import "@/words/aside";
@@ -26,6 +27,7 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
   const reading = useQualityStore((state) => state.reading);
   const { status, services } = useWatched();
   const { data: sessions } = useCall("internal/sessions");
+  const bases = useBases();
   const rows = {
     user: String(me.user_id),
     session: sessions?.items.find(({ current }) => current)?.id ?? "",
@@ -34,7 +36,7 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
     consumer: client?.consumer_key ?? "",
   };
   const line = `${reading === null ? t("network.unknown") : t(`quality.${reading.rating}`)} · ${t(`network.feed.${live}`)}`;
-  const all = { ...rows, base: `${location.origin}/2.0/`, line, status, services, processes, pending };
+  const all = { ...rows, base: BASE, line, status, services, processes, pending };
   return (
     <Overlay active header={t("network.title")} size="38rem" close={close}>
       <div className="overlaybody network">
@@ -71,14 +73,10 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
         </ul>
         <label className="label">
           {t("network.base")}
-          <select
-            className="input"
-            value={BASES.find((base) => base !== "/" && location.pathname.startsWith(base)) ?? "/"}
-            onChange={(event) => location.assign(`${event.currentTarget.value}${location.hash}`)}
-          >
-            {BASES.map((base) => (
+          <select className="input" value={BASE} onChange={(event) => chooseBase(event.currentTarget.value)}>
+            {bases.map((base) => (
               <option key={base} value={base}>
-                {location.origin + base}
+                {base}
               </option>
             ))}
           </select>
@@ -100,6 +98,19 @@ export default function NetworkOverlay({ close }: { close: () => void }) {
       </div>
     </Overlay>
   );
+}
+
+/** Those that the page's own server offers, and the one that is in use should it be among them no longer. */
+function useBases(): readonly string[] {
+  const [offered, setOffered] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let shown = true;
+    void offeredBases().then((bases) => shown && setOffered(bases));
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return offered.includes(BASE) ? offered : [...offered, BASE];
 }
 
 function List({ title, items }: { title: string; items: readonly { id: string; text: string }[] }) {

@@ -102,6 +102,7 @@ function useCommandList(onTeam: () => void): Command[] {
         change({ available: false, reason: row.id }),
       ),
     ),
+    act("offline", IconAway, t("palette.offline"), () => change({ offline: true })),
     ...(holds(me, permissionId.Knowledge)
       ? [act("knowledge", IconKnowledge, t("title.knowledge"), () => void navigate(pathTo("article")))]
       : []),

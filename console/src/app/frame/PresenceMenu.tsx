@@ -16,7 +16,7 @@ export function PresenceMenu({ profile }: { profile: Profile }) {
   const language = useLanguage();
   const change = usePresence();
   const { capacity, slots, status, suspended, suspend_reason, suspend_cause } = profile;
-  const away = suspended || status !== "Available";
+  const away = suspended || status !== "Online";
   const reason = suspend_reason === null ? null : (suspendReasons[suspend_reason]?.[language] ?? null);
   const word = !away
     ? t("presence.available")
@@ -30,7 +30,7 @@ export function PresenceMenu({ profile }: { profile: Profile }) {
         <button type="button" className="presence">
           <span className="sr">{t("presence.label", { word, count })}</span>
           <span className="standing" aria-hidden="true">
-            <span className={away ? "dot away" : "dot"} />
+            <span className={!away ? "dot" : status === "Offline" ? "dot off" : "dot away"} />
             <span className="wide cut">{word}</span>
           </span>
           <span className="meter" aria-hidden="true">
@@ -66,6 +66,14 @@ export function PresenceMenu({ profile }: { profile: Profile }) {
             </MenuChoice>
           );
         })}
+        <Menu.Divider />
+        <MenuChoice
+          chosen={status === "Offline"}
+          choose={() => change({ offline: true })}
+          left={<span className="dot off" />}
+        >
+          {t("presence.offline")}
+        </MenuChoice>
         <Menu.Divider />
         <AwayAfter preferences={profile.preferences} />
       </Menu.Dropdown>

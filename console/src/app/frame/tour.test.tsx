@@ -1,14 +1,15 @@
 // Stories of the tour: it begins by itself once, suspends, is left or completed, and not with chats in hand.
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { useApiActivity } from "@/api/activity";
 import type { Profile, Slot } from "@/api/shapes";
 import { version } from "@/generated/catalogue";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { aMember, aProfile } from "@/testing/shapes";
+import type { TourName } from "@/ui/tours";
 import { isFound } from "./TeamSidebar";
-import { isDue, mayBegin, useTourRuns } from "./tour";
+import { type Beginning, isDue, mayBegin, useFirstTour, useTourRuns } from "./tour";
 
 withConsole();
 beforeEach(() => useTourRuns.setState({ runs: null, left: null }));
@@ -56,6 +57,86 @@ test("a newcomer's tour begins by itself, suspends them, and leaving it is remem
   expect(await screen.findByRole("dialog", { name: "What's new" })).toBeVisible();
   await waitFor(() => expect(useApiActivity.getState().pending).toEqual([]));
   expect(screen.getByRole("dialog", { name: "What's new" })).toBeVisible();
+});
+
+describe("the first one", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  test("begins two seconds after the sign-in, and tries again each second until it can", async () => {
+    const answers: Beginning[] = ["later", "later", "begun"];
+    const begin = vi.fn(async () => answers.shift() ?? "failed");
+    renderHook(() => useFirstTour("console", begin));
+    await passes(1_999);
+    expect(begin).not.toHaveBeenCalled();
+    await passes(1);
+    expect(begin).toHaveBeenCalledExactlyOnceWith("console", true);
+    await passes(999);
+    expect(begin).toHaveBeenCalledTimes(1);
+    await passes(1);
+    expect(begin).toHaveBeenCalledTimes(2);
+    await passes(1_000);
+    expect(begin).toHaveBeenCalledTimes(3);
+    await passes(10_000);
+    expect(begin).toHaveBeenCalledTimes(3);
+  });
+
+  test("is not tried again where the server refused it for good, or it is due no longer", async () => {
+    const begin = vi.fn(async (): Promise<Beginning> => "failed");
+    const { rerender } = renderHook(({ due }) => useFirstTour(due, begin), {
+      initialProps: { due: "console" as TourName | null },
+    });
+    await passes(8_000);
+    expect(begin).toHaveBeenCalledTimes(1);
+    begin.mockResolvedValue("later");
+    rerender({ due: "canned" });
+    await passes(2_000);
+    rerender({ due: null });
+    await passes(8_000);
+    expect(begin).toHaveBeenCalledTimes(2);
+  });
+});
+
+test("a newcomer with a chat in hand is not told so; it begins when the chat is done", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const house = stand({ me: { ...newcomer(), slots: [slot] } });
+  const line = feed();
+  server.use(on("patch", "internal/profile", () => house.me));
+  await openSignedIn();
+  await screen.findByRole("heading", { name: "Your chats" });
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.queryByText("Please complete your chats before you start a tour.")).toBeNull();
+  await line.up();
+  house.me = newcomer();
+  line.presence({ slots: [] });
+  expect(await screen.findByRole("alertdialog", {}, { timeout: 6_000 })).toBeVisible();
+});
+
+test("Escape before its first card is there is not lost, and nobody stays suspended", async () => {
+  const asked: unknown[] = [];
+  const house = stand({ me: newcomer() });
+  feed();
+  let answers: () => void = () => undefined;
+  const suspended = new Promise<void>((resolve) => {
+    answers = resolve;
+  });
+  server.use(
+    on("patch", "internal/profile", async ({ body }) => {
+      asked.push(body.tour ?? body.preference);
+      if (body.tour) await suspended;
+      return house.me;
+    }),
+  );
+  const user = await openSignedIn();
+  await waitFor(() => expect(asked).toEqual([true]), { timeout: 4_000 });
+  await user.keyboard("{Escape}");
+  answers();
+  await waitFor(() => expect(asked).toEqual([true, false, { initial_tour: true }]));
+  expect(useTourRuns.getState().runs).toBeNull();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 test("Escape leaves it wherever the focus is, and it does not begin again by itself", async () => {

@@ -1,5 +1,5 @@
 // The tours, of the console and of the canned responses: when one may begin, that it suspends, and how it ends.
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { create } from "zustand";
 import { Problem } from "@/api/problem";
 import type { Profile } from "@/api/shapes";
@@ -40,36 +40,17 @@ const TOUR = {
   failure: "tour_failed",
 } as const;
 
+/** How a wish to begin went; `later` is for whoever has something in hand yet. */
+export type Beginning = "begun" | "later" | "failed";
+
 export function useTour(profile: Profile): {
-  begin: (which: TourName) => Promise<boolean>;
+  begin: (which: TourName, unasked?: boolean) => Promise<Beginning>;
   end: (how: Ending) => void;
 } {
   const prefer = usePrefer();
   const { run } = useAct("patch", PROFILE, TOUR);
   const free = mayBegin(profile);
   const me = profile.user_id;
-  const begin = useCallback(
-    async (which: TourName) => {
-      const refused = () => {
-        say({ id: noticeId.TOUR_WITH_CHATS });
-        return false;
-      };
-      if (!free) return refused();
-      if (!(await firstSaved())) return false;
-      try {
-        await run({ body: { tour: true } });
-      } catch (cause) {
-        if (!(cause instanceof Problem)) throw cause;
-        // A chat came in between.
-        if (cause.code === errorCode.ANTECEDING_ENTITY) return refused();
-        // A tour that runs already, as after a reload, goes on; what else went wrong has been told as what it is.
-        if (cause.code !== errorCode.ALREADY_SUSPENDED) return false;
-      }
-      useTourRuns.setState({ runs: which });
-      return true;
-    },
-    [free, run],
-  );
   const end = useCallback(
     (how: Ending) => {
       const { runs } = useTourRuns.getState();
@@ -82,18 +63,74 @@ export function useTour(profile: Profile): {
     },
     [run, prefer, me],
   );
+  const begin = useCallback(
+    async (which: TourName, unasked = false): Promise<Beginning> => {
+      const refused = (): Beginning => {
+        // Whoever asked for none is not told why there is none.
+        if (!unasked) say({ id: noticeId.TOUR_WITH_CHATS });
+        return "later";
+      };
+      if (!free) return refused();
+      if (!(await firstSaved())) return "failed";
+      let wanted = true;
+      const forgo = onEscape(() => {
+        wanted = false;
+      });
+      try {
+        await run({ body: { tour: true } });
+      } catch (cause) {
+        if (!(cause instanceof Problem)) throw cause;
+        // A chat came in between.
+        if (cause.code === errorCode.ANTECEDING_ENTITY) return refused();
+        // A tour that runs already, as after a reload, goes on; what else went wrong has been told as what it is.
+        if (cause.code !== errorCode.ALREADY_SUSPENDED) return "failed";
+      } finally {
+        forgo();
+      }
+      useTourRuns.setState({ runs: which });
+      if (!wanted) end("exited");
+      return "begun";
+    },
+    [free, run, end],
+  );
   return { begin, end };
+}
+
+/** Escape while there is no card yet that it would close. */
+function onEscape(escaped: () => void): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && document.querySelector(".tourcard") === null) escaped();
+  };
+  addEventListener("keydown", press);
+  return () => removeEventListener("keydown", press);
+}
+
+/** A tour suspends from its first moment on, so it can be left from its first moment on: also before its card is there. */
+export function useEarlyEscape(runs: TourName | null, end: (how: Ending) => void): void {
+  useEffect(() => (runs === null ? undefined : onEscape(() => end("exited"))), [runs, end]);
 }
 
 /** Some two seconds after the sign-in, and again each second for as long as it cannot begin yet. */
 export function useFirstTour(
   due: TourName | null,
-  mayStart: boolean,
-  begin: (which: TourName) => Promise<boolean>,
+  begin: (which: TourName, unasked: boolean) => Promise<Beginning>,
 ): void {
+  const latest = useRef(begin);
   useEffect(() => {
-    if (due === null || !mayStart) return;
-    const timer = setTimeout(() => void begin(due), limits.TOUR_START_DELAY);
-    return () => clearTimeout(timer);
-  }, [due, mayStart, begin]);
+    latest.current = begin;
+  }, [begin]);
+  useEffect(() => {
+    if (due === null) return;
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const attempt = async () => {
+      const how = await latest.current(due, true);
+      if (how === "later" && !over) timer = setTimeout(() => void attempt(), limits.TOUR_RETRY);
+    };
+    timer = setTimeout(() => void attempt(), limits.TOUR_START_DELAY);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [due]);
 }

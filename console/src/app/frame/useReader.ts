@@ -12,7 +12,7 @@ export function useReader(profile: Profile): void {
     const before = reader.current;
     reader.current = () => ({
       person,
-      available: status === "Available" && !suspended,
+      available: status === "Online" && !suspended,
       evenIfUnavailable,
       hidden: document.visibilityState === "hidden",
     });

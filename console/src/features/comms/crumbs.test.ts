@@ -23,11 +23,13 @@ describe("a step", () => {
       expect(says(odd)).toBe("Unknown step");
       expect(crumbIcon(step(odd))).toBeTypeOf("object");
     }
-    expect(says("joined", "a part that is new")).toBe("{{value}} joined");
+    expect(says("GROUPJOIN", "a part that is new")).toBe("{{value}} joined");
   });
 
   test("says how, where that is known", () => {
-    expect(says("joined", "observer")).toMatch(/watching/);
+    expect(says("GHOSTJOIN", "observer")).toMatch(/watching/);
+    expect(says("GHOSTINVITE", "supervisor")).toMatch(/watch/);
+    expect(says("GROUPCANCEL", "rejected")).toMatch(/declined/);
     expect(says("invitation_ended", "rejected")).toMatch(/declined/);
     expect(says("parted", "kicked")).toMatch(/removed/);
     expect(says("taken", "crowned")).toMatch(/became the owner/);
@@ -41,7 +43,7 @@ describe("a step", () => {
 test("the transcript says who came and went, where it happened, and leaves the rest to the journey", () => {
   const message = (index: number, seconds: number) =>
     ({ messageIndex: index, ReceivedAt: at(seconds), client_id: null, Sender: "Client" }) as never;
-  const way = [step("opened", "", 0), step("joined", "participant", 20), step("parted", "left", 40)];
+  const way = [step("opened", "", 0), step("GROUPJOIN", "participant", 20), step("parted", "left", 40)];
   const rows = rowsOf(
     { messages: [message(0, 10), message(1, 30)], pending: [], steps: way.filter(isSpoken), me: 1 },
     () => "today",

@@ -22,7 +22,19 @@ import type { desk } from "@/words/desk.en";
 
 export type CrumbWord = keyof typeof desk.details.crumb;
 
-const ICONS: Readonly<Record<Crumb["type"], typeof IconChat>> = {
+/** The documents' words for what befalls an invitation to take part or to look on, as one of ours. */
+const WORDS = {
+  GROUPINVITE: "invited",
+  GHOSTINVITE: "invited",
+  GROUPCANCEL: "invitation_ended",
+  GHOSTCANCEL: "invitation_ended",
+  GROUPJOIN: "joined",
+  GHOSTJOIN: "joined",
+} as const;
+
+type Kind = Exclude<Crumb["type"], keyof typeof WORDS> | "joined";
+
+const ICONS: Readonly<Record<Kind, typeof IconChat>> = {
   opened: IconChat,
   taken: IconUser,
   pushed: IconUser,
@@ -44,7 +56,7 @@ const ICONS: Readonly<Record<Crumb["type"], typeof IconChat>> = {
 };
 
 /** What is said otherwise than by its kind alone, for the detail that tells how. */
-const BY_DETAIL: Partial<Record<Crumb["type"], Readonly<Record<string, CrumbWord>>>> = {
+const BY_DETAIL: Partial<Record<Kind, Readonly<Record<string, CrumbWord>>>> = {
   taken: { crowned: "crowned", taken_over: "taken_over" },
   transfer_ended: {
     returned: "transfer_returned",
@@ -76,7 +88,14 @@ const BY_DETAIL: Partial<Record<Crumb["type"], Readonly<Record<string, CrumbWord
   ended: { missed: "ended_missed", banned: "ended_banned" },
 };
 
-const isKnown = (type: string): type is Crumb["type"] => Object.hasOwn(ICONS, type);
+const isWord = (type: string): type is keyof typeof WORDS => Object.hasOwn(WORDS, type);
+const isKind = (type: string): type is Kind => Object.hasOwn(ICONS, type);
+
+/** Which kind of step it is; null for one that only a newer server knows. */
+function kindOf({ type }: Pick<Crumb, "type">): Kind | null {
+  const kind: string = isWord(type) ? WORDS[type] : type;
+  return isKind(kind) ? kind : null;
+}
 
 const BY_WORD: Partial<Record<CrumbWord, typeof IconChat>> = {
   crowned: IconCrown,
@@ -86,13 +105,16 @@ const BY_WORD: Partial<Record<CrumbWord, typeof IconChat>> = {
   invitation_accepted: IconCheck,
 };
 
-export const crumbIcon = (crumb: Crumb): typeof IconChat =>
-  BY_WORD[crumbWord(crumb)] ?? (isKnown(crumb.type) ? ICONS[crumb.type] : IconClock);
+export function crumbIcon(crumb: Crumb): typeof IconChat {
+  const kind = kindOf(crumb);
+  return BY_WORD[crumbWord(crumb)] ?? (kind === null ? IconClock : ICONS[kind]);
+}
 
-export function crumbWord({ type, detail }: Crumb): CrumbWord {
-  if (!isKnown(type)) return "unknown";
-  const by = BY_DETAIL[type];
-  return by !== undefined && Object.hasOwn(by, detail) ? (by[detail] as CrumbWord) : type;
+export function crumbWord(crumb: Crumb): CrumbWord {
+  const kind = kindOf(crumb);
+  if (kind === null) return "unknown";
+  const by = BY_DETAIL[kind];
+  return by !== undefined && Object.hasOwn(by, crumb.detail) ? (by[crumb.detail] as CrumbWord) : kind;
 }
 
 /** Whoever becomes the owner no longer takes part otherwise, which the step before has said. */
@@ -101,7 +123,7 @@ const isTold = ({ type, detail }: Crumb): boolean => !(type === "parted" && deta
 export const crumbsShown = (crumbs: readonly Crumb[]): readonly Crumb[] => crumbs.filter(isTold);
 
 /** Steps that change who hears what is said: they stand in the transcript as well. */
-const IN_TRANSCRIPT: ReadonlySet<string> = new Set<Crumb["type"]>([
+const IN_TRANSCRIPT: ReadonlySet<string | null> = new Set<Kind>([
   "transferred",
   "transfer_ended",
   "overflowed",
@@ -113,5 +135,5 @@ const IN_TRANSCRIPT: ReadonlySet<string> = new Set<Crumb["type"]>([
 
 export const isSpoken = (crumb: Crumb): boolean =>
   isTold(crumb) &&
-  (IN_TRANSCRIPT.has(crumb.type) ||
+  (IN_TRANSCRIPT.has(kindOf(crumb)) ||
     (crumb.type === "taken" && (crumb.detail === "crowned" || crumb.detail === "taken_over")));

@@ -275,7 +275,7 @@ test("a message that fails after one has gone on to another chat is told by a no
 describe("being away", () => {
   const stands = (suspend_cause: "missed_offers" | "supervisor" | null) =>
     line.presence({
-      status: suspend_cause === null ? "Available" : "Away",
+      status: suspend_cause === null ? "Online" : "Away",
       suspended: suspend_cause !== null,
       suspend_cause,
     });

@@ -1,6 +1,7 @@
 // Signing in: the user name, then the password, then what else is due; the line's quality and the language at the foot.
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
+import { atBase } from "@/api/base";
 import { useSession } from "@/session/store";
 import { BareIconButton, Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
@@ -38,7 +39,7 @@ export default function Login() {
         <Foot />
       </section>
       <aside className="art" aria-hidden="true">
-        {client?.brand_login_image ? <img src={client.brand_login_image} alt="" /> : <Art />}
+        {client?.brand_login_image ? <img src={atBase(client.brand_login_image)} alt="" /> : <Art />}
         <p>Switchyard {client?.version}</p>
       </aside>
     </div>

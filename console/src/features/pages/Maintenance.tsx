@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useCall } from "@/api/useCall";
 import { errorCode, limits } from "@/generated/catalogue";
 import { Button } from "@/ui/Button";
+import { redirectIn } from "@/ui/redirects";
 import { useWords } from "@/words";
 import { Page } from "./Page";
 
@@ -17,7 +18,10 @@ export default function Maintenance() {
   // What was answered before the doors were shut says nothing.
   const over = at !== null && at > since;
   useEffect(() => {
-    if (over) goOn();
+    if (!over) return;
+    // A server that is just back may close its doors again: nobody is sent to and fro between two pages.
+    const timer = setTimeout(goOn, redirectIn.current());
+    return () => clearTimeout(timer);
   }, [over]);
   return (
     <Page outside title={t("pages.maintenance_title")} text={t("pages.maintenance_text")}>

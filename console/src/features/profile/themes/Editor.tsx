@@ -1,5 +1,6 @@
 // A theme being made: its name, its colours, its picture, how it looks, and whether it can be read.
 import { Fragment, useId, useState } from "react";
+import { atBase } from "@/api/base";
 import { Problem } from "@/api/problem";
 import type { Theme } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
@@ -242,7 +243,7 @@ function Picture({
       </span>
       {address === "" ? null : (
         <>
-          <img className="themepicture" src={address} alt="" />
+          <img className="themepicture" src={atBase(address)} alt="" />
           <Button small disabled={shut} onClick={none}>
             {t("themes.no_picture")}
           </Button>

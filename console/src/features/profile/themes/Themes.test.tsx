@@ -192,7 +192,7 @@ test("a file is read into the form; one that is no theme says what is wrong wher
   const picker = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
   await user.upload(picker, file(written("Mare", LIGHT).replace("#6741d9", "violet")));
   const told = within(await screen.findByRole("alert"));
-  expect(told.getByText("items[3].value:")).toBeVisible();
+  expect(told.getByText("colours.button:")).toBeVisible();
   expect(told.getByText(/is not a colour of the form/)).toBeVisible();
   await user.upload(picker, file(written("Mare", { ...LIGHT, tertiary: "#0a7d5c" })));
   expect(await screen.findByRole("textbox", { name: "Theme name" })).toHaveValue("Mare");
