@@ -143,7 +143,7 @@ async fn without_demo_nothing_is_seeded_and_init_makes_the_first_tenant() {
 #[test]
 fn errands_say_what_they_did() {
     let folder = tempfile::tempdir().unwrap();
-    assert!(said(&run(folder.path(), &["check-config"])).contains("can be used"));
+    assert!(said(&run(folder.path(), &["check-config"])).contains("are valid"));
     assert!(said(&run(folder.path(), &["migrate"])).contains("up to date"));
     assert!(said(&run(folder.path(), &["seed"])).contains("demo, acme"));
     assert!(said(&run(folder.path(), &["seed"])).contains("already"));
