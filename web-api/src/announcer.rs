@@ -1,13 +1,14 @@
 //! Makes the live frames: called once for each event, after it is written, with the read model as of that event.
+mod alarms;
+
 use crate::achievements::Deeds;
 use crate::supervisors::Supervisors;
 use crate::views;
 use crate::webhooks::Bells;
 use crate::wire::{
-    AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatJoined, ChatMessage, ChatOrphaned,
-    ChatRemoved, ChatSeen, ChatStep, ChatTyping, Crumb, CustomerHears, EventFrame, Happening, OfferEnded, OfferOutcome,
-    Presence, QueueJoined, QueueLeft, QueueReordered, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker,
-    Typist,
+    AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatJoined, ChatMessage, ChatRemoved,
+    ChatSeen, ChatStep, ChatTyping, Crumb, CustomerHears, EventFrame, Happening, OfferEnded, OfferOutcome, Presence,
+    QueueJoined, QueueLeft, QueueReordered, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
 };
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
@@ -15,7 +16,7 @@ use engine::{Announcer, Frames, Known, Outgoing, To};
 use routing::agent::people as guest;
 use routing::agent::{self, Outcome, ReleaseCause, SignOutCause};
 use routing::chat::{self, Audience, EndCause, Life, Speaker};
-use routing::chat::{people, transfer};
+use routing::chat::{answer, people, transfer};
 use routing::folds::desk::Desk;
 use routing::time::Millis;
 use routing::{Event, queue};
@@ -50,8 +51,10 @@ impl Announcer for Herald {
         }
         let brand = self.brands.get(&tenant).map_or("", String::as_str);
         let mut say = Say { seq, at, desk: known.desk, known, brand, frames: Frames::new() };
-        if let Event::Chat(id, chat::Event::Requeued { from }) = event {
-            say.orphaned(*id, *from, self.supervisors.of(tenant));
+        match event {
+            Event::Chat(id, chat::Event::Requeued { from }) => say.orphaned(*id, *from, self.supervisors.of(tenant)),
+            Event::Chat(id, chat::Event::Answer(event)) => say.unanswered(*id, event, &self.supervisors.of(tenant)),
+            _ => {}
         }
         match event {
             Event::Tenant(_) => {}
@@ -166,7 +169,9 @@ impl Say<'_> {
             E::OfferEnded { chat, outcome, .. } => {
                 let (outcome, taken_by) = match outcome {
                     Outcome::Declined => (OfferOutcome::Declined, None),
-                    Outcome::TimedOut { .. } | Outcome::Unheard => (OfferOutcome::TimedOut, None),
+                    Outcome::TimedOut { counted: true } => (OfferOutcome::TimedOut, None),
+                    Outcome::TimedOut { counted: false } => (OfferOutcome::NotCounted, None),
+                    Outcome::Unheard => (OfferOutcome::Unheard, None),
                     Outcome::Withdrawn { by: None } => (OfferOutcome::Withdrawn, None),
                     Outcome::Withdrawn { by: Some(by) } => (OfferOutcome::Taken, Some(*by)),
                     Outcome::WentAway | Outcome::Unable => (OfferOutcome::WentAway, None),
@@ -181,7 +186,8 @@ impl Say<'_> {
                 self.no_longer_rings(*chat);
             }
             E::Released { cause, .. } => match cause {
-                ReleaseCause::Lost { .. } | ReleaseCause::Done | ReleaseCause::Requeued | ReleaseCause::HandedOver => {}
+                ReleaseCause::Lost { .. } | ReleaseCause::Done | ReleaseCause::Requeued => {}
+                ReleaseCause::HandedOver | ReleaseCause::Unanswered => {}
             },
             E::Renewed { .. }
             | E::Explained { .. }
@@ -208,18 +214,21 @@ impl Say<'_> {
         let Some(agent) = self.desk.agents.get(&id) else { return };
         let (now, capacity) = (views::presence(Some(agent)), views::capacity(Some(agent), 0));
         let member = views::member(Some(agent), 0, Some(self.at));
-        let of = |slots| Presence {
+        let of = |slots, by| Presence {
             user_id: id.0,
             status: now.status,
             suspended: now.suspended,
             suspend_reason: now.reason,
             suspend_cause: now.cause,
+            suspended_by: by,
             capacity,
             member,
             slots,
         };
-        self.to(To::Everyone, Happening::Presence(of(None)));
-        self.to(To::Agent(id), Happening::Presence(of(Some(views::slots(self.desk, agent)))));
+        let by = views::suspended_by(self.desk, Some(agent));
+        // The agent's own first: what everybody hears leaves out what only they are told.
+        self.to(To::Agent(id), Happening::Presence(of(Some(views::slots(self.desk, agent)), by)));
+        self.to(To::Everyone, Happening::Presence(of(None, None)));
     }
 
     fn no_longer_rings(&mut self, chat: ChatId) {
@@ -258,6 +267,12 @@ impl Say<'_> {
                 self.step(id, step);
                 self.state(id);
             }
+            E::Answer(answer::Event::Raised { .. }) => self.step(id, step),
+            E::Answer(answer::Event::Moved { from, .. }) => {
+                self.removed(id, *from, RemovalCause::Unanswered);
+                self.step(id, step);
+                self.state(id);
+            }
             E::Transfer(transfer::Event::Sent { by, .. }) => {
                 self.removed(id, *by, RemovalCause::HandedOver);
                 self.step(id, step);
@@ -275,6 +290,7 @@ impl Say<'_> {
             E::People(event) => self.people(id, event, step),
             E::Said { by, index, .. } => {
                 self.said(id, *index);
+                self.first_words(id, *index);
                 self.answered(id, *by, *index);
             }
             E::Edited { index, .. } => self.said(id, *index),
@@ -387,23 +403,6 @@ impl Say<'_> {
     fn removed(&mut self, id: ChatId, from: AgentId, cause: RemovalCause) {
         let removed = ChatRemoved { uniQref: Ref(id), cause };
         self.to(To::Agent(from), Happening::ChatRemoved(removed));
-    }
-
-    fn orphaned(&mut self, id: ChatId, from: AgentId, supervisors: Arc<[AgentId]>) {
-        let Some(chat) = self.desk.chats.get(&id) else { return };
-        let Some(opening) = &chat.opening else { return };
-        let customer = &opening.customer;
-        let skill = chat.line().map_or(chat.course.skill, |(skill, _)| skill);
-        let orphaned = ChatOrphaned {
-            uniQref: Ref(id),
-            name: customer.name.as_deref().unwrap_or_default().to_owned(),
-            surname: customer.surname.as_deref().unwrap_or_default().to_owned(),
-            skill: views::skill_name(self.desk, skill).to_owned(),
-            skill_id: skill.0,
-            agent: views::agent_name(self.desk, from).to_owned(),
-            user_id: from.0,
-        };
-        self.to(To::Agents(supervisors), Happening::ChatOrphaned(orphaned));
     }
 
     fn said(&mut self, id: ChatId, index: u32) {

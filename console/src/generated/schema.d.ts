@@ -2244,7 +2244,7 @@ export interface components {
          *     documents' words.
          * @enum {string}
          */
-        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "overflowed" | "requeued" | "transferred" | "transfer_declined" | "transfer_ended" | "GROUPINVITE" | "GROUPCANCEL" | "GROUPJOIN" | "GHOSTINVITE" | "GHOSTCANCEL" | "GHOSTJOIN" | "invited" | "invitation_ended" | "parted" | "poked" | "poke_ended" | "ended" | "wrapped_up" | "customer_left";
+        CrumbType: "opened" | "taken" | "pushed" | "prioritised" | "overflowed" | "requeued" | "unanswered" | "transferred" | "transfer_declined" | "transfer_ended" | "GROUPINVITE" | "GROUPCANCEL" | "GROUPJOIN" | "GHOSTINVITE" | "GHOSTCANCEL" | "GHOSTJOIN" | "invited" | "invitation_ended" | "parted" | "poked" | "poke_ended" | "ended" | "wrapped_up" | "customer_left";
         /** @description The agent, by the name that customers read. */
         CustomerAgent: {
             /** @description The name. */
@@ -2865,7 +2865,7 @@ export interface components {
             items: components["schemas"]["GroupOfPeople"][];
         };
         /** @description Everything that an agent's console is told. */
-        Happening: {
+        Happening: { data: components["schemas"]["QueueWords"]; kind: "queue.words" } | { data: components["schemas"]["ChatUnanswered"]; kind: "chat.unanswered" } | {
             /** @description An agent's presence or slots changed. */
             data: components["schemas"]["Presence"];
             /** @enum {string} */
@@ -3251,6 +3251,8 @@ export interface components {
         Nothing: Record<string, never>;
         /** @description A chat that rings at the agent. */
         Offer: {
+            first_message: string | null;
+            why: components["schemas"]["OfferWhy"] | null;
             /**
              * Format: int32
              * @description Its channel; 0 is live chat.
@@ -3282,6 +3284,10 @@ export interface components {
              */
             waited: number;
         };
+        OfferWhy: { of: string | null; reason: components["schemas"]["OfferReason"] };
+        OfferReason: "preferred" | "last" | "transferred" | "returned" | "unanswered" | "overflowed" | "priority" | "first" | "alone" | "longest_idle" | "least_loaded" | "round_robin" | "highest_level" | "fewest_assigned";
+        QueueWords: { first_message: string; uniQref: components["schemas"]["Ref"] };
+        ChatUnanswered: { agent: string; moved: boolean; name: string; seconds: number; skill: string; skill_id: number; surname: string; uniQref: components["schemas"]["Ref"]; user_id: number };
         /** @description An offer is over. */
         OfferEnded: {
             /** @description How. */
@@ -3295,7 +3301,7 @@ export interface components {
          * @description How an offer ended.
          * @enum {string}
          */
-        OfferOutcome: "accepted" | "declined" | "timed_out" | "withdrawn" | "taken" | "went_away";
+        OfferOutcome: "accepted" | "declined" | "timed_out" | "not_counted" | "unheard" | "withdrawn" | "taken" | "went_away";
         /** @description Who in a chat is meant. */
         OneOfThem: {
             /**
@@ -4274,6 +4280,7 @@ export interface components {
         };
         /** @description An agent's presence. */
         Presence: {
+            suspended_by?: string | null;
             /** @description Slots. */
             capacity: components["schemas"]["Capacity"];
             /** @description The same as `internal/team` says it. */
@@ -4298,6 +4305,7 @@ export interface components {
         };
         /** @description The person who is signed in. */
         Profile: {
+            suspended_by: string | null;
             /** @description Achievements. */
             achievements: string[];
             /** @description Address of a picture of the person. */
@@ -4452,6 +4460,7 @@ export interface components {
         };
         /** @description A chat that waits. */
         QueueItem: {
+            first_message: string | null;
             /** @description The brand that the customer wrote to. */
             brand: string;
             /** @description Whether it went to the head of the line. */
@@ -4608,7 +4617,7 @@ export interface components {
          * @description Why a chat is no longer the agent's.
          * @enum {string}
          */
-        RemovalCause: "requeued" | "handed_over" | "parted";
+        RemovalCause: "requeued" | "unanswered" | "handed_over" | "parted";
         /** @description A chat that is reported. */
         ReportBody: {
             /** @description Of which kind the complaint is. */

@@ -44,6 +44,11 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
           eachQueued(queue, event.data.uniQref, (item) => ({ ...item, ringing: event.data.ringing })),
         ),
       ];
+    case "queue.words":
+      return [
+        patch("livechat/queue", (queue) => worded(queue, event.data)),
+        patch("internal/profile", (me) => ringingWords(me, event.data)),
+      ];
     case "chat.assigned":
       return [
         patch("livechat/ongoing", (ongoing) => assigned(ongoing, event.data.chat)),
@@ -112,6 +117,7 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
     case "offer":
     case "offer.ended":
     case "chat.orphaned":
+    case "chat.unanswered":
     case "announcement":
     case "achievement":
     case "session":
@@ -139,6 +145,8 @@ function ownPresence(me: Profile, told: Kinds["presence"]): Profile {
     suspended: told.suspended,
     suspend_reason: told.suspend_reason,
     suspend_cause: told.suspend_cause,
+    // What everybody hears does not say by whom; one's own frame has come before it.
+    suspended_by: told.slots === undefined ? me.suspended_by : (told.suspended_by ?? null),
     capacity: told.capacity,
     slots: told.slots ?? me.slots,
   };
@@ -191,6 +199,22 @@ export function left(queue: Queue, uniQref: string): Queue {
   const items = queue.new.filter((item) => item.uniQref !== uniQref);
   if (items.length === queue.new.length) return queue;
   return { ...queue, new: items, total: Math.max(0, queue.total - 1) };
+}
+
+/** What a customer has written first stands with whatever is shown of their chat before it is taken. */
+function worded(queue: Queue, { uniQref, first_message }: Kinds["queue.words"]): Queue {
+  const told = (item: QueueItem) => (item.uniQref === uniQref ? { ...item, first_message } : item);
+  return { ...queue, new: queue.new.map(told), invitations: queue.invitations.map(told) };
+}
+
+function ringingWords(me: Profile, { uniQref, first_message }: Kinds["queue.words"]): Profile {
+  if (!me.slots.some((slot) => slot.uniQref === uniQref && slot.offer != null)) return me;
+  const slots = me.slots.map((slot) =>
+    slot.uniQref === uniQref && slot.offer != null
+      ? { ...slot, offer: { ...slot.offer, first_message } }
+      : slot,
+  );
+  return { ...me, slots };
 }
 
 function eachQueued(queue: Queue, uniQref: string, change: (item: QueueItem) => QueueItem): Queue {

@@ -46,7 +46,13 @@ function bodyOf(wanted: Wish): Body {
 
 /** What the person sees before the server has answered. */
 export function wished(profile: Profile, body: Body): Profile {
-  const free = { ...profile, suspended: false, suspend_reason: null, suspend_cause: null };
+  const free = {
+    ...profile,
+    suspended: false,
+    suspend_reason: null,
+    suspend_cause: null,
+    suspended_by: null,
+  };
   if ("offline" in body) return { ...free, status: "Offline" };
   if (!body.suspend) return { ...free, status: "Online" };
   return {
@@ -55,6 +61,7 @@ export function wished(profile: Profile, body: Body): Profile {
     suspended: true,
     suspend_reason: body.suspendreason,
     suspend_cause: "by_hand",
+    suspended_by: null,
   };
 }
 

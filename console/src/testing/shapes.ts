@@ -261,6 +261,7 @@ export const anInvitation = (more: Partial<Invitation> = {}): Invitation => ({
 export const aWaiting = (uniQref: string, more: Partial<QueueItem> = {}): QueueItem => ({
   uniQref,
   session: uniQref,
+  first_message: null,
   name: "Otto",
   surname: "Berg",
   phone: null,
@@ -298,6 +299,8 @@ export const anOffer = (uniQref: string, more: Partial<Offer> = {}): Offer => ({
   ring_seconds: 20,
   until: new Date(Date.now() + 20_000).toISOString(),
   waited: 5,
+  first_message: null,
+  why: null,
   ...more,
 });
 
@@ -322,6 +325,7 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
   suspended: false,
   suspend_reason: null,
   suspend_cause: null,
+  suspended_by: null,
   capacity: { maximum: 3, current: 0 },
   slots: [],
   skills: [

@@ -3,9 +3,11 @@ import { dialog } from "./dialogs.en";
 import { title } from "./frame.en";
 import { needs, told } from "./needs.en";
 import { crumb, edit, people, poke, whisper } from "./people.en";
+import { ringing, why } from "./ringing.en";
 import { talk } from "./talk.en";
 
 export const desk = {
+  ringing,
   title,
   dialog,
   frame: {
@@ -47,6 +49,7 @@ export const desk = {
   network: { open: "Network overlay" },
   webhooks: { open: "Webhook console" },
   offer: {
+    why,
     label_offer: "Incoming chat",
     label_invitation: "Invitation to a chat",
     accept: "Accept",
@@ -91,6 +94,7 @@ export const desk = {
       session_expiring: "Your session is about to end. Renew it to be available again.",
       auto_away: "You were inactive for {{minutes}} minutes.",
       supervisor: "A supervisor set you to Away. No chats are offered to you.",
+      supervisor_by: "{{agent}} set you to Away. No chats are offered to you.",
       tour: "A tour is running. You'll be available again when it ends.",
     },
   },

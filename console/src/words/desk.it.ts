@@ -2,9 +2,11 @@
 import { dialog } from "./dialogs.it";
 import { needs, told } from "./needs.it";
 import { crumb, edit, people, poke, whisper } from "./people.it";
+import { ringing, why } from "./ringing.it";
 import { talk } from "./talk.it";
 
 export const desk = {
+  ringing,
   dialog,
   parting: {
     title: "Messaggio non inviato",
@@ -45,6 +47,7 @@ export const desk = {
     unread_other: "{{count}} messaggi non letti",
   },
   offer: {
+    why,
     label_offer: "Chat in arrivo",
     label_invitation: "Invito a una chat",
     accept: "Accetta",
@@ -91,6 +94,7 @@ export const desk = {
       session_expiring: "La sessione sta per terminare. Rinnovala per tornare disponibile.",
       auto_away: "Nessuna attività per {{minutes}} minuti.",
       supervisor: "Un supervisore ha impostato il tuo stato su Assente. Non ti vengono offerte chat.",
+      supervisor_by: "{{agent}} ha impostato il tuo stato su Assente. Non ti vengono offerte chat.",
       tour: "È in corso un tour. Al termine torni disponibile.",
     },
   },

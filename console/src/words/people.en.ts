@@ -72,6 +72,8 @@ export const crumb = {
   prioritised: "Priority set to {{value}} by {{detail}}",
   overflowed: "Moved from {{detail}} to {{value}}",
   requeued: "Back in the queue: the agent disconnected",
+  unanswered: "No reply from {{value}} yet: {{value}} and the supervisors were told",
+  unanswered_moved: "Back in the queue: no reply from {{value}}",
   transferred: "Transferred to {{detail}} by {{value}}",
   transfer_declined: "{{value}} declined the transfer: {{detail}}",
   transfer_ended: "The transfer to {{value}} ended",

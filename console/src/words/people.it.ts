@@ -74,6 +74,8 @@ export const crumb = {
   prioritised: "Priorità impostata a {{value}} da {{detail}}",
   overflowed: "Spostata da {{detail}} a {{value}}",
   requeued: "Di nuovo in coda: l'operatore si è disconnesso",
+  unanswered: "{{value}} non ha ancora risposto: avvisati {{value}} e i supervisori",
+  unanswered_moved: "Di nuovo in coda: {{value}} non aveva risposto",
   transferred: "Trasferita a {{detail}} da {{value}}",
   transfer_declined: "{{value}} ha rifiutato il trasferimento: {{detail}}",
   transfer_ended: "Il trasferimento a {{value}} è terminato",

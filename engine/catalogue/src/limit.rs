@@ -182,6 +182,7 @@ limits! {
     span  ON_THE_WAY                    = 5 s,             OURS,         "How long a chat that was let in counts against its line's cap before the line has heard of it.";
     u32   OVERFLOWS                     = 4 "skills",      OURS,         "How often a chat goes on from a line that is full or closed to the next before it is refused.";
     usize QUEUE_SHOWN                   = 10 "chats",      DOMAIN,       "Chats of the line that an agent is shown, oldest first.";
+    usize FIRST_MESSAGE_SHOWN           = 200 "characters", OURS,        "Characters of a customer's first message that stand in the line and in an offer.";
     usize POLICY_STEPS                  = 10 "steps",      OURS,         "Most steps of a skill's routing policy.";
     usize POLICY_GROUPS                 = 500 "groups",    OURS,         "Most groups of agents that a routing policy names.";
     usize POLICY_GROUP_NAME             = 64 "characters", OURS,         "Longest name of a group of a routing policy.";

@@ -27,6 +27,7 @@ pub fn check(document: &Document, known: &Known) -> Findings {
     checker.time_zone();
     checker.weights();
     checker.at_once(&At::default().to("offer"), document.offer.at_once);
+    checker.answer(&At::default().to("answer_within"), &document.answer_within, None);
     if let Some(crate::document::AgeingForm::BehindSeconds(seconds)) = document.ageing {
         checker.bounded(&At::default().to("ageing").to("behind_seconds"), 0, seconds);
     }

@@ -1,8 +1,8 @@
 //! From a document to what the machines are given.
 use crate::check::check;
 use crate::document::{
-    AgeingForm, Document, LineForm, ModeForm, OfferForm, OnlyForm, PickForm, PokeForm, SkillForm, StepForm,
-    TransferForm, TransferModeForm, WhoForm,
+    AgeingForm, AnswerForm, Document, LineForm, ModeForm, OfferForm, OnlyForm, PickForm, PokeForm, SkillForm, StepForm,
+    TransferForm, TransferModeForm, UnansweredForm, WhoForm,
 };
 use crate::fault::Fault;
 use crate::hours;
@@ -12,8 +12,8 @@ use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
 use jiff::tz::TimeZone;
 use routing::policy::{
-    Ageing, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, ServiceLevel, Step, TransferMode,
-    TransferRules, Who,
+    Ageing, AnswerRules, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, ServiceLevel, Step,
+    TransferMode, TransferRules, Unanswered, Who,
 };
 use routing::settings::{Config, Mode, SkillSettings};
 use std::collections::BTreeSet;
@@ -60,6 +60,7 @@ fn settings(document: &Document, known: &Known, usual: &SkillSettings) -> SkillS
     rules.hours = form.hours.as_ref().map(|form| Arc::new(hours::compile(form, &zone, known.now)));
     rules.offer = offer(document, form.offer);
     rules.transfer = transfer(form.transfer);
+    rules.answer = answer(document.answer_within, form.answer_within);
     rules.poke = poke(form.poke);
     settings
 }
@@ -79,6 +80,16 @@ fn transfer(form: TransferForm) -> TransferRules {
         returns: form.return_seconds.map_or(usual.returns, span::of),
         undo: form.undo_seconds.map_or(usual.undo, span::of),
     }
+}
+
+fn answer(all: AnswerForm, own: AnswerForm) -> AnswerRules {
+    let within = own.seconds.or(all.seconds).filter(|seconds| *seconds > 0).map(span::of);
+    let then = match own.action.or(all.action) {
+        Some(UnansweredForm::Move) => Unanswered::Move,
+        Some(UnansweredForm::Raise) | None => Unanswered::Raise,
+    };
+    // Without a span there is nothing to raise or move.
+    within.map_or_else(AnswerRules::default, |_| AnswerRules { within, then })
 }
 
 fn poke(form: PokeForm) -> PokeRules {

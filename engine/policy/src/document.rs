@@ -3,7 +3,7 @@ mod hours;
 mod rules;
 
 pub use hours::{HoursForm, WeekForm, WindowForm};
-pub use rules::{OfferForm, OffersForm, PokeForm, TransferForm, TransferModeForm};
+pub use rules::{AnswerForm, OfferForm, OffersForm, PokeForm, TransferForm, TransferModeForm, UnansweredForm};
 
 use catalogue::limit;
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,9 @@ pub struct Document {
     /// How chats of all skills are offered, where a skill says nothing of its own.
     #[serde(skip_serializing_if = "is_usual")]
     pub offer: OffersForm,
+    /// How soon accepted chats of all skills are answered, where a skill says nothing of its own.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub answer_within: AnswerForm,
     /// The rules of skills, by the skill's id. A skill that is not here has the usual ones.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(value_type = BTreeMap<String, SkillForm>)]
@@ -96,6 +99,9 @@ pub struct SkillForm {
     /// How chats that are transferred here arrive.
     #[serde(skip_serializing_if = "is_usual")]
     pub transfer: TransferForm,
+    /// How soon its accepted chats are answered.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub answer_within: AnswerForm,
     /// When its silent customers are asked whether they are still there.
     #[serde(skip_serializing_if = "is_usual")]
     pub poke: PokeForm,

@@ -13,9 +13,9 @@ mod span;
 pub use check::{Findings, check};
 pub use compile::compile;
 pub use document::{
-    AgeingForm, AlsoForm, Document, HoursForm, LineForm, ModeForm, OfferForm, OffersForm, OnlyForm, PaceForm, PickForm,
-    PokeForm, RampForm, ServiceLevelForm, SkillForm, StepForm, TransferForm, TransferModeForm, WeekForm, WhoForm,
-    WindowForm,
+    AgeingForm, AlsoForm, AnswerForm, Document, HoursForm, LineForm, ModeForm, OfferForm, OffersForm, OnlyForm,
+    PaceForm, PickForm, PokeForm, RampForm, ServiceLevelForm, SkillForm, StepForm, TransferForm, TransferModeForm,
+    UnansweredForm, WeekForm, WhoForm, WindowForm,
 };
 pub use fault::Fault;
 pub use hours::zone;

@@ -45,7 +45,7 @@ impl SkillSettings {
 
     /// What it holds a chat to that comes to it now.
     pub fn terms(&self) -> Terms {
-        Terms { wrap_up: self.wrap_up, poke: self.rules.poke }
+        Terms { wrap_up: self.wrap_up, poke: self.rules.poke, answer: self.rules.answer }
     }
 }
 

@@ -298,8 +298,12 @@ impl Tallying {
     /// Whose slots a chat takes up from now on, or no longer.
     fn hold(&mut self, at: Millis, id: ChatId, event: &chat::Event) {
         let Some(open) = self.open.get(&id).copied() else { return };
-        let waits =
-            matches!(event, chat::Event::Requeued { .. } | chat::Event::Transfer(chat::transfer::Event::Sent { .. }));
+        let waits = matches!(
+            event,
+            chat::Event::Requeued { .. }
+                | chat::Event::Transfer(chat::transfer::Event::Sent { .. })
+                | chat::Event::Answer(chat::answer::Event::Moved { .. })
+        );
         let lets_go = waits || matches!(event, chat::Event::Assigned { .. } | chat::Event::WrappedUp { .. });
         if let (true, Some((agent, _))) = (lets_go, open.with) {
             self.count_time(at, agent);

@@ -159,7 +159,9 @@ impl ChatRow {
                 self.stage = ChatStage::InProgress;
                 (self.assigned_at, self.owner, self.owner_name) = (Some(at), Some(agent), Some(name));
             }
-            chat::Event::Requeued { .. } | chat::Event::Transfer(Transfer::Sent { .. }) => {
+            chat::Event::Requeued { .. }
+            | chat::Event::Transfer(Transfer::Sent { .. })
+            | chat::Event::Answer(chat::answer::Event::Moved { .. }) => {
                 self.stage = ChatStage::Waiting;
                 (self.assigned_at, self.owner, self.owner_name) = (None, None, None);
             }

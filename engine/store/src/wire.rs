@@ -3,6 +3,7 @@
 //! A form that has been released is never changed: a new one gets the next version and the old one stays readable.
 //! Tickets are not written; an event that is read has nobody waiting for it.
 mod agent;
+mod answer;
 mod chat;
 mod conduct;
 mod people;

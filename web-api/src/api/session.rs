@@ -201,6 +201,7 @@ pub(crate) fn about(site: &Site, person: &Person, left: Millis) -> Profile {
         suspended: presence.suspended,
         suspend_reason: presence.reason,
         suspend_cause: presence.cause,
+        suspended_by: views::suspended_by(&desk, agent),
         capacity: views::capacity(agent, user.slots),
         slots: agent.map(|agent| views::slots(&desk, agent)).unwrap_or_default(),
         permissions: held.clone(),

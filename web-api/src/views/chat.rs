@@ -14,6 +14,7 @@ use routing::chat::poke::Outcome;
 use routing::chat::transfer::End;
 use routing::chat::{Chat, Customer, EndCause, How, Speaker, Stage, WrapUp};
 use routing::folds::desk::{Card, Desk, Step};
+use routing::policy::Unanswered;
 use routing::time::Millis;
 use store::{ChatRow, ChatStage};
 
@@ -273,6 +274,13 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Crumb {
         }
         Step::Prioritised(by, class) => made(at, CrumbType::Prioritised, class.to_string(), name(*by), channel),
         Step::Requeued(id) => made(at, CrumbType::Requeued, name(*id), String::new(), channel),
+        Step::Unanswered(id, then) => {
+            let how = match then {
+                Unanswered::Raise => "raised",
+                Unanswered::Move => "moved",
+            };
+            made(at, CrumbType::Unanswered, name(*id), how.into(), channel)
+        }
         Step::Ended(EndCause::Agent { by, reason } | EndCause::Supervisor { by, reason }) => {
             made(at, CrumbType::Ended, name(*by), reason.to_string(), channel)
         }
@@ -359,7 +367,7 @@ fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16
     let number = match kind {
         CrumbType::Opened => 209,
         CrumbType::Taken | CrumbType::Pushed => 210,
-        CrumbType::Prioritised | CrumbType::Overflowed => 609,
+        CrumbType::Prioritised | CrumbType::Overflowed | CrumbType::Unanswered => 609,
         CrumbType::Ended => 501,
         CrumbType::WrappedUp => 502,
         CrumbType::CustomerLeft | CrumbType::Poked | CrumbType::PokeEnded => 503,

@@ -8,6 +8,7 @@ use engine::Known;
 use routing::chat::Stage;
 use routing::folds::desk::{Desk, Step};
 use routing::folds::estimate::Outlook;
+use routing::policy::Unanswered;
 use routing::time::Millis;
 use store::{ChatRow, ChatStage};
 
@@ -78,7 +79,7 @@ fn place_reason(desk: &Desk, id: ChatId) -> Option<PlaceReason> {
     let own = card.steps.iter().rev().find_map(|(_, step)| match step {
         Step::Prioritised(..) => Some(PlaceReason::Priority),
         Step::Transferred(..) => Some(PlaceReason::Transferred),
-        Step::Requeued(_) => Some(PlaceReason::Returned),
+        Step::Requeued(_) | Step::Unanswered(_, Unanswered::Move) => Some(PlaceReason::Returned),
         Step::Overflowed(..) => Some(PlaceReason::Overflowed),
         _ => None,
     });

@@ -89,6 +89,7 @@ fn told(desk: &Desk, now: Millis, wait: &Wait, then: &BTreeMap<u64, Explained>) 
     let (began, from) = match wait.came {
         Came::Opened => (WaitBegan::Opened, None),
         Came::BackFrom(agent) => (WaitBegan::CameBack, Some(agent)),
+        Came::UnansweredBy(agent) => (WaitBegan::Unanswered, Some(agent)),
         Came::TransferredBy(agent) => (WaitBegan::Transferred, Some(agent)),
         Came::HandedOverBy(agent) => (WaitBegan::HandedOver, Some(agent)),
     };

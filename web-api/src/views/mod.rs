@@ -5,6 +5,7 @@ mod customer;
 mod decisions;
 mod insight;
 mod message;
+mod offer;
 mod people;
 mod poke;
 mod presence;
@@ -16,9 +17,10 @@ pub(crate) use customer::{customer_ended, customer_state, customer_tail, custome
 pub(crate) use decisions::{decision_item, decisions, taker};
 pub(crate) use insight::{estimates, unroutable};
 pub(crate) use message::{Said, customer_line, line};
+pub(crate) use offer::offer;
 pub(crate) use people::people;
 pub(crate) use poke::poke;
-pub(crate) use presence::{capacity, member, offer, presence, slots, suspend_cause};
+pub(crate) use presence::{capacity, member, presence, slots, suspend_cause, suspended_by};
 pub(crate) use queue::{invited, item, place, queue, skills, takes, turns};
 
 use catalogue::ids::{AgentId, SkillId};

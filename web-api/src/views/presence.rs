@@ -1,12 +1,9 @@
 //! An agent's presence and slots.
-use super::skill_name;
-use crate::wire::{
-    At, Capacity, MemberPresence, Offer, Ref, Slot, SlotKind, Status, SuspendCause, TeamCapacity, TeamStatus,
-};
-use catalogue::ids::ChatId;
+use super::agent_name;
+use super::offer::offer;
+use crate::wire::{At, Capacity, MemberPresence, Ref, Slot, SlotKind, Status, SuspendCause, TeamCapacity, TeamStatus};
 use routing::agent::{Agent, Cause, Choice, Hold};
 use routing::folds::desk::Desk;
-use routing::queue::Place;
 use routing::time::Millis;
 
 /// How an agent stands.
@@ -43,6 +40,13 @@ pub(crate) fn suspend_cause(cause: Cause) -> SuspendCause {
         Cause::Tour => SuspendCause::Tour,
         Cause::Supervisor => SuspendCause::Supervisor,
     }
+}
+
+/// The name of the supervisor who keeps an agent away, where that is why they are.
+pub(crate) fn suspended_by(desk: &Desk, agent: Option<&Agent>) -> Option<String> {
+    let by_supervisor = presence(agent).cause == Some(SuspendCause::Supervisor);
+    let (by, _) = agent?.forced.filter(|_| by_supervisor)?;
+    Some(agent_name(desk, by).to_owned()).filter(|name| !name.is_empty())
 }
 
 /// Whole slots, of which so many are there when the agent was never signed in.
@@ -86,22 +90,4 @@ pub(crate) fn slots(desk: &Desk, agent: &Agent) -> Vec<Slot> {
             Slot { uniQref: Ref(*chat), kind, offer }
         })
         .collect()
-}
-
-/// What rings, as the agent at whom it rings reads it.
-pub(crate) fn offer(desk: &Desk, id: ChatId, place: Place, until: Millis) -> Option<Offer> {
-    let (chat, card) = (desk.chats.get(&id)?, desk.cards.get(&id)?);
-    let opening = chat.opening.as_ref()?;
-    let customer = &opening.customer;
-    Some(Offer {
-        uniQref: Ref(id),
-        skill: skill_name(desk, place.skill).to_owned(),
-        skill_id: place.skill.0,
-        name: customer.name.as_deref().unwrap_or_default().to_owned(),
-        surname: customer.surname.as_deref().unwrap_or_default().to_owned(),
-        channel: opening.channel,
-        until: At(until),
-        ring_seconds: card.ring_span.as_seconds(),
-        waited: (until - card.ring_span - place.since).as_seconds().max(0),
-    })
 }

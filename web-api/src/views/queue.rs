@@ -45,11 +45,17 @@ fn told(desk: &Desk, brand: &str, now: Millis, key: Key, (skill, since): (SkillI
         channel: opening.channel,
         phone: customer.phone.as_deref().map(str::to_owned),
         session: session(id),
+        first_message: first_message(card),
         last_ping_seconds: silence(chat, card, now).as_seconds().max(0),
         last_ping_timestamp: At(now - silence(chat, card, now)),
         turn: turn(key),
         ringing: card.ringing.is_some(),
     })
+}
+
+/// How what the customer wrote first begins.
+pub(crate) fn first_message(card: &Card) -> Option<String> {
+    card.first.as_ref().map(|(_, text)| text.to_string())
 }
 
 /// A place in a line as a text: the texts of two places stand in the order of the places.

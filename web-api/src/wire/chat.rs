@@ -34,6 +34,8 @@ pub(crate) struct QueueItem {
     pub(crate) phone: Option<String>,
     /// The customer's session: the chat's reference without hyphens.
     pub(crate) session: String,
+    /// How the customer's first message begins, at most 200 characters of it; null before they have written one with words in it.
+    pub(crate) first_message: Option<String>,
     /// Seconds since the customer's last sign of life.
     pub(crate) last_ping_seconds: i64,
     /// When that was.
@@ -203,6 +205,8 @@ pub(crate) enum CrumbType {
     Overflowed,
     /// It went back to the head of its line.
     Requeued,
+    /// Its agent had not answered the customer for too long, and was told so (`raised`) or has it no longer (`moved`).
+    Unanswered,
     /// Its owner transferred it to a skill, or wants to.
     Transferred,
     /// An agent whom it was offered to declined, and said why.

@@ -131,6 +131,8 @@ pub(crate) enum WaitBegan {
     Opened,
     /// Its agent was gone for good.
     CameBack,
+    /// Its agent never answered it.
+    Unanswered,
     /// Its agent transferred it to the skill.
     Transferred,
     /// It went from agent to agent, without a line.

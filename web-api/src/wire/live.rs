@@ -1,7 +1,8 @@
 //! The frames of the two sockets.
 use super::{
-    Announced, At, Capacity, ChatJoined, ChatPeople, ChatPoke, ChatTransfer, Crumb, CustomerMessage, CustomerState,
-    MemberPresence, Message, Offer, OngoingChat, QueueItem, Recalled, Ref, Slot, Status, SuspendCause,
+    Announced, At, Capacity, ChatJoined, ChatOrphaned, ChatPeople, ChatPoke, ChatTransfer, ChatUnanswered, Crumb,
+    CustomerMessage, CustomerState, MemberPresence, Message, Offer, OngoingChat, QueueJoined, QueueLeft,
+    QueueReordered, QueueRinging, QueueWords, Recalled, Ref, Slot, Status, SuspendCause,
 };
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -142,6 +143,9 @@ pub(crate) enum Happening {
     /// A waiting chat rings at an agent, or no longer does; whoever has its skill hears it.
     #[serde(rename = "queue.ringing")]
     QueueRinging(QueueRinging),
+    /// The customer of a waiting chat has written their first words; whoever has its skill hears it, and at whom it rings.
+    #[serde(rename = "queue.words")]
+    QueueWords(QueueWords),
     /// A chat rings at you.
     #[serde(rename = "offer")]
     Offer(Offer),
@@ -190,6 +194,9 @@ pub(crate) enum Happening {
     /// A chat has lost its agent and goes first in its line; supervisors hear it.
     #[serde(rename = "chat.orphaned")]
     ChatOrphaned(ChatOrphaned),
+    /// A chat's agent has not answered its customer for as long as the policy lets; the agent hears it, and supervisors.
+    #[serde(rename = "chat.unanswered")]
+    ChatUnanswered(ChatUnanswered),
     /// Something was announced to you; `internal/announcements` has it.
     #[serde(rename = "announcement")]
     Announcement(Announced),
@@ -217,6 +224,9 @@ pub(crate) struct Presence {
     pub(crate) suspend_reason: Option<u16>,
     /// Why suspended.
     pub(crate) suspend_cause: Option<SuspendCause>,
+    /// The supervisor who did it, where the cause is one; only in the agent's own frames.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) suspended_by: Option<String>,
     /// Slots.
     pub(crate) capacity: Capacity,
     /// The same as `internal/team` says it.
@@ -248,65 +258,6 @@ pub(crate) struct NewBadges {
     pub(crate) names: Vec<String>,
 }
 
-/// A chat waits.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct QueueJoined {
-    /// The chat.
-    pub(crate) item: Box<QueueItem>,
-}
-
-/// A line stands in another order, by a policy that weighs priorities differently.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct QueueReordered {
-    /// Which line.
-    pub(crate) skill_id: u32,
-    /// The turn of each chat in it.
-    pub(crate) turns: Vec<Turn>,
-}
-
-/// When a waiting chat is served.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct Turn {
-    /// Which chat.
-    pub(crate) uniQref: Ref,
-    /// Its turn, as its item says it.
-    pub(crate) turn: String,
-}
-
-/// An agent, by id and name.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct Taker {
-    /// The id.
-    pub(crate) user_id: u32,
-    /// The name.
-    pub(crate) name: String,
-}
-
-/// A chat no longer waits.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct QueueLeft {
-    /// Which chat.
-    pub(crate) uniQref: Ref,
-    /// In whose line.
-    pub(crate) skill_id: u32,
-    /// Who took it, if anybody did.
-    pub(crate) taken_by: Option<Taker>,
-}
-
-/// A waiting chat rings, or no longer does.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct QueueRinging {
-    /// Which chat.
-    pub(crate) uniQref: Ref,
-    /// In whose line.
-    pub(crate) skill_id: u32,
-    /// Whether it rings.
-    pub(crate) ringing: bool,
-}
-
 /// How an offer ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -317,6 +268,10 @@ pub(crate) enum OfferOutcome {
     Declined,
     /// Nobody answered in time.
     TimedOut,
+    /// Nobody answered in time, and the agent was at work with something else: it does not count as missed.
+    NotCounted,
+    /// No console of the agent was there to ring: it does not count as missed.
+    Unheard,
     /// The customer left.
     Withdrawn,
     /// Somebody else took it.
@@ -456,32 +411,14 @@ pub(crate) struct ChatRemoved {
     pub(crate) cause: RemovalCause,
 }
 
-/// A chat whose agent is gone for good.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct ChatOrphaned {
-    /// Which chat.
-    pub(crate) uniQref: Ref,
-    /// The customer's first name; empty where it is not known.
-    pub(crate) name: String,
-    /// The customer's surname; empty where it is not known.
-    pub(crate) surname: String,
-    /// The skill in whose line it waits.
-    pub(crate) skill: String,
-    /// Its id.
-    pub(crate) skill_id: u32,
-    /// Whose it was.
-    pub(crate) agent: String,
-    /// Their id.
-    pub(crate) user_id: u32,
-}
-
 /// Why a chat is no longer the agent's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum RemovalCause {
     /// It went back to its line.
     Requeued,
+    /// You had not answered its customer for too long: it went back to the head of its line.
+    Unanswered,
     /// Somebody else has it.
     HandedOver,
     /// You were in it, and are no longer: left, removed, or it is over.

@@ -78,6 +78,53 @@ pub(crate) struct Offer {
     pub(crate) ring_seconds: i64,
     /// Seconds that the customer had waited when it began to ring.
     pub(crate) waited: i64,
+    /// How the customer's first message begins, at most 200 characters of it; null before they have written one with words in it.
+    pub(crate) first_message: Option<String>,
+    /// Why it is this one that rings here; null where that is not known.
+    pub(crate) why: Option<OfferWhy>,
+}
+
+/// Why a chat rings at an agent.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct OfferWhy {
+    /// What spoke for it.
+    pub(crate) reason: OfferReason,
+    /// Who transferred it, had it before or gave it its priority, or the skill in which it waited too long.
+    pub(crate) of: Option<String>,
+}
+
+/// What spoke for an offer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum OfferReason {
+    /// The customer asked for this agent.
+    Preferred,
+    /// This agent had the customer's last chat.
+    Last,
+    /// A colleague transferred it to the skill, at whose head it stands for that.
+    Transferred,
+    /// Its agent was gone for good, and it stands at the head of its line for that.
+    Returned,
+    /// Its agent never answered, and it stands at the head of its line for that.
+    Unanswered,
+    /// It waited too long in another line, and stands at the head of this one for that.
+    Overflowed,
+    /// A higher class of priority, and this agent came free.
+    Priority,
+    /// The agent came free, and it is the first of all lines that they serve.
+    First,
+    /// Nobody else was ready for it.
+    Alone,
+    /// Of those who were ready, this agent had had nothing new for longest.
+    LongestIdle,
+    /// Of those who were ready, this agent had the most room.
+    LeastLoaded,
+    /// Of those who were ready, it was this agent's turn.
+    RoundRobin,
+    /// Of those who were ready, this agent has the highest level.
+    HighestLevel,
+    /// Of those who were ready, this agent had been given least.
+    FewestAssigned,
 }
 
 /// A slot in use.
@@ -144,6 +191,8 @@ pub(crate) struct Profile {
     pub(crate) suspend_reason: Option<u16>,
     /// Why suspended.
     pub(crate) suspend_cause: Option<SuspendCause>,
+    /// The supervisor who did it, where the cause is one.
+    pub(crate) suspended_by: Option<String>,
     /// Slots.
     pub(crate) capacity: Capacity,
     /// What holds them.

@@ -3,6 +3,7 @@
 mod access_tokens;
 mod achievements;
 mod announcements;
+mod answering;
 mod app;
 mod at_once;
 mod attachments;

@@ -190,7 +190,7 @@ async fn a_day_is_recorded_with_every_kind_of_frame() {
     talking(&mut day, &ann, &lea).await;
     together(&mut day, &ann, &bob, &lea).await;
     ringing(&mut day, &bob).await;
-    house(&mut day, &ann, &sue).await;
+    house(&mut day, &ann, &lea, &sue).await;
     orphaned(&mut day, eve).await;
     day.leaves("bob").await;
     keep(&json!({ "clocks": CLOCKS, "start": day.start, "steps": day.steps }));
@@ -206,14 +206,14 @@ async fn queueing(day: &mut Day<'_>, ann: &Agent<'_>, lea: &Agent<'_>, sue: &Age
     let cleo = &waiting[2].chat;
     does(lea, "PATCH", "livechat/edit", json!({ "uniQref": cleo, "priority": 0 })).await;
     day.over("a lead raises a chat, which goes first").await;
-    let handshake =
-        json!({ "mode": "push", "transfer": { "mode": "handshake", "return_seconds": 60, "undo_seconds": 60 } });
-    let document =
-        json!({ "ageing": { "behind_seconds": 0 }, "skills": { skill_id("orders").to_string(): handshake } });
+    let handshake = json!({ "mode": "push", "answer_within": { "seconds": 30, "action": "move" }, "transfer": { "mode": "handshake", "return_seconds": 60, "undo_seconds": 60 } });
+    let document = json!({ "answer_within": { "seconds": 30 }, "ageing": { "behind_seconds": 0 }, "skills": { skill_id("orders").to_string(): handshake } });
     does(sue, "PUT", "engine/policy", json!({ "version": 0, "document": document })).await;
     day.over("classes of priority do not count any more").await;
     waiting[1].leaves().await;
     day.over("somebody who waits leaves").await;
+    waiting[0].says("My lamp flickers").await;
+    day.over("somebody who waits writes their first words").await;
     ann.takes(cleo).await.done();
     day.over("a chat is taken").await;
     ann.ends(cleo).await.done();
@@ -239,6 +239,10 @@ async fn talking(day: &mut Day<'_>, ann: &Agent<'_>, lea: &Agent<'_>) {
     day.over("the customer types").await;
     ada.says("I wanted the blue one").await;
     day.over("the customer writes").await;
+    day.others.push(page);
+    day.lasts(Millis::seconds(31)).await;
+    day.over("nobody answers, which is raised").await;
+    page = day.others.pop().expect("the customer's page");
     does(ann, "PATCH", "livechat/ongoing", json!({ "uniQref": ada.chat, "messageIndex": 1 })).await;
     day.over("the agent reads it").await;
     does(ann, "PUT", "livechat/keypress", json!({ "uniQref": ada.chat, "text": "Of" })).await;
@@ -320,8 +324,15 @@ async fn ringing(day: &mut Day<'_>, bob: &Agent<'_>) {
     dan.leaves().await;
     let fay = day.app.customer("Fay", "orders").await;
     day.over("another rings").await;
+    fay.says("Where is my order?").await;
+    day.over("its customer writes").await;
     bob.takes(&fay.chat).await.done();
     day.over("it is accepted").await;
+    day.lasts(Millis::seconds(31)).await;
+    day.over("nobody answers, and it goes back to its line").await;
+    bob.takes(&fay.chat).await.done();
+    bob.says(&fay.chat, "On its way").await.done();
+    day.over("it is answered after all").await;
     fay.leaves().await;
     day.over("its customer leaves").await;
     does(bob, "PATCH", "livechat/details", json!({ "uniQref": fay.chat, "wrap_up": "skip" })).await;
@@ -329,11 +340,15 @@ async fn ringing(day: &mut Day<'_>, bob: &Agent<'_>) {
 }
 
 /// What is no chat.
-async fn house(day: &mut Day<'_>, ann: &Agent<'_>, sue: &Agent<'_>) {
+async fn house(day: &mut Day<'_>, ann: &Agent<'_>, lea: &Agent<'_>, sue: &Agent<'_>) {
     ann.change(json!({ "firstname": "Annalisa", "nickname": "Lisa" })).await.done();
     day.over("somebody is called otherwise").await;
     ann.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
     day.over("somebody goes away").await;
+    ann.change(json!({ "suspend": false })).await.done();
+    day.over("and comes back").await;
+    does(lea, "PATCH", "internal/team", json!({ "user_id": ann.id, "stand": "away", "suspendreason": 1 })).await;
+    day.over("a supervisor sets somebody away").await;
     let notice =
         json!({ "subject": "Fire drill", "type": "Notice", "content": "<p>At six.</p>", "global_broadcast": true });
     let made = does(sue, "POST", "internal/announcements", notice).await;

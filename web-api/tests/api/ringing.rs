@@ -66,13 +66,13 @@ async fn an_offer_is_missed_by_who_is_not_there_and_not_by_who_writes_to_somebod
     // Twice she is at work: once her console tells of her, once a call of hers does.
     let ada = app.customer("Ada", "orders").await;
     let moves = async |console: &mut Socket| console.say(json!({ "type": "active" })).await;
-    assert_eq!(rings_out(&app, &mut console, moves).await, "timed_out");
+    assert_eq!(rings_out(&app, &mut console, moves).await, "not_counted");
     ada.leaves().await;
     // Whoever is not heard of for a minute has left.
     mine.state().await;
     let ben = app.customer("Ben", "orders").await;
     let writes = async |_: &mut Socket| drop(ann.says(&mine.chat, "I am looking it up").await.done());
-    assert_eq!(rings_out(&app, &mut console, writes).await, "timed_out");
+    assert_eq!(rings_out(&app, &mut console, writes).await, "not_counted");
     ben.leaves().await;
     assert_eq!(ann.settled().await["status"], "Online");
     // Then she is gone. That her page reads what comes for her is no sign of her.

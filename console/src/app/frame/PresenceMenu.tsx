@@ -1,7 +1,7 @@
 // Presence: what the agent is, the slots that are held, and the way to change it.
 import { Menu } from "@mantine/core";
 import type { Preferences, Profile } from "@/api/shapes";
-import { awayValues } from "@/features/comms/news";
+import { awayValues, awayWord } from "@/features/comms/news";
 import { limits, suspendReasons } from "@/generated/catalogue";
 import { usePrefer, usePresence } from "@/session/useProfile";
 import { Icon } from "@/ui/Icon";
@@ -45,7 +45,7 @@ export function PresenceMenu({ profile }: { profile: Profile }) {
       <Menu.Dropdown>
         {suspend_cause === null || suspend_cause === "by_hand" ? null : (
           <p className="menuhead meta dim" style={{ whiteSpace: "normal" }}>
-            {t(`presence.cause.${suspend_cause}`, awayValues(profile))}
+            {t(`presence.cause.${awayWord(profile)}`, awayValues(profile))}
           </p>
         )}
         <MenuChoice chosen={!away} choose={() => change({ available: true })} left={<span className="dot" />}>

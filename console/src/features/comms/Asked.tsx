@@ -46,6 +46,8 @@ export function Asked({ ask, more }: { ask: Ask; more: number }) {
           <Detail of={ask} />
           {rest}
         </span>
+        <Why of={ask} />
+        <FirstWords of={ask} />
       </span>
       <ChannelIcon channel={channel} />
     </>
@@ -58,6 +60,29 @@ function Detail({ of }: { of: Ask }) {
     return <>{t("offer.detail", { skill: of.offer.skill, waited: span(of.offer.waited) })}</>;
   const { asked, skill } = of.invited;
   return <>{asked === null ? skill : t(`people.invited.${asked.type}`, { agent: asked.by })}</>;
+}
+
+/** Why it is this one that rings: the engine's own reason. */
+function Why({ of }: { of: Ask }) {
+  const t = useWords();
+  const why = of.kind === "offer" ? of.offer.why : null;
+  if (why === null) return null;
+  const said = t(`offer.why.${why.reason}`, { of: why.of ?? "" });
+  return (
+    <span className="meta cut" title={said}>
+      {said}
+    </span>
+  );
+}
+
+function FirstWords({ of }: { of: Ask }) {
+  const words = (of.kind === "offer" ? of.offer : of.invited).first_message;
+  if (words === null) return null;
+  return (
+    <span className="firstwords" dir="auto" title={words}>
+      {words}
+    </span>
+  );
 }
 
 function timesOf(ask: Ask): { until: string | null; of: number } {

@@ -7,7 +7,7 @@ import { IconWaiting } from "@/ui/icons";
 import { useLanguage, useWords } from "@/words";
 import { Answers, Asked } from "./Asked";
 import type { Ask } from "./asks";
-import { awayValues, comesBack } from "./news";
+import { awayValues, awayWord, comesBack } from "./news";
 import { useBar, usePlaceRef } from "./place";
 
 export function OfferCard({ asks }: { asks: readonly Ask[] }) {
@@ -66,7 +66,7 @@ function Away() {
             ? t("offer.away_because", { reason })
             : t("offer.away")}
         </b>
-        <span className="meta dim">{t(`presence.cause.${cause}`, awayValues(me))}</span>
+        <span className="meta dim">{t(`presence.cause.${awayWord(me)}`, awayValues(me))}</span>
       </p>
       {comesBack(me) ? (
         <Button small keys="Alt B" aria-keyshortcuts="Alt+B" onClick={() => change({ available: true })}>

@@ -160,7 +160,7 @@ function Row({ item, gone, place }: { item: QueueItem; gone: boolean; place: num
   const { suspended } = useMe();
   const busy = useTaking((state) => state.taking.includes(item.uniQref));
   return (
-    <li className={gone ? "qrow gone" : "qrow"}>
+    <li className={`qrow${gone ? " gone" : ""}${item.first_message === null ? "" : " worded"}`}>
       <ChannelIcon channel={item.channel} small />
       <span className="name cut">
         {item.bump ? <Icon of={IconFirst} small label={t("comms.first")} /> : null}
@@ -190,6 +190,11 @@ function Row({ item, gone, place }: { item: QueueItem; gone: boolean; place: num
         <span className="meta dim end">{t("comms.rings")}</span>
       ) : (
         <Wait seconds={since(item.initation_time, now)} />
+      )}
+      {item.first_message === null ? null : (
+        <span className="firstwords" dir="auto" title={item.first_message}>
+          {item.first_message}
+        </span>
       )}
     </li>
   );

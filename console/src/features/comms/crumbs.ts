@@ -41,6 +41,7 @@ const ICONS: Readonly<Record<Kind, typeof IconChat>> = {
   prioritised: IconFirst,
   overflowed: IconOverflow,
   requeued: IconFirst,
+  unanswered: IconClock,
   transferred: IconTransfer,
   transfer_declined: IconUserMinus,
   transfer_ended: IconUndo,
@@ -58,6 +59,7 @@ const ICONS: Readonly<Record<Kind, typeof IconChat>> = {
 /** What is said otherwise than by its kind alone, for the detail that tells how. */
 const BY_DETAIL: Partial<Record<Kind, Readonly<Record<string, CrumbWord>>>> = {
   taken: { crowned: "crowned", taken_over: "taken_over" },
+  unanswered: { raised: "unanswered", moved: "unanswered_moved" },
   transfer_ended: {
     returned: "transfer_returned",
     undone: "transfer_undone",

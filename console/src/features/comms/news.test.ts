@@ -28,11 +28,11 @@ describe("a transfer", () => {
   test("that somebody declines is told with why, to the chat's owner alone and once", () => {
     const told = newsOf(declined(), known());
     expect(told).toMatchObject({
-      own: "declined",
+      own: "people.declined",
       values: { customer: "Nadia Conti", agent: "Luca Bassi", reason: "I don't speak the language" },
       leads: "view",
     });
-    expect(newsOf(declined(), known({ open: "c1" }))).toMatchObject({ own: "declined", leads: null });
+    expect(newsOf(declined(), known({ open: "c1" }))).toMatchObject({ own: "people.declined", leads: null });
     expect(newsOf(declined(), known({ chats: [aChat("c1", { owner_id: 2 })] }))).toBeNull();
     const heard = aChat("c1", { breadcrumbs: [step] });
     expect(newsOf(declined(), known({ chats: [heard] }))).toBeNull();
@@ -43,6 +43,78 @@ describe("a transfer", () => {
     expect(
       newsOf(anEvent("chat.transfer", { uniQref: "c1", transferring: false, step: back }), known()),
     ).toBeNull();
+  });
+});
+
+describe("a colleague to whom a chat is offered", () => {
+  const INVITED = {
+    type: "direct" as const,
+    user_id: 2,
+    name: "Tom Okafor",
+    by: 1,
+    by_name: "Marta",
+    until: at(60),
+  };
+  const offered = known({ chats: [aChat("c1", { invitation: INVITED })] });
+  const ends = (detail: string, more: Partial<Crumb> = {}) =>
+    anEvent("chat.people", {
+      uniQref: "c1",
+      owner_id: 1,
+      participants: [aPerson(1, "owner")],
+      invitation: null,
+      step: { ...aCrumb("invitation_ended", "Tom Okafor", detail), ...more },
+    });
+
+  test.each([
+    ["rejected", "ringing.transfer_rejected"],
+    ["lapsed", "ringing.transfer_lapsed"],
+    ["went_away", "ringing.transfer_went_away"],
+  ])("and whose answer is %s is told of to the sender at once", (detail, own) => {
+    const values = { customer: "Nadia Conti", agent: "Tom Okafor" };
+    expect(newsOf(ends(detail), offered)).toMatchObject({ own, values, leads: "view" });
+    expect(newsOf(ends(detail), { ...offered, open: "c1" })).toMatchObject({ own, leads: null });
+  });
+
+  test("and who took it, or from whom it was taken back, is no news", () => {
+    expect(newsOf(ends("accepted"), offered)).toBeNull();
+    expect(newsOf(ends("cancelled"), offered)).toBeNull();
+    const others = { ...INVITED, by: 3 };
+    expect(newsOf(ends("rejected"), known({ chats: [aChat("c1", { invitation: others })] }))).toBeNull();
+  });
+});
+
+describe("a chat that is not answered", () => {
+  const unanswered = (user_id: number, moved: boolean) =>
+    anEvent("chat.unanswered", {
+      uniQref: "c1",
+      name: "Nadia",
+      surname: "Conti",
+      skill: "Orders",
+      skill_id: 1,
+      agent: "Tom Okafor",
+      user_id,
+      seconds: 90,
+      moved,
+    });
+
+  test("is told to its agent, wherever they look, and to a supervisor with whose it is", () => {
+    expect(newsOf(unanswered(1, false), known())).toMatchObject({ own: "ringing.raised", leads: "view" });
+    expect(newsOf(unanswered(1, false), known({ open: "c1" }))).toMatchObject({ own: "ringing.raised" });
+    expect(newsOf(unanswered(2, false), known({ chats: [] }))).toMatchObject({
+      own: "ringing.raised_by",
+      values: { customer: "Nadia Conti", agent: "Tom Okafor", skill: "Orders" },
+      leads: null,
+    });
+  });
+
+  test("and goes back to its line is told once to its agent, with why, and to a supervisor", () => {
+    expect(newsOf(unanswered(1, true), known())).toBeNull();
+    const lost = anEvent("chat.removed", { uniQref: "c1", cause: "unanswered" });
+    expect(newsOf(lost, known())).toMatchObject({
+      own: "ringing.moved",
+      values: { customer: "Nadia Conti" },
+    });
+    expect(newsOf(unanswered(2, true), known({ chats: [] }))).toMatchObject({ own: "ringing.moved_by" });
   });
 });
 
@@ -167,7 +239,7 @@ describe("a chat", () => {
 });
 
 describe("an offer", () => {
-  const over = (outcome: "timed_out" | "declined" | "withdrawn") =>
+  const over = (outcome: "timed_out" | "not_counted" | "unheard" | "declined" | "withdrawn") =>
     anEvent("offer.ended", { uniQref: "o1", outcome });
 
   test("that rang too long is missed; one that was declined or withdrawn is not", () => {
@@ -176,6 +248,8 @@ describe("an offer", () => {
       id: "0321",
       values: { customer: "Otto Berg" },
     });
+    expect(newsOf(over("not_counted"), ringing)).toMatchObject({ own: "ringing.not_counted" });
+    expect(newsOf(over("unheard"), ringing)).toMatchObject({ own: "ringing.unheard" });
     expect(newsOf(over("declined"), ringing)).toBeNull();
     expect(newsOf(over("withdrawn"), ringing)).toBeNull();
     expect(newsOf(over("timed_out"), known())).toBeNull();

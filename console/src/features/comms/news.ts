@@ -18,10 +18,17 @@ export interface News {
   /** What can be done about it: the chat can still be opened, or be taken out of the line. */
   leads: "view" | "take" | null;
   /** The catalogue has no words for it: out of somebody else's chat, or a transfer that somebody declined. */
-  own?: "out" | "declined" | "unanswered" | "refused";
+  own?: `people.${"out" | "declined" | "unanswered" | "refused"}` | `ringing.${Ringing}`;
   /** The person has just taken it themselves. */
   silent?: true;
 }
+
+/** Of transfers to colleagues that came to nothing, of chats that are not answered, and of rings that do not count. */
+export type Ringing =
+  | `transfer_${"rejected" | "lapsed" | "went_away"}`
+  | `${"raised" | "moved"}${"" | "_by"}`
+  | "not_counted"
+  | "unheard";
 
 /** What was so before the event. */
 export interface Known {
@@ -76,9 +83,19 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
     }
     case "chat.removed": {
       const chat = chatOf(known, event.data.uniQref);
+      if (event.data.cause === "unanswered")
+        return inOwnWords(ofChat(event.kind, event, chat, null), "ringing.moved");
       if (event.data.cause !== "parted") return ofChat(noticeId.OWNERSHIP_LOST, event, chat, null);
-      const told = ofChat(OUT, event, chat, null);
-      return told && { ...told, own: "out" };
+      return inOwnWords(ofChat(OUT, event, chat, null), "people.out");
+    }
+    case "chat.unanswered": {
+      const { uniQref, user_id, agent, skill, moved } = event.data;
+      const own = user_id === known.me.user_id;
+      // Whoever had it hears so with the chat's going.
+      if (own && moved) return null;
+      const told = ofChat(event.kind, event, event.data, own && uniQref !== known.open ? "view" : null);
+      const named = told && { ...told, values: { ...told.values, agent, skill } };
+      return inOwnWords(named, `ringing.${moved ? "moved" : "raised"}${own ? "" : "_by"}`);
     }
     case "chat.people": {
       const { uniQref, owner_id } = event.data;
@@ -98,7 +115,7 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
         return ofChat(noticeId.CUSTOMER_BANNED, event, chat, looking ? null : "view");
       if (event.data.reason === NO_ANSWER) {
         const told = ofChat(UNANSWERED, event, chat, "view");
-        return looking || told === null ? null : { ...told, own: "unanswered" };
+        return looking ? null : inOwnWords(told, "people.unanswered");
       }
       const id = event.data.by === "customer" ? noticeId.CUSTOMER_LEFT : noticeId.CHAT_FINISHED;
       return looking ? null : ofChat(id, event, chat, "view");
@@ -111,9 +128,11 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
       return inTime ? null : ofChat(noticeId.WRAP_UP_TIMED_OUT, event, chat, "view");
     }
     case "offer.ended": {
-      if (event.data.outcome !== "timed_out") return null;
+      const { outcome } = event.data;
       const offer = ringing(known.me).find(({ uniQref }) => uniQref === event.data.uniQref);
-      return ofChat(noticeId.OFFER_MISSED, event, offer, null);
+      if (outcome === "timed_out") return ofChat(noticeId.OFFER_MISSED, event, offer, null);
+      if (outcome !== "not_counted" && outcome !== "unheard") return null;
+      return inOwnWords(ofChat(outcome, event, offer, null), `ringing.${outcome}`);
     }
     default:
       return null;
@@ -129,13 +148,29 @@ const DECLINED = "a transfer declined";
 function refused(known: Known, event: LiveEvent, now: Kinds["chat.people"]): News | null {
   const chat = chatOf(known, now.uniQref);
   const asked = chat?.invitation ?? null;
-  // Of a chat that is handed over the feed says the same whether it was taken or not.
-  if (asked === null || asked.type === "direct" || asked.by !== known.me.user_id || now.invitation !== null)
-    return null;
+  if (asked === null || asked.by !== known.me.user_id || now.invitation !== null) return null;
+  const leads = now.uniQref === known.open ? null : "view";
+  if (asked.type === "direct") {
+    // Of a chat that is handed over the step alone says how that ended.
+    const how = now.step?.type === "invitation_ended" ? NOT_TAKEN[now.step.detail] : undefined;
+    if (how === undefined) return null;
+    const told = ofChat(how, event, chat, leads);
+    return told && { ...told, values: { ...told.values, agent: asked.name }, own: `ringing.${how}` };
+  }
   if (now.participants.some(({ user_id }) => user_id === asked.user_id)) return null;
-  const told = ofChat(REFUSED, event, chat, now.uniQref === known.open ? null : "view");
-  return told && { ...told, values: { ...told.values, agent: asked.name }, own: "refused" };
+  const told = ofChat(REFUSED, event, chat, leads);
+  return told && { ...told, values: { ...told.values, agent: asked.name }, own: "people.refused" };
 }
+
+/** Ends of an invitation to have a chat with which it stays whose it was, by their details. */
+const NOT_TAKEN: Readonly<Record<string, Ringing | undefined>> = {
+  rejected: "transfer_rejected",
+  lapsed: "transfer_lapsed",
+  went_away: "transfer_went_away",
+};
+
+const inOwnWords = (told: News | null, own: NonNullable<News["own"]>): News | null =>
+  told && { ...told, own };
 
 /** Why somebody did not take one's chat; that nobody did is seen by its way. */
 function declined(known: Known, event: LiveEvent, { uniQref, step }: Kinds["chat.transfer"]): News | null {
@@ -144,7 +179,11 @@ function declined(known: Known, event: LiveEvent, { uniQref, step }: Kinds["chat
     return null;
   const told = ofChat(DECLINED, event, chat, uniQref === known.open ? null : "view");
   return (
-    told && { ...told, values: { ...told.values, agent: step.value, reason: step.detail }, own: "declined" }
+    told && {
+      ...told,
+      values: { ...told.values, agent: step.value, reason: step.detail },
+      own: "people.declined",
+    }
   );
 }
 
@@ -240,8 +279,13 @@ export function awayNews(before: Causes, now: Causes): string | null {
 export const comesBack = ({ suspended, suspend_cause }: Causes): boolean =>
   suspended && suspend_cause !== "session_expiring" && suspend_cause !== "tour";
 
+/** What is said of why one is away: by whom, where a supervisor did it. */
+export const awayWord = ({ suspend_cause, suspended_by }: Profile): Away | "supervisor_by" =>
+  suspend_cause === "supervisor" && suspended_by !== null ? "supervisor_by" : (suspend_cause ?? "by_hand");
+
 /** What the notices of being away tell besides. */
-export const awayValues = ({ preferences }: Profile): Record<string, number> => ({
+export const awayValues = ({ preferences, suspended_by }: Profile): Record<string, string | number> => ({
+  agent: suspended_by ?? "",
   count: limits.MISSED_OFFERS_IN_A_ROW,
   minutes: preferences.away_time === "never" ? 0 : preferences.away_time / 60,
 });

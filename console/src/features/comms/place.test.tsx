@@ -49,6 +49,18 @@ describe("an offer", () => {
     await waitFor(() => expect(document.title).not.toMatch(/☎/));
   });
 
+  test("says why it is this one, and how the customer began, as soon as they have", async () => {
+    await openSignedIn("/Common/Knowledge");
+    await line.up();
+    line.rings("c1", { name: "Giulia", surname: "Conti", why: { reason: "transferred", of: "Tom Okafor" } });
+    const bar = within(await screen.findByRole("alertdialog", { name: "Incoming chat" }));
+    expect(bar.getByText("Transferred by Tom Okafor")).toBeVisible();
+    line.tell("queue.words", { uniQref: "c1", first_message: "La lampada lampeggia" });
+    const words = await bar.findByText("La lampada lampeggia");
+    expect(words).toHaveAttribute("dir", "auto");
+    expect(await flaws()).toEqual([]);
+  });
+
   test("stands over a dialog without taking its focus, and accepting leaves the dialog", async () => {
     takes();
     const user = await openSignedIn();
@@ -120,6 +132,7 @@ test("of several that ask, offers come first, then the invitation whose chat is 
     surname: "",
     skill: "",
     channel: 0 as const,
+    first_message: null,
     asked: null,
   });
   const offer = { ...anOffer("o1") };

@@ -278,6 +278,8 @@ describe("being away", () => {
       status: suspend_cause === null ? "Online" : "Away",
       suspended: suspend_cause !== null,
       suspend_cause,
+      suspended_by: suspend_cause === "supervisor" ? "Dora Hill" : null,
+      slots: [],
     });
 
   test("after missed offers is told with their number, and over when one is back", async () => {
@@ -300,11 +302,11 @@ describe("being away", () => {
     expect(cards()).toHaveLength(1);
   });
 
-  test("by somebody else's hand is told", async () => {
+  test("by somebody else's hand is told, with whose it was", async () => {
     await desk();
     stands("supervisor");
     expect(
-      await notices().findByText("A supervisor set you to Away. No chats are offered to you."),
+      await notices().findByText("Dora Hill set you to Away. No chats are offered to you."),
     ).toBeVisible();
   });
 });

@@ -12,7 +12,7 @@ import { PROFILE, usePresence } from "@/session/useProfile";
 import { href } from "@/ui/href";
 import { useWords } from "@/words";
 import { attended, forgetOthers, forgetTaken, hasGivenAway, lineInSight } from "./attention";
-import { AWAY_NOTICES, awayFor, awayNews, awayValues, comesBack, newsOf, roomNews } from "./news";
+import { AWAY_NOTICES, awayFor, awayNews, awayValues, awayWord, comesBack, newsOf, roomNews } from "./news";
 import { useInvitationNews } from "./people/useInvited";
 import { useOngoing } from "./useOngoing";
 import { QUEUE, useQueue } from "./useQueue";
@@ -47,8 +47,8 @@ export function useNews(me: Profile): void {
           ? given
           : {
               ...given,
-              title: t(`people.${own}_title`),
-              text: plain(t(`people.${own}`, given.values)),
+              title: t(`${own}_title`),
+              text: plain(t(own, given.values)),
               timeout: OWN_MS,
             };
       const chat = news.props.context_message;
@@ -93,8 +93,8 @@ export function useNews(me: Profile): void {
     // What was said of another reason to be away, or of being away at all, is no longer so.
     unsay((notice) => AWAY_NOTICES.has(notice.id) && notice.id !== awayFor(me));
     if (id === null) return;
-    // The server does not say which of the leads it was.
-    const text = id === noticeId.AWAY_SUPERVISOR ? { text: t("presence.cause.supervisor") } : {};
+    const text =
+      id === noticeId.AWAY_SUPERVISOR ? { text: t(`presence.cause.${awayWord(me)}`, awayValues(me)) } : {};
     const back = comesBack(me)
       ? {
           actions: [{ name: t("offer.back"), emit: "back" }],

@@ -1,6 +1,6 @@
 //! How chats are offered, transferred and poked, and what a channel's conversations take.
 use super::Checker;
-use crate::document::{OfferForm, PokeForm, TransferForm, TransferModeForm};
+use crate::document::{AnswerForm, OfferForm, PokeForm, TransferForm, TransferModeForm};
 use crate::fault::At;
 use crate::span;
 use catalogue::channel;
@@ -39,6 +39,16 @@ impl Checker<'_> {
         let most = limit::POLICY_AT_ONCE;
         if at_once.is_some_and(|at_once| !(1..=most).contains(&at_once)) {
             self.wrong(&at.to("at_once"), format!("is not from 1 to {most} offers"));
+        }
+    }
+
+    /// `usual` is the span that holds where the form says none.
+    pub(super) fn answer(&mut self, at: &At, answer: &AnswerForm, usual: Option<u32>) {
+        if let Some(seconds) = answer.seconds {
+            self.bounded(&at.to("seconds"), 0, seconds);
+        }
+        if answer.action.is_some() && answer.seconds.or(usual).is_none_or(|seconds| seconds == 0) {
+            self.odd(&at.to("action"), "changes nothing: an answer may take as long as it takes");
         }
     }
 

@@ -28,6 +28,7 @@ impl Checker<'_> {
         }
         self.offer(&at.to("offer"), &form.offer);
         self.transfer(&at.to("transfer"), &form.transfer);
+        self.answer(&at.to("answer_within"), &form.answer_within, self.document.answer_within.seconds);
         self.poke(&at.to("poke"), &form.poke);
         self.staffed(at, id, &form.steps);
     }

@@ -1,4 +1,4 @@
-//! How chats of a skill are offered, transferred and poked, as people write it.
+//! How chats of a skill are offered, answered, transferred and poked, as people write it.
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -55,6 +55,31 @@ pub struct TransferForm {
     /// By handshake: for how long its owner may undo it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo_seconds: Option<u32>,
+}
+
+/// What becomes of an accepted chat whose agent never answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = PolicyUnanswered)]
+pub enum UnansweredForm {
+    /// Its agent and the supervisors are told.
+    Raise,
+    /// It goes back to the head of its line, for somebody else.
+    Move,
+}
+
+/// How soon whoever accepts a chat writes to a customer who waits for a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+#[schema(as = PolicyAnswerWithin)]
+pub struct AnswerForm {
+    /// So many seconds; 0: as long as it takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(maximum = 86400)]
+    pub seconds: Option<u32>,
+    /// What happens after that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<UnansweredForm>,
 }
 
 /// When a customer who has fallen silent is asked whether they are still there.

@@ -1,8 +1,8 @@
 //! `docs/engine/policy.md` against the code: every field has its row, and what the row says is so.
 use super::{document, known};
 use crate::document::{
-    Document, HoursForm, LineForm, OfferForm, OffersForm, PaceForm, PokeForm, RampForm, ServiceLevelForm, SkillForm,
-    StepForm, TransferForm, WeekForm,
+    AnswerForm, Document, HoursForm, LineForm, OfferForm, OffersForm, PaceForm, PokeForm, RampForm, ServiceLevelForm,
+    SkillForm, StepForm, TransferForm, WeekForm,
 };
 use crate::{check, compile};
 use catalogue::limit;
@@ -39,12 +39,16 @@ fn fields<T: PartialSchema>(prefix: &str) -> Vec<String> {
 #[test]
 fn every_field_has_its_row_and_no_row_is_about_nothing() {
     let sections = [
-        ("Of the document", vec![fields::<Document>(""), fields::<OffersForm>("offer.")]),
+        (
+            "Of the document",
+            vec![fields::<Document>(""), fields::<OffersForm>("offer."), fields::<AnswerForm>("answer_within.")],
+        ),
         ("Of a skill", vec![fields::<SkillForm>("")]),
         ("Of a step", vec![fields::<StepForm>(""), fields::<PaceForm>("pace."), fields::<RampForm>("pace.ramp.")]),
         ("Of a line", vec![fields::<LineForm>(""), fields::<ServiceLevelForm>("service_level.")]),
         ("Of hours", vec![fields::<HoursForm>(""), fields::<WeekForm>("week.")]),
         ("Of an offer", vec![fields::<OfferForm>("")]),
+        ("Of a first answer", vec![fields::<AnswerForm>("")]),
         ("Of a transfer", vec![fields::<TransferForm>("")]),
         ("Of a poke", vec![fields::<PokeForm>("")]),
     ];
@@ -222,6 +226,19 @@ fn figures() -> Vec<Figure> {
     let own =
         some("Of an offer", "at_once", "/skills/1/offer/at_once", |n| skill(json!({ "offer": { "at_once": n } })));
     figures.push(said(level_figure("offers", 1, most, at_once, own), "as the document says"));
+    let none = |figure| said(figure, "none");
+    figures.push(none(span(
+        "Of the document",
+        "answer_within.seconds",
+        0,
+        None,
+        "/answer_within/seconds",
+        |n| json!({ "answer_within": { "seconds": n } }),
+    )));
+    let own = span("Of a first answer", "seconds", 0, None, "/skills/1/answer_within/seconds", |n| {
+        skill(json!({ "answer_within": { "seconds": n } }))
+    });
+    figures.push(said(own, "as the document says"));
     figures.push(level_figure(
         "class",
         0,

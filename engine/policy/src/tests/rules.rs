@@ -4,7 +4,7 @@ use crate::{Document, check, compile, zone};
 use catalogue::ids::SkillId;
 use catalogue::limit;
 use catalogue::units::Units;
-use routing::policy::{PokeRules, Rules, TransferMode, TransferRules};
+use routing::policy::{AnswerRules, PokeRules, Rules, TransferMode, TransferRules, Unanswered};
 use routing::time::Millis;
 use serde_json::{Value, json};
 
@@ -102,6 +102,7 @@ fn offers_transfers_and_pokes_are_given_as_they_are_written_and_as_usual_where_t
     assert_eq!(rules(json!({})), Rules::default());
     assert_eq!(rules(json!({ "offer": {}, "transfer": {}, "poke": {} })), Rules::default());
     let ruled = rules(json!({
+        "answer_within": { "seconds": 75, "action": "move" },
         "offer": { "auto_accept": true, "missed_in_a_row": 4 },
         "transfer": { "mode": "handshake", "return_seconds": 90, "undo_seconds": 0 },
         "poke": { "first_seconds": 30, "second_seconds": 45, "countdown_seconds": 20, "automatic": true },
@@ -111,9 +112,26 @@ fn offers_transfers_and_pokes_are_given_as_they_are_written_and_as_usual_where_t
     assert_eq!(ruled.transfer, TransferRules { mode: TransferMode::Handshake, returns, undo });
     let (first, second, countdown) = (Millis::seconds(30), Millis::seconds(45), Millis::seconds(20));
     assert_eq!(ruled.poke, PokeRules { first, second, countdown, automatic: true });
+    assert_eq!(ruled.answer, AnswerRules { within: Some(Millis::seconds(75)), then: Unanswered::Move });
     let partly = rules(json!({ "poke": { "automatic": true }, "transfer": { "mode": "handshake" } }));
     assert_eq!(partly.poke, PokeRules { automatic: true, ..PokeRules::default() });
     assert_eq!(partly.transfer, TransferRules { mode: TransferMode::Handshake, ..TransferRules::default() });
+}
+
+#[test]
+fn a_skill_says_less_about_answers_than_the_document_and_its_own_word_goes_first() {
+    let within = |seconds| Some(Millis::seconds(seconds));
+    let skills = json!({
+        "1": { "answer_within": { "action": "move" } },
+        "2": { "answer_within": { "seconds": 0 } },
+    });
+    let told = json!({ "answer_within": { "seconds": 90 }, "skills": skills });
+    let config = compile(&document(told), &known()).unwrap();
+    let answer = |id| config.skill(SkillId(id)).unwrap().rules.answer;
+    assert_eq!(answer(1), AnswerRules { within: within(90), then: Unanswered::Move });
+    assert_eq!(answer(2), AnswerRules::default(), "0 is as long as it takes");
+    let odd = warnings(json!({ "answer_within": { "action": "raise" }, "skills": {} }));
+    assert!(odd.contains(&"/answer_within/action changes nothing: an answer may take as long as it takes".to_owned()));
 }
 
 #[test]

@@ -111,6 +111,8 @@ pub enum ReleaseCause {
     Requeued,
     /// The agent transferred it, or somebody else has it from the agent.
     HandedOver,
+    /// The agent never answered it, and its skill's policy moves it then.
+    Unanswered,
 }
 
 /// A chat that is to ring.

@@ -38,7 +38,7 @@ impl Machine for Agent {
             Event::Released { chat, cause } => match cause {
                 ReleaseCause::Done => smallvec![self.seat(me, None)],
                 // Should the chat take this agent for its owner, or the tenant have it ring here, they hear otherwise.
-                ReleaseCause::Lost { .. } | ReleaseCause::HandedOver => smallvec![
+                ReleaseCause::Lost { .. } | ReleaseCause::HandedOver | ReleaseCause::Unanswered => smallvec![
                     self.seat(me, None),
                     Effect::Tell(Tell::Report(Report::OfferEnded { chat: *chat, agent: me, outcome: Outcome::Unable })),
                     Effect::Tell(Tell::Orphan(*chat, me))

@@ -127,6 +127,8 @@ pub enum Command {
     CustomerGone,
     /// The wrap-up ran out.
     WrapUpOut,
+    /// Its agent has not answered in time.
+    AnswerOut,
 }
 
 impl Command {

@@ -57,6 +57,7 @@ impl Chat {
                 Some(at) if now >= at => self.goes(now, EndCause::CustomerGone, Ticket::NONE),
                 _ => Events::new(),
             }),
+            Command::AnswerOut => Ok(self.answer_out(now)),
             Command::WrapUpOut => Ok(match &self.stage {
                 Stage::WrappingUp { owner, until } if now >= *until => {
                     smallvec![Event::WrappedUp {

@@ -1,6 +1,7 @@
 //! What happens to a chat.
 use super::{
-    Audience, Believer, EndCause, Files, How, Life, Opening, Speaker, Text2, WrapUp, marks, people, poke, transfer,
+    Audience, Believer, EndCause, Files, How, Life, Opening, Speaker, Text2, WrapUp, answer, marks, people, poke,
+    transfer,
 };
 use crate::Text;
 use crate::message::Ticket;
@@ -38,6 +39,8 @@ pub enum Event {
     People(people::Event),
     /// Something about pokes.
     Poke(poke::Event),
+    /// Its agent never answered.
+    Answer(answer::Event),
     /// What a person wanted can't be. Not written.
     Refused {
         /// Why not.

@@ -20,6 +20,7 @@ impl Chat {
             next_index: 0,
             next_shown: 0,
             last_said: None,
+            owed: Default::default(),
             recent: Default::default(),
             marks: Default::default(),
             remembered: Default::default(),
@@ -55,6 +56,7 @@ impl Chat {
                 }
                 self.arrives();
                 self.stage = Stage::InProgress { owner: *agent, name: name.clone(), since: now };
+                (self.owed.spoken, self.owed.raised) = (false, false);
             }
             Event::Requeued { from } => {
                 // Where somebody was to take it anyway, it keeps its place.
@@ -70,6 +72,7 @@ impl Chat {
                     Audience::System => self.next_shown = index + 1,
                     Audience::Agents => {}
                 }
+                self.owes(now, *by, *to);
                 self.marks.moves_to(*by, Reach::Read, index + 1);
                 if let Speaker::Agent(by) = by {
                     self.editable(now, *index, *by, *to);
@@ -119,6 +122,7 @@ impl Chat {
             Event::Prioritised { priority, .. } => self.priority = Some(*priority),
             Event::People(event) => self.gathered(now, event),
             Event::Poke(event) => self.poked(now, event),
+            Event::Answer(event) => self.unanswered(now, event),
             Event::TakeLost { .. }
             | Event::Refused { .. }
             | Event::StillYours { .. }

@@ -1,4 +1,5 @@
 //! A chat: its stages, its people, its messages in order, its customer's presence.
+pub mod answer;
 mod command;
 mod decide;
 pub mod edit;
@@ -290,6 +291,8 @@ pub struct Chat {
     pub next_shown: u32,
     /// Who said something to everyone last, and when: whispers and system messages answer nobody.
     pub last_said: Option<(Speaker, Millis)>,
+    /// Whether its customer waits for a first answer.
+    pub owed: answer::Owed,
     /// Agents' messages that may still be edited, in order.
     pub recent: Vec<edit::Recent>,
     /// How far everybody has read.

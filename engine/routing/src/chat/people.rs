@@ -1,5 +1,5 @@
 //! The people of a chat besides its owner: participants, observers, and one pending invitation.
-use super::{Chat, Speaker, Stage, transfer};
+use super::{Chat, Speaker, Stage, answer, transfer};
 use crate::agent;
 use crate::machine::{Effect, Effects, Events};
 use crate::message::{Tell, Ticket};
@@ -492,6 +492,7 @@ impl Chat {
                     | super::Event::Assigned { .. }
                     | super::Event::Requeued { .. }
                     | super::Event::Transfer(transfer::Event::Sent { .. })
+                    | super::Event::Answer(answer::Event::Moved { .. })
             )
         };
         let Some(at) = events.iter().position(turns) else { return events };

@@ -40,6 +40,7 @@ impl Machine for Chat {
             Event::Transfer(event) => self.says_of_transfer(event),
             Event::People(event) => self.says_of_people(event),
             Event::Poke(event) => self.says_of_poke(event),
+            Event::Answer(event) => self.says_of_answer(event),
             Event::Refused { refusal, ticket } => smallvec![Effect::Settle(*ticket, Err(refusal.clone()))],
             Event::TakeLost { agent, ticket } => smallvec![
                 Effect::Tell(Tell::Release(*agent, self.id, ReleaseCause::Lost { by: self.owner() })),
@@ -109,6 +110,7 @@ impl Machine for Chat {
         let lapse = || Command::People(people::Command::Lapse);
         soonest.at(self.people.invitation.as_ref().map(|pending| pending.until), lapse);
         soonest.at(self.pokes.running.map(|running| running.until), || Command::Poke(poke::Command::Out));
+        soonest.at(self.answer_due(), || Command::AnswerOut);
         soonest.at(self.poke_due(), || Command::Poke(poke::Command::Due));
         soonest.get()
     }

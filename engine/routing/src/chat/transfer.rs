@@ -5,7 +5,7 @@ use crate::Text;
 use crate::agent::ReleaseCause;
 use crate::machine::{Effect, Effects, Events};
 use crate::message::{Tell, Ticket};
-use crate::policy::{PokeRules, TransferMode};
+use crate::policy::{AnswerRules, PokeRules, TransferMode};
 use crate::queue::{Need, Waiting};
 use crate::refusal::{Refusal, Reply};
 use crate::time::Millis;
@@ -19,6 +19,8 @@ pub struct Terms {
     pub wrap_up: Millis,
     /// When the customer is poked.
     pub poke: PokeRules,
+    /// How soon its agent answers.
+    pub answer: AnswerRules,
 }
 
 /// Which line a chat belongs to, and how it came there.

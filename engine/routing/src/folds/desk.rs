@@ -1,11 +1,13 @@
 //! The read model: everything people may look at, as of the last committed event. It folds with the machines' own `evolve`.
 use super::boards::{Boards, Staff};
 use super::matches::Matches;
+use super::spoke::Spoke;
 use crate::Text;
 use crate::agent::{Agent, Outcome};
 use crate::chat::{self, Audience, Chat, EndCause, How, Speaker, WrapUp, people, poke, transfer};
 use crate::machine::Machine;
 use crate::message::Event;
+use crate::policy::Unanswered;
 use crate::queue::{self, Key, Queue, Waiting};
 use crate::settings::{Config, Person};
 use crate::tenant::{
@@ -14,6 +16,7 @@ use crate::tenant::{
 };
 use crate::time::Millis;
 use catalogue::ids::{AgentId, ChatId, MessageId, SkillId};
+use catalogue::limit;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
@@ -52,6 +55,8 @@ pub enum Step {
     Taken(AgentId, How),
     /// It went back to its line because the agent was gone.
     Requeued(AgentId),
+    /// Its agent had not answered the customer for too long: it was raised, or else moved to the head of its line.
+    Unanswered(AgentId, Unanswered),
     /// An agent transferred it to another skill, where it waits.
     Transferred(AgentId, SkillId),
     /// An agent wants it to go to another skill, and keeps it until somebody there takes it.
@@ -91,6 +96,8 @@ impl Step {
             E::Assigned { agent, how, .. } => Step::Taken(*agent, *how),
             E::Prioritised { by, priority, .. } => Step::Prioritised(*by, *priority),
             E::Requeued { from } => Step::Requeued(*from),
+            E::Answer(chat::answer::Event::Raised { owner, .. }) => Step::Unanswered(*owner, Unanswered::Raise),
+            E::Answer(chat::answer::Event::Moved { from, .. }) => Step::Unanswered(*from, Unanswered::Move),
             E::Transfer(event) => Step::of_transfer(event),
             E::Poke(poke::Event::Poked { by, .. }) => Step::Poked(*by),
             E::Poke(poke::Event::Ended { outcome, .. }) => Step::PokeEnded(*outcome),
@@ -132,12 +139,16 @@ pub struct Card {
     pub taken_at: Option<Millis>,
     /// When it ended.
     pub ended_at: Option<Millis>,
+    /// The customer's first words: the message's index, and what is shown of it.
+    pub first: Option<(u32, Text)>,
     /// Its last messages, in order.
     pub tail: VecDeque<Line>,
     /// Its way.
     pub steps: Vec<(Millis, Step)>,
     /// For how long it rings in all, or did last.
     pub ring_span: Millis,
+    /// What spoke for the last offer of it.
+    pub spoke: Option<Spoke>,
     /// At whom it rings, until when.
     pub ringing: Option<(AgentId, Millis)>,
     /// Who is not offered it again for a while.
@@ -182,6 +193,20 @@ pub struct Desk {
     pub past: bool,
 }
 
+/// As much of a message as is shown beside others; none of one without words.
+fn shown(text: &Text) -> Option<Text> {
+    let words = text.trim();
+    let cut = words
+        .char_indices()
+        .nth(limit::FIRST_MESSAGE_SHOWN - 1)
+        .filter(|(at, last)| at + last.len_utf8() < words.len());
+    match cut {
+        _ if words.is_empty() => None,
+        Some((at, _)) => Some(format!("{}…", words[..at].trim_end()).into()),
+        None => Some(words.into()),
+    }
+}
+
 impl Desk {
     /// Folds one event in.
     pub fn apply(&mut self, now: Millis, event: &Event) {
@@ -224,8 +249,12 @@ impl Desk {
                 }
             }
             tenant::Event::Conduct(event) => self.conduct.apply(now, event),
-            tenant::Event::Matched { chat, skill, agent, units, turn, .. } => {
+            tenant::Event::Matched { chat, skill, agent, units, turn, step, why, .. } => {
                 let rings = !self.config.skill(*skill).is_some_and(|skill| skill.rules.offer.auto_accept);
+                if let Some(card) = self.cards.get_mut(chat) {
+                    let steps = self.config.skill(*skill).map(|skill| skill.rules.steps());
+                    card.spoke = steps.and_then(|steps| steps.get(usize::from(*step))).map(|step| Spoke::of(step, why));
+                }
                 let pending = Pending { chat: *chat, units: *units, at: now, rings, turn: *turn };
                 self.matches.matched(*agent, pending);
             }
@@ -311,6 +340,9 @@ impl Desk {
             E::Opened { .. } => card.opened_at = now,
             E::Assigned { .. } => drop(card.taken_at.get_or_insert(now)),
             E::Said { index, id, by, to, text, files, client_id, .. } => {
+                if (*by, *to) == (Speaker::Customer, Audience::Everyone) && card.first.is_none() {
+                    card.first = shown(text).map(|text| (*index, text));
+                }
                 if card.tail.len() == TAIL {
                     card.tail.pop_front();
                 }

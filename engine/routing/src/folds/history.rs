@@ -65,6 +65,8 @@ pub enum Came {
     Opened,
     /// This agent was gone for good.
     BackFrom(AgentId),
+    /// This agent never answered it, and it was moved.
+    UnansweredBy(AgentId),
     /// This agent transferred it to the skill.
     TransferredBy(AgentId),
     /// This agent's chat was given to somebody else, and never stood in a line.
@@ -208,6 +210,10 @@ impl History {
             chat::Event::Requeued { from } => {
                 let skill = self.waits.last().map_or(self.skill, |wait| wait.skill);
                 self.waits.push(Wait::begun(at, skill, Came::BackFrom(*from)));
+            }
+            chat::Event::Answer(chat::answer::Event::Moved { from, .. }) => {
+                let skill = self.waits.last().map_or(self.skill, |wait| wait.skill);
+                self.waits.push(Wait::begun(at, skill, Came::UnansweredBy(*from)));
             }
             chat::Event::Overflowed { to, .. } => self.waiting(|wait| wait.skill = *to),
             chat::Event::Transfer(event) => match event {

@@ -11,5 +11,6 @@ pub mod matches;
 pub mod quantile;
 pub mod record;
 pub mod seats;
+pub mod spoke;
 pub mod then;
 pub mod unroutable;

@@ -1,6 +1,7 @@
 //! Routing policy: what a tenant decides about who gets which chat, as data.
 //!
 //! A policy is part of the configuration and has its version; publishing one takes effect between two events.
+mod answer;
 mod hours;
 mod line;
 mod offer;
@@ -9,6 +10,7 @@ mod priority;
 mod step;
 mod transfer;
 
+pub use answer::{AnswerRules, Unanswered};
 pub use hours::{Holiday, Hours, Window};
 pub use line::{LineRules, ServiceLevel};
 pub use offer::OfferRules;
@@ -32,6 +34,8 @@ pub struct Rules {
     pub priorities: Priorities,
     /// How its chats are offered.
     pub offer: OfferRules,
+    /// How soon an accepted chat is answered, and what becomes of one that is not.
+    pub answer: AnswerRules,
     /// When its silent customers are asked whether they are still there.
     pub poke: PokeRules,
     /// How chats that are transferred here arrive.

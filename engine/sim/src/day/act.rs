@@ -116,12 +116,16 @@ impl Day {
         talk.taken += 1;
         match step {
             Some((_, _, Step::Says { customer })) => {
+                if !customer {
+                    self.stirs(by);
+                }
                 self.says(chat, if customer { Speaker::Customer } else { Speaker::Agent(by) }, taken);
                 self.go_on(chat);
             }
             Some((_, _, Step::Ends { customer: true })) => self.customer_ends(chat),
             Some((_, _, Step::Ends { customer: false })) => {
                 let reason = self.hello.clone();
+                self.stirs(by);
                 self.world.send(Command::Chat(chat, chat::Command::End { by, reason, ticket: UNASKED }));
             }
             Some((_, _, Step::Does(order, deed))) => {
@@ -130,6 +134,14 @@ impl Day {
             }
             Some((_, _, Step::Passes)) => self.passes(chat),
             None => {}
+        }
+    }
+
+    /// A console shows that its person is at work with something while something rings there. Of a recorded day the record
+    /// says for each offer whether there was any such sign.
+    pub(super) fn stirs(&mut self, who: AgentId) {
+        if self.script.is_none() && self.world.agents().get(&who).is_some_and(|agent| agent.rings() > 0) {
+            self.world.send(Command::Agent(who, agent::Command::Active));
         }
     }
 

@@ -243,6 +243,7 @@ impl Day {
             }
             return;
         }
+        self.stirs(by);
         self.world.send(Command::Chat(chat, chat::Command::FinishWrapUp { by, how, notes, ticket }));
     }
 }

@@ -29,9 +29,12 @@ fn seen(event: &Event) -> Option<Seen> {
         Event::Agent(who, agent::Event::SignedIn { .. } | agent::Event::Chose { .. }) => Seen::Back(*who),
         Event::Queue(skill, queue::Event::Joined { .. }) => Seen::Joined(*skill),
         Event::Chat(chat, chat::Event::Assigned { agent, .. }) => Seen::Begins(*agent, *chat),
-        Event::Chat(chat, chat::Event::Requeued { .. } | chat::Event::Transfer(transfer::Event::Sent { .. })) => {
-            Seen::Stops(*chat)
-        }
+        Event::Chat(
+            chat,
+            chat::Event::Requeued { .. }
+            | chat::Event::Transfer(transfer::Event::Sent { .. })
+            | chat::Event::Answer(chat::answer::Event::Moved { .. }),
+        ) => Seen::Stops(*chat),
         Event::Chat(chat, chat::Event::Transfer(transfer::Event::Ended { .. })) => Seen::StaysTheirs(*chat),
         Event::Chat(chat, chat::Event::People(people::Event::Uninvited { .. })) => Seen::StaysTheirs(*chat),
         Event::Chat(chat, chat::Event::Ended { .. }) => Seen::Ended(*chat),

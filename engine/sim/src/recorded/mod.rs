@@ -224,7 +224,9 @@ fn ends_poke(chat: ChatId, event: &Event) -> bool {
     use chat::Event as E;
     let of = |id: &ChatId| *id == chat;
     match event {
-        Event::Chat(id, E::Said { .. } | E::Assigned { .. } | E::Requeued { .. } | E::Ended { .. }) => of(id),
+        Event::Chat(id, E::Said { .. } | E::Assigned { .. } | E::Requeued { .. } | E::Answer(_) | E::Ended { .. }) => {
+            of(id)
+        }
         Event::Chat(id, E::Transfer(chat::transfer::Event::Sent { .. })) => of(id),
         _ => false,
     }

@@ -57,7 +57,7 @@ pub enum By {
 pub struct Passed {
     /// When.
     pub moment: Moment,
-    /// Because the owner was gone for good; otherwise somebody handed it on.
+    /// Because the owner was gone for good, or never answered; otherwise somebody handed it on.
     pub gone: bool,
 }
 
@@ -146,7 +146,9 @@ impl Visit {
     pub(super) fn goes_on(&mut self, moment: Moment, event: &chat::Event) {
         match event {
             chat::Event::Assigned { agent, how, from, .. } => self.begins(moment, *agent, *how, *from),
-            chat::Event::Requeued { .. } => self.waits_again(moment, true),
+            chat::Event::Requeued { .. } | chat::Event::Answer(chat::answer::Event::Moved { .. }) => {
+                self.waits_again(moment, true);
+            }
             chat::Event::TakeLost { agent, .. } => {
                 let (waits, stints) = (self.waits.last_mut(), self.stints.iter_mut().rev().take(2));
                 let mut deeds = stints.map(|stint| &mut stint.deeds).chain(waits.map(|wait| &mut wait.deeds));

@@ -3,8 +3,8 @@ use catalogue::channel::LIVE_CHAT;
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
 use routing::policy::{
-    Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, Step, TransferMode,
-    TransferRules, Who, Window,
+    Ageing, AnswerRules, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, Step,
+    TransferMode, TransferRules, Unanswered, Who, Window,
 };
 use routing::queue::Need;
 use routing::settings::{Mode, SkillSettings};
@@ -32,15 +32,29 @@ pub(crate) fn skills(count: u32, dice: &mut Dice) -> Vec<Arc<SkillSettings>> {
             countdown: span(dice, 60),
             automatic: dice.chance(0.5),
         };
+        let ring = Millis::seconds(1) + span(dice, 40);
+        // Dice of its own: runs that found something go on as they did.
+        let mut own = Dice::new(ring.0.unsigned_abs());
+        let then = if own.chance(0.5) { Unanswered::Move } else { Unanswered::Raise };
+        let answer = AnswerRules { within: own.chance(0.5).then(|| span(&mut own, 120)), then };
         let mut transfer = TransferRules::default();
         if dice.chance(0.6) {
             transfer.mode = TransferMode::Handshake;
             transfer.returns = Millis::seconds(1) + span(dice, 90);
         }
         Arc::new(SkillSettings {
-            ring: Millis::seconds(1) + span(dice, 40),
+            ring,
             wrap_up: span(dice, 180),
-            rules: Rules { steps, line: line(count, dice), hours: hours(dice), priorities, offer, poke, transfer },
+            rules: Rules {
+                steps,
+                line: line(count, dice),
+                hours: hours(dice),
+                priorities,
+                offer,
+                poke,
+                transfer,
+                answer,
+            },
             ..SkillSettings::new(SkillId(id), format!("Skill {id}").into(), mode)
         })
     };

@@ -1,5 +1,6 @@
 //! The core's behaviour as stories with people in them: who does what, who hears what, and who has which chat then.
 #![allow(clippy::unwrap_used, missing_docs)]
+mod answer;
 mod auto_away;
 mod bad_policies;
 mod claim;

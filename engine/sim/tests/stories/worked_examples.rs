@@ -6,7 +6,7 @@ use catalogue::units::Units;
 use routing::chat::{Speaker, Stage, WrapUp};
 use routing::settings::{Mode, Person, SkillSettings};
 use routing::time::Millis;
-use routing::{Command, chat, tenant};
+use routing::{Command, Event, chat, tenant};
 
 const EMAIL: u16 = 2;
 
@@ -260,4 +260,28 @@ fn who_is_silent_is_asked_by_the_agent_or_by_the_engine_and_has_half_a_minute() 
     let open = silent.map(|chat| matches!(day.stage(chat), Some(Stage::InProgress { .. })));
     assert_eq!(open, [false, true]);
     assert!(asks(&mut day, BOB, sales));
+}
+
+#[test]
+fn who_accepts_a_chat_and_does_not_write_is_told_or_has_it_no_longer() {
+    let people = [(ANN, BILLING, 5), (ANN, SALES, 5), (BOB, SALES, 5)];
+    let mut day = day("Who accepts a chat answers it", &people);
+    day.signs_in(ANN, &[BILLING, SALES], 2).unwrap();
+    let [billing, sales] = [BILLING, SALES].map(|skill| {
+        let chat = day.writes_to(skill);
+        day.takes(ANN, chat).unwrap();
+        day.says(Speaker::Customer, chat, "hello?").unwrap();
+        chat
+    });
+    day.signs_in(BOB, &[SALES], 1).unwrap();
+    let raised =
+        |event: &Event| matches!(event, Event::Chat(_, chat::Event::Answer(chat::answer::Event::Raised { .. })));
+    day.after(seconds(30) - Millis(1));
+    assert_eq!(day.rings_at(sales), None);
+    day.after(Millis(1));
+    assert_eq!(day.rings_at(sales), Some(BOB));
+    day.after(seconds(30) - Millis(1));
+    assert_eq!(day.happened(raised), 0);
+    day.after(Millis(1));
+    assert_eq!((day.happened(raised), day.owner(billing)), (1, Some(ANN)));
 }

@@ -183,6 +183,7 @@ enum ReleaseForm {
     Done,
     Requeued,
     HandedOver,
+    Unanswered,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -444,6 +445,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
                 ReleaseCause::Done => (ReleaseForm::Done, None),
                 ReleaseCause::Requeued => (ReleaseForm::Requeued, None),
                 ReleaseCause::HandedOver => (ReleaseForm::HandedOver, None),
+                ReleaseCause::Unanswered => (ReleaseForm::Unanswered, None),
             };
             written("agent.released", 1, &Released { chat: (*chat).into(), cause, by })
         }
@@ -531,6 +533,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 ReleaseForm::Done => ReleaseCause::Done,
                 ReleaseForm::Requeued => ReleaseCause::Requeued,
                 ReleaseForm::HandedOver => ReleaseCause::HandedOver,
+                ReleaseForm::Unanswered => ReleaseCause::Unanswered,
             };
             Event::Released { chat: form.chat.into(), cause }
         }

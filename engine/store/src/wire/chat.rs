@@ -346,6 +346,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         }
         Event::Transfer(event) => super::transfer::write(event),
         Event::Poke(event) => super::poke::write(event),
+        Event::Answer(event) => super::answer::write(event),
         Event::People(event) => return super::people::write(event),
         Event::StillYours { .. }
         | Event::Refused { .. }
@@ -445,14 +446,16 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
             Event::WrappedUp { agent: AgentId(form.agent), how, notes: form.notes, ticket }
         }
         _ => {
-            let transfer = super::transfer::read(kind, version, body)?.map(Event::Transfer);
-            return match transfer {
-                Some(event) => Ok(Some(event)),
-                None => match super::poke::read(kind, version, body)? {
-                    Some(event) => Ok(Some(Event::Poke(event))),
-                    None => Ok(super::people::read(kind, version, body)?.map(Event::People)),
-                },
-            };
+            if let Some(event) = super::transfer::read(kind, version, body)? {
+                return Ok(Some(Event::Transfer(event)));
+            }
+            if let Some(event) = super::poke::read(kind, version, body)? {
+                return Ok(Some(Event::Poke(event)));
+            }
+            if let Some(event) = super::answer::read(kind, version, body)? {
+                return Ok(Some(Event::Answer(event)));
+            }
+            return Ok(super::people::read(kind, version, body)?.map(Event::People));
         }
     }))
 }

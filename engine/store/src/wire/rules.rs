@@ -3,8 +3,8 @@ use catalogue::ids::{AgentId, SkillId};
 use catalogue::limit;
 use routing::chat::transfer::Terms;
 use routing::policy::{
-    Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, ServiceLevel, Step,
-    TransferMode, TransferRules, Who, Window,
+    Ageing, AnswerRules, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules,
+    ServiceLevel, Step, TransferMode, TransferRules, Unanswered, Who, Window,
 };
 use routing::time::Millis;
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,34 @@ pub(super) struct RulesForm {
     poke: Option<PokeForm>,
     #[serde(skip_serializing_if = "Option::is_none")]
     transfer: Option<TransferForm>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<AnswerForm>,
+}
+
+/// Rules without a span are as none.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq)]
+struct AnswerForm {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    within: Option<i64>,
+    #[serde(default, skip_serializing_if = "super::is_default")]
+    moves: bool,
+}
+
+impl AnswerForm {
+    /// None for the usual rules.
+    fn of(answer: AnswerRules) -> Option<AnswerForm> {
+        let AnswerRules { within, then } = answer;
+        let form = AnswerForm { within: within.map(|within| within.0), moves: then == Unanswered::Move };
+        (answer != AnswerRules::default()).then_some(form)
+    }
+
+    fn read(form: Option<AnswerForm>) -> AnswerRules {
+        let rules = |form: AnswerForm| AnswerRules {
+            within: form.within.map(Millis),
+            then: if form.moves { Unanswered::Move } else { Unanswered::Raise },
+        };
+        form.map(rules).unwrap_or_default()
+    }
 }
 
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq)]
@@ -71,17 +99,19 @@ pub(super) struct TermsForm {
     wrap_up: i64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     poke: Option<PokeForm>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    answer: Option<AnswerForm>,
 }
 
 impl From<Terms> for TermsForm {
     fn from(terms: Terms) -> TermsForm {
-        TermsForm { wrap_up: terms.wrap_up.0, poke: PokeForm::of(terms.poke) }
+        TermsForm { wrap_up: terms.wrap_up.0, poke: PokeForm::of(terms.poke), answer: AnswerForm::of(terms.answer) }
     }
 }
 
 impl From<TermsForm> for Terms {
     fn from(form: TermsForm) -> Terms {
-        Terms { wrap_up: Millis(form.wrap_up), poke: PokeForm::read(form.poke) }
+        Terms { wrap_up: Millis(form.wrap_up), poke: PokeForm::read(form.poke), answer: AnswerForm::read(form.answer) }
     }
 }
 
@@ -223,7 +253,7 @@ enum PickForm {
 
 impl From<&Rules> for RulesForm {
     fn from(rules: &Rules) -> RulesForm {
-        let Rules { steps, line, hours, priorities, offer, poke, transfer } = rules;
+        let Rules { steps, line, hours, priorities, offer, poke, transfer, answer } = rules;
         let hours = hours.as_deref().map(HoursForm::from);
         let ageing = (*priorities != Priorities::default()).then_some(match priorities.ageing {
             Ageing::Strict => AgeingForm::Strict,
@@ -238,6 +268,7 @@ impl From<&Rules> for RulesForm {
             missed_limit: offer.missed_limit,
             at_once: (offer.at_once != OfferRules::default().at_once).then_some(offer.at_once),
             poke: PokeForm::of(*poke),
+            answer: AnswerForm::of(*answer),
             transfer: (*transfer != TransferRules::default()).then(|| (*transfer).into()),
         }
     }
@@ -261,6 +292,7 @@ impl From<RulesForm> for Rules {
                 at_once: form.at_once.unwrap_or(OfferRules::default().at_once),
             },
             poke: PokeForm::read(form.poke),
+            answer: AnswerForm::read(form.answer),
             transfer: form.transfer.map(TransferRules::from).unwrap_or_default(),
         }
     }

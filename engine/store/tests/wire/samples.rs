@@ -3,14 +3,15 @@ use catalogue::ids::{AgentId, ChatId, DeviceId, FileId, MessageId, SkillId};
 use catalogue::units::Units;
 use routing::agent::people as guest;
 use routing::agent::{Agent, Cause, Choice, Forced, Hold, Outcome, ReleaseCause, Ring, SignOutCause};
+use routing::chat::answer;
 use routing::chat::marks::Reach;
 use routing::chat::people::{self, Answer, Guest, Invitation, Kind, Parting, Role};
 use routing::chat::poke;
 use routing::chat::transfer::{self, End, Terms};
 use routing::chat::{Audience, Customer, EndCause, File, Files, How, Life, Opening, Speaker, WrapUp};
 use routing::policy::{
-    Ageing, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules, ServiceLevel, Step,
-    TransferMode, TransferRules, Who, Window,
+    Ageing, AnswerRules, Holiday, Hours, LineRules, OfferRules, Pace, Pick, PokeRules, Priorities, Ramp, Rules,
+    ServiceLevel, Step, TransferMode, TransferRules, Unanswered, Who, Window,
 };
 use routing::queue::{Need, Place, Queue, Waiting};
 use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
@@ -115,7 +116,7 @@ fn is_listed_as_kept(event: &Event) -> bool {
         Event::Chat(_, C::EditedAgain { .. } | C::MarkedAlready { .. }) => false,
         Event::Chat(_, C::Transfer(_)) => true,
         Event::Chat(_, C::Refused { .. }) => false,
-        Event::Chat(_, C::Poke(_) | C::NotesKept { .. }) => true,
+        Event::Chat(_, C::Poke(_) | C::Answer(_) | C::NotesKept { .. }) => true,
         Event::Chat(_, C::People(event)) => match event {
             people::Event::Invited { .. } | people::Event::Uninvited { .. } => true,
             people::Event::Joined { .. } | people::Event::Parted { .. } => true,
@@ -228,6 +229,12 @@ impl Make {
         Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
     }
 
+    /// A skill whose chats are answered in time, or moved.
+    fn answering_skill(&self) -> Arc<SkillSettings> {
+        let rules = Rules { answer: self.answering().answer, ..Rules::default() };
+        Arc::new(SkillSettings { rules, ..SkillSettings::clone(&self.skill(Mode::Push)) })
+    }
+
     /// A skill that has a word in how many offers may be missed.
     fn patient_skill(&self) -> Arc<SkillSettings> {
         let offer = OfferRules { auto_accept: false, missed_limit: Some(self.n), ..OfferRules::default() };
@@ -310,6 +317,12 @@ impl Make {
             tenant::Event::Configured(Arc::new(Config {
                 version: self.n,
                 skills: vec![self.brisk_skill()],
+                spans: self.spans(),
+                ..Config::default()
+            })),
+            tenant::Event::Configured(Arc::new(Config {
+                version: self.n,
+                skills: vec![self.answering_skill()],
                 spans: self.spans(),
                 ..Config::default()
             })),
@@ -465,7 +478,8 @@ impl Make {
         for outcome in others.into_iter().chain([missed(true), missed(false)]) {
             events.push(agent::Event::OfferEnded { chat, outcome, ticket });
         }
-        for cause in [ReleaseCause::Lost { by }, ReleaseCause::Done, ReleaseCause::Requeued, ReleaseCause::HandedOver] {
+        let let_go = [ReleaseCause::Done, ReleaseCause::Requeued, ReleaseCause::HandedOver, ReleaseCause::Unanswered];
+        for cause in let_go.into_iter().chain([ReleaseCause::Lost { by }]) {
             events.push(agent::Event::Released { chat, cause });
         }
         events
@@ -481,10 +495,16 @@ impl Make {
         Terms { poke: PokeRules { first: span, second: span, countdown: span, automatic: true }, ..self.terms() }
     }
 
+    /// With a say in how soon they are answered.
+    fn answering(&self) -> Terms {
+        let then = if self.some { Unanswered::Move } else { Unanswered::Raise };
+        Terms { answer: AnswerRules { within: Some(self.at), then }, ..self.terms() }
+    }
+
     fn transfer(&self) -> Vec<transfer::Event> {
         let (by, skill, at, ticket) = (AgentId(self.n), SkillId(self.n), self.at, Ticket::NONE);
         let mut events = vec![transfer::Event::Declined { by, reason: self.text.clone() }];
-        for terms in [self.terms(), self.poking()] {
+        for terms in [self.terms(), self.poking(), self.answering()] {
             events.push(transfer::Event::Sent { by, from: skill, to: skill, terms, ticket });
             events.push(transfer::Event::Asked { by, to: skill, terms, undo_until: at, returns_at: at, ticket });
         }
@@ -560,12 +580,17 @@ impl Make {
             client_id: None,
             ticket,
         });
+        for event in
+            [answer::Event::Raised { owner: agent, since: at }, answer::Event::Moved { from: agent, since: at }]
+        {
+            events.push(chat::Event::Answer(event));
+        }
         let by_agent = EndCause::Agent { by: agent, reason: text.clone() };
         let by_supervisor = EndCause::Supervisor { by: agent, reason: text.clone() };
         let (from, to) = (SkillId(self.n), SkillId(self.n));
         events.push(chat::Event::NotesKept { agent, notes: text.clone(), ticket });
         events.push(chat::Event::Missed { skill: from });
-        for terms in [self.terms(), self.poking()] {
+        for terms in [self.terms(), self.poking(), self.answering()] {
             events.push(chat::Event::Overflowed { from, to, terms });
         }
         events.push(chat::Event::Prioritised { by: agent, priority: self.n as u8, ticket });
@@ -578,8 +603,10 @@ impl Make {
         events.extend(self.transfer().into_iter().map(chat::Event::Transfer));
         let released = WrapUp::Released { by: agent };
         events.extend(self.people().into_iter().map(chat::Event::People));
-        let opening = Arc::new(Opening { terms: self.poking(), ..(*self.opening()).clone() });
-        events.push(chat::Event::Opened { opening, ticket });
+        for terms in [self.poking(), self.answering()] {
+            let opening = Arc::new(Opening { terms, ..(*self.opening()).clone() });
+            events.push(chat::Event::Opened { opening, ticket });
+        }
         events.push(chat::Event::Ended { cause: EndCause::NoAnswer, wrap_up_until: at, ticket });
         let poked = poke::Event::Poked { by: self.option(agent), until: at, ticket };
         events.push(chat::Event::Poke(poked));

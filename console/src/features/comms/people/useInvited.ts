@@ -17,7 +17,8 @@ import { pathTo } from "@/ui/href";
 import { makeWay } from "@/ui/over";
 import { QUEUE, useQueue } from "../useQueue";
 
-export interface Invited extends Pick<QueueItem, "uniQref" | "name" | "surname" | "skill" | "channel"> {
+export interface Invited
+  extends Pick<QueueItem, "uniQref" | "name" | "surname" | "skill" | "channel" | "first_message"> {
   /** Null until the chat has told of it. */
   asked: Asked | null;
 }
@@ -60,8 +61,9 @@ export function useInvited(me: Profile): readonly Invited[] {
         const known = items.find((item) => item.uniQref === ref) ?? who;
         if (known === undefined) return [];
         const { name, surname, skill, channel } = known;
+        const first_message = "first_message" in known ? known.first_message : null;
         const asked = told[ref] ?? mine(me.user_id, chat?.invitation);
-        return [{ uniQref: ref, name, surname, skill, channel, asked }];
+        return [{ uniQref: ref, name, surname, skill, channel, first_message, asked }];
       }),
     [uniQref, items, told, data, me.user_id],
   );

@@ -1,0 +1,133 @@
+//! What agents are told of chats before they have them, and what becomes of one that its agent never answers.
+use crate::app::{App, skill_id};
+use crate::people::{Agent, Customer};
+use routing::time::Millis;
+use serde_json::{Value, json};
+
+const SUPERVISOR: u32 = 2;
+const ADMINISTRATOR: u32 = 3;
+
+async fn publishes(app: &App, rules: Value) {
+    let admin = app.agent("anna").group(ADMINISTRATOR).await;
+    let document = json!({ "skills": { skill_id("orders").to_string(): rules } });
+    admin.ask("PUT", "engine/policy").body(json!({ "version": 0, "document": document })).go().await.done();
+}
+
+/// Somebody who asks for a chat and has not written anything yet.
+async fn silent<'a>(app: &'a App, name: &str, skill: &str) -> Customer<'a> {
+    Customer::start(app, "demo", name, skill, None).await
+}
+
+async fn offer(agent: &Agent<'_>) -> Value {
+    let slots = agent.settled().await["slots"].as_array().cloned().unwrap_or_default();
+    slots.into_iter().find(|slot| slot["kind"] == "ringing").map_or(Value::Null, |slot| slot["offer"].clone())
+}
+
+#[tokio::test]
+async fn an_agent_who_never_answers_is_told_and_so_are_supervisors() {
+    let app = App::start().await;
+    publishes(&app, json!({ "answer_within": { "seconds": 10, "action": "raise" } })).await;
+    let ann = app.agent("ann").skilled(&["orders"]).await;
+    let lea = app.agent("lea").group(SUPERVISOR).await;
+    let (mut console, mut supervises) = (ann.socket().await, lea.socket().await);
+    let ada = app.customer("Ada", "orders").await;
+    ann.takes(&ada.chat).await.done();
+    ada.says("hello?").await;
+    app.later(Millis::seconds(11));
+    for socket in [&mut console, &mut supervises] {
+        let told = socket.hears("chat.unanswered").await;
+        let expected = (&json!(ada.chat), &json!("Ada"), &json!(ann.id), &json!(false));
+        assert_eq!((&told["uniQref"], &told["name"], &told["user_id"], &told["moved"]), expected);
+        assert!(told["seconds"].as_i64() >= Some(10), "{told}");
+    }
+    let step = ann.ongoing().await[0]["breadcrumbs"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(
+        (&step["type"], &step["value"], &step["detail"]),
+        (&json!("unanswered"), &json!("ann Test"), &json!("raised"))
+    );
+    ann.says(&ada.chat, "here I am").await.done();
+}
+
+#[tokio::test]
+async fn a_chat_that_nobody_answers_goes_back_to_its_line_and_its_agent_hears_why() {
+    let app = App::start().await;
+    publishes(&app, json!({ "answer_within": { "seconds": 10, "action": "move" } })).await;
+    let ann = app.agent("ann").skilled(&["orders"]).await;
+    let mut console = ann.socket().await;
+    let ada = silent(&app, "Ada", "orders").await;
+    ann.takes(&ada.chat).await.done();
+    ada.says("hello?").await;
+    let bob = app.agent("bob").skilled(&["orders"]).await;
+    let mut other = bob.socket().await;
+    app.later(Millis::seconds(11));
+    assert_eq!(console.hears_of("chat.removed", &ada.chat).await["cause"], "unanswered");
+    let rings = other.hears("offer").await;
+    assert_eq!(rings["why"], json!({ "reason": "unanswered", "of": "ann Test" }));
+    assert_eq!(rings["first_message"], "hello?");
+    assert_eq!(ada.state().await["stage"], "waiting");
+    bob.takes(&ada.chat).await.done();
+    let path = format!("engine/decisions?uniQref={}", ada.chat);
+    let lea = app.agent("lea").group(SUPERVISOR).await;
+    let told = lea.ask("GET", &path).go().await.done();
+    let wait = &told["waits"][1];
+    assert_eq!(
+        (&wait["began"], &wait["from"]["user_id"], &wait["outcome"]),
+        (&json!("unanswered"), &json!(ann.id), &json!("accepted"))
+    );
+    let profile = ann.settled().await;
+    assert_eq!((&profile["status"], &profile["capacity"]["current"]), (&json!("Online"), &json!(0)));
+}
+
+#[tokio::test]
+async fn the_first_words_stand_in_the_line_as_soon_as_they_are_written() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let mut console = ann.socket().await;
+    let ada = silent(&app, "Ada", "billing").await;
+    assert_eq!(console.hears("queue.joined").await["item"]["first_message"], Value::Null);
+    ada.says("  Mia lampada lampeggia  ").await;
+    let told = console.hears("queue.words").await;
+    assert_eq!(told, json!({ "uniQref": ada.chat, "first_message": "Mia lampada lampeggia" }));
+    ada.says("and it hums").await;
+    assert_eq!(ann.queue().await["new"][0]["first_message"], "Mia lampada lampeggia");
+    let ben = silent(&app, "Ben", "billing").await;
+    ben.says(&"long ".repeat(100)).await;
+    let told = console.hears_of("queue.words", &ben.chat).await["first_message"].as_str().unwrap().to_owned();
+    assert!(told.chars().count() <= 200 && told.ends_with('…'), "{told}");
+}
+
+#[tokio::test]
+async fn what_rings_says_how_it_begins_and_why_it_is_this_one() {
+    let app = App::start().await;
+    publishes(&app, json!({ "mode": "push" })).await;
+    let ann = app.agent("ann").skilled(&["orders"]).slots(2).await;
+    let mut console = ann.socket().await;
+    let ada = silent(&app, "Ada", "orders").await;
+    assert_eq!(console.hears("offer").await["why"], json!({ "reason": "alone", "of": null }));
+    assert_eq!(offer(&ann).await["first_message"], Value::Null);
+    ada.says("hello").await;
+    assert_eq!(console.hears("queue.words").await["first_message"], "hello");
+    assert_eq!(offer(&ann).await["first_message"], "hello");
+    // The next one waits for its turn, which comes with the answer to this one.
+    let ben = silent(&app, "Ben", "orders").await;
+    ben.says("good day").await;
+    ann.takes(&ada.chat).await.done();
+    let next = console.hears_of("offer", &ben.chat).await;
+    assert_eq!((&next["why"]["reason"], &next["first_message"]), (&json!("first"), &json!("good day")));
+}
+
+#[tokio::test]
+async fn who_was_set_away_by_a_supervisor_reads_by_whom() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["orders"]).await;
+    let lea = app.agent("lea").group(SUPERVISOR).await;
+    let mut console = ann.socket().await;
+    let away = json!({ "user_id": ann.id, "stand": "away", "suspendreason": 1 });
+    lea.ask("PATCH", "internal/team").body(away).go().await.done();
+    let own = |frame: &Value| frame["kind"] == "presence" && frame["data"]["suspended_by"] == "lea Test";
+    console.hears_where("who did it", own).await;
+    let profile = ann.profile().await;
+    assert_eq!((&profile["suspend_cause"], &profile["suspended_by"]), (&json!("supervisor"), &json!("lea Test")));
+    ann.change(json!({ "suspend": false })).await.done();
+    assert_eq!(ann.profile().await["suspended_by"], Value::Null);
+}
