@@ -7,7 +7,7 @@ use crate::views;
 use crate::webhooks::Bells;
 use crate::wire::{
     AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatJoined, ChatMessage, ChatRemoved,
-    ChatSeen, ChatStep, ChatTyping, Crumb, CustomerHears, EventFrame, Happening, OfferEnded, OfferOutcome, Presence,
+    ChatStep, ChatTyping, Crumb, CustomerHears, EventFrame, Happening, OfferEnded, OfferOutcome, Presence,
     QueueJoined, QueueLeft, QueueReordered, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
 };
 use bytestring::ByteString;
@@ -296,6 +296,7 @@ impl Say<'_> {
             E::Edited { index, .. } => self.said(id, *index),
             E::Marked { by, .. } => self.seen(id, *by),
             E::Typed { by, to, text } => self.typed(id, *by, *to, text.as_deref()),
+            E::TypesOn { .. } => {}
             E::CustomerWas(life) => self.customer_was(id, *life),
             E::Ended { cause, wrap_up_until, .. } => {
                 if let (Some(owner), Some(step)) = (owner, step) {
@@ -434,18 +435,13 @@ impl Say<'_> {
 
     /// The agents hear how far the customer has come; an agent's other devices, how far that agent has.
     fn seen(&mut self, id: ChatId, by: Speaker) {
-        let Some(chat) = self.desk.chats.get(&id) else { return };
-        let marks = &chat.marks;
-        let (who, user_id, to, delivered, read) = match by {
-            Speaker::Customer => (Typist::Customer, None, self.inside(id), marks.delivered, marks.read),
-            Speaker::Agent(agent) => {
-                let mark = marks.agent(agent);
-                (Typist::Agent, Some(agent.0), Some(To::Agent(agent)), mark, mark)
-            }
+        let to = match by {
+            Speaker::Customer => self.inside(id),
+            Speaker::Agent(agent) => Some(To::Agent(agent)),
         };
-        let Some(to) = to else { return };
-        let (delivered, read) = (i64::from(delivered) - 1, i64::from(read) - 1);
-        self.to(to, Happening::ChatSeen(ChatSeen { uniQref: Ref(id), who, user_id, delivered, read }));
+        if let Some((to, seen)) = to.zip(views::seen(self.desk, id, by)) {
+            self.to(to, Happening::ChatSeen(seen));
+        }
     }
 
     fn typed(&mut self, id: ChatId, by: Speaker, to: Audience, text: Option<&str>) {

@@ -226,6 +226,10 @@ export const ATTACHMENT_NAME = 120 as const;
 export const FILES_WITHIN = 120000 as const;
 /** Messages of a chat that the list of ongoing chats carries, the newest. In messages. */
 export const ONGOING_MESSAGES = 100 as const;
+/** Messages of a transcript that one call for earlier ones answers, unless it says how many. In messages. */
+export const EARLIER_MESSAGES = 100 as const;
+/** Most of them. In messages. */
+export const EARLIER_MESSAGES_MOST = 200 as const;
 /** Transcripts that the console keeps, and chats that one call for details may name. In chats. */
 export const TRANSCRIPT_CACHE = 40 as const;
 /** Past chats of a customer that are shown. In chats. */

@@ -1845,6 +1845,7 @@ export interface components {
             /** @description Where it is. */
             Status: components["schemas"]["ChatStatus"];
             wrap_up?: components["schemas"]["WrapUpKept"] | null;
+            earlier: boolean;
         };
         /** @description A chat ended. */
         ChatEnded: {
@@ -1952,6 +1953,8 @@ export interface components {
             user_id: number | null;
             /** @description Who. */
             who: components["schemas"]["Typist"];
+            message_count: number;
+            pendingMessages?: number | null;
         };
         /**
          * @description Where a chat is.
@@ -2563,6 +2566,10 @@ export interface components {
             previous_contact?: boolean | null;
             /** @description Up to 40 chats. */
             uniQref: components["schemas"]["Ref"][];
+            /** Format: int32 */
+            before?: number | null;
+            /** Format: int32 */
+            amount?: number | null;
         };
         /** @description A report that was looked at and is dismissed. */
         DismissBody: {
@@ -4718,6 +4725,7 @@ export interface components {
             pendingMessages: number;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
+            message_count: number;
         };
         /** @description An agent's message. */
         SendBody: {

@@ -300,3 +300,45 @@ test("offers and the session change no answer: what rings holds a slot, which pr
   const over = anEvent("offer.ended", { uniQref: "c1", outcome: "timed_out" });
   expect([offer, over, anEvent("session", { reason: "expired" })].flatMap(patchesOf)).toEqual([]);
 });
+
+describe("what is unread", () => {
+  const last = [aMessage(300), aMessage(301)];
+  const chat = aChat("c1", {
+    Messages: last,
+    pendingMessages: 140,
+    lastSeenMessage: 161,
+    message_count: 302,
+  });
+  const says = (index: number) => anEvent("chat.message", { uniQref: "c1", message: aMessage(index) });
+  const read = (upto: number, pendingMessages: number, message_count: number) =>
+    anEvent("chat.seen", {
+      uniQref: "c1",
+      who: "agent",
+      user_id: 1,
+      delivered: upto,
+      read: upto,
+      pendingMessages,
+      message_count,
+    });
+
+  test("is what the server counted, and what the customer wrote after that, each once", () => {
+    expect(only([says(302), says(302), says(301), says(303)], chat)).toMatchObject({
+      pendingMessages: 142,
+      message_count: 304,
+    });
+    const ours = aMessage(302, { Sender: "Agent" });
+    expect(only([anEvent("chat.message", { uniQref: "c1", message: ours })], chat).pendingMessages).toBe(140);
+  });
+
+  test("was counted before something came that is here already, which is unread besides", () => {
+    expect(only([says(302), says(303), read(200, 101, 302)], chat)).toMatchObject({
+      lastSeenMessage: 200,
+      pendingMessages: 103,
+    });
+    expect(only([says(302), read(302, 0, 303)], chat).pendingMessages).toBe(0);
+    expect(only([read(100, 200, 302)], chat), "a mark never goes back").toMatchObject({
+      lastSeenMessage: 161,
+      pendingMessages: 140,
+    });
+  });
+});

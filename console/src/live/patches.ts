@@ -9,7 +9,7 @@ import { stepped } from "./steps";
 type Ongoing = ReadAnswer<"livechat/ongoing">;
 type Team = ReadAnswer<"internal/team">;
 
-/** The server sends the last hundred; what comes on top stays until the chat is asked for again. */
+/** The server sends the last hundred; what comes on top stays until the list is asked for again. */
 export const patchesOf = (event: LiveEvent): Patch[] => {
   switch (event.kind) {
     case "presence":
@@ -238,10 +238,13 @@ export function assigned(ongoing: Ongoing, chat: Chat): Ongoing {
 }
 
 /** An answer to a call may be older than what the feed has already told. */
-const merged = (known: Chat, told: Chat): Chat => ({
-  ...told,
-  Messages: told.Messages.reduce(place, known.Messages),
-});
+const merged = (known: Chat, told: Chat): Chat => {
+  const chat = { ...told, Messages: told.Messages.reduce(place, known.Messages) };
+  return {
+    ...readTo(chat, told),
+    message_count: Math.max(known.message_count, told.message_count),
+  };
+};
 
 /** Message indexes are dense, so one index is one message, whoever told of it first. */
 export function place(messages: Message[], message: Message): Message[] {
@@ -256,27 +259,40 @@ export function heard(chat: Chat, message: Message): Chat {
   const Messages = place(chat.Messages, message);
   // Whispers and system messages answer nobody; an edit is no new message.
   const asks = message.type === "message" && !message.whisper && message.messageIndex >= chat.message_count;
-  return unread({
+  // What the chat has already was counted by whoever told of it first.
+  const isNew = message.messageIndex >= chat.message_count;
+  const unread = isNew && message.Sender === "Client" && message.messageIndex > chat.lastSeenMessage;
+  return {
     ...chat,
     Messages,
     message_count: Math.max(chat.message_count, message.messageIndex + 1),
+    pendingMessages: chat.pendingMessages + (unread ? 1 : 0),
     newMessage: asks ? message.Sender === "Client" : chat.newMessage,
-  });
+  };
 }
 
-const unread = (chat: Chat): Chat => ({
-  ...chat,
-  pendingMessages: chat.Messages.filter(
-    ({ Sender, messageIndex }) => Sender === "Client" && messageIndex > chat.lastSeenMessage,
-  ).length,
-});
+/** The customer's messages from an index on, of those that are there. */
+export const saidByCustomer = (messages: readonly Message[], from: number): number =>
+  messages.filter(({ Sender, messageIndex }) => Sender === "Client" && messageIndex >= from).length;
+
+/** How far the person has read, as the server says, and what was unread when the chat had so many messages. */
+export type Read = Pick<Chat, "lastSeenMessage" | "pendingMessages" | "message_count">;
+
+/** What came while that was on its way is unread besides. */
+export function readTo(chat: Chat, told: Read): Chat {
+  if (told.lastSeenMessage < chat.lastSeenMessage) return chat;
+  const { lastSeenMessage, message_count } = told;
+  const since = saidByCustomer(chat.Messages, Math.max(message_count, lastSeenMessage + 1));
+  return { ...chat, lastSeenMessage, pendingMessages: told.pendingMessages + since };
+}
 
 /** Somebody has come further: the customer on their device, or the person themselves on another one. */
 export function seen(
   chat: Chat,
-  { who, delivered, read }: Pick<Kinds["chat.seen"], "who" | "delivered" | "read">,
+  { who, delivered, read, pendingMessages, message_count }: Omit<Kinds["chat.seen"], "uniQref" | "user_id">,
 ): Chat {
-  if (who === "agent") return unread({ ...chat, lastSeenMessage: Math.max(chat.lastSeenMessage, read) });
+  if (who === "agent")
+    return readTo(chat, { lastSeenMessage: read, pendingMessages: pendingMessages ?? 0, message_count });
   const Messages = chat.Messages.map((message) => {
     if (message.Sender !== "Agent" || message.whisper || message.message_status === "read") return message;
     const message_status =

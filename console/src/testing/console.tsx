@@ -135,6 +135,7 @@ export function stand(house: Partial<House> = {}): House {
       uniQref: body.uniQref,
       lastSeenMessage: body.messageIndex,
       pendingMessages: 0,
+      message_count: body.messageIndex + 1,
     })),
     on("get", "livechat/queue", () => ({
       ...aQueue(...standing.waiting),

@@ -159,6 +159,15 @@ export function anInbox(
   };
 }
 
+/** What the server counts of a chat that it tells whole. */
+function counted({ Messages = [], lastSeenMessage = -1 }: Partial<Chat>) {
+  const unread = ({ Sender, messageIndex }: Message) => Sender === "Client" && messageIndex > lastSeenMessage;
+  return {
+    message_count: (Messages.at(-1)?.messageIndex ?? -1) + 1,
+    pendingMessages: Messages.filter(unread).length,
+  };
+}
+
 export const aChat = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
   uniQref,
   session: uniQref,
@@ -188,8 +197,7 @@ export const aChat = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
   feedback_completed: false,
   duration: 0,
   time_in_queue: 30,
-  message_count: 0,
-  pendingMessages: 0,
+  ...counted(more),
   lastSeenMessage: -1,
   newMessage: false,
   customer_online: true,

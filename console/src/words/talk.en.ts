@@ -28,7 +28,6 @@ export const talk = {
   earlier_loading: "Loading earlier messages",
   earlier_failed: "Earlier messages could not be loaded",
   earlier_retry: "Try again",
-  earlier_most: "There are more messages before this, too many to show here",
   beginning: "Beginning of the conversation",
   waits_for_line: "Will be sent when the connection is back",
 };

@@ -30,7 +30,6 @@ export const talk = {
   earlier_loading: "Caricamento dei messaggi precedenti",
   earlier_failed: "Impossibile caricare i messaggi precedenti",
   earlier_retry: "Riprova",
-  earlier_most: "Ci sono altri messaggi prima di questi, troppi per mostrarli qui",
   beginning: "Inizio della conversazione",
   waits_for_line: "Verrà inviato quando torna la connessione",
 };

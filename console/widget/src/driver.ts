@@ -2,6 +2,7 @@
 import { type Answer, call, fileOf, type Request } from "./call";
 import { shop, snapshot, time } from "./frames";
 import type { Keeper } from "./keeper";
+import { PAGE } from "./limits";
 import type { Effect, Event, Failure, State, Timer } from "./model";
 import { feedFor } from "./socket";
 import { BLANK, kept, step } from "./step";
@@ -18,6 +19,9 @@ export interface Driven {
   /** The bytes of a file of the chat. */
   fetch(id: string): Promise<Blob>;
 }
+
+/** Whoever knows nothing of a chat yet is given its end. */
+const partFrom = (since: number) => (since === 0 ? `amount=${PAGE}` : `since=${since}`);
 
 /** An answer that makes no sense is as good as none. */
 const BROKEN: Failure = { status: null };
@@ -76,10 +80,17 @@ export function drive(setting: Setting): Driven {
         void ask("POST", "ping", {});
         return;
       case "poll":
-        void about(ask("GET", `state?since=${effect.since}`), (answer) => {
+        void about(ask("GET", `state?${partFrom(effect.since)}`), (answer) => {
           const met = answer.ok ? snapshot(answer.body) : null;
           if (met) say({ on: "polled", snapshot: met });
           else say({ on: "poll.failed", failure: answer.ok ? BROKEN : answer.failure });
+        });
+        return;
+      case "earlier":
+        void about(ask("GET", `state?before=${effect.before}&amount=${PAGE}`), (answer) => {
+          const met = answer.ok ? snapshot(answer.body) : null;
+          if (met) say({ on: "earlier.read", lines: met.lines, more: met.earlier === true });
+          else say({ on: "earlier.failed", failure: answer.ok ? BROKEN : answer.failure });
         });
         return;
       case "post": {

@@ -67,6 +67,8 @@ export function snapshot(raw: unknown): Snapshot | null {
     agentTyping: raw.agent_typing === true,
     endReason: textOrNull(raw.end_reason),
     lines,
+    earlier: typeof raw.earlier === "boolean" ? raw.earlier : null,
+    unread: whole(raw.unread) ?? 0,
     nextIndex: whole(raw.next_index) ?? after(lines),
   };
 }

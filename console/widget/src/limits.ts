@@ -19,6 +19,9 @@ export const CONFIGURE_RETRY_MS = 20_000;
 /** So many sockets must fail in a row before polling is worth a request. */
 export const SOCKETS_BEFORE_POLLING = 2;
 
+/** Messages that are fetched of a chat that is found again, and of what came before them. */
+export const PAGE = 50;
+
 /** Whatever a server asks for: a house that is closed for an hour may open in five minutes. */
 export const RETRY_AFTER_TOP_MS = 60_000;
 

@@ -33,4 +33,6 @@ export const after = (lines: Line[]) =>
 
 /** How many of the agent's messages came while nobody looked. */
 export const unread = (state: State) =>
-  state.open ? 0 : state.lines.filter((line) => line.from === "agent" && line.index >= state.seen).length;
+  state.open
+    ? 0
+    : state.missed + state.lines.filter((line) => line.from === "agent" && line.index >= state.seen).length;

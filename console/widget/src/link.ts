@@ -2,7 +2,7 @@
 
 import * as limits from "./limits";
 import { fold, unsent } from "./lines";
-import type { Effect, Failure, Snapshot, State } from "./model";
+import type { Effect, Failure, Line, Snapshot, State } from "./model";
 
 export const isLive = (state: State) => state.stage === "waiting" || state.stage === "in_progress";
 
@@ -39,10 +39,17 @@ export function lost(state: State, out: Effect[]): State {
 
 /** What the server says the chat is now, folded into what we know. */
 export function absorb(state: State, snapshot: Snapshot, out: Effect[]): State {
-  const lines = fold(state.lines, snapshot.lines);
+  // Only the end was told, and something between it and what we have is missing: all since then is asked for.
+  const hole = snapshot.earlier === true && state.nextIndex > 0 && firstOf(snapshot.lines) > state.nextIndex;
+  if (hole) out.push({ do: "poll", since: state.nextIndex });
+  const lines = hole ? state.lines : fold(state.lines, snapshot.lines);
+  const further = firstOf(snapshot.lines) <= firstOf(state.lines);
+  const earlier = !hole && further ? (snapshot.earlier ?? state.earlier) : state.earlier;
   const next: State = {
     ...state,
     lines,
+    earlier,
+    missed: snapshot.earlier === true && !hole ? missedOf(state, snapshot) : state.missed,
     outbox: unsent(state.outbox, snapshot.lines),
     restoring: false,
     chat: snapshot.chat,
@@ -56,12 +63,18 @@ export function absorb(state: State, snapshot: Snapshot, out: Effect[]): State {
     joined: cameAt(state, snapshot),
     agentTyping: snapshot.agentTyping,
     endReason: snapshot.endReason,
-    nextIndex: Math.max(state.nextIndex, snapshot.nextIndex),
+    nextIndex: hole ? state.nextIndex : Math.max(state.nextIndex, snapshot.nextIndex),
   };
   if (next.outbox.every((message) => message.clientId !== next.inFlight)) next.inFlight = null;
-  if (next.open) next.seen = Math.max(next.seen, next.nextIndex);
+  if (next.open) [next.seen, next.missed] = [Math.max(next.seen, next.nextIndex), 0];
   return snapshot.stage === "ended" ? finish(next, snapshot.endReason, out) : next;
 }
+
+const firstOf = (lines: Line[]) => lines[0]?.index ?? Number.POSITIVE_INFINITY;
+
+/** Of what the customer has not read, that which is before these lines. */
+const missedOf = ({ seen }: State, { lines, unread }: Snapshot) =>
+  seen >= firstOf(lines) ? 0 : Math.max(0, unread - lines.filter((line) => line.from === "agent").length);
 
 /** Where in the transcript the agent came in; another agent comes in anew, a line regained has nobody. */
 function cameAt(state: State, snapshot: Snapshot): number | null {

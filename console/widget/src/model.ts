@@ -98,11 +98,17 @@ export interface State {
   agentTyping: boolean;
   endReason: string | null;
   lines: Line[];
+  /** There are messages before the first of them. */
+  earlier: boolean;
+  /** What became of asking for them. */
+  older: "idle" | "loading" | "failed";
   outbox: Outgoing[];
   inFlight: string | null;
   nextIndex: number;
   /** Agent messages from this index on have not been seen. */
   seen: number;
+  /** Unseen ones that are not among the lines. */
+  missed: number;
   draft: string;
   link: Link;
   /** Socket attempts that failed in a row. */
@@ -143,6 +149,10 @@ export interface Snapshot {
   agentTyping: boolean;
   endReason: string | null;
   lines: Line[];
+  /** Whether there are messages before these; null where they are all since an index. */
+  earlier: boolean | null;
+  /** The agents' messages that the customer has not read, wherever they are. */
+  unread: number;
   nextIndex: number;
 }
 
@@ -192,6 +202,9 @@ export type Event =
   | { on: "poke.answer"; stays: boolean }
   | { on: "poke.answered"; stays: boolean }
   | { on: "poke.failed"; failure: Failure }
+  | { on: "earlier"; again: boolean }
+  | { on: "earlier.read"; lines: Line[]; more: boolean }
+  | { on: "earlier.failed"; failure: Failure }
   | { on: "again" }
   | { on: "network"; up: boolean }
   | { on: "looked"; visible: boolean }
@@ -204,6 +217,7 @@ export type Effect =
   | { do: "connect"; since: number }
   | { do: "disconnect" }
   | { do: "poll"; since: number }
+  | { do: "earlier"; before: number }
   | { do: "ping" }
   | { do: "ping.http" }
   | { do: "post"; clientId: string; text: string }

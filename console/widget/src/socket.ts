@@ -1,5 +1,6 @@
 // The customer's live feed: one socket at a time, greeted with the token, reported as frames.
 import { frame } from "./frames";
+import { PAGE } from "./limits";
 import type { Frame } from "./model";
 
 export interface Feed {
@@ -30,7 +31,8 @@ export function feedFor(base: string, heard: (frame: Frame) => void, closed: () 
         return;
       }
       socket = mine;
-      mine.onopen = () => mine.send(JSON.stringify({ type: "hello", token, since }));
+      mine.onopen = () =>
+        mine.send(JSON.stringify({ type: "hello", token, ...(since === 0 ? { amount: PAGE } : { since }) }));
       mine.onmessage = (event) => {
         const said = mine === socket && typeof event.data === "string" ? frame(event.data) : null;
         if (said) heard(said);

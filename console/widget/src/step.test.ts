@@ -251,3 +251,60 @@ describe("ending", () => {
     expect(dana.state.stage).toBe("form");
   });
 });
+
+describe("a long chat that is found again", () => {
+  const many = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => line(from + at, "agent", `line ${from + at}`));
+  const end = { ...withMarta(many(150, 200), 200), earlier: true, unread: 120 };
+  const found = () => {
+    const kept = { ...danaTalks().state, open: false, seen: 80 };
+    const dana = new Story().forgetting().and({ on: "mounted", kept });
+    expect(dana.asked("connect")).toEqual([{ do: "connect", since: 0 }]);
+    return dana.and(heard({ type: "state", snapshot: end }));
+  };
+
+  test("shows its end, and counts what is unread of all of it", () => {
+    const dana = found();
+    expect(dana.state.lines).toHaveLength(50);
+    expect(unread(dana.state)).toBe(120);
+    dana.and(heard({ type: "message", line: line(200, "agent", "and one more") }));
+    expect(unread(dana.state)).toBe(121);
+    expect(unread(dana.and({ on: "opened" }).state)).toBe(0);
+  });
+
+  test("what came before is asked for once at a time, until there is no more", () => {
+    const dana = found().and({ on: "opened" }).forgetting();
+    dana.and({ on: "earlier", again: false }, { on: "earlier", again: false });
+    expect(dana.asked("earlier")).toEqual([{ do: "earlier", before: 150 }]);
+    // Somebody writes meanwhile.
+    dana.and(heard({ type: "message", line: line(200, "agent", "new") }));
+    dana.and({ on: "earlier.read", lines: many(100, 150), more: true });
+    expect(dana.state.lines.map(({ index }) => index)).toEqual(many(100, 201).map(({ index }) => index));
+    dana.and({ on: "earlier", again: false });
+    expect(dana.asked("earlier")).toEqual([{ do: "earlier", before: 100 }]);
+    dana.and({ on: "earlier.read", lines: many(0, 100), more: false }, { on: "earlier", again: false });
+    expect(dana.asked("earlier")).toEqual([]);
+    expect(dana.state).toMatchObject({ earlier: false, older: "idle" });
+  });
+
+  test("what failed is asked for again when she says so, and not by itself", () => {
+    const dana = found().and({ on: "earlier", again: false }, { on: "earlier.failed", failure: offline });
+    expect(dana.state.older).toBe("failed");
+    dana.forgetting().and({ on: "earlier", again: false });
+    expect(dana.asked("earlier")).toEqual([]);
+    dana.and({ on: "earlier", again: true });
+    expect(dana.asked("earlier")).toEqual([{ do: "earlier", before: 150 }]);
+  });
+
+  test("of which the server tells only the end again leaves no hole and takes nothing away", () => {
+    const dana = found().and({ on: "earlier", again: false });
+    dana.and({ on: "earlier.read", lines: many(0, 150), more: false }).forgetting();
+    dana.and(heard({ type: "state", snapshot: { ...end, lines: many(300, 400), nextIndex: 400 } }));
+    expect(dana.asked("poll")).toEqual([{ do: "poll", since: 200 }]);
+    dana.and({ on: "polled", snapshot: withMarta(many(200, 400), 400) });
+    expect(dana.state.lines).toHaveLength(400);
+    expect(dana.state).toMatchObject({ earlier: false, nextIndex: 400 });
+    dana.and(heard({ type: "state", snapshot: { ...end, lines: many(350, 400), nextIndex: 400 } }));
+    expect(dana.state).toMatchObject({ earlier: false, nextIndex: 400 });
+  });
+});

@@ -25,10 +25,13 @@ export const BLANK: State = {
   agentTyping: false,
   endReason: null,
   lines: [],
+  earlier: false,
+  older: "idle",
   outbox: [],
   inFlight: null,
   nextIndex: 0,
   seen: NEVER_SEEN,
+  missed: 0,
   draft: "",
   link: "off",
   attempts: 0,
@@ -80,7 +83,7 @@ function next(state: State, event: Event, out: Effect[]): State {
       return state;
     case "opened":
       if (state.stage === "form") out.push({ do: "configure" });
-      return { ...state, open: true, seen: Math.max(state.seen, state.nextIndex) };
+      return { ...state, open: true, missed: 0, seen: Math.max(state.seen, state.nextIndex) };
     case "minimised":
       return { ...state, open: false, seen: Math.max(state.seen, state.nextIndex) };
     case "start": {
@@ -183,6 +186,18 @@ function next(state: State, event: Event, out: Effect[]): State {
       out.push({ do: "poll", since: state.nextIndex });
       return { ...asked, pokeUntil: null };
     }
+    case "earlier": {
+      const first = state.lines[0];
+      if (!state.earlier || first === undefined || state.older === "loading") return state;
+      // What failed is not asked for again by itself.
+      if (state.older === "failed" && !event.again) return state;
+      out.push({ do: "earlier", before: first.index });
+      return { ...state, older: "loading" };
+    }
+    case "earlier.read":
+      return { ...state, lines: fold(state.lines, event.lines), earlier: event.more, older: "idle" };
+    case "earlier.failed":
+      return { ...state, older: "failed" };
     case "again":
       return forget(state, null, out);
     case "looked":

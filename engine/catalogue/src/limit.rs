@@ -220,6 +220,7 @@ limits! {
     span  END_FEEDBACK                  = 300 s,           FIRST,        "How long a wrap-up may stay open after its chat ended.";
     span  EDIT_WINDOW                   = 2 min,           DOMAIN,       "How long after sending an agent may edit a message.";
     u32   EDITABLE_MESSAGES             = 64 "messages",   OURS,         "How far back in a chat a message may be edited, however young it is.";
+    span  TYPING_LASTS                  = 10 s,            OURS,         "How long a sign that somebody types holds without another one.";
     usize MESSAGE_MAX_CHARS             = 4000 "characters", WIRE,       "Longest message.";
     usize ATTACHMENTS                   = 5 "files",      OURS,         "Most files of a message.";
     usize ATTACHMENT_BYTES              = 5242880 "bytes", OURS,        "Largest file of a message.";
@@ -227,6 +228,8 @@ limits! {
     usize ATTACHMENT_NAME               = 120 "characters", OURS,       "Longest name of a file; a longer one is cut before its ending.";
     span  FILES_WITHIN                  = 120 s,           OURS,         "How long a message's files may be on their way in all.";
     usize ONGOING_MESSAGES              = 100 "messages",  WIRE,         "Messages of a chat that the list of ongoing chats carries, the newest.";
+    u32   EARLIER_MESSAGES              = 100 "messages",  OURS,         "Messages of a transcript that one call for earlier ones answers, unless it says how many.";
+    u32   EARLIER_MESSAGES_MOST         = 200 "messages",  OURS,         "Most of them.";
     usize TRANSCRIPT_CACHE              = 40 "chats",      DOMAIN,       "Transcripts that the console keeps, and chats that one call for details may name.";
     usize PREVIOUS_CONTACTS             = 100 "chats",     DOMAIN,       "Past chats of a customer that are shown.";
     usize BANS                          = 10000 "bans",    OURS,         "Bans that a tenant may have at once.";

@@ -12,8 +12,16 @@ const MINUTE: Millis = Millis::minutes(1);
 statements! {
     LOOKED = "INSERT INTO chat_reads (tenant, chat, minute, agent, at) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (tenant, chat, minute, agent) DO NOTHING";
+    /// Unless they looked at it in one of the minutes before.
+    LOOKED_FURTHER = "INSERT INTO chat_reads (tenant, chat, minute, agent, at) SELECT $1, $2, $3, $4, $5
+        WHERE NOT EXISTS (SELECT 1 FROM chat_reads
+            WHERE tenant = $1 AND chat = $2 AND minute > $6 AND agent = $4)
+        ON CONFLICT (tenant, chat, minute, agent) DO NOTHING";
     LOOKS = "SELECT agent, at FROM chat_reads WHERE tenant = $1 AND chat = $2 ORDER BY at, agent LIMIT $3";
 }
+
+/// Reading further back within so long is part of the look that it began with.
+const READING: Millis = Millis::minutes(60);
 
 /// A look at a chat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +41,20 @@ impl Db {
             .bind(look.at.0.div_euclid(MINUTE.0))
             .bind(i64::from(look.agent.0))
             .bind(look.at.0)
+            .execute(pool).await?.rows_affected());
+        Ok(())
+    }
+
+    /// Somebody reads further back in a chat that they are not in: noted where no look of the last hour tells it already.
+    pub async fn note_further_look(&self, tenant: TenantId, chat: ChatId, look: Look) -> Result<(), StoreError> {
+        let minute = look.at.0.div_euclid(MINUTE.0);
+        writing!(self, pool => sqlx::query(LOOKED_FURTHER)
+            .bind(i64::from(tenant.0))
+            .bind(chat.to_string())
+            .bind(minute)
+            .bind(i64::from(look.agent.0))
+            .bind(look.at.0)
+            .bind(minute - READING.0 / MINUTE.0)
             .execute(pool).await?.rows_affected());
         Ok(())
     }

@@ -25,6 +25,12 @@ statements! {
     /// What the customer may read of it; also what came before and was edited, which a customer who was away has not seen.
     SHOWN = "SELECT idx, id, at, agent, body, client_id, whisper, system, edited_at FROM messages
         WHERE tenant = $1 AND chat = $2 AND (idx >= $3 OR edited_at IS NOT NULL) AND NOT whisper ORDER BY idx LIMIT $4";
+    /// The last of what the customer may read before an index.
+    SHOWN_BEFORE = "SELECT idx, id, at, agent, body, client_id, whisper, system, edited_at FROM messages
+        WHERE tenant = $1 AND chat = $2 AND idx < $3 AND NOT whisper ORDER BY idx DESC LIMIT $4";
+    /// What agents said to the customer from an index on.
+    TO_CUSTOMER = "SELECT COUNT(*) FROM messages
+        WHERE tenant = $1 AND chat = $2 AND idx >= $3 AND agent IS NOT NULL AND NOT whisper AND NOT system";
 }
 
 /// Where a chat is in its life.
@@ -277,22 +283,46 @@ impl Db {
         self.messages(SHOWN, tenant, chat, from_index, limit).await
     }
 
+    /// The last messages before an index that its customer may read, in order, at most so many.
+    pub async fn shown_before(
+        &self,
+        tenant: TenantId,
+        chat: ChatId,
+        before: u32,
+        limit: u32,
+    ) -> Result<Vec<MessageRow>, StoreError> {
+        self.messages(SHOWN_BEFORE, tenant, chat, before, limit).await
+    }
+
+    /// How many messages from an index on agents said to its customer; system messages are not counted.
+    pub async fn to_customer(&self, tenant: TenantId, chat: ChatId, from_index: u32) -> Result<u32, StoreError> {
+        let (count,): (i64,) = reading!(self, pool => sqlx::query_as(TO_CUSTOMER)
+            .bind(i64::from(tenant.0))
+            .bind(chat.to_string())
+            .bind(i64::from(from_index))
+            .fetch_one(pool)
+            .await)?;
+        number("messages.idx", count)
+    }
+
+    /// Messages from an index on, or before it, as the statement says; in order either way.
     async fn messages(
         &self,
         which: &'static str,
         tenant: TenantId,
         chat: ChatId,
-        from_index: u32,
+        index: u32,
         limit: u32,
     ) -> Result<Vec<MessageRow>, StoreError> {
         let rows: Vec<Message> = reading!(self, pool => sqlx::query_as(which)
             .bind(i64::from(tenant.0))
             .bind(chat.to_string())
-            .bind(i64::from(from_index))
+            .bind(i64::from(index))
             .bind(i64::from(limit))
             .fetch_all(pool)
             .await)?;
         let mut said = rows.into_iter().map(Message::read).collect::<Result<Vec<MessageRow>, StoreError>>()?;
+        said.sort_unstable_by_key(|row| row.index);
         let (Some(first), Some(last)) = (said.first().map(|row| row.index), said.last().map(|row| row.index)) else {
             return Ok(said);
         };

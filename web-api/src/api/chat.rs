@@ -39,7 +39,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END, Code::WRONG_STAGE]),
         post("livechat/details", details)
             .named("details")
-            .about("Up to 40 chats with their whole transcripts: one's own, those one could take, and for supervisors all.")
+            .about("Up to 40 chats with their transcripts, whole or in pages by index: one's own, those one could take, and for supervisors all.")
             .needs(COMMS)
             .reads()
             .refuses(&[Code::NO_ACCESS]),
@@ -93,6 +93,7 @@ async fn seen(me: Signed, wanted: SeenBody) -> Result<SeenSoFar, Problem> {
         uniQref: wanted.uniQref,
         lastSeenMessage: view.lastSeenMessage,
         pendingMessages: view.pendingMessages,
+        message_count: view.message_count,
     })
 }
 

@@ -1,17 +1,17 @@
 //! The customer's side: asking for a chat, writing, leaving.
 use super::attachment;
 use super::chat::{fresh, kept, words};
+use super::seen::{Part, seen};
 use crate::ctx::{Anybody, Call, OfChat};
 use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 
 use crate::problem::Problem;
-use crate::state::{App, LANGUAGES, Site};
+use crate::state::LANGUAGES;
 use crate::tokens::{self, TokenHash};
 use crate::views;
 use crate::wire::{
-    At, CustomerKeypressBody, CustomerMark, CustomerMessage, CustomerMessageBody, CustomerSent, CustomerStage,
-    CustomerState, Heard, Left, Marked, NoInput, Nothing, OpenSkill, StartBody, Started, StateQuery, StatusBody,
-    WidgetConfig,
+    At, CustomerKeypressBody, CustomerMark, CustomerMessageBody, CustomerSent, CustomerStage, CustomerState, Heard,
+    Left, Marked, NoInput, Nothing, OpenSkill, StartBody, Started, StateQuery, StatusBody, WidgetConfig,
 };
 use actix_web::http::header::USER_AGENT;
 use catalogue::error::Code;
@@ -26,8 +26,6 @@ use routing::settings::SkillSettings;
 use routing::{Command, Text, tenant};
 use std::sync::Arc;
 
-/// Messages that a customer is given at once from the store.
-const MOST_MESSAGES: u32 = 5_000;
 /// So much of a browser's description of itself is kept.
 const USER_AGENT_CHARS: usize = 512;
 
@@ -47,7 +45,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
             ]),
         get("incoming/livechat/state", state)
             .named("customerState")
-            .about("The chat as it is now, with the messages from an index on, and older ones that were edited."),
+            .about("The chat as it is now: with the messages from an index on and older ones that were edited, or with so many before an index."),
         post("incoming/livechat/message", message)
             .named("customerMessage")
             .about("Says something; the same client id again gives the same answer.")
@@ -110,7 +108,7 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
         }
     }
     call.site.engine.shows(|desk| desk.agrees(chat, &[])).await;
-    let state = seen(&call.app, &call.site, chat, 0).await?;
+    let state = seen(&call.app, &call.site, chat, Part::Since(0)).await?;
     Ok(Started { state, token })
 }
 
@@ -122,7 +120,7 @@ async fn begun(call: &Call, token: &str) -> Result<Option<(ChatId, bool)>, Probl
     }
     let row = call.app.db.chat_by_token(&tokens::hash(token)).await?;
     let Some(row) = row.filter(|row| row.tenant == call.site.row.id) else { return Ok(None) };
-    let state = seen(&call.app, &call.site, row.chat, 0).await?;
+    let state = seen(&call.app, &call.site, row.chat, Part::Since(0)).await?;
     Ok(Some((row.chat, state.next_index == 0 && state.stage != CustomerStage::Ended)))
 }
 
@@ -181,42 +179,8 @@ fn customer(call: &Call, asked: &StartBody) -> Customer {
 }
 
 async fn state(me: OfChat, wanted: StateQuery) -> Result<CustomerState, Problem> {
-    seen(&me.call.app, &me.call.site, me.chat, wanted.since.unwrap_or(0)).await
-}
-
-/// The chat with its messages from an index on, wherever they are.
-pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, since: u32) -> Result<CustomerState, Problem> {
-    let customer = {
-        let now = app.now();
-        let told = site.engine.known(|known| {
-            Some((views::customer_state(known, now, chat)?, views::customer_tail(known.desk, chat, since)?))
-        });
-        if let Some((mut state, messages)) = told {
-            state.messages = messages;
-            return Ok(state);
-        }
-        let desk = site.engine.desk();
-        desk.chats.get(&chat).and_then(|chat| chat.opening.as_ref()).map(|opening| opening.customer.clone())
-    };
-    let row = app.db.chat(site.row.id, chat).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
-    let customer = customer.unwrap_or_else(|| Arc::new(row.customer.clone()));
-    let said = app.db.shown_transcript(site.row.id, chat, since, MOST_MESSAGES).await?;
-    let now = app.now();
-    Ok(site.engine.known(|known| {
-        let desk = known.desk;
-        let messages: Vec<CustomerMessage> =
-            said.iter().filter_map(|said| views::customer_line(desk, &customer, said)).collect();
-        match views::customer_state(known, now, chat) {
-            Some(mut state) => {
-                // What was said while the store was being read comes by the socket, or with the next call.
-                let missed = messages.last().filter(|last| last.messageIndex >= since);
-                state.next_index = missed.map_or(state.next_index, |last| last.messageIndex + 1);
-                state.messages = messages;
-                state
-            }
-            None => views::customer_ended(desk, &row, since, messages),
-        }
-    }))
+    let part = Part::of(wanted.since, wanted.before, wanted.amount)?;
+    seen(&me.call.app, &me.call.site, me.chat, part).await
 }
 
 async fn message(mut me: OfChat, said: CustomerMessageBody) -> Result<CustomerSent, Problem> {

@@ -6,19 +6,21 @@ use crate::views;
 use crate::wire::{ChatDetails, Details, DetailsBody, Message, OngoingChat, Ref, WrapUpKept};
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, ChatId};
+use catalogue::limit;
 use catalogue::permission::{self, Action};
 use routing::chat::marks::Marks;
 use routing::chat::{Chat, Customer};
 use routing::folds::desk::Desk;
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 use store::Look;
 
 /// Messages that one read of a transcript takes from the store.
 const PAGE: u32 = 1_000;
-/// The longest transcript that one look shows.
-const LONGEST: usize = 20_000;
+/// The longest transcript that one look shows; of a longer one its end.
+const LONGEST: u32 = 20_000;
 
 /// Whoever may join any chat unseen may read any chat.
 pub(crate) fn supervises(person: &Person) -> bool {
@@ -39,17 +41,42 @@ fn no_access(chat: ChatId) -> Problem {
 
 pub(super) async fn details(me: Signed, wanted: DetailsBody) -> Result<Details, Problem> {
     let mut chats = BTreeMap::new();
+    let part = Part::of(&wanted);
     for wanted in wanted.uniQref {
-        if let Some((chat, wrap_up)) = shown(&me, wanted.0).await? {
-            chats.insert(wanted.0.to_string(), ChatDetails { Status: chat.status, chat, wrap_up });
+        if let Some((chat, wrap_up)) = shown(&me, wanted.0, part).await? {
+            // Indexes are dense from 0; where nothing is before an index, nothing was asked for that could be missing.
+            let earlier = chat.Messages.first().is_some_and(|first| first.messageIndex > 0);
+            chats.insert(wanted.0.to_string(), ChatDetails { Status: chat.status, chat, earlier, wrap_up });
         }
     }
     Ok(Details { chats })
 }
 
+/// Which part of a transcript is wanted.
+#[derive(Debug, Clone, Copy)]
+struct Part {
+    /// What is before this index; none for what is before the end.
+    before: Option<u32>,
+    /// The last so many of it.
+    amount: u32,
+}
+
+impl Part {
+    fn of(wanted: &DetailsBody) -> Part {
+        let usual = if wanted.before.is_some() { limit::EARLIER_MESSAGES } else { LONGEST };
+        Part { before: wanted.before, amount: wanted.amount.unwrap_or(usual) }
+    }
+
+    /// The indexes of it in a chat of so many messages.
+    fn of_so_many(self, count: u32) -> Range<u32> {
+        let end = self.before.map_or(count, |before| before.min(count));
+        end.saturating_sub(self.amount)..end
+    }
+}
+
 /// A chat, if there is one of that name, and what became of its wrap-up once that is over. Whoever looks at a chat that
 /// they are not in is noted first.
-async fn shown(me: &Signed, id: ChatId) -> Result<Option<(OngoingChat, Option<WrapUpKept>)>, Problem> {
+async fn shown(me: &Signed, id: ChatId, part: Part) -> Result<Option<(OngoingChat, Option<WrapUpKept>)>, Problem> {
     let site = &me.call.site;
     let live = {
         let desk = site.engine.desk();
@@ -65,15 +92,15 @@ async fn shown(me: &Signed, id: ChatId) -> Result<Option<(OngoingChat, Option<Wr
         Some((.., false)) => Err(no_access(id)),
         Some((mut view, customer, marks, is_in, true)) => {
             if !is_in {
-                looks(me, id).await?;
+                looks(me, id, part.before).await?;
             }
             // The read model keeps the tail; what came before it is in the store.
+            let wanted = part.of_so_many(view.message_count);
             let first = view.Messages.first().map_or(view.message_count, |message| message.messageIndex);
-            if first > 0 {
-                let mut all = transcript(me, id, &customer, &marks, first).await?;
-                all.append(&mut view.Messages);
-                view.Messages = all;
-            }
+            let mut tail = std::mem::take(&mut view.Messages);
+            tail.retain(|message| wanted.contains(&message.messageIndex));
+            view.Messages = transcript(me, id, &customer, &marks, wanted.start..wanted.end.min(first)).await?;
+            view.Messages.append(&mut tail);
             Ok(Some((view, None)))
         }
         None => {
@@ -82,9 +109,10 @@ async fn shown(me: &Signed, id: ChatId) -> Result<Option<(OngoingChat, Option<Wr
                 return Err(no_access(id));
             }
             if row.owner != Some(me.me()) {
-                looks(me, id).await?;
+                looks(me, id, part.before).await?;
             }
-            let messages = transcript(me, id, &Arc::new(row.customer.clone()), &row.marks, row.message_count).await?;
+            let wanted = part.of_so_many(row.message_count);
+            let messages = transcript(me, id, &Arc::new(row.customer.clone()), &row.marks, wanted).await?;
             let desk = site.engine.desk();
             let mut view = views::ended(&desk, &row, messages);
             view.banned = views::banned(&desk, me.call.now(), &row.customer);
@@ -93,10 +121,15 @@ async fn shown(me: &Signed, id: ChatId) -> Result<Option<(OngoingChat, Option<Wr
     }
 }
 
-/// Writes down that somebody looks at a chat that they are not in.
-async fn looks(me: &Signed, chat: ChatId) -> Result<(), Problem> {
+/// Writes down that somebody looks at a chat that they are not in: once, however far back they read.
+async fn looks(me: &Signed, chat: ChatId, before: Option<u32>) -> Result<(), Problem> {
+    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
     let look = Look { agent: me.me(), at: me.call.now() };
-    Ok(me.call.app.db.note_look(me.call.site.row.id, chat, look).await?)
+    match before {
+        None => db.note_look(tenant, chat, look).await?,
+        Some(_) => db.note_further_look(tenant, chat, look).await?,
+    }
+    Ok(())
 }
 
 /// Whether the person may read a chat, whatever became of it.
@@ -122,28 +155,27 @@ pub(super) async fn reads(me: &Signed, id: ChatId) -> Result<(), Problem> {
     match (may, is_in) {
         (false, _) => Err(no_access(id)),
         (true, true) => Ok(()),
-        (true, false) => looks(me, id).await,
+        (true, false) => looks(me, id, None).await,
     }
 }
 
-/// The messages before an index, from the store.
+/// Messages by their indexes, from the store.
 async fn transcript(
     me: &Signed,
     id: ChatId,
     customer: &Arc<Customer>,
     marks: &Marks,
-    before: u32,
+    wanted: Range<u32>,
 ) -> Result<Vec<Message>, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
     let mut messages = Vec::new();
-    while (messages.len() as u32) < before && messages.len() < LONGEST {
-        let page = app.db.transcript(site.row.id, id, messages.len() as u32, PAGE).await?;
-        if page.is_empty() {
-            break;
-        }
+    let mut from = wanted.start;
+    while from < wanted.end {
+        let page = app.db.transcript(site.row.id, id, from, PAGE.min(wanted.end - from)).await?;
+        let Some(last) = page.last() else { break };
+        from = last.index + 1;
         let desk = site.engine.desk();
-        let wanted = page.iter().filter(|said| said.index < before);
-        messages.extend(wanted.map(|said| views::line(&desk, customer, marks, said)));
+        messages.extend(page.iter().map(|said| views::line(&desk, customer, marks, said)));
     }
     Ok(messages)
 }

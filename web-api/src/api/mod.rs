@@ -21,6 +21,7 @@ mod policy;
 mod queue;
 mod release_notes;
 mod security;
+mod seen;
 mod session;
 mod statistics;
 mod supervise;
@@ -33,9 +34,9 @@ mod webhook;
 use crate::endpoint::Endpoint;
 use std::sync::LazyLock;
 
-pub(crate) use customer::seen;
 pub(crate) use details::supervises;
 pub(crate) use live::{agents, customers};
+pub(crate) use seen::{Part, seen};
 pub(crate) use session::{about, come_in};
 
 /// Every call.

@@ -1,7 +1,7 @@
 //! A customer's socket: the chat as it is, what is said in it, and the sign of life that an open socket is.
 use super::pump::{Door, Said, Side, Welcomed, reads};
 use crate::announcer::text;
-use crate::api::seen;
+use crate::api::{Part, seen};
 use crate::ctx::chat_of;
 use crate::problem::Problem;
 use crate::state::App;
@@ -49,7 +49,8 @@ impl Side for CustomerSide {
         let chat = chat_of(&app, &site, &hello.token).await?;
         // Joined first: what is said while the state is read comes twice rather than never, and indexes tell.
         let joined = site.engine.feed().join_customer(chat, sink);
-        let state = seen(&app, &site, chat, hello.since.unwrap_or(0)).await?;
+        let part = Part::of(hello.since, None, hello.amount)?;
+        let state = seen(&app, &site, chat, part).await?;
         let over = state.stage == CustomerStage::Ended;
         let wait = told(&state);
         let mut first = Vec::new();
@@ -78,7 +79,9 @@ impl Side for CustomerSide {
         let now = self.app.now();
         let state = self.tenant.known(|known| {
             let mut state = views::customer_state(known, now, self.chat)?;
-            state.messages = views::customer_tail(known.desk, self.chat, 0).unwrap_or_default();
+            // As far back as memory goes: whoever misses more than that asks for it.
+            let (messages, earlier) = views::customer_last(known.desk, self.chat)?;
+            (state.messages, state.earlier) = (messages, Some(earlier));
             Some(state)
         })?;
         Some(text(&CustomerHears::State(state)))

@@ -57,7 +57,9 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, who: AgentId, chat: &Chat, card:
         _ => None,
     });
     view.message_count = chat.next_index;
-    sees(&mut view, chat.marks.agent(who));
+    let seen = chat.marks.agent(who);
+    view.pendingMessages = card.tally.of_customer(seen);
+    view.lastSeenMessage = i64::from(seen) - 1;
     view.breadcrumbs = way(desk, &card.steps, opening.channel);
     times(&mut view, now, card.opened_at, card.taken_at, card.ended_at);
     Some(view)
@@ -83,7 +85,7 @@ pub(crate) fn ended(desk: &Desk, row: &ChatRow, messages: Vec<Message>) -> Ongoi
     view.wrap_up_time = row.ended_at.zip(row.completed_at).map(|(from, to)| (to - from).as_seconds());
     view.end_reason = row.end.as_ref().map(reason);
     view.message_count = row.message_count;
-    sees(&mut view, row.message_count);
+    view.lastSeenMessage = i64::from(row.message_count) - 1;
     view.breadcrumbs = way(desk, &row.steps, row.channel);
     times(&mut view, row.ended_at.unwrap_or(row.opened_at), row.opened_at, row.assigned_at, row.ended_at);
     view
@@ -164,13 +166,6 @@ fn base(
         Messages: messages,
         breadcrumbs: Vec::new(),
     }
-}
-
-/// How far somebody has read: the index behind the last message.
-fn sees(view: &mut OngoingChat, next: u32) {
-    let unread = |message: &&Message| message.Sender == Sender::Client && message.messageIndex >= next;
-    view.pendingMessages = view.Messages.iter().filter(unread).count() as u32;
-    view.lastSeenMessage = i64::from(next) - 1;
 }
 
 fn times(view: &mut OngoingChat, now: Millis, opened: Millis, taken: Option<Millis>, ended: Option<Millis>) {

@@ -69,6 +69,8 @@ pub(crate) fn customer_told<'a>(
         poke_until: chat.pokes.running.map(|running| At(running.until)),
         end_reason,
         messages: Vec::new(),
+        earlier: None,
+        unread: desk.cards.get(&id).map_or(0, |card| card.tally.to_customer(chat.marks.read)),
         next_index: chat.next_shown,
     })
 }
@@ -102,8 +104,33 @@ pub(crate) fn customer_tail(desk: &Desk, id: ChatId, since: u32) -> Option<Vec<C
     Some(wanted.filter_map(|said| customer_line(desk, &opening.customer, said)).collect())
 }
 
+/// The last so many messages before an index, and whether there are some before them, if the read model can tell.
+pub(crate) fn customer_page(desk: &Desk, id: ChatId, before: u32, amount: u32) -> Option<(Vec<CustomerMessage>, bool)> {
+    let (chat, card) = (desk.chats.get(&id)?, desk.cards.get(&id)?);
+    let opening = chat.opening.as_ref()?;
+    let shown = card.tail.iter().rev().filter(|said| said.index < before);
+    let mut shown = shown.filter_map(|said| customer_line(desk, &opening.customer, said));
+    let mut page: Vec<CustomerMessage> = shown.by_ref().take(amount as usize).collect();
+    page.reverse();
+    let earlier = shown.next().is_some();
+    let whole = card.tail.front().is_none_or(|first| first.index == 0);
+    (earlier || whole).then_some((page, earlier))
+}
+
+/// The messages that the read model still has, and whether there are some before them.
+pub(crate) fn customer_last(desk: &Desk, id: ChatId) -> Option<(Vec<CustomerMessage>, bool)> {
+    let first = desk.cards.get(&id)?.tail.front().map_or(0, |said| said.index);
+    Some((customer_tail(desk, id, first)?, first > 0))
+}
+
 /// A chat that is over and done, with these of its messages: those from an index on.
-pub(crate) fn customer_ended(desk: &Desk, row: &ChatRow, since: u32, messages: Vec<CustomerMessage>) -> CustomerState {
+pub(crate) fn customer_ended(
+    desk: &Desk,
+    row: &ChatRow,
+    since: u32,
+    unread: u32,
+    messages: Vec<CustomerMessage>,
+) -> CustomerState {
     CustomerState {
         uniQref: Ref(row.chat),
         stage: match row.stage {
@@ -122,5 +149,7 @@ pub(crate) fn customer_ended(desk: &Desk, row: &ChatRow, since: u32, messages: V
         end_reason: row.end.as_ref().map(reason),
         next_index: messages.last().map_or(0, |last| last.messageIndex + 1).max(since.min(row.message_count)),
         messages,
+        earlier: None,
+        unread,
     }
 }

@@ -1,7 +1,9 @@
 //! A message as agents and as customers read it.
 use super::{agent_name, nickname};
-use crate::wire::{At, Attachment, CustomerMessage, From, Message, MessageStatus, MessageType, Sender};
-use catalogue::ids::MessageId;
+use crate::wire::{
+    At, Attachment, ChatSeen, CustomerMessage, From, Message, MessageStatus, MessageType, Ref, Sender, Typist,
+};
+use catalogue::ids::{ChatId, MessageId};
 use routing::Text;
 use routing::chat::marks::Marks;
 use routing::chat::{Audience, Customer, File, Files, Speaker};
@@ -137,4 +139,26 @@ fn attachments(files: &Files) -> Vec<Attachment> {
 fn customer_name(customer: &Customer) -> String {
     let parts = [customer.name.as_deref(), customer.surname.as_deref()];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// How far somebody in a chat has come, and what an agent has not read of it.
+pub(crate) fn seen(desk: &Desk, id: ChatId, by: Speaker) -> Option<ChatSeen> {
+    let (chat, card) = (desk.chats.get(&id)?, desk.cards.get(&id)?);
+    let marks = &chat.marks;
+    let (who, user_id, delivered, read, unread) = match by {
+        Speaker::Customer => (Typist::Customer, None, marks.delivered, marks.read, None),
+        Speaker::Agent(agent) => {
+            let mark = marks.agent(agent);
+            (Typist::Agent, Some(agent.0), mark, mark, Some(card.tally.of_customer(mark)))
+        }
+    };
+    Some(ChatSeen {
+        uniQref: Ref(id),
+        who,
+        user_id,
+        delivered: i64::from(delivered) - 1,
+        read: i64::from(read) - 1,
+        pendingMessages: unread,
+        message_count: chat.next_index,
+    })
 }

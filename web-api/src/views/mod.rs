@@ -13,10 +13,12 @@ mod queue;
 
 pub(crate) use avatar::{avatar, avatars};
 pub(crate) use chat::{banned, ended, ongoing, reason, step, transfer, wrapped_up};
-pub(crate) use customer::{customer_ended, customer_state, customer_tail, customer_told, outlook};
+pub(crate) use customer::{
+    customer_ended, customer_last, customer_page, customer_state, customer_tail, customer_told, outlook,
+};
 pub(crate) use decisions::{decision_item, decisions, taker};
 pub(crate) use insight::{estimates, unroutable};
-pub(crate) use message::{Said, customer_line, line};
+pub(crate) use message::{Said, customer_line, line, seen};
 pub(crate) use offer::offer;
 pub(crate) use people::people;
 pub(crate) use poke::poke;

@@ -413,7 +413,7 @@ pub(crate) struct EndedChat {
     pub(crate) endFeedbackTimer: i64,
 }
 
-/// A chat with its whole transcript.
+/// A chat with its transcript, or with the part of it that was asked for.
 #[derive(Debug, Serialize, ToSchema)]
 #[allow(non_snake_case)]
 pub(crate) struct ChatDetails {
@@ -422,6 +422,8 @@ pub(crate) struct ChatDetails {
     pub(crate) chat: OngoingChat,
     /// Where it is.
     pub(crate) Status: ChatStatus,
+    /// Whether it has messages before the first of these: `before` asks for them.
+    pub(crate) earlier: bool,
     /// How its wrap-up ended, for its agent and for supervisors; absent while there is none, or it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) wrap_up: Option<WrapUpKept>,
@@ -471,18 +473,6 @@ pub(crate) struct Sent {
     /// The message.
     #[serde(flatten)]
     pub(crate) message: Message,
-}
-
-/// How far the person has read.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct SeenSoFar {
-    /// Which chat.
-    pub(crate) uniQref: Ref,
-    /// The index of the last message that the person has read, -1 before the first.
-    pub(crate) lastSeenMessage: i64,
-    /// The customer's messages that the person has not read.
-    pub(crate) pendingMessages: u32,
 }
 
 /// Heard; there is nothing to say.

@@ -146,6 +146,12 @@ pub(crate) struct CustomerState {
     pub(crate) end_reason: Option<String>,
     /// The messages asked for, and older ones that were edited: a known index takes the new text.
     pub(crate) messages: Vec<CustomerMessage>,
+    /// Whether there are messages before the first of these, for `before` to ask for; absent unless a number of them was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub(crate) earlier: Option<bool>,
+    /// What agents said that the customer has not read, wherever it is.
+    pub(crate) unread: u32,
     /// What to ask from next time.
     pub(crate) next_index: u32,
 }

@@ -176,6 +176,14 @@ pub(crate) struct DetailsBody {
     #[garde(skip)]
     #[allow(dead_code)]
     pub(crate) previous_contact: Option<bool>,
+    /// Only messages before this index; with the last ones of them, as many as `amount` says.
+    #[garde(range(min = 1))]
+    #[schema(minimum = 1)]
+    pub(crate) before: Option<u32>,
+    /// How many messages of each chat, the last ones. 100 where only `before` is given; all where neither is.
+    #[garde(range(min = 1, max = limit::EARLIER_MESSAGES_MOST))]
+    #[schema(minimum = 1, maximum = 200)]
+    pub(crate) amount: Option<u32>,
 }
 
 /// What becomes of a wrap-up.
@@ -353,9 +361,17 @@ pub(crate) struct StartBody {
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StateQuery {
-    /// The first message index that is wanted.
+    /// The first message index that is wanted. Goes with neither of the others.
     #[garde(skip)]
     pub(crate) since: Option<u32>,
+    /// Only messages before this index; with the last ones of them, as many as `amount` says.
+    #[garde(range(min = 1))]
+    #[schema(minimum = 1)]
+    pub(crate) before: Option<u32>,
+    /// How many messages, the last ones. 100 where only `before` is given; all where neither is.
+    #[garde(range(min = 1, max = limit::EARLIER_MESSAGES_MOST))]
+    #[schema(minimum = 1, maximum = 200)]
+    pub(crate) amount: Option<u32>,
 }
 
 /// A customer's message.

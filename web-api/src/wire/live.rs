@@ -1,9 +1,10 @@
 //! The frames of the two sockets.
 use super::{
-    Announced, At, Capacity, ChatJoined, ChatOrphaned, ChatPeople, ChatPoke, ChatTransfer, ChatUnanswered, Crumb,
-    CustomerMessage, CustomerState, MemberPresence, Message, Offer, OngoingChat, QueueJoined, QueueLeft,
-    QueueReordered, QueueRinging, QueueWords, Recalled, Ref, Slot, Status, SuspendCause,
+    Announced, At, Capacity, ChatJoined, ChatPeople, ChatPoke, ChatSeen, ChatTransfer, ChatUnanswered, Crumb,
+    CustomerMessage, CustomerState, MemberPresence, Message, Offer, OngoingChat, QueueItem, QueueJoined, QueueLeft,
+    QueueReordered, QueueRinging, QueueWords, Recalled, Ref, Slot, Status, SuspendCause, ChatOrphaned,
 };
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -65,6 +66,11 @@ pub(crate) struct CustomerHello {
     #[garde(skip)]
     #[serde(default)]
     pub(crate) since: Option<u32>,
+    /// Only so many messages, the last ones. Not together with `since`.
+    #[garde(range(min = 1, max = limit::EARLIER_MESSAGES_MOST))]
+    #[schema(minimum = 1, maximum = 200)]
+    #[serde(default)]
+    pub(crate) amount: Option<u32>,
 }
 
 /// A refusal, as a frame.
@@ -339,22 +345,6 @@ pub(crate) struct ChatTyping {
     pub(crate) text: Option<String>,
     /// Whether it is to be a whisper, to the chat's agents alone.
     pub(crate) whisper: bool,
-}
-
-/// How far somebody has come in a chat.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct ChatSeen {
-    /// In which chat.
-    pub(crate) uniQref: Ref,
-    /// Who.
-    pub(crate) who: Typist,
-    /// Which agent.
-    pub(crate) user_id: Option<u32>,
-    /// The index of the last message that was delivered, -1 before the first.
-    pub(crate) delivered: i64,
-    /// The index of the last message that was read, -1 before the first.
-    pub(crate) read: i64,
 }
 
 /// The customer came or went.

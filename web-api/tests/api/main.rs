@@ -19,6 +19,7 @@ mod console_errors;
 mod customers;
 mod decisions;
 mod devices;
+mod earlier;
 mod edits;
 mod global_admin;
 mod group;

@@ -1,79 +1,92 @@
-// The transcript: stays at the end while one is there, tells of what came while one reads further up.
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { lazy, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useFreshness } from "@/api/freshness";
+// The transcript: stays at the end while one is there; while one reads further up, what comes above and below moves nothing.
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Chat } from "@/api/shapes";
 import { noticesOver } from "@/notices/place";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
-import { IconArrowDown, IconClock, IconRefresh, IconWarning } from "@/ui/icons";
-import { Linked } from "@/ui/Linked";
+import { IconArrowDown, IconRefresh, IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
-import { crumbIcon, isSpoken } from "./crumbs";
+import { chunked } from "./chunks";
+import { isSpoken } from "./crumbs";
 import { useLooked } from "./files/viewer";
-import { CrumbWords } from "./Journey";
-import { type Outgoing, pendingOf, posted, useOutbox } from "./outbox";
+import { Lines } from "./LogLines";
+import { type Outgoing, pendingOf, useOutbox } from "./outbox";
 import { type Row, rowsOf } from "./rows";
-import { Said } from "./Said";
 import { Typing } from "./Typing";
+import { useAnchor } from "./useAnchor";
+import { type Told, useTold } from "./useTold";
 
 const Viewer = lazy(() => import("./files/Viewer"));
 
-/** Longer transcripts are drawn only where one looks. */
-const WHOLE_UP_TO = 200;
-const USUAL_ROW_PX = 56;
 const NEAR_END_PX = 48;
+/** Earlier messages are asked for before the reader comes to the first one. */
+const AHEAD_PX = 1_200;
+/** A shorter conversation needs no word of where it begins. */
+const LONG = 50;
 
 export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgoing) => void }) {
   const t = useWords();
   const clock = useClock();
   const { user_id } = useMe();
   const outbox = useOutbox((state) => state.outbox);
+  const [atEnd, setAtEnd] = useState(true);
+  const told = useTold(chat, atEnd);
+  const { messages } = told;
   const rows = useMemo(
     () =>
       rowsOf(
         {
-          messages: chat.Messages,
-          pending: pendingOf(outbox, chat.uniQref, chat.Messages),
+          messages,
+          pending: pendingOf(outbox, chat.uniQref, messages),
           steps: chat.breadcrumbs.filter(isSpoken),
           me: user_id,
         },
         clock.dayKey,
       ),
-    [chat.Messages, chat.breadcrumbs, chat.uniQref, outbox, user_id, clock],
+    [messages, chat.breadcrumbs, chat.uniQref, outbox, user_id, clock],
   );
+  const chunks = useMemo(() => chunked(rows), [rows]);
   const of = useMemo(() => ({ uniQref: chat.uniQref, status: chat.status }), [chat.uniQref, chat.status]);
   const looked = useLooked(({ at }) => at?.uniQref === chat.uniQref);
   const scroller = useRef<HTMLDivElement>(null);
-  const [atEnd, setAtEnd] = useState(true);
-  const [readTo, setReadTo] = useState(rows.length);
-  const toEnd = () => {
-    const element = scroller.current;
-    if (element !== null) element.scrollTop = element.scrollHeight;
+  const content = useRef<HTMLDivElement>(null);
+  const { mark, settle, toEnd } = useAnchor(scroller);
+  const { more } = told;
+  const look = useCallback(() => {
+    if (scroller.current !== null && scroller.current.scrollTop < AHEAD_PX) more();
+  }, [more]);
+  const scrolled = () => {
+    const box = scroller.current as HTMLDivElement;
+    const end = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
+    setAtEnd(end);
+    mark(end);
+    look();
   };
   const typing = chat.customer_typing;
   const colleagues = chat.participants.filter(
     (one) => one.user_id !== user_id && chat.agentsTyping.includes(one.user_id),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row or a typing customer is what moves the end
-  useLayoutEffect(() => {
-    if (!atEnd) return;
-    toEnd();
-    setReadTo(rows.length);
-  }, [rows.length, typing, chat.customer_typing_text, colleagues.length, atEnd]);
-  // The message box grows, and panels open above it: whoever is at the end stays there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row, a typing customer and a word about what is above move what is read
+  useLayoutEffect(settle, [
+    settle,
+    rows,
+    told.loading,
+    told.failed,
+    typing,
+    chat.customer_typing_text,
+    colleagues.length,
+  ]);
+  // The message box grows, panels open above it, pictures arrive: what is read stays where it is.
   useEffect(() => {
-    const element = scroller.current;
-    if (!atEnd || element === null) return;
-    const seen = new ResizeObserver(() => {
-      element.scrollTop = element.scrollHeight;
-    });
-    seen.observe(element);
+    const seen = new ResizeObserver(settle);
+    for (const box of [scroller.current, content.current]) if (box !== null) seen.observe(box);
     return () => seen.disconnect();
-  }, [atEnd]);
-  const unread = Math.max(0, rows.length - readTo);
+  }, [settle]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may still not fill what is in view
+  useEffect(look, [look, messages]);
+  const unread = useNewBelow(rows, atEnd);
 
   return (
     <div className="logbox" ref={noticesOver}>
@@ -81,22 +94,19 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
         className="log"
         role="log"
         aria-label={t("comms.transcript")}
+        // Nobody wants a page of what was said long ago read aloud.
+        aria-busy={told.loading}
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keys
         tabIndex={0}
-        onScroll={({ currentTarget: box }) =>
-          setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX)
-        }
+        onScroll={scrolled}
       >
-        {rows.length <= WHOLE_UP_TO ? (
-          <div className="logrows">
-            {rows.map((row) => (
-              <Line key={row.key} row={row} chat={of} again={again} />
-            ))}
-          </div>
-        ) : (
-          <Long rows={rows} chat={of} scroller={scroller} again={again} atEnd={atEnd} />
-        )}
+        <div className="logrows" ref={content}>
+          <Edge told={told} />
+          {chunks.map(({ key, rows }) => (
+            <Lines key={key} rows={rows} chat={of} again={again} scroller={scroller} />
+          ))}
+        </div>
         {colleagues.map(({ user_id, Name }) => (
           <p key={user_id} className="sys step">
             <Typing /> {t("comms.other_typing", { name: Name })}
@@ -114,7 +124,7 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
       </div>
       {looked ? (
         <Suspense fallback={null}>
-          <Viewer uniQref={chat.uniQref} messages={chat.Messages} />
+          <Viewer uniQref={chat.uniQref} messages={messages} />
         </Suspense>
       ) : null}
       {atEnd ? null : (
@@ -129,139 +139,35 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
   );
 }
 
-function Long({
-  rows,
-  chat,
-  scroller,
-  again,
-  atEnd,
-}: {
-  rows: readonly Row[];
-  chat: Of;
-  scroller: React.RefObject<HTMLDivElement | null>;
-  again: (message: Outgoing) => void;
-  atEnd: boolean;
-}) {
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => USUAL_ROW_PX,
-    overscan: 10,
-    getItemKey: (at) => rows[at]?.key ?? at,
-  });
-  const last = rows.length - 1;
-  useLayoutEffect(() => {
-    if (atEnd) virtual.scrollToIndex(last, { align: "end" });
-  }, [atEnd, last, virtual]);
-  return (
-    <div
-      className="logrows"
-      style={{ height: virtual.getTotalSize(), position: "relative", display: "block" }}
-    >
-      {virtual.getVirtualItems().map((item) => {
-        const row = rows[item.index];
-        return row === undefined ? null : (
-          <div
-            key={item.key}
-            data-index={item.index}
-            ref={virtual.measureElement}
-            className="logrow"
-            style={{ transform: `translateY(${item.start}px)` }}
-          >
-            <Line row={row} chat={chat} again={again} />
-          </div>
-        );
-      })}
-    </div>
-  );
+/** What stands before the first message that is shown: that there is more, why it is not there, or that there is none. */
+function Edge({ told }: { told: Told }) {
+  const t = useWords();
+  const { earlier, loading, failed, messages, retry } = told;
+  if (failed)
+    return (
+      <p className="sys edge" role="alert">
+        <Icon of={IconWarning} small />
+        {t("talk.earlier_failed")}
+        <Button small onClick={retry}>
+          <Icon of={IconRefresh} small />
+          {t("talk.earlier_retry")}
+        </Button>
+      </p>
+    );
+  // Its place is kept while nothing is under way: what is below does not move when something is.
+  if (earlier) return <p className="sys edge">{loading ? t("talk.earlier_loading") : null}</p>;
+  return messages.length < LONG ? null : <p className="sys edge">{t("talk.beginning")}</p>;
 }
 
-/** All that a line needs to know of its chat: a chat changes with every key that its customer presses, this does not. */
-type Of = Pick<Chat, "uniQref" | "status">;
-
-const Line = memo(function Line({
-  row,
-  chat,
-  again,
-}: {
-  row: Row;
-  chat: Of;
-  again: (message: Outgoing) => void;
-}) {
-  const t = useWords();
-  const clock = useClock();
-  switch (row.kind) {
-    case "day":
-      return <div className="day">{clock.day(row.at)}</div>;
-    case "system":
-      return (
-        <p className="sys">
-          <bdi>{row.message.Message}</bdi> ·{" "}
-          <time title={clock.exact(row.message.ReceivedAt)}>{clock.time(row.message.ReceivedAt)}</time>
-        </p>
-      );
-    case "step":
-      return (
-        <p className="sys step">
-          <Icon of={crumbIcon(row.crumb)} small />
-          <span>
-            <CrumbWords of={row.crumb} /> ·{" "}
-            <time title={clock.exact(row.crumb.timestamp)}>{clock.time(row.crumb.timestamp)}</time>
-          </span>
-        </p>
-      );
-    case "said":
-      return <Said row={row} chat={chat} />;
-    case "pending":
-      return row.message.state === "sending" ? (
-        <div className={row.message.whisper ? "msg agent whisper pending" : "msg agent pending"}>
-          <div className="words" dir="auto">
-            <Linked text={row.message.text} />
-            <span className="at" dir="ltr">
-              <Icon of={IconClock} small label={t("comms.sending")} />
-            </span>
-          </div>
-        </div>
-      ) : (
-        <Unsent message={row.message} again={again} />
-      );
-  }
-});
-
-function Unsent({ message, again }: { message: Outgoing; again: (message: Outgoing) => void }) {
-  const t = useWords();
-  const down = useFreshness(({ live, online }) => !online || live === "down");
-  const discard = (
-    <Button small look="quiet" onClick={() => posted({ kind: "dropped", client_id: message.client_id })}>
-      {t("comms.discard")}
-    </Button>
-  );
-  return (
-    <div className="unsent">
-      <div className={message.whisper ? "msg agent whisper failed" : "msg agent failed"}>
-        <div className="words" dir="auto">
-          <Linked text={message.text} />
-        </div>
-      </div>
-      {message.unanswered && down ? (
-        <p className="why waits" role="status">
-          <Icon of={IconClock} small />
-          {t("talk.waits_for_line")}
-          {discard}
-        </p>
-      ) : (
-        <p className="why" role="alert">
-          <Icon of={IconWarning} small />
-          <span className="cut" title={message.why ?? undefined}>
-            {t("comms.not_sent")}
-          </span>
-          <Button small onClick={() => again(message)}>
-            <Icon of={IconRefresh} small />
-            {t("comms.send_again")}
-          </Button>
-          {discard}
-        </p>
-      )}
-    </div>
-  );
+/** The messages that came since the reader left the end. */
+function useNewBelow(rows: readonly Row[], atEnd: boolean): number {
+  const last = useMemo(() => lastOf(rows), [rows]);
+  const [readTo, setReadTo] = useState(last);
+  if (atEnd && readTo !== last) setReadTo(last);
+  return useMemo(() => rows.filter((row) => (indexOf(row) ?? -1) > readTo).length, [rows, readTo]);
 }
+
+const indexOf = (row: Row): number | null =>
+  row.kind === "said" || row.kind === "system" ? row.message.messageIndex : null;
+
+const lastOf = (rows: readonly Row[]): number => rows.reduce((last, row) => indexOf(row) ?? last, -1);

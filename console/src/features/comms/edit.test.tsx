@@ -107,7 +107,7 @@ describe("one's own message", () => {
   test("shows how far it has come", async () => {
     await open();
     expect(log().queryByRole("img")).toBeNull();
-    const customer = { uniQref: "c1", who: "customer" as const, user_id: null };
+    const customer = { uniQref: "c1", who: "customer" as const, user_id: null, message_count: 2 };
     line.tell("chat.seen", { ...customer, delivered: 1, read: -1 });
     expect(await log().findByRole("img", { name: "Delivered" })).toBeVisible();
     line.tell("chat.seen", { ...customer, delivered: 1, read: 1 });
@@ -130,7 +130,12 @@ describe("what one has read", () => {
     server.use(
       on("patch", "livechat/ongoing", ({ body }) => {
         told.push(body);
-        return { uniQref: "c1", lastSeenMessage: body.messageIndex, pendingMessages: 0 };
+        return {
+          uniQref: "c1",
+          lastSeenMessage: body.messageIndex,
+          pendingMessages: 0,
+          message_count: body.messageIndex + 1,
+        };
       }),
     );
     await open();
@@ -148,7 +153,15 @@ describe("what one has read", () => {
     await open();
     const chats = within(screen.getByRole("region", { name: "Chats and queues" }));
     expect(await chats.findByText("2 unread messages")).toBeInTheDocument();
-    line.tell("chat.seen", { uniQref: "c2", who: "agent", user_id: 1, delivered: 1, read: 1 });
+    line.tell("chat.seen", {
+      uniQref: "c2",
+      who: "agent",
+      user_id: 1,
+      delivered: 1,
+      read: 1,
+      pendingMessages: 0,
+      message_count: 2,
+    });
     await waitFor(() => expect(chats.queryByText("2 unread messages")).toBeNull());
   });
 });

@@ -1,5 +1,6 @@
 // What a chat head says at a glance: selected, unread, read and not answered, or a customer who has gone quiet. Pure.
 import type { Chat, Message } from "@/api/shapes";
+import { saidByCustomer } from "@/live/patches";
 import { since, until } from "@/words/format";
 
 export type Look = "selected" | "selected quiet" | "selected owed" | "unread" | "owed" | "quiet" | "plain";
@@ -10,12 +11,12 @@ const spoken = (messages: readonly Message[]): readonly Message[] =>
 
 export const lastSpoken = (chat: Chat): Message | undefined => spoken(chat.Messages).at(-1);
 
-/** Customer's messages beyond the last one seen. */
-export const unreadOf = (chat: Chat, seen: number | undefined): number => {
-  // Read here, or on another device of the person's.
-  const upto = Math.max(seen ?? -1, chat.lastSeenMessage);
-  return chat.Messages.filter(({ Sender, messageIndex }) => Sender === "Client" && messageIndex > upto)
-    .length;
+/** Customer's messages that the person has not read. The server counts them, as a list carries only the last ones. */
+export const unreadOf = (chat: Chat, seen = -1): number => {
+  // Read here a moment ago, which the server is about to be told.
+  const first = chat.Messages[0]?.messageIndex ?? 0;
+  if (seen <= chat.lastSeenMessage || seen + 1 < first) return chat.pendingMessages;
+  return saidByCustomer(chat.Messages, seen + 1);
 };
 
 /** Seconds that an answer has been owed by the customer, once they may be poked for it; else null. */

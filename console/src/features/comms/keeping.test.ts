@@ -74,6 +74,19 @@ describe("what is unread", () => {
     expect(unreadOf(chat, 2)).toBe(0);
   });
 
+  test("is counted by the server where a list carries only a part of it", () => {
+    const part = {
+      ...chat,
+      Messages: [aMessage(300), aMessage(301)],
+      pendingMessages: 140,
+      lastSeenMessage: 161,
+    };
+    expect(unreadOf(part, undefined)).toBe(140);
+    expect(unreadOf(part, 200), "what was seen here is long told").toBe(140);
+    expect(unreadOf(part, 300)).toBe(1);
+    expect(unreadOf(part, 301)).toBe(0);
+  });
+
   test("is remembered on this device, and never goes back", async () => {
     const { saw, useSeen } = await import("./unread");
     saw(chat);

@@ -59,8 +59,10 @@ export function pendingOf(
   uniQref: string,
   messages: readonly Message[],
 ): readonly Outgoing[] {
+  const own = outbox.filter((message) => message.uniQref === uniQref);
+  if (own.length === 0) return own;
   const arrived = new Set(messages.map((message) => message.client_id));
-  return outbox.filter((message) => message.uniQref === uniQref && !arrived.has(message.client_id));
+  return own.filter((message) => !arrived.has(message.client_id));
 }
 
 const KEPT = "outbox";

@@ -9,6 +9,20 @@ export type Row =
   | { kind: "said"; key: string; message: Message; mine: boolean; by: string | null }
   | { kind: "pending"; key: string; message: Outgoing };
 
+/** Nothing of it is to be drawn otherwise. */
+export function sameRow(one: Row, other: Row): boolean {
+  if (one === other) return true;
+  if (one.key !== other.key || one.kind !== other.kind) return false;
+  if (one.kind === "said" && other.kind === "said")
+    return one.message === other.message && one.mine === other.mine && one.by === other.by;
+  if ("message" in one && "message" in other) return one.message === other.message;
+  // A day and a step are what their keys say.
+  return one.kind === "day" || one.kind === "step";
+}
+
+export const sameRows = (one: readonly Row[], other: readonly Row[]): boolean =>
+  one.length === other.length && one.every((row, at) => sameRow(row, other[at] as Row));
+
 export interface Told {
   messages: readonly Message[];
   pending: readonly Outgoing[];
@@ -18,10 +32,17 @@ export interface Told {
   me: number;
 }
 
+/** Letters of an instant up to its minute. */
+const MINUTE = "2026-01-01T00:00".length;
+
 export function rowsOf({ messages, pending, steps, me }: Told, dayKey: (instant: string) => string): Row[] {
   const rows: Row[] = [];
   let day: string | null = null;
+  let minute = "";
   const onDay = (at: string) => {
+    // No day begins within a minute, in whatever time zone.
+    if (at.slice(0, MINUTE) === minute) return;
+    minute = at.slice(0, MINUTE);
     const today = dayKey(at);
     if (today !== day) rows.push({ kind: "day", key: `day ${today}`, at });
     day = today;

@@ -157,7 +157,7 @@ describe("the end of a chat", () => {
     server.use(
       on("post", "livechat/details", ({ body }) => {
         expect(body.uniQref).toEqual(["c1"]);
-        return { chats: { c1: { ...over, Status: "Completed" as const } } };
+        return { chats: { c1: { ...over, Status: "Completed" as const, earlier: false } } };
       }),
     );
     const { user, form } = await end();

@@ -1,7 +1,8 @@
 // What is on the screen of somebody who looks is read, from the moment that it is drawn; the server is told, once.
 import { useEffect, useLayoutEffect } from "react";
-import type { Chat, Message } from "@/api/shapes";
-import { patch, useAct } from "@/api/useAct";
+import type { Chat } from "@/api/shapes";
+import { useAct } from "@/api/useAct";
+import { inChat, type Read, readTo } from "@/live/patches";
 import { attend } from "./attention";
 import { saw, useSeen } from "./unread";
 
@@ -10,17 +11,8 @@ const TOLD_AFTER_MS = 1_000;
 
 const SEEN = {
   quiet: true as const,
-  settle: ({
-    uniQref,
-    lastSeenMessage,
-    pendingMessages,
-  }: Pick<Chat, "uniQref" | "lastSeenMessage" | "pendingMessages">) => [
-    patch("livechat/ongoing", (ongoing) => ({
-      ...ongoing,
-      items: ongoing.items.map((chat) =>
-        chat.uniQref === uniQref ? { ...chat, lastSeenMessage, pendingMessages } : chat,
-      ),
-    })),
+  settle: ({ uniQref, ...told }: Read & Pick<Chat, "uniQref">) => [
+    inChat(uniQref, (chat) => readTo(chat, told)),
   ],
 };
 
@@ -44,9 +36,8 @@ export function useReading(chat: Chat | undefined): void {
   const open = chat?.status === "In Progress";
   const uniQref = chat?.uniQref;
   const known = chat?.lastSeenMessage ?? -1;
-  const isNews = ({ Sender, messageIndex }: Message) =>
-    Sender === "Client" && messageIndex > known && messageIndex <= (here ?? -1);
-  const news = chat?.Messages.some(isNews) ?? false;
+  // The server counts what is unread: some of it may be further up than what the list carries.
+  const news = chat !== undefined && chat.pendingMessages > 0 && (here ?? -1) > known;
   useEffect(() => {
     if (!open || !news || uniQref === undefined || here === undefined) return;
     const later = setTimeout(() => {

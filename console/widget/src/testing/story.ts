@@ -40,6 +40,8 @@ export const waiting = (position: number | null, lines: Line[] = []): Snapshot =
   agentTyping: false,
   endReason: null,
   lines,
+  earlier: null,
+  unread: 0,
   nextIndex: lines.length,
 });
 

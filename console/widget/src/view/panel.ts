@@ -30,6 +30,7 @@ export function panel({ words, language, skill, tell, fetch }: Options) {
   const first = form(words, skill, (filled: StartForm) => tell({ on: "start", form: filled, id: id() }));
   const conversation = talk(words, language, {
     retry: (clientId) => tell({ on: "retry", clientId }),
+    earlier: (again) => tell({ on: "earlier", again }),
     fetch,
   });
   const writing = composer(words, {

@@ -12,27 +12,42 @@ const GROUP_MS = 60_000;
 /** Within this many pixels of the end the reader is taken to be reading along. */
 const NEAR_END_PX = 80;
 
+/** So long a screen reader may take to see what came. */
+const QUIET_MS = 500;
+/** So far from the top what came before is asked for. */
+const AHEAD_PX = 600;
+/** A shorter chat needs no word of where it begins. */
+const LONG = 50;
+
 export interface Talking {
   retry(clientId: string): void;
+  /** What came before is wanted; `again` after it failed. */
+  earlier(again: boolean): void;
   fetch: Fetch;
 }
 
-export function talk(words: Words, language: string, { retry, fetch }: Talking) {
+export function talk(words: Words, language: string, { retry, earlier, fetch }: Talking) {
   const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const where = place(words);
   const log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": words.log });
   const dots = h("div", { class: "msg dots" }, h("i"), h("i"), h("i"));
   const typing = h("div", { role: "status", class: "typing" });
   const why = h("p", { class: "dim" });
+  const edge = h("p", { class: "edge", role: "status" });
+  const anew = h("button", { class: "link", type: "button", onclick: () => earlier(true) }, words.tryAgain);
   const over = h("div", { class: "over" }, h("h2", {}, words.ended), why);
   const element = h(
     "div",
     { class: "body talk", role: "region", "aria-label": words.conversation, tabindex: 0 },
     where.element,
+    edge,
     log,
     typing,
     over,
   );
+  element.addEventListener("scroll", () => {
+    if (element.scrollTop < AHEAD_PX) earlier(false);
+  });
   const drawn = new Map<string, { row: HTMLElement; as: string }>();
 
   /** Rows are kept by key and touched only when they read differently: a live region speaks every change. */
@@ -108,7 +123,40 @@ export function talk(words: Words, language: string, { retry, fetch }: Talking) 
     return rows.length;
   }
 
+  let told = "";
+  /** That there is more, why it is not there, or that there is none; its place is kept in between. */
+  function above({ earlier, older, lines }: State) {
+    show(edge, earlier || lines.length >= LONG);
+    const word = !earlier
+      ? words.beginning
+      : older === "loading"
+        ? words.earlier
+        : older === "failed"
+          ? words.earlierFailed
+          : "";
+    if (word === told) return;
+    told = word;
+    edge.replaceChildren(...(word === words.earlierFailed ? [icon("warn"), word, " ", anew] : [word]));
+  }
+
+  /** The first row of which something is in view, and how far from the top it begins. */
+  function firstInView() {
+    const top = element.getBoundingClientRect().top;
+    const row = [...log.children].find((each) => each.getBoundingClientRect().bottom > top);
+    return row && { row, at: row.getBoundingClientRect().top - top };
+  }
+
+  let last: State | null = null;
+  /** Whether the rows read as they did: a long chat is not gone through for every letter that is typed. */
+  const isDrawn = (state: State) =>
+    last !== null &&
+    (["lines", "earlier", "older", "outbox", "link", "stage", "agent", "joined"] as const).every(
+      (key) => last?.[key] === state[key],
+    );
+
   let length = 0;
+  let end = "";
+  const newest = ({ lines, outbox }: State) => `${lines[lines.length - 1]?.index} ${outbox.length}`;
   return {
     element,
     toEnd() {
@@ -118,7 +166,23 @@ export function talk(words: Words, language: string, { retry, fetch }: Talking) 
       const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
       const before = length;
       where.show(state);
-      length = list(state);
+      if (!isDrawn(state)) {
+        const reading = atEnd ? undefined : firstInView();
+        const first = last?.lines[0]?.index ?? 0;
+        // What was said long ago is not read aloud as if it were new.
+        const old = (state.lines[0]?.index ?? 0) < first;
+        if (old) {
+          log.setAttribute("aria-live", "off");
+          setTimeout(() => log.setAttribute("aria-live", "polite"), QUIET_MS);
+        }
+        above(state);
+        length = list(state);
+        if (reading?.row.isConnected) {
+          const { row, at } = reading;
+          element.scrollTop += row.getBoundingClientRect().top - element.getBoundingClientRect().top - at;
+        }
+      }
+      last = state;
       const agent = state.agent ?? words.agentFallback;
       const types = state.agentTyping && isLive(state);
       if (types !== dots.isConnected)
@@ -128,7 +192,9 @@ export function talk(words: Words, language: string, { retry, fetch }: Talking) 
       attribute(element, "data-stage", state.stage);
       const own =
         length > before &&
+        newest(state) !== end &&
         (state.outbox.length > 0 || state.lines[state.lines.length - 1]?.from === "customer");
+      end = newest(state);
       if (atEnd || own) element.scrollTop = element.scrollHeight;
     },
   };

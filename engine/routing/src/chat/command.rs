@@ -83,6 +83,8 @@ pub enum Command {
         /// What stands in their composer; none when they stopped.
         text: Text2,
     },
+    /// Nobody has given a sign of typing for as long as one holds.
+    TypingOut,
     /// The customer gives a sign of life.
     Customer(Life),
     /// The customer leaves.

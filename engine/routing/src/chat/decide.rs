@@ -42,6 +42,7 @@ impl Chat {
                 }
                 _ => Events::new(),
             }),
+            Command::TypingOut => Ok(self.typing_out(now)),
             Command::Customer(life) => Ok(smallvec![Event::CustomerWas(life)]),
             Command::CustomerLeave { ticket } => Ok(self.goes(now, EndCause::CustomerLeft, ticket)),
             Command::End { by, reason, ticket } => self.ending(now, by, reason, ticket),

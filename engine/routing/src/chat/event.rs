@@ -144,6 +144,11 @@ pub enum Event {
         /// What stands in their composer; none when they stopped.
         text: Text2,
     },
+    /// Somebody types on, and nothing else stands in their composer. Nobody is told. Not written.
+    TypesOn {
+        /// Who.
+        by: Speaker,
+    },
     /// The customer gave a sign of life. Not written.
     CustomerWas(Life),
     /// The customer left before anybody answered.
@@ -230,6 +235,7 @@ impl Event {
                 | Event::EditedAgain { .. }
                 | Event::MarkedAlready { .. }
                 | Event::Typed { .. }
+                | Event::TypesOn { .. }
                 | Event::CustomerWas(_)
                 | Event::NotWaiting(_)
                 | Event::Recovered

@@ -94,12 +94,17 @@ impl Chat {
             Event::Edited { index, text, .. } => self.edited(now, *index, text),
             Event::Typed { by, to, text } => match text {
                 Some(text) => {
-                    self.live.typing.insert(*by, Typing { to: *to, text: text.clone() });
+                    self.live.typing.insert(*by, Typing { to: *to, text: text.clone(), at: now });
                 }
                 None => {
                     self.live.typing.remove(by);
                 }
             },
+            Event::TypesOn { by } => {
+                if let Some(typing) = self.live.typing.get_mut(by) {
+                    typing.at = now;
+                }
+            }
             Event::CustomerWas(life) => {
                 self.live.sockets = life.sockets(self.live.sockets);
                 self.live.seen = now;

@@ -96,7 +96,7 @@ impl Machine for Chat {
                 effects
             }
             Event::NotWaiting(believer) => smallvec![Effect::Tell(believer.hears_no(self.id, self.owner()))],
-            Event::Typed { .. } | Event::CustomerWas(_) | Event::Recovered => Effects::new(),
+            Event::Typed { .. } | Event::TypesOn { .. } | Event::CustomerWas(_) | Event::Recovered => Effects::new(),
         }
     }
 
@@ -111,6 +111,7 @@ impl Machine for Chat {
         soonest.at(self.people.invitation.as_ref().map(|pending| pending.until), lapse);
         soonest.at(self.pokes.running.map(|running| running.until), || Command::Poke(poke::Command::Out));
         soonest.at(self.answer_due(), || Command::AnswerOut);
+        soonest.at(self.typing_due(), || Command::TypingOut);
         soonest.at(self.poke_due(), || Command::Poke(poke::Command::Due));
         soonest.get()
     }

@@ -2,7 +2,9 @@
 use super::{Chat, Event, Speaker, Text2};
 use crate::Text;
 use crate::machine::Events;
+use crate::time::Millis;
 use catalogue::ids::{AgentId, FileId};
+use catalogue::limit;
 use smallvec::smallvec;
 use std::sync::Arc;
 
@@ -43,6 +45,8 @@ pub struct Typing {
     pub to: Audience,
     /// What.
     pub text: Text,
+    /// When they gave the last sign of it.
+    pub at: Millis,
 }
 
 impl Chat {
@@ -74,7 +78,7 @@ impl Chat {
     pub(super) fn typing_changes(&self, by: Speaker, to: Audience, text: Text2) -> Events<Event> {
         let types = |text: Text| Event::Typed { by, to, text: Some(text) };
         match (self.live.typing.get(&by), text) {
-            (Some(before), Some(text)) if before.to == to && before.text == text => Events::new(),
+            (Some(before), Some(text)) if before.to == to && before.text == text => smallvec![Event::TypesOn { by }],
             (Some(before), Some(text)) if before.to != to => {
                 smallvec![Event::Typed { by, to: before.to, text: None }, types(text)]
             }
@@ -88,5 +92,17 @@ impl Chat {
     /// Whoever has said something types no longer, to whomever it was.
     pub(super) fn typing_ends(&self, by: Speaker) -> Option<Event> {
         self.live.typing.get(&by).map(|typing| Event::Typed { by, to: typing.to, text: None })
+    }
+
+    /// When somebody who types is taken to have stopped, unless they give another sign of it.
+    pub(super) fn typing_due(&self) -> Option<Millis> {
+        self.live.typing.values().map(|typing| typing.at + limit::TYPING_LASTS).min()
+    }
+
+    /// Whoever has given no sign of typing for so long has stopped, whatever their device failed to say.
+    pub(super) fn typing_out(&self, now: Millis) -> Events<Event> {
+        let out = |typing: &Typing| now >= typing.at + limit::TYPING_LASTS;
+        let stopped = self.live.typing.iter().filter(|(_, typing)| out(typing));
+        stopped.map(|(by, typing)| Event::Typed { by: *by, to: typing.to, text: None }).collect()
     }
 }

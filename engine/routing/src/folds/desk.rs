@@ -2,6 +2,7 @@
 use super::boards::{Boards, Staff};
 use super::matches::Matches;
 use super::spoke::Spoke;
+use super::tally::Tally;
 use crate::Text;
 use crate::agent::{Agent, Outcome};
 use crate::chat::{self, Audience, Chat, EndCause, How, Speaker, WrapUp, people, poke, transfer};
@@ -143,6 +144,8 @@ pub struct Card {
     pub first: Option<(u32, Text)>,
     /// Its last messages, in order.
     pub tail: VecDeque<Line>,
+    /// Who said each of its messages, also of those before.
+    pub tally: Tally,
     /// Its way.
     pub steps: Vec<(Millis, Step)>,
     /// For how long it rings in all, or did last.
@@ -346,6 +349,7 @@ impl Desk {
                 if card.tail.len() == TAIL {
                     card.tail.pop_front();
                 }
+                card.tally.said(*index, *by, *to);
                 card.tail.push_back(Line {
                     index: *index,
                     id: *id,

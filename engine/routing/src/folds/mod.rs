@@ -12,5 +12,6 @@ pub mod quantile;
 pub mod record;
 pub mod seats;
 pub mod spoke;
+pub mod tally;
 pub mod then;
 pub mod unroutable;

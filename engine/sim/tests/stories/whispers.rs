@@ -122,6 +122,29 @@ fn a_system_message_is_read_by_all_and_answers_nobody() {
 }
 
 #[test]
+fn a_sign_of_typing_holds_for_ten_seconds_and_another_one_prolongs_it() {
+    let (mut day, chat) = a_day();
+    let types = |day: &Day, by| day.world.chats()[&chat].live.typing.contains_key(&by);
+    let (ann, customer) = (Speaker::Agent(ANN), Speaker::Customer);
+    let written = day.world.journal().len();
+    day.types(customer, Audience::Everyone, chat, Some("my inv"));
+    day.after(Millis::seconds(9));
+    day.types(ann, Audience::Everyone, chat, Some(""));
+    // The same key again says nothing new, and is a sign all the same.
+    day.types(customer, Audience::Everyone, chat, Some("my inv"));
+    day.after(Millis::seconds(9));
+    assert!(types(&day, customer) && types(&day, ann));
+    day.after(Millis::seconds(1));
+    assert!(
+        !types(&day, customer) && !types(&day, ann),
+        "who presses no key types no longer, whatever their socket does"
+    );
+    assert_eq!(day.world.journal().len(), written, "nothing of it is written");
+    day.types(customer, Audience::Everyone, chat, Some("my invoice"));
+    assert!(types(&day, customer), "and begins again");
+}
+
+#[test]
 fn the_customer_sees_nobody_type_a_whisper() {
     let (mut day, chat) = a_day();
     let seen = |day: &Day| day.world.chats()[&chat].agent_types();

@@ -354,6 +354,7 @@ pub(super) fn write(event: &Event) -> Option<Written> {
         | Event::EditedAgain { .. }
         | Event::MarkedAlready { .. }
         | Event::Typed { .. }
+        | Event::TypesOn { .. }
         | Event::CustomerWas(_)
         | Event::NotWaiting(_)
         | Event::Recovered

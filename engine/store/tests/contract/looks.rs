@@ -20,6 +20,19 @@ both! {
         assert_eq!(bed.db.looks(acme, chat, 10).await.expect("readable"), []);
     }
 
+    async fn reading_further_back_is_part_of_a_look_of_the_last_hour(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        let (chat, ann, bob) = (ChatId(7), AgentId(1), AgentId(2));
+        let look = |agent, minutes| Look { agent, at: Millis::minutes(minutes) };
+        bed.db.note_look(demo, chat, look(ann, 10)).await.expect("noted");
+        for seen in [look(ann, 10), look(ann, 11), look(ann, 69), look(bob, 69), look(ann, 70), look(ann, 71)] {
+            bed.db.note_further_look(demo, chat, seen).await.expect("noted");
+        }
+        // Whoever has not looked lately is noted, and so is the next hour.
+        let told = bed.db.looks(demo, chat, 10).await.expect("readable");
+        assert_eq!(told, [look(ann, 10), look(bob, 69), look(ann, 70)]);
+    }
+
     async fn who_chose_to_be_offline_is_so_until_they_choose_otherwise(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         let acme = tenant(&bed.db, "acme").await;

@@ -195,6 +195,34 @@ both! {
         assert_eq!(bed.db.chat(DEMO, chat).await.expect("readable").map(|row| row.message_count), Some(4));
     }
 
+    async fn what_came_before_is_read_from_its_end_however_long_the_chat(bed: &Bed) {
+        let mut log = Log::take(&bed.db, DEMO, "here").await;
+        let chat = chat_id(1);
+        log.append(&bed.db, [opened(chat, ada(), token(1)), opened(chat_id(2), ada(), token(2))]).await.expect("appended");
+        // Of ten messages the first seven are the customer's, two are whispers, and one is an agent's.
+        let line = |n: u32| match n % 10 {
+            0..=6 => said(chat, n, Speaker::Customer, &format!("line {n}")),
+            7 | 8 => whispered(chat, n, MARTA, "psst"),
+            _ => said(chat, n, Speaker::Agent(MARTA), &format!("line {n}")),
+        };
+        for from in (0..5_000).step_by(500) {
+            log.append(&bed.db, (from..from + 500).map(line)).await.expect("appended");
+        }
+        log.append(&bed.db, [said(chat_id(2), 0, Speaker::Customer, "somebody else's")]).await.expect("appended");
+        let before = async |index, limit| {
+            let rows = bed.db.shown_before(DEMO, chat, index, limit).await.expect("readable");
+            rows.into_iter().map(|row| row.index).collect::<Vec<_>>()
+        };
+        assert_eq!(before(5_000, 3).await, [4_995, 4_996, 4_999]);
+        assert_eq!(before(4_999, 2).await, [4_995, 4_996]);
+        assert_eq!(before(9, 20).await, [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!((before(0, 5).await, before(4_998, 0).await), (vec![], vec![]));
+        let theirs = bed.db.shown_before(DEMO, chat_id(2), 5_000, 5).await.expect("readable");
+        assert_eq!(theirs.len(), 1);
+        let unread = async |from| bed.db.to_customer(DEMO, chat, from).await.expect("readable");
+        assert_eq!((unread(0).await, unread(4_989).await, unread(4_990).await, unread(5_000).await), (500, 2, 1, 0));
+    }
+
     async fn an_edited_message_reads_as_it_was_edited_last_and_the_journal_has_it_all(bed: &Bed) {
         let mut log = Log::take(&bed.db, DEMO, "here").await;
         let chat = chat_id(1);

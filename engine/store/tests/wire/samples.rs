@@ -65,6 +65,7 @@ pub fn volatile() -> Vec<Event> {
         chat::Event::MarkedAlready { next: 1, ticket },
         chat::Event::EditedAgain { index: 0, at: make.at, ticket },
         chat::Event::Typed { by: Speaker::Customer, to: Audience::Everyone, text: None },
+        chat::Event::TypesOn { by: Speaker::Customer },
         chat::Event::CustomerWas(Life::Seen),
         chat::Event::Recovered,
         chat::Event::Refused { refusal: routing::Refusal::ChatNotThere, ticket },
@@ -127,8 +128,8 @@ fn is_listed_as_kept(event: &Event) -> bool {
             guest::Event::Excused { .. } | guest::Event::Owns { .. } => true,
             guest::Event::Unable { .. } | guest::Event::Accepts { .. } | guest::Event::Refused { .. } => false,
         },
-        Event::Chat(_, C::StillYours { .. } | C::SaidAgain { .. } | C::Typed { .. } | C::CustomerWas(_)) => false,
-        Event::Chat(_, C::NotWaiting(_) | C::Recovered | C::LeftAlready { .. }) => false,
+        Event::Chat(_, C::StillYours { .. } | C::SaidAgain { .. } | C::Typed { .. } | C::TypesOn { .. }) => false,
+        Event::Chat(_, C::CustomerWas(_) | C::NotWaiting(_) | C::Recovered | C::LeftAlready { .. }) => false,
     }
 }
 

@@ -231,7 +231,9 @@ describe("the invited", () => {
   const invite = async (type: "conference" | "supervisor" = "conference") => {
     const chat = { ...asked, invitation: asked.invitation && { ...asked.invitation, type } };
     server.use(
-      on("post", "livechat/details", () => ({ chats: { c9: { ...chat, Status: "In Progress" as const } } })),
+      on("post", "livechat/details", () => ({
+        chats: { c9: { ...chat, Status: "In Progress" as const, earlier: false } },
+      })),
     );
     const user = await openSignedIn();
     await screen.findByText("No one is waiting");

@@ -52,7 +52,7 @@ export function useInvited(me: Profile): readonly Invited[] {
     [items, told],
   );
   const asks = uniQref.length === 0 ? null : "livechat/details";
-  const { data } = useCall(asks, { uniQref }, undefined, WITHDRAWN);
+  const { data } = useCall(asks, { uniQref, amount: 1 }, undefined, WITHDRAWN);
   return useMemo(
     () =>
       uniQref.flatMap((ref): Invited[] => {

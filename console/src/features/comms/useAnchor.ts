@@ -1,0 +1,50 @@
+// Keeps what is read where it is: the row at the top of what is in view stays there whatever changes above or below it, and
+// whoever is at the end stays at the end.
+import { useCallback, useRef } from "react";
+
+/** The first row of which something is in view; within a part that is not drawn, that part. */
+function firstIn(box: HTMLElement): Element | null {
+  const top = box.getBoundingClientRect().top;
+  const below = (one: Element) => one.getBoundingClientRect().bottom > top;
+  const chunk = [...box.querySelectorAll(".logchunk")].find(below);
+  return (chunk && [...chunk.children].find(below)) ?? chunk ?? null;
+}
+
+const topIn = (box: HTMLElement, element: Element): number =>
+  element.getBoundingClientRect().top - box.getBoundingClientRect().top;
+
+export function useAnchor(scroller: React.RefObject<HTMLElement | null>) {
+  const anchor = useRef<{ element: Element; top: number } | null>(null);
+  /** Known at once, and not with the next drawing: something may grow before that. */
+  const atEnd = useRef(true);
+
+  /** Where the reader is from now on. */
+  const mark = useCallback(
+    (end: boolean) => {
+      const box = scroller.current;
+      const element = end ? null : box && firstIn(box);
+      anchor.current = box && element ? { element, top: topIn(box, element) } : null;
+      atEnd.current = end;
+    },
+    [scroller],
+  );
+
+  /** Puts back what has moved. */
+  const settle = useCallback(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    if (atEnd.current) {
+      box.scrollTop = box.scrollHeight;
+      return;
+    }
+    const { element, top } = anchor.current ?? { element: null, top: 0 };
+    if (element === null || !box.contains(element)) return mark(false);
+    const moved = topIn(box, element) - top;
+    if (Math.abs(moved) >= 1) box.scrollTop += moved;
+  }, [scroller, mark]);
+
+  const toEnd = useCallback(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = scroller.current.scrollHeight;
+  }, [scroller]);
+  return { mark, settle, toEnd };
+}
