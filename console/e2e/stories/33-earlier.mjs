@@ -27,26 +27,31 @@ const readsBack = (box, { rows, beginning, most }) =>
     async (log, { rows, beginning, most, patience }) => {
       const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
       const top = (row) => row.getBoundingClientRect().top - log.getBoundingClientRect().top;
-      const moves = [];
-      while (moves.length < most) {
-        log.scrollTop = Math.min(log.scrollTop, 150);
-        await frame();
-        await frame();
-        if (log.textContent.includes(beginning)) return { moves, begun: true };
-        const row = [...log.querySelectorAll(rows)].find(
+      const inView = () =>
+        [...log.querySelectorAll(rows)].find(
           (one) => one.getBoundingClientRect().bottom > log.getBoundingClientRect().top,
         );
-        const [at, height] = [top(row), log.scrollHeight];
+      const begun = () => log.textContent.includes(beginning);
+      const moves = [];
+      while (moves.length < most && !begun()) {
+        const height = log.scrollHeight;
+        log.scrollTop = Math.min(log.scrollTop, 150);
         const end = performance.now() + patience;
-        while (log.scrollHeight - height < 500 && !log.textContent.includes(beginning)) {
-          if (performance.now() > end)
-            throw new Error(`no earlier page came: ${log.textContent.slice(0, 200)}`);
+        // What is drawn in one frame is where it was in the next one.
+        let [row, at, moved] = [null, 0, 0];
+        for (let after = 0; after < 2; ) {
           await frame();
+          if (row?.isConnected) moved = Math.max(moved, Math.abs(top(row) - at));
+          row = inView();
+          if (row !== undefined && top(row) > log.clientHeight) row = null;
+          at = row ? top(row) : 0;
+          if (log.scrollHeight - height >= 500 || begun()) after += 1;
+          else if (performance.now() > end)
+            throw new Error(`no earlier page: ${log.textContent.slice(0, 200)}`);
         }
-        await frame();
-        if (row.isConnected) moves.push(Math.abs(top(row) - at));
+        moves.push(moved);
       }
-      return { moves, begun: log.textContent.includes(beginning) };
+      return { moves, begun: begun() };
     },
     { rows, beginning, most, patience: LONG_MS / 4 },
   );

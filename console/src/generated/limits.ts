@@ -212,6 +212,8 @@ export const END_FEEDBACK = 300000 as const;
 export const EDIT_WINDOW = 120000 as const;
 /** How far back in a chat a message may be edited, however young it is. In messages. */
 export const EDITABLE_MESSAGES = 64 as const;
+/** How long a sign that somebody types holds without another one. In ms. */
+export const TYPING_LASTS = 10000 as const;
 /** Longest message. In characters. */
 export const MESSAGE_MAX_CHARS = 4000 as const;
 /** Most files of a message. In files. */

@@ -541,7 +541,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The chat as it is now, with the messages from an index on, and older ones that were edited. */
+        /** The chat as it is now: with the messages from an index on and older ones that were edited, or with so many before an index. */
         get: operations["customerState"];
         put?: never;
         post?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Up to 40 chats with their whole transcripts: one's own, those one could take, and for supervisors all.
+         * Up to 40 chats with their transcripts, whole or in pages by index: one's own, those one could take, and for supervisors all.
          * @description Needs permission 1, Comms, to view.
          */
         post: operations["details"];
@@ -1840,12 +1840,13 @@ export interface components {
             /** @description Its stays in the line, in order. */
             waits: components["schemas"]["ChatWait"][];
         };
-        /** @description A chat with its whole transcript. */
+        /** @description A chat with its transcript, or with the part of it that was asked for. */
         ChatDetails: components["schemas"]["OngoingChat"] & {
             /** @description Where it is. */
             Status: components["schemas"]["ChatStatus"];
-            wrap_up?: components["schemas"]["WrapUpKept"] | null;
+            /** @description Whether it has messages before the first of these: `before` asks for them. */
             earlier: boolean;
+            wrap_up?: components["schemas"]["WrapUpKept"] | null;
         };
         /** @description A chat ended. */
         ChatEnded: {
@@ -1940,6 +1941,16 @@ export interface components {
              */
             delivered: number;
             /**
+             * Format: int32
+             * @description How many messages the chat had then, whispers too.
+             */
+            message_count: number;
+            /**
+             * Format: int32
+             * @description Of an agent's reading: the customer's messages that the agent has not read.
+             */
+            pendingMessages?: number | null;
+            /**
              * Format: int64
              * @description The index of the last message that was read, -1 before the first.
              */
@@ -1953,8 +1964,6 @@ export interface components {
             user_id: number | null;
             /** @description Who. */
             who: components["schemas"]["Typist"];
-            message_count: number;
-            pendingMessages?: number | null;
         };
         /**
          * @description Where a chat is.
@@ -2283,6 +2292,11 @@ export interface components {
         CustomerHello: {
             /**
              * Format: int32
+             * @description Only so many messages, the last ones. Not together with `since`.
+             */
+            amount?: number | null;
+            /**
+             * Format: int32
              * @description The first message index that is wanted.
              */
             since?: number | null;
@@ -2367,6 +2381,8 @@ export interface components {
             agent: components["schemas"]["CustomerAgent"] | null;
             /** @description Whether the agent types. */
             agent_typing: boolean;
+            /** @description Whether there are messages before the first of these, for `before` to ask for; absent unless a number of them was asked for. */
+            earlier?: boolean | null;
             /** @description Why it ended. */
             end_reason: string | null;
             /** @description The messages asked for, and older ones that were edited: a known index takes the new text. */
@@ -2394,6 +2410,11 @@ export interface components {
             stage: components["schemas"]["CustomerStage"];
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
+            /**
+             * Format: int32
+             * @description What agents said that the customer has not read, wherever it is.
+             */
+            unread: number;
             wait: components["schemas"]["CustomerWait"] | null;
         };
         /** @description How long a customer goes on waiting. */
@@ -2562,14 +2583,20 @@ export interface components {
         };
         /** @description Which chats to look at. */
         DetailsBody: {
+            /**
+             * Format: int32
+             * @description How many messages of each chat, the last ones. 100 where only `before` is given; all where neither is.
+             */
+            amount?: number | null;
+            /**
+             * Format: int32
+             * @description Only messages before this index; with the last ones of them, as many as `amount` says.
+             */
+            before?: number | null;
             /** @description Whether they are asked for as a customer's previous contacts. */
             previous_contact?: boolean | null;
             /** @description Up to 40 chats. */
             uniQref: components["schemas"]["Ref"][];
-            /** Format: int32 */
-            before?: number | null;
-            /** Format: int32 */
-            amount?: number | null;
         };
         /** @description A report that was looked at and is dismissed. */
         DismissBody: {
@@ -4720,12 +4747,16 @@ export interface components {
             lastSeenMessage: number;
             /**
              * Format: int32
+             * @description How many messages the chat had then, whispers too.
+             */
+            message_count: number;
+            /**
+             * Format: int32
              * @description The customer's messages that the person has not read.
              */
             pendingMessages: number;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
-            message_count: number;
         };
         /** @description An agent's message. */
         SendBody: {
@@ -10621,7 +10652,11 @@ export interface operations {
     customerState: {
         parameters: {
             query?: {
-                /** @description The first message index that is wanted. */
+                /** @description How many messages, the last ones. 100 where only `before` is given; all where neither is. */
+                amount?: number;
+                /** @description Only messages before this index; with the last ones of them, as many as `amount` says. */
+                before?: number;
+                /** @description The first message index that is wanted. Goes with neither of the others. */
                 since?: number;
             };
             header?: never;

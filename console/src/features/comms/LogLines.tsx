@@ -1,5 +1,5 @@
 // The rows of a transcript, some dozens at a time: those that are far from what is in view are only as high as they were.
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useFreshness } from "@/api/freshness";
 import type { Chat } from "@/api/shapes";
 import { Button } from "@/ui/Button";
@@ -22,13 +22,17 @@ interface Drawn {
   chat: Of;
   again: (message: Outgoing) => void;
   scroller: React.RefObject<HTMLDivElement | null>;
+  /** Called when it is drawn, or no longer, before anybody sees it. */
+  drawn: () => void;
 }
 
 export const Lines = memo(
-  function Lines({ rows, chat, again, scroller }: Drawn) {
+  function Lines({ rows, chat, again, scroller, drawn }: Drawn) {
     const box = useRef<HTMLDivElement>(null);
     /** While it is not drawn. */
     const [height, setHeight] = useState<number | null>(null);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: that it is drawn or not is what counts
+    useLayoutEffect(drawn, [drawn, height]);
     useEffect(() => {
       const element = box.current;
       if (element === null) return;

@@ -104,7 +104,7 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
         <div className="logrows" ref={content}>
           <Edge told={told} />
           {chunks.map(({ key, rows }) => (
-            <Lines key={key} rows={rows} chat={of} again={again} scroller={scroller} />
+            <Lines key={key} rows={rows} chat={of} again={again} scroller={scroller} drawn={settle} />
           ))}
         </div>
         {colleagues.map(({ user_id, Name }) => (

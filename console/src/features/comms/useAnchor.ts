@@ -7,7 +7,9 @@ function firstIn(box: HTMLElement): Element | null {
   const top = box.getBoundingClientRect().top;
   const below = (one: Element) => one.getBoundingClientRect().bottom > top;
   const chunk = [...box.querySelectorAll(".logchunk")].find(below);
-  return (chunk && [...chunk.children].find(below)) ?? chunk ?? null;
+  // A day goes to where it begins when earlier messages of it come.
+  const stays = (one: Element) => below(one) && !one.classList.contains("day");
+  return (chunk && [...chunk.children].find(stays)) ?? chunk ?? null;
 }
 
 const topIn = (box: HTMLElement, element: Element): number =>
@@ -41,6 +43,8 @@ export function useAnchor(scroller: React.RefObject<HTMLElement | null>) {
     if (element === null || !box.contains(element)) return mark(false);
     const moved = topIn(box, element) - top;
     if (Math.abs(moved) >= 1) box.scrollTop += moved;
+    // A part that was not drawn when the reader came to it is: from now on it is a row of it that stays.
+    if (element.classList.contains("logchunk") && element.childElementCount > 0) mark(false);
   }, [scroller, mark]);
 
   const toEnd = useCallback(() => {
