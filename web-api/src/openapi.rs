@@ -177,13 +177,15 @@ pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
 }
 
 /// The properties that some frames and answers leave out: the slots of others, and what there is none of.
-const SOMETIMES: [(&str, &str); 10] = [
+const SOMETIMES: [(&str, &str); 12] = [
     ("Presence", "slots"),
     ("OfferEnded", "taken_by"),
     ("ChatMessage", "poke_from"),
     ("ChatPeople", "step"),
     ("ChatPoke", "step"),
     ("CustomerMessage", "attachments"),
+    ("ChatSeen", "pendingMessages"),
+    ("CustomerState", "earlier"),
     ("CustomerState", "place_reason"),
     ("ChatDetails", "wrap_up"),
     ("Crumb", "info"),

@@ -148,7 +148,6 @@ pub(crate) struct CustomerState {
     pub(crate) messages: Vec<CustomerMessage>,
     /// Whether there are messages before the first of these, for `before` to ask for; absent unless a number of them was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required = false)]
     pub(crate) earlier: Option<bool>,
     /// What agents said that the customer has not read, wherever it is.
     pub(crate) unread: u32,

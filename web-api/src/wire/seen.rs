@@ -33,7 +33,6 @@ pub(crate) struct ChatSeen {
     pub(crate) read: i64,
     /// Of an agent's reading: the customer's messages that the agent has not read.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required = false)]
     pub(crate) pendingMessages: Option<u32>,
     /// How many messages the chat had then, whispers too.
     pub(crate) message_count: u32,
