@@ -7,8 +7,8 @@ use crate::views;
 use crate::webhooks::Bells;
 use crate::wire::{
     AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatJoined, ChatMessage, ChatRemoved,
-    ChatStep, ChatTyping, Crumb, CustomerHears, EventFrame, Happening, OfferEnded, OfferOutcome, Presence,
-    QueueJoined, QueueLeft, QueueReordered, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
+    ChatStep, ChatTyping, Crumb, CustomerHears, EventFrame, Happening, OfferEnded, OfferOutcome, Presence, QueueJoined,
+    QueueLeft, QueueReordered, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
 };
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};

@@ -1,8 +1,8 @@
 //! The frames of the two sockets.
 use super::{
-    Announced, At, Capacity, ChatJoined, ChatPeople, ChatPoke, ChatSeen, ChatTransfer, ChatUnanswered, Crumb,
-    CustomerMessage, CustomerState, MemberPresence, Message, Offer, OngoingChat, QueueItem, QueueJoined, QueueLeft,
-    QueueReordered, QueueRinging, QueueWords, Recalled, Ref, Slot, Status, SuspendCause, ChatOrphaned,
+    Announced, At, Capacity, ChatJoined, ChatOrphaned, ChatPeople, ChatPoke, ChatSeen, ChatTransfer, ChatUnanswered,
+    Crumb, CustomerMessage, CustomerState, MemberPresence, Message, Offer, OngoingChat, QueueJoined, QueueLeft,
+    QueueReordered, QueueRinging, QueueWords, Recalled, Ref, Slot, Status, SuspendCause,
 };
 use catalogue::limit;
 use garde::Validate;

@@ -43,7 +43,7 @@ async fn an_agent_who_never_answers_is_told_and_so_are_supervisors() {
     let step = ann.ongoing().await[0]["breadcrumbs"].as_array().unwrap().last().unwrap().clone();
     assert_eq!(
         (&step["type"], &step["value"], &step["detail"]),
-        (&json!("unanswered"), &json!("ann Test"), &json!("raised"))
+        (&json!("unanswered"), &json!("Ann Test"), &json!("raised"))
     );
     ann.says(&ada.chat, "here I am").await.done();
 }
@@ -62,7 +62,7 @@ async fn a_chat_that_nobody_answers_goes_back_to_its_line_and_its_agent_hears_wh
     app.later(Millis::seconds(11));
     assert_eq!(console.hears_of("chat.removed", &ada.chat).await["cause"], "unanswered");
     let rings = other.hears("offer").await;
-    assert_eq!(rings["why"], json!({ "reason": "unanswered", "of": "ann Test" }));
+    assert_eq!(rings["why"], json!({ "reason": "unanswered", "of": "Ann Test" }));
     assert_eq!(rings["first_message"], "hello?");
     assert_eq!(ada.state().await["stage"], "waiting");
     bob.takes(&ada.chat).await.done();
@@ -124,10 +124,10 @@ async fn who_was_set_away_by_a_supervisor_reads_by_whom() {
     let mut console = ann.socket().await;
     let away = json!({ "user_id": ann.id, "stand": "away", "suspendreason": 1 });
     lea.ask("PATCH", "internal/team").body(away).go().await.done();
-    let own = |frame: &Value| frame["kind"] == "presence" && frame["data"]["suspended_by"] == "lea Test";
+    let own = |frame: &Value| frame["kind"] == "presence" && frame["data"]["suspended_by"] == "Lea Test";
     console.hears_where("who did it", own).await;
     let profile = ann.profile().await;
-    assert_eq!((&profile["suspend_cause"], &profile["suspended_by"]), (&json!("supervisor"), &json!("lea Test")));
+    assert_eq!((&profile["suspend_cause"], &profile["suspended_by"]), (&json!("supervisor"), &json!("Lea Test")));
     ann.change(json!({ "suspend": false })).await.done();
     assert_eq!(ann.profile().await["suspended_by"], Value::Null);
 }

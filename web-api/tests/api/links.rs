@@ -88,7 +88,7 @@ async fn a_link_is_written_in_the_language_of_who_reads_it() {
     app.agent("ann").entered().await;
     let body = json!({ "username": "ann", "pwd_reset": true });
     app.ask("POST", "internal/links").header("Accept-Language", "it").body(body).go().await.done();
-    assert!(letters(&app, 1).await[0].contains("Vale 30 minuti"));
+    assert!(letters(&app, 1).await[0].contains("Il link vale 30 minuti"));
 }
 
 #[tokio::test]
