@@ -177,8 +177,9 @@ pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
 }
 
 /// The properties that some frames and answers leave out: the slots of others, and what there is none of.
-const SOMETIMES: [(&str, &str); 12] = [
+const SOMETIMES: [(&str, &str); 13] = [
     ("Presence", "slots"),
+    ("Presence", "suspended_by"),
     ("OfferEnded", "taken_by"),
     ("ChatMessage", "poke_from"),
     ("ChatPeople", "step"),

@@ -142,6 +142,8 @@ export const ON_THE_WAY = 5000 as const;
 export const OVERFLOWS = 4 as const;
 /** Chats of the line that an agent is shown, oldest first. In chats. */
 export const QUEUE_SHOWN = 10 as const;
+/** Characters of a customer's first message that stand in the line and in an offer. In characters. */
+export const FIRST_MESSAGE_SHOWN = 200 as const;
 /** Most steps of a skill's routing policy. In steps. */
 export const POLICY_STEPS = 10 as const;
 /** Most groups of agents that a routing policy names. In groups. */

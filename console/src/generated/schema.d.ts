@@ -2004,6 +2004,36 @@ export interface components {
             /** @description Who. */
             who: components["schemas"]["Typist"];
         };
+        /** @description A chat whose agent never answered. */
+        ChatUnanswered: {
+            /** @description Who has it, or had it. */
+            agent: string;
+            /** @description Whether it was taken from the agent and stands at the head of its line; otherwise it is still theirs. */
+            moved: boolean;
+            /** @description The customer's first name; empty where it is not known. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Seconds that the customer has waited for this agent's first words.
+             */
+            seconds: number;
+            /** @description The skill that it is with. */
+            skill: string;
+            /**
+             * Format: int32
+             * @description Its id.
+             */
+            skill_id: number;
+            /** @description The customer's surname; empty where it is not known. */
+            surname: string;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+            /**
+             * Format: int32
+             * @description Their id.
+             */
+            user_id: number;
+        };
         /** @description A stay in a line, or a hand-over without one. */
         ChatWait: {
             agent: components["schemas"]["Taker"] | null;
@@ -2899,7 +2929,7 @@ export interface components {
             items: components["schemas"]["GroupOfPeople"][];
         };
         /** @description Everything that an agent's console is told. */
-        Happening: { data: components["schemas"]["QueueWords"]; kind: "queue.words" } | { data: components["schemas"]["ChatUnanswered"]; kind: "chat.unanswered" } | {
+        Happening: {
             /** @description An agent's presence or slots changed. */
             data: components["schemas"]["Presence"];
             /** @enum {string} */
@@ -2934,6 +2964,11 @@ export interface components {
             data: components["schemas"]["QueueRinging"];
             /** @enum {string} */
             kind: "queue.ringing";
+        } | {
+            /** @description The customer of a waiting chat has written their first words; whoever has its skill hears it, and at whom it rings. */
+            data: components["schemas"]["QueueWords"];
+            /** @enum {string} */
+            kind: "queue.words";
         } | {
             /** @description A chat rings at you. */
             data: components["schemas"]["Offer"];
@@ -3014,6 +3049,11 @@ export interface components {
             data: components["schemas"]["ChatOrphaned"];
             /** @enum {string} */
             kind: "chat.orphaned";
+        } | {
+            /** @description A chat's agent has not answered its customer for as long as the policy lets; the agent hears it, and supervisors. */
+            data: components["schemas"]["ChatUnanswered"];
+            /** @enum {string} */
+            kind: "chat.unanswered";
         } | {
             /** @description Something was announced to you; `internal/announcements` has it. */
             data: components["schemas"]["Announced"];
@@ -3285,13 +3325,13 @@ export interface components {
         Nothing: Record<string, never>;
         /** @description A chat that rings at the agent. */
         Offer: {
-            first_message: string | null;
-            why: components["schemas"]["OfferWhy"] | null;
             /**
              * Format: int32
              * @description Its channel; 0 is live chat.
              */
             channel: number;
+            /** @description How the customer's first message begins, at most 200 characters of it; null before they have written one with words in it. */
+            first_message: string | null;
             /** @description The customer's first name. */
             name: string;
             /**
@@ -3317,11 +3357,8 @@ export interface components {
              * @description Seconds that the customer had waited when it began to ring.
              */
             waited: number;
+            why: components["schemas"]["OfferWhy"] | null;
         };
-        OfferWhy: { of: string | null; reason: components["schemas"]["OfferReason"] };
-        OfferReason: "preferred" | "last" | "transferred" | "returned" | "unanswered" | "overflowed" | "priority" | "first" | "alone" | "longest_idle" | "least_loaded" | "round_robin" | "highest_level" | "fewest_assigned";
-        QueueWords: { first_message: string; uniQref: components["schemas"]["Ref"] };
-        ChatUnanswered: { agent: string; moved: boolean; name: string; seconds: number; skill: string; skill_id: number; surname: string; uniQref: components["schemas"]["Ref"]; user_id: number };
         /** @description An offer is over. */
         OfferEnded: {
             /** @description How. */
@@ -3336,6 +3373,18 @@ export interface components {
          * @enum {string}
          */
         OfferOutcome: "accepted" | "declined" | "timed_out" | "not_counted" | "unheard" | "withdrawn" | "taken" | "went_away";
+        /**
+         * @description What spoke for an offer.
+         * @enum {string}
+         */
+        OfferReason: "preferred" | "last" | "transferred" | "returned" | "unanswered" | "overflowed" | "priority" | "first" | "alone" | "longest_idle" | "least_loaded" | "round_robin" | "highest_level" | "fewest_assigned";
+        /** @description Why a chat rings at an agent. */
+        OfferWhy: {
+            /** @description Who transferred it, had it before or gave it its priority, or the skill in which it waited too long. */
+            of: string | null;
+            /** @description What spoke for it. */
+            reason: components["schemas"]["OfferReason"];
+        };
         /** @description Who in a chat is meant. */
         OneOfThem: {
             /**
@@ -3630,6 +3679,11 @@ export interface components {
             /** @default null */
             ageing?: components["schemas"]["PolicyAgeing"] | null;
             /**
+             * @description How soon accepted chats of all skills are answered, where a skill says nothing of its own.
+             * @default {}
+             */
+            answer_within?: components["schemas"]["PolicyAnswerWithin"];
+            /**
              * @description Agents' ids by the name of their group, for the steps to ask for.
              * @default {}
              */
@@ -3682,6 +3736,17 @@ export interface components {
              * @description Its id.
              */
             skill: number;
+        };
+        /** @description How soon whoever accepts a chat writes to a customer who waits for a word. */
+        PolicyAnswerWithin: {
+            /** @default null */
+            action?: components["schemas"]["PolicyUnanswered"] | null;
+            /**
+             * Format: int32
+             * @description So many seconds; 0: as long as it takes.
+             * @default null
+             */
+            seconds?: number | null;
         };
         /** @description A policy to be published. */
         PolicyBody: {
@@ -3883,6 +3948,11 @@ export interface components {
         };
         /** @description The rules of one skill. */
         PolicySkill: {
+            /**
+             * @description How soon its accepted chats are answered.
+             * @default {}
+             */
+            answer_within?: components["schemas"]["PolicyAnswerWithin"];
             /** @default null */
             hours?: components["schemas"]["PolicyHours"] | null;
             /**
@@ -3974,6 +4044,11 @@ export interface components {
          * @enum {string}
          */
         PolicyTransferMode: "queue" | "handshake";
+        /**
+         * @description What becomes of an accepted chat whose agent never answers.
+         * @enum {string}
+         */
+        PolicyUnanswered: "raise" | "move";
         /** @description One published policy. */
         PolicyVersion: {
             /** @description When it was published. */
@@ -4314,7 +4389,6 @@ export interface components {
         };
         /** @description An agent's presence. */
         Presence: {
-            suspended_by?: string | null;
             /** @description Slots. */
             capacity: components["schemas"]["Capacity"];
             /** @description The same as `internal/team` says it. */
@@ -4331,6 +4405,8 @@ export interface components {
             suspend_reason: number | null;
             /** @description Suspended, for whatever cause. */
             suspended: boolean;
+            /** @description The supervisor who did it, where the cause is one; only in the agent's own frames. */
+            suspended_by?: string | null;
             /**
              * Format: int32
              * @description Whose.
@@ -4339,7 +4415,6 @@ export interface components {
         };
         /** @description The person who is signed in. */
         Profile: {
-            suspended_by: string | null;
             /** @description Achievements. */
             achievements: string[];
             /** @description Address of a picture of the person. */
@@ -4397,6 +4472,8 @@ export interface components {
             suspend_reason: number | null;
             /** @description Suspended, for whatever cause. */
             suspended: boolean;
+            /** @description The supervisor who did it, where the cause is one. */
+            suspended_by: string | null;
             /**
              * Format: int32
              * @description The number of the theme that the person wears, where it is one of their own.
@@ -4494,7 +4571,6 @@ export interface components {
         };
         /** @description A chat that waits. */
         QueueItem: {
-            first_message: string | null;
             /** @description The brand that the customer wrote to. */
             brand: string;
             /** @description Whether it went to the head of the line. */
@@ -4504,6 +4580,8 @@ export interface components {
              * @description Its channel; 0 is live chat.
              */
             channel: number;
+            /** @description How the customer's first message begins, at most 200 characters of it; null before they have written one with words in it. */
+            first_message: string | null;
             /** @description When it began to wait. */
             initation_time: components["schemas"]["At"];
             /**
@@ -4577,6 +4655,13 @@ export interface components {
              * @description In whose line.
              */
             skill_id: number;
+            /** @description Which chat. */
+            uniQref: components["schemas"]["Ref"];
+        };
+        /** @description A waiting customer's first words. */
+        QueueWords: {
+            /** @description How the message begins, at most 200 characters of it. */
+            first_message: string;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -5490,7 +5575,7 @@ export interface components {
          * @description How a chat came to wait, or to be given to another agent.
          * @enum {string}
          */
-        WaitBegan: "opened" | "came_back" | "transferred" | "handed_over";
+        WaitBegan: "opened" | "came_back" | "unanswered" | "transferred" | "handed_over";
         /**
          * @description How a stay in the line ended.
          * @enum {string}

@@ -69,7 +69,7 @@ async fn a_chat_that_nobody_answers_goes_back_to_its_line_and_its_agent_hears_wh
     let path = format!("engine/decisions?uniQref={}", ada.chat);
     let lea = app.agent("lea").group(SUPERVISOR).await;
     let told = lea.ask("GET", &path).go().await.done();
-    let wait = &told["waits"][1];
+    let wait = &told["chat"]["waits"][1];
     assert_eq!(
         (&wait["began"], &wait["from"]["user_id"], &wait["outcome"]),
         (&json!("unanswered"), &json!(ann.id), &json!("accepted"))

@@ -122,12 +122,14 @@ async fn an_offer_rings_and_is_accepted() {
     let ann = app.agent("ann").skilled(&["orders"]).await;
     let mut console = ann.socket().await;
     let ada = app.customer("Ada", "orders").await;
-    let offer = console.hears("offer").await;
+    let mut offer = console.hears("offer").await;
     assert_eq!(
         (&offer["uniQref"], &offer["skill"], &offer["name"]),
         (&json!(ada.chat), &json!("orders"), &json!("Ada"))
     );
     assert_eq!(offer["ring_seconds"], 20);
+    // It rings before she has written, or a moment later.
+    offer["first_message"] = json!("Hello");
     let slots = json!([{ "uniQref": ada.chat, "kind": "ringing", "offer": offer }]);
     assert_eq!(ann.profile().await["slots"], slots, "who loads the page now learns as much");
     ann.takes(&ada.chat).await.done();

@@ -329,6 +329,7 @@ async fn ringing(day: &mut Day<'_>, bob: &Agent<'_>) {
     bob.takes(&fay.chat).await.done();
     day.over("it is accepted").await;
     day.lasts(Millis::seconds(31)).await;
+    while fay.state().await["stage"] != "waiting" {}
     day.over("nobody answers, and it goes back to its line").await;
     bob.takes(&fay.chat).await.done();
     bob.says(&fay.chat, "On its way").await.done();
