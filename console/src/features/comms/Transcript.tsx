@@ -15,12 +15,11 @@ import { Lines } from "./LogLines";
 import { type Outgoing, pendingOf, useOutbox } from "./outbox";
 import { type Row, rowsOf } from "./rows";
 import { Typing } from "./Typing";
-import { useAnchor } from "./useAnchor";
+import { NEAR_END_PX, useAnchor } from "./useAnchor";
 import { type Told, useTold } from "./useTold";
 
 const Viewer = lazy(() => import("./files/Viewer"));
 
-const NEAR_END_PX = 48;
 /** Earlier messages are asked for before the reader comes to the first one. */
 const AHEAD_PX = 1_200;
 /** A shorter conversation needs no word of where it begins. */
@@ -84,8 +83,8 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
     for (const box of [scroller.current, content.current]) if (box !== null) seen.observe(box);
     return () => seen.disconnect();
   }, [settle]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may still not fill what is in view
-  useEffect(look, [look, messages]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may still not fill what is in view, nor be what was asked for
+  useEffect(look, [look, messages, told.loading]);
   const unread = useNewBelow(rows, atEnd);
 
   return (

@@ -2,6 +2,9 @@
 // whoever is at the end stays at the end.
 import { useCallback, useRef } from "react";
 
+/** Whoever is so near to the end is at it. */
+export const NEAR_END_PX = 48;
+
 /** The first row of which something is in view; within a part that is not drawn, that part. */
 function firstIn(box: HTMLElement): Element | null {
   const top = box.getBoundingClientRect().top;
@@ -19,6 +22,8 @@ export function useAnchor(scroller: React.RefObject<HTMLElement | null>) {
   const anchor = useRef<{ element: Element; top: number } | null>(null);
   /** Known at once, and not with the next drawing: something may grow before that. */
   const atEnd = useRef(true);
+  /** How far it was scrolled when that was known: what it is scrolled further is the reader's own doing, told a moment later. */
+  const scrolled = useRef(0);
 
   /** Where the reader is from now on. */
   const mark = useCallback(
@@ -27,6 +32,7 @@ export function useAnchor(scroller: React.RefObject<HTMLElement | null>) {
       const element = end ? null : box && firstIn(box);
       anchor.current = box && element ? { element, top: topIn(box, element) } : null;
       atEnd.current = end;
+      scrolled.current = box?.scrollTop ?? 0;
     },
     [scroller],
   );
@@ -35,14 +41,19 @@ export function useAnchor(scroller: React.RefObject<HTMLElement | null>) {
   const settle = useCallback(() => {
     const box = scroller.current;
     if (box === null) return;
+    const by = box.scrollTop - scrolled.current;
     if (atEnd.current) {
+      if (by < 0 && box.scrollHeight - box.scrollTop - box.clientHeight >= NEAR_END_PX) return mark(false);
       box.scrollTop = box.scrollHeight;
+      scrolled.current = box.scrollTop;
       return;
     }
     const { element, top } = anchor.current ?? { element: null, top: 0 };
     if (element === null || !box.contains(element)) return mark(false);
-    const moved = topIn(box, element) - top;
+    const moved = topIn(box, element) - top + by;
     if (Math.abs(moved) >= 1) box.scrollTop += moved;
+    anchor.current = { element, top: top - by };
+    scrolled.current = box.scrollTop;
     // A part that was not drawn when the reader came to it is: from now on it is a row of it that stays.
     if (element.classList.contains("logchunk") && element.childElementCount > 0) mark(false);
   }, [scroller, mark]);
