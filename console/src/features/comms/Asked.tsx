@@ -69,7 +69,7 @@ function Why({ of }: { of: Ask }) {
   if (why === null) return null;
   const said = t(`offer.why.${why.reason}`, { of: why.of ?? "" });
   return (
-    <span className="meta cut" title={said}>
+    <span className="meta cut offerwhy" title={said}>
       {said}
     </span>
   );
