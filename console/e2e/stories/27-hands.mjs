@@ -32,6 +32,8 @@ story("what is typed after accepting, switching and wrapping up goes to the chat
   await marta.transcript.getByText("And mine?").waitFor();
   await writing(marta);
   await keyboard.press("Alt+1");
+  await page.getByRole("heading", { name: "Giulia Costa" }).waitFor();
+  await writing(marta);
   await keyboard.type("both.");
   await keyboard.press("Enter");
   await t.until("Giulia reads it", async () => (await lastOf(giulia)) === "It is, both.");

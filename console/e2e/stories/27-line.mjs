@@ -23,7 +23,7 @@ for (const [name, viewport] of [
 ]) {
   story(`the server stops and starts again, and nothing moves under the hands: ${name}`, async (t) => {
     t.watch.excuse(
-      /ERR_CONNECTION_REFUSED|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_EMPTY|ERR_CONNECTION_RESET|ERR_SOCKET|503/,
+      /ERR_CONNECTION_REFUSED|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_EMPTY|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_SOCKET|503/,
     );
     const marta = await (await t.agent("marta", { viewport })).signsIn("marta.rinaldi");
     const { page } = marta;
