@@ -4,20 +4,20 @@
 // SWITCHYARD_TEST_POSTGRES names one.
 //   node .ci/crash.mjs [--binary target/release/switchyard] [--loadtest target/release/loadtest]
 // Its last line is `CRASH: N passed, N failed`.
-import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { freePort } from "../console/e2e/port.mjs";
 
 const run = promisify(execFile);
-const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../target');
+const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, "../target");
 const { values: given } = parseArgs({
-  options: { binary: { type: 'string' }, loadtest: { type: 'string' }, verbose: { type: 'boolean' } },
+  options: { binary: { type: "string" }, loadtest: { type: "string" }, verbose: { type: "boolean" } },
 });
-const binary = resolve(given.binary ?? join(target, 'release/switchyard'));
-const driver = resolve(given.loadtest ?? join(dirname(binary), 'loadtest'));
+const binary = resolve(given.binary ?? join(target, "release/switchyard"));
+const driver = resolve(given.loadtest ?? join(dirname(binary), "loadtest"));
 
 const CONVERSATIONS = 200;
 // 60 agents with five slots each, and customers for most of these.
@@ -32,17 +32,17 @@ let failed = 0;
 function check(label, wrong) {
   if (wrong.length === 0) passed += 1;
   else failed += 1;
-  console.log(`${wrong.length === 0 ? 'ok    ' : 'FAILED'}  ${label}`);
+  console.log(`${wrong.length === 0 ? "ok    " : "FAILED"}  ${label}`);
   for (const line of wrong.slice(0, 10)) console.log(`        ${line}`);
   if (wrong.length > 10) console.log(`        and ${wrong.length - 10} more`);
 }
 
 function start(program, words, options = {}) {
-  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
-  child.said = '';
+  const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"], ...options });
+  child.said = "";
   child.hear = new Set();
   for (const pipe of [child.stdout, child.stderr]) {
-    pipe.setEncoding('utf8').on('data', (text) => {
+    pipe.setEncoding("utf8").on("data", (text) => {
       child.said += text;
       if (given.verbose) process.stderr.write(text);
       for (const hear of child.hear) hear();
@@ -50,8 +50,8 @@ function start(program, words, options = {}) {
   }
   children.add(child);
   child.over = new Promise((done) => {
-    child.once('error', (error) => done(String(error)));
-    child.once('close', (code, signal) => {
+    child.once("error", (error) => done(String(error)));
+    child.once("close", (code, signal) => {
       children.delete(child);
       for (const hear of child.hear) hear();
       done(code ?? signal);
@@ -68,8 +68,11 @@ function until(child, what, ready) {
       child.hear.delete(hear);
       settle(value);
     };
-    const tail = () => child.said.split('\n').slice(-15).join('\n');
-    const late = setTimeout(() => end(fail, new Error(`${what}: not within ${PATIENCE} ms\n${tail()}`)), PATIENCE);
+    const tail = () => child.said.split("\n").slice(-15).join("\n");
+    const late = setTimeout(
+      () => end(fail, new Error(`${what}: not within ${PATIENCE} ms\n${tail()}`)),
+      PATIENCE,
+    );
     let busy = false;
     let again = false;
     const hear = async () => {
@@ -91,18 +94,8 @@ function until(child, what, ready) {
   });
 }
 
-function freePort() {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
-}
-
 const told = (said) => Number(/.*\b(\d+) in progress/s.exec(said)?.[1] ?? 0);
-const book = async (file) => JSON.parse(await readFile(file, 'utf8')).chats;
+const book = async (file) => JSON.parse(await readFile(file, "utf8")).chats;
 
 // Where each of the test's chats stands and whose it is, as its customer reads it from the server.
 async function standing(base, chats) {
@@ -111,9 +104,14 @@ async function standing(base, chats) {
   const reader = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const [id, { token }] = next;
-      const answer = await fetch(`${base}/2.0/incoming/livechat/state?since=0`, { headers: { 'X-Chat-Token': token } });
+      const answer = await fetch(`${base}/2.0/incoming/livechat/state?since=0`, {
+        headers: { "X-Chat-Token": token },
+      });
       const state = await answer.json();
-      known.set(id, { stage: answer.ok ? state.stage : `refused ${state.Error}`, owner: state.agent?.name ?? null });
+      known.set(id, {
+        stage: answer.ok ? state.stage : `refused ${state.Error}`,
+        owner: state.agent?.name ?? null,
+      });
     }
   };
   await Promise.all(Array.from({ length: 16 }, reader));
@@ -125,8 +123,8 @@ function moved(before, after) {
   const wrong = [];
   for (const [id, was] of before) {
     const is = after.get(id);
-    const kept = is?.stage === was.stage && (was.stage !== 'in_progress' || is.owner === was.owner);
-    const wentOn = is?.stage === 'ended' || (was.stage === 'waiting' && is?.stage === 'in_progress');
+    const kept = is?.stage === was.stage && (was.stage !== "in_progress" || is.owner === was.owner);
+    const wentOn = is?.stage === "ended" || (was.stage === "waiting" && is?.stage === "in_progress");
     if (!kept && !wentOn) {
       wrong.push(`${id}: was ${was.stage} with ${was.owner}, is ${is?.stage} with ${is?.owner}`);
     }
@@ -134,26 +132,36 @@ function moved(before, after) {
   return wrong;
 }
 
-const running = (known) => [...known].filter(([, chat]) => chat.stage === 'in_progress').map(([id]) => id);
+const running = (known) => [...known].filter(([, chat]) => chat.stage === "in_progress").map(([id]) => id);
 
 async function story(name, url, folder) {
   const began = Date.now();
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const report = join(folder, `${name}.json`);
-  const flags = [`--listen=127.0.0.1:${port}`, '--metrics-listen=off', `--database-url=${url}`, '--log=warn'];
+  const flags = [`--listen=127.0.0.1:${port}`, "--metrics-listen=off", `--database-url=${url}`, "--log=warn"];
   const serve = async () => {
-    const child = start(binary, ['serve', '--demo', ...flags], { cwd: folder });
-    await until(child, 'the server starts', (said) => said.includes('is ready'));
+    const child = start(binary, ["serve", "--demo", ...flags], { cwd: folder });
+    await until(child, "the server starts", (said) => said.includes("is ready"));
     return child;
   };
-  await run(binary, ['seed', `--load-agents=${AGENTS}`, ...flags], { cwd: folder });
+  await run(binary, ["seed", `--load-agents=${AGENTS}`, ...flags], { cwd: folder });
   let server = await serve();
   const traffic = start(driver, [
-    `--base=${base}`, '--scenario=flood', `--customers=${CUSTOMERS}`, `--agents=${AGENTS}`, '--seconds=100', '--pace=4',
-    '--tell=1', `--report=${report}`,
+    `--base=${base}`,
+    "--scenario=flood",
+    `--customers=${CUSTOMERS}`,
+    `--agents=${AGENTS}`,
+    "--seconds=100",
+    "--pace=4",
+    "--tell=1",
+    `--report=${report}`,
   ]);
-  for (const [time, signal] of [['first kill', 'SIGKILL'], ['second kill', 'SIGKILL'], ['a stop', 'SIGTERM']]) {
+  for (const [time, signal] of [
+    ["first kill", "SIGKILL"],
+    ["second kill", "SIGKILL"],
+    ["a stop", "SIGTERM"],
+  ]) {
     await until(traffic, `${CONVERSATIONS} conversations`, (said) => told(said) >= CONVERSATIONS);
     const chats = await book(report);
     const before = await standing(base, chats);
@@ -165,11 +173,14 @@ async function story(name, url, folder) {
     const up = Date.now() - down;
     const at = `${name}, ${time}`;
     // Told to stop it ends by itself, in good order.
-    const enough = how === (signal === 'SIGTERM' ? 0 : signal) && busy.length >= CONVERSATIONS;
+    const enough = how === (signal === "SIGTERM" ? 0 : signal) && busy.length >= CONVERSATIONS;
     check(`${at}: ${busy.length} conversations were running`, enough ? [] : [`it ended by ${how}`]);
-    check(`${at}: each of ${before.size} chats is where it was (back after ${up} ms)`, moved(before, await standing(base, chats)));
+    check(
+      `${at}: each of ${before.size} chats is where it was (back after ${up} ms)`,
+      moved(before, await standing(base, chats)),
+    );
     // Those who talked go on: most chats that did not end meanwhile have a new message, from both sides over all.
-    const goOn = await until(traffic, 'people go on', async () => {
+    const goOn = await until(traffic, "people go on", async () => {
       const now = await book(report);
       const open = busy.filter((id) => !now[id].ended);
       const fresh = busy.flatMap((id) => now[id].messages.slice(chats[id].messages.length));
@@ -180,28 +191,43 @@ async function story(name, url, folder) {
     check(`${at}: ${goOn.alive} of ${goOn.open} that are still open have gone on`, []);
     check(`${at}: nothing has changed hands since`, moved(before, await standing(base, chats)));
   }
-  traffic.kill('SIGINT');
+  traffic.kill("SIGINT");
   const code = await traffic.over;
-  check(`${name}: no promise was broken while people talked`, code === 0 ? [] : traffic.said.split('\n').filter((line) => line.startsWith('broken')).concat(`exit ${code}`));
-  const verified = await run(driver, ['verify', `--report=${report}`]).catch((error) => error);
-  check(`${name}: ${verified.stdout.trim().split('\n').at(-1)}`, verified.code ? verified.stdout.trim().split('\n') : []);
-  for (const line of traffic.said.split('\n')) {
-    if (/^(milliseconds|message|claim|sockets|messages|feeds|refused)/.test(line)) console.log(`        ${line}`);
+  check(
+    `${name}: no promise was broken while people talked`,
+    code === 0
+      ? []
+      : traffic.said
+          .split("\n")
+          .filter((line) => line.startsWith("broken"))
+          .concat(`exit ${code}`),
+  );
+  const verified = await run(driver, ["verify", `--report=${report}`]).catch((error) => error);
+  check(
+    `${name}: ${verified.stdout.trim().split("\n").at(-1)}`,
+    verified.code ? verified.stdout.trim().split("\n") : [],
+  );
+  for (const line of traffic.said.split("\n")) {
+    if (/^(milliseconds|message|claim|sockets|messages|feeds|refused)/.test(line))
+      console.log(`        ${line}`);
   }
-  server.kill('SIGTERM');
+  server.kill("SIGTERM");
   const ended = await server.over;
-  check(`${name}: it stops when told (${Math.round((Date.now() - began) / 1000)} s)`, ended === 0 ? [] : [`exit ${ended}`]);
+  check(
+    `${name}: it stops when told (${Math.round((Date.now() - began) / 1000)} s)`,
+    ended === 0 ? [] : [`exit ${ended}`],
+  );
 }
 
 // Every run has a database of its own, gone at its end.
 async function onPostgres(url, folder) {
   const own = `switchyard_crash_${process.pid}`;
-  const psql = (statement) => run('psql', [url, '--quiet', '--command', statement]);
+  const psql = (statement) => run("psql", [url, "--quiet", "--command", statement]);
   await psql(`CREATE DATABASE ${own}`);
   try {
     const address = new URL(url);
     address.pathname = `/${own}`;
-    await story('PostgreSQL', address.href, folder);
+    await story("PostgreSQL", address.href, folder);
   } finally {
     await clear();
     await psql(`DROP DATABASE IF EXISTS ${own} WITH (FORCE)`);
@@ -210,20 +236,20 @@ async function onPostgres(url, folder) {
 
 async function clear() {
   const left = [...children];
-  for (const child of left) child.kill('SIGKILL');
+  for (const child of left) child.kill("SIGKILL");
   await Promise.all(left.map((child) => child.over));
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'switchyard-crash-'));
-const stories = [['SQLite', () => story('SQLite', `sqlite://${join(folder, 'crash.db')}`, folder)]];
+const folder = await mkdtemp(join(tmpdir(), "switchyard-crash-"));
+const stories = [["SQLite", () => story("SQLite", `sqlite://${join(folder, "crash.db")}`, folder)]];
 const postgres = process.env.SWITCHYARD_TEST_POSTGRES;
-if (postgres) stories.push(['PostgreSQL', () => onPostgres(postgres, folder)]);
-else console.log('no SWITCHYARD_TEST_POSTGRES: SQLite alone');
+if (postgres) stories.push(["PostgreSQL", () => onPostgres(postgres, folder)]);
+else console.log("no SWITCHYARD_TEST_POSTGRES: SQLite alone");
 for (const [name, tell] of stories) {
   try {
     await tell();
   } catch (error) {
-    check(`${name}: the story was told to its end`, String(error.message ?? error).split('\n'));
+    check(`${name}: the story was told to its end`, String(error.message ?? error).split("\n"));
   }
   await clear();
 }

@@ -9,7 +9,7 @@ const PACKAGES = { dependencies: ["react", "react-router", "swr", "echarts-for-r
 const ASKED = ["Cargo.toml", "engine", "web-api", "console", "migrations", "benches", "loadtest"];
 /** What a repository needs besides. */
 const NEEDED = [
-  "README.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "docs", ".ci",
+  "README.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "Makefile", "docs", ".ci",
   "Cargo.lock", ".config", ".editorconfig", ".gitignore", "clippy.toml", "deny.toml", "rustfmt.toml",
 ];
 

@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, rmSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./port.mjs";
 import { until } from "./until.mjs";
 
 const READY_WITHIN_MS = 20_000;
@@ -25,15 +25,6 @@ for (const [signal, code] of [
   ["SIGTERM", 143],
 ])
   process.once(signal, () => process.exit(code));
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 export class Server {
   static async start(binary, { settings = {} } = {}) {
@@ -76,10 +67,16 @@ export class Server {
       gone = how;
     });
     const ready = until("the server is ready", READY_WITHIN_MS, async () => {
-      if (gone !== null) throw new Error(`the server stopped while starting (${gone}); see ${this.log}`);
+      if (gone !== null)
+        throw new Error(`the server stopped while starting (${gone}): ${await this.lastWords()}`);
       return (await fetch(`${this.base}/readyz`).catch(() => null))?.ok;
     });
     await Promise.race([ready, failed]);
+  }
+
+  /** The end of its log: the folder is gone when somebody could look. */
+  async lastWords() {
+    return (await readFile(this.log, "utf8")).trim().split("\n").slice(-5).join("\n");
   }
 
   /** Like a power cut: nothing is flushed, nobody is told. */

@@ -15,8 +15,8 @@ const KIB = 1024;
 export const SIGN_IN = { name: "login", chunks: ["Login"], most: 160 };
 export const COMMS = {
   name: "Comms",
-  chunks: ["Frame", "Comms", "catalogue"],
-  words: ["desk"],
+  chunks: ["Frame", "Comms", "catalogue", "Today"],
+  words: ["desk", "statistics"],
   most: 280,
 };
 

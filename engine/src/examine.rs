@@ -49,6 +49,14 @@ pub(crate) struct Show {
 pub(crate) struct Look(pub(crate) Show);
 
 impl Exchange {
+    /// Takes as long as a tenant with many machines does.
+    pub(crate) async fn dawdle(&self) {
+        let span = self.house.dawdles.load(std::sync::atomic::Ordering::Relaxed);
+        if span > 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(span)).await;
+        }
+    }
+
     /// Panics if this machine was poisoned.
     pub(crate) fn sting(&self, address: Address) {
         let mut stings = self.stings.borrow_mut();

@@ -71,9 +71,16 @@ enum Absent {
 /// Whether people's commands are taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum State {
+    /// Nobody turns to it without the [`Generation`] that was built.
+    Open,
+    Shut(Shut),
+}
+
+/// Why they are not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shut {
     /// Being built from the journal.
     Building,
-    Open,
     /// About to stand still: what is under way comes to its end, and no timer fires any more.
     Pausing,
     /// Standing still: there are no machines, and what is written waits for them.
@@ -84,17 +91,31 @@ pub(crate) enum State {
     Stopping,
 }
 
+/// Which building of the tenant's machines: hosts, records and word of a failed batch belong to one, and so does the
+/// right to open. One that has been overtaken by another has none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Generation(u32);
+
+impl Generation {
+    const FIRST: Generation = Generation(1);
+
+    /// Whether machines were built before these.
+    pub(crate) fn is_rebuilt(self) -> bool {
+        self != Generation::FIRST
+    }
+}
+
 pub(crate) struct Exchange {
     pub(crate) house: Arc<House>,
     pub(crate) shared: Arc<Shared>,
     pub(crate) scribe: ScribeHandle,
     pub(crate) halls: RefCell<Halls>,
-    pub(crate) state: Cell<State>,
+    state: Cell<State>,
     pub(crate) epoch: Cell<u64>,
     /// Whether it is to stand still until it is told to go on.
     pub(crate) held: Cell<bool>,
     /// Counts the rebuilds of the whole tenant; hosts of an earlier generation are ghosts.
-    pub(crate) generation: Cell<u32>,
+    generation: Cell<Generation>,
     /// No turn is earlier than this: what is in the journal has happened.
     pub(crate) floor: Cell<Millis>,
     /// When the tenant was last rebuilt, and how long the rebuild after it waits.
@@ -122,10 +143,10 @@ impl Exchange {
             shared,
             scribe,
             halls: RefCell::default(),
-            state: Cell::new(State::Building),
+            state: Cell::new(State::Shut(Shut::Building)),
             epoch: Cell::new(0),
             held: Cell::new(false),
-            generation: Cell::new(1),
+            generation: Cell::new(Generation::FIRST),
             floor: Cell::new(Millis::ZERO),
             rebuilt: Cell::new(Millis(i64::MIN / 2)),
             pause: Cell::new(Duration::ZERO),
@@ -149,21 +170,47 @@ impl Exchange {
     pub(crate) fn tenant(&self) -> TenantId {
         self.house.tenant
     }
-    pub(crate) fn generation(&self) -> u32 {
+    pub(crate) fn generation(&self) -> Generation {
         self.generation.get()
     }
-    /// Commands of people are taken from now on, or no longer.
-    pub(crate) fn turn_to(&self, state: State) -> State {
-        self.house.open.store(state == State::Open, Ordering::Release);
-        self.state.replace(state)
+
+    /// The machines are given up, and whoever still waits for a word of theirs is refused: no ticket outlives them. Asked here,
+    /// where commands come in, so that nobody comes in between: what is on its way to them is void, and what is let in
+    /// later is the next ones'.
+    pub(crate) fn give_up_machines(&self, refusal: &Refusal) {
+        self.scratch.borrow_mut().records.clear();
+        crate::recovery::dismiss(self);
+        self.generation.set(Generation(self.generation.get().0 + 1));
+        self.house.tickets.refuse_all(refusal);
+    }
+
+    pub(crate) fn state(&self) -> State {
+        self.state.get()
+    }
+
+    /// Commands of people are taken no longer; how it stood before.
+    pub(crate) fn turn_to(&self, shut: Shut) -> State {
+        self.house.open.store(false, Ordering::Release);
+        self.state.replace(State::Shut(shut))
+    }
+
+    /// Commands of people are taken from now on by these machines; false where others are being built by now, or the
+    /// tenant is to stand still or to stop: whoever overtook them opens.
+    pub(crate) fn open(&self, built: Generation) -> bool {
+        let open = self.generation.get() == built && self.state.get() == State::Shut(Shut::Building);
+        if open {
+            self.house.open.store(true, Ordering::Release);
+            self.state.set(State::Open);
+        }
+        open
     }
 
     pub(crate) fn stopping(&self) -> bool {
-        self.state.get() == State::Stopping
+        self.state.get() == State::Shut(Shut::Stopping)
     }
     /// No timer fires any more, or for now.
     pub(crate) fn still(&self) -> bool {
-        matches!(self.state.get(), State::Stopping | State::Pausing | State::Paused)
+        matches!(self.state.get(), State::Shut(Shut::Stopping | Shut::Pausing | Shut::Paused))
     }
     pub(crate) fn restate_after(&self) -> usize {
         self.shared.restate_after
@@ -177,18 +224,20 @@ impl Exchange {
 
     /// A person's command, or a socket's sign.
     pub(crate) fn knock(&self, command: Command, ticket: Ticket, permit: Option<Permit>) {
-        if is_presence(&command) {
+        let presence = is_presence(&command);
+        if presence {
             self.presence.borrow_mut().note(&command);
         }
         let waits = if ticket.is_some() { ticket } else { command.ticket() };
         let refusal = match self.state.get() {
             State::Open if self.house.tickets.is_void(waits) => Refusal::Storage,
-            State::Open => {
+            // Machines that have been started hear of every socket; those that have not are told how many there are.
+            State::Shut(Shut::Building) if !presence => Refusal::Storage,
+            State::Open | State::Shut(Shut::Building) => {
                 self.pass(command, Way { ticket, told: false, again: false, _permit: permit });
                 return;
             }
-            State::Building => Refusal::Storage,
-            State::Pausing | State::Paused | State::Fenced | State::Stopping => Refusal::Stopping,
+            State::Shut(Shut::Pausing | Shut::Paused | Shut::Fenced | Shut::Stopping) => Refusal::Stopping,
         };
         self.house.tickets.settle(waits, Err(refusal));
     }
@@ -354,8 +403,8 @@ impl Exchange {
         loop {
             let rest = self.rest.notified();
             match self.state.get() {
-                State::Fenced | State::Paused => return,
-                State::Open | State::Pausing | State::Stopping if self.at_rest() => {
+                State::Shut(Shut::Fenced | Shut::Paused) => return,
+                State::Open | State::Shut(Shut::Pausing | Shut::Stopping) if self.at_rest() => {
                     let written = self.scribe.drained(self.tenant(), self.generation()).await;
                     if written && self.at_rest() || !written && self.stopping() {
                         return;
@@ -365,7 +414,7 @@ impl Exchange {
                         rest.await;
                     }
                 }
-                State::Building | State::Open | State::Pausing | State::Stopping => rest.await,
+                State::Open | State::Shut(Shut::Building | Shut::Pausing | Shut::Stopping) => rest.await,
             }
         }
     }
@@ -415,11 +464,6 @@ impl Exchange {
             }
             self.flush();
         }
-    }
-
-    /// Forgets what the turns have left: it belongs to machines that are given up.
-    pub(crate) fn discard(&self) {
-        self.scratch.borrow_mut().records.clear();
     }
 
     pub(crate) fn close(&self) {

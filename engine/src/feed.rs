@@ -135,6 +135,10 @@ impl Feed {
             let Outgoing { to, frame: text, closes } = outgoing;
             let said = Frame { text, closes };
             inner.send(&to, &said);
+            // Last words are for who listens now: whoever comes back later has been let in since.
+            if closes {
+                continue;
+            }
             if let (Some(seq), To::Everyone | To::Agents(_) | To::Skilled(_) | To::Agent(_)) = (seq, &to) {
                 inner.keep(Kept { place: place(seq, frame), to, frame: said });
             }

@@ -1,5 +1,5 @@
 //! A tenant's front door on its arbiter: every command from another thread comes in here, in the order of sending.
-use crate::exchange::{Exchange, State};
+use crate::exchange::{Exchange, Generation, Shut, State};
 use crate::gate::Permit;
 use crate::journal::JournalError;
 use crate::recovery;
@@ -41,7 +41,7 @@ pub(crate) struct GoOn;
 #[derive(Message)]
 #[rtype(result = "()")]
 pub(crate) struct Collapse {
-    pub(crate) generation: u32,
+    pub(crate) generation: Generation,
     pub(crate) fenced: bool,
 }
 
@@ -122,13 +122,12 @@ impl Handler<Quiesce> for Front {
         let exchange = self.exchange.clone();
         let me = ctx.address();
         Box::pin(async move {
-            let was = exchange.turn_to(State::Stopping);
-            if matches!(was, State::Open | State::Pausing) {
+            let was = exchange.turn_to(Shut::Stopping);
+            if matches!(was, State::Open | State::Shut(Shut::Pausing)) {
                 exchange.rests().await;
             }
-            recovery::dismiss(&exchange);
             exchange.scribe.send(Note::Leave { tenant: exchange.tenant() });
-            exchange.house.tickets.refuse_all(&routing::Refusal::Stopping);
+            exchange.give_up_machines(&routing::Refusal::Stopping);
             exchange.house.feed.close();
             exchange.close();
             me.do_send(End);

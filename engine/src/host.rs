@@ -1,5 +1,5 @@
 //! An actor is a machine plus a mailbox: this is the mailbox's side, the same for all four machines.
-use crate::exchange::Exchange;
+use crate::exchange::{Exchange, Generation};
 use crate::gate::Permit;
 use crate::hosted::Hosted;
 use crate::scribe::Record;
@@ -86,7 +86,7 @@ pub(crate) struct Host<M: Hosted> {
     id: M::Id,
     machine: M,
     exchange: Rc<Exchange>,
-    generation: u32,
+    generation: Generation,
     armed: Option<(Millis, SpawnHandle)>,
     /// Journaled events since it last said everything afresh.
     unstated: usize,

@@ -260,8 +260,8 @@ impl Hosted for Chat {
         match command {
             chat::Command::Take(take) => Some(Tell::Take(id, take.clone())),
             chat::Command::Orphan(agent) => Some(Tell::Orphan(id, *agent)),
-            chat::Command::Transfer(order) => Some(Tell::Transfer(id, *order)),
-            chat::Command::People(command) => Some(Tell::People(id, *command)),
+            chat::Command::Transfer(order) => Some(Tell::Transfer(id, order.clone())),
+            chat::Command::People(command) => Some(Tell::People(id, command.clone())),
             chat::Command::AskWaits(believer) => Some(Tell::AskWaits(id, *believer)),
             _ => None,
         }

@@ -22,8 +22,13 @@ pub(crate) struct House {
     pub(crate) feed: Feed,
     pub(crate) tickets: Tickets,
     pub(crate) front: OnceLock<Addr<Front>>,
+    /// Something that happened could not be said: whoever looks is soon to look again.
+    pub(crate) unsaid: AtomicBool,
     /// Whether its machines are at work and what they do can be written.
     pub(crate) open: AtomicBool,
+    /// For how many milliseconds longer everybody says how they stand.
+    #[cfg(feature = "faults")]
+    pub(crate) dawdles: std::sync::atomic::AtomicU64,
 }
 
 impl House {
@@ -36,7 +41,10 @@ impl House {
             feed: Feed::new(ring),
             tickets: Tickets::new(),
             front: OnceLock::new(),
+            unsaid: AtomicBool::new(false),
             open: AtomicBool::new(false),
+            #[cfg(feature = "faults")]
+            dawdles: std::sync::atomic::AtomicU64::default(),
         }
     }
 

@@ -1,5 +1,5 @@
 //! From the journal to machines at work: at the start, after a batch that failed, and for one machine that fell.
-use crate::exchange::{Exchange, Slot, State};
+use crate::exchange::{Exchange, Shut, Slot, State};
 use crate::host::{Deliver, Host, Resume, Retire, Say};
 use crate::hosted::{Hosted, Kind};
 use crate::journal::{Entry, JournalError};
@@ -14,7 +14,7 @@ use routing::folds::desk::Desk;
 use routing::queue::Queue;
 use routing::tenant::Tenant;
 use routing::time::Millis;
-use routing::{Command, Event, agent, chat};
+use routing::{Command, Event, Refusal, agent, chat};
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -66,16 +66,15 @@ pub(crate) async fn begin(exchange: Rc<Exchange>, held: bool) -> Result<(), Jour
 pub(crate) async fn pause(exchange: Rc<Exchange>) {
     exchange.held.set(true);
     // Where they are being built, or stand still already, it is seen to there.
-    if exchange.state.get() != State::Open {
+    if exchange.state() != State::Open {
         return;
     }
-    exchange.turn_to(State::Pausing);
+    exchange.turn_to(Shut::Pausing);
     exchange.rests().await;
-    if exchange.state.get() != State::Pausing {
+    if exchange.state() != State::Shut(Shut::Pausing) {
         return;
     }
-    dismiss(&exchange);
-    exchange.generation.set(exchange.generation() + 1);
+    exchange.give_up_machines(&Refusal::Stopping);
     stand_still(&exchange);
     if !exchange.held.get() {
         rebuild_all(exchange);
@@ -83,7 +82,7 @@ pub(crate) async fn pause(exchange: Rc<Exchange>) {
 }
 
 fn stand_still(exchange: &Exchange) {
-    exchange.turn_to(State::Paused);
+    exchange.turn_to(Shut::Paused);
     exchange.rest.notify_waiters();
     tracing::info!(tenant = %exchange.tenant(), "a tenant stands still");
 }
@@ -91,25 +90,23 @@ fn stand_still(exchange: &Exchange) {
 /// Builds the machines anew from what is written, as after a restart; done when they are at work.
 pub(crate) async fn go_on(exchange: Rc<Exchange>) {
     exchange.held.set(false);
-    if exchange.state.get() == State::Paused {
+    if exchange.state() == State::Shut(Shut::Paused) {
         rebuild_all(exchange.clone());
     }
     loop {
         let turned = exchange.rest.notified();
-        match exchange.state.get() {
+        match exchange.state() {
             // Somebody wants it to stand still again.
             _ if exchange.held.get() => return,
-            State::Building | State::Pausing | State::Paused => turned.await,
-            State::Open | State::Fenced | State::Stopping => return,
+            State::Shut(Shut::Building | Shut::Pausing | Shut::Paused) => turned.await,
+            State::Open | State::Shut(Shut::Fenced | Shut::Stopping) => return,
         }
     }
 }
 
 /// Gives up every machine and builds them anew from what is written. Until then people are refused.
 pub(crate) fn collapse(exchange: Rc<Exchange>, fenced: bool) {
-    exchange.discard();
-    dismiss(&exchange);
-    exchange.generation.set(exchange.generation() + 1);
+    exchange.give_up_machines(if fenced { &Refusal::Stopping } else { &Refusal::Storage });
     if fenced {
         shut(&exchange);
         return;
@@ -123,7 +120,8 @@ pub(crate) fn collapse(exchange: Rc<Exchange>, fenced: bool) {
 
 /// Builds every machine from what is written, for as long as it takes.
 fn rebuild_all(exchange: Rc<Exchange>) {
-    exchange.turn_to(State::Building);
+    exchange.turn_to(Shut::Building);
+    let built = exchange.generation();
     actix_rt::spawn(async move {
         // The disk may take the one row of the lease and refuse the next batch again: a tenant that falls over and over
         // is not rebuilt over and over without a pause.
@@ -135,7 +133,7 @@ fn rebuild_all(exchange: Rc<Exchange>) {
         }
         loop {
             match read(&exchange).await {
-                _ if exchange.stopping() => return,
+                _ if exchange.stopping() || exchange.generation() != built => return,
                 _ if exchange.held.get() => return stand_still(&exchange),
                 Err(JournalError::Fenced) => return shut(&exchange),
                 Ok((last_seq, entries)) => {
@@ -156,7 +154,7 @@ fn rebuild_all(exchange: Rc<Exchange>) {
 /// Another node has the tenant.
 fn shut(exchange: &Exchange) {
     tracing::error!(tenant = %exchange.tenant(), "another node has taken the tenant over");
-    exchange.turn_to(State::Fenced);
+    exchange.turn_to(Shut::Fenced);
     exchange.house.feed.close();
     exchange.rest.notify_waiters();
 }
@@ -191,7 +189,7 @@ pub(crate) fn dismiss(exchange: &Exchange) {
 }
 
 async fn bring_to_life(exchange: &Rc<Exchange>, last_seq: u64, entries: &[Entry]) {
-    let began = Instant::now();
+    let (began, built) = (Instant::now(), exchange.generation());
     let floor = entries.iter().map(|entry| entry.at).max().unwrap_or(Millis::ZERO);
     exchange.floor.set(floor.max(exchange.floor.get()));
     exchange.shared.clock.go_on_from(floor);
@@ -200,13 +198,13 @@ async fn bring_to_life(exchange: &Rc<Exchange>, last_seq: u64, entries: &[Entry]
         *shown = desk(entries, last_seq);
         exchange.house.insight.lock().rebuilt(exchange.now(), &shown);
     }
-    if exchange.generation() > 1 {
+    if built.is_rebuilt() {
         exchange.shared.bus.refetch(exchange.tenant());
     }
     exchange.scribe.send(Note::Enter {
         house: exchange.house.clone(),
         epoch: exchange.epoch.get(),
-        generation: exchange.generation(),
+        generation: built,
         last_seq,
     });
     let machines = machines(entries);
@@ -215,9 +213,12 @@ async fn bring_to_life(exchange: &Rc<Exchange>, last_seq: u64, entries: &[Entry]
     start_all(exchange, machines.queues);
     start_all(exchange, machines.agents);
     start_all(exchange, machines.chats);
-    everybody_says(exchange).await;
+    // From here on what they do may fail to be written, and then they are built once more.
     exchange.rebuilt.set(exchange.now());
-    exchange.turn_to(State::Open);
+    everybody_says(exchange).await;
+    if !exchange.open(built) {
+        return;
+    }
     exchange.rest.notify_waiters();
     if exchange.held.get() {
         actix_rt::spawn(pause(exchange.clone()));
@@ -233,6 +234,8 @@ async fn everybody_says(exchange: &Exchange) {
         exchange.to_all(&Resume { say, _round: round });
         // Nothing is ever sent: the round is over when the last one has dropped its end.
         over.recv().await;
+        #[cfg(feature = "faults")]
+        exchange.dawdle().await;
     }
 }
 

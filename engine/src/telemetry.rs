@@ -10,6 +10,7 @@ use routing::folds::insight::Insight;
 use routing::invariants::{Invariant, Whole};
 use std::cell::Cell;
 use std::rc::Rc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// How often an arbiter's lag is measured.
@@ -129,6 +130,11 @@ pub(crate) fn watch(exchange: Rc<Exchange>, ctx: &mut Context<Front>) {
     let idle_said = Cell::new(0);
     ctx.run_interval(every, move |_, _| {
         exchange.decisions.report(&exchange);
+        // Whoever is connected, or comes back with a number from before, misses it. At most this often, however many there are:
+        // a fault at every event must not have everybody fetch everything at every event.
+        if exchange.house.unsaid.swap(false, Ordering::AcqRel) {
+            exchange.shared.bus.refetch(exchange.tenant());
+        }
         let limit = tokio::time::Instant::now().checked_sub(exchange.shared.answer_within);
         let late = limit.map_or(0, |limit| exchange.house.tickets.expire(limit));
         if late > 0 {

@@ -150,6 +150,12 @@ impl Tenant {
         self.house.front().do_send(crate::examine::Poison { address, turns });
     }
 
+    /// From now on it takes so much longer until everybody has said how they stand, as with very many machines.
+    pub fn dawdle(&self, span: Duration) {
+        let span = u64::try_from(span.as_millis()).unwrap_or(u64::MAX);
+        self.house.dawdles.store(span, Ordering::Relaxed);
+    }
+
     /// Waits until nothing is under way and everything is committed and said.
     pub async fn rests(&self) {
         // A front that has stopped is at rest.

@@ -23,6 +23,11 @@ pub(crate) const NINE_O_CLOCK: Millis = Millis(1_763_715_600_000);
 /// Later than any story, whether its time stands still or not.
 pub(crate) const SESSION_END: Millis = Millis(4_102_444_800_000);
 
+/// On the clock of a story, which stands still but for this: nobody waits for it.
+pub(crate) async fn passes(span: Millis) {
+    tokio::time::sleep(Duration::from_millis(span.0.unsigned_abs())).await;
+}
+
 /// Tells a story in time that stands still and jumps to the next timer when everybody waits.
 pub(crate) fn story<F: Future>(told: impl FnOnce() -> F) -> F::Output {
     let runtime = || {

@@ -4,6 +4,7 @@ mod bad_days;
 mod batches;
 mod durable;
 mod faults;
+mod flapping;
 mod floor;
 mod overload;
 mod pauses;

@@ -1,16 +1,11 @@
 //! A tenant that is told to stand still loses nothing, and goes on as after a restart.
-use crate::floor::{ACME, Floor, ORDERS, RETURNS, RING, WRAP_UP, options, story};
+use crate::floor::{ACME, Floor, ORDERS, RETURNS, RING, WRAP_UP, options, passes, story};
 use crate::recovery::{busy, written};
 use catalogue::limit;
 use engine::{MemoryJournal, Options};
 use routing::Refusal;
 use routing::chat::{Life, Stage};
 use std::collections::BTreeSet;
-use std::time::Duration;
-
-async fn passes(span: routing::time::Millis) {
-    tokio::time::sleep(Duration::from_millis(span.0.unsigned_abs())).await;
-}
 
 #[test]
 fn nothing_happens_while_a_tenant_stands_still_and_afterwards_people_have_their_grace() {

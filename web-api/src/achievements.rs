@@ -1,7 +1,7 @@
 //! Badges: the events of the journal tell of deeds, and whoever has done enough of them has one more, once and for good.
 use crate::announcer::text;
 use crate::state::App;
-use crate::wire::{AgentHears, At, EventFrame, Happening, NewBadges};
+use crate::wire::{AgentHears, At, Happening, NewBadges};
 use actix_web::web::Data;
 use catalogue::achievement::{self, Deed};
 use catalogue::ids::{AgentId, TenantId};
@@ -83,7 +83,7 @@ async fn award(app: &App, (tenant, agent, deed): Done) -> Result<Option<u32>, St
         app.sessions.changed(tenant, agent);
         if let Some(house) = app.engine.tenant(tenant) {
             let what = Happening::Achievement(NewBadges { names: fresh });
-            let frame = AgentHears::Event(EventFrame { seq: None, at: At(app.now()), what });
+            let frame = AgentHears::event(None, At(app.now()), what);
             house.feed().tell(&To::Agent(agent), &text(&frame));
         }
     }

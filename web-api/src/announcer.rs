@@ -7,14 +7,14 @@ use crate::views;
 use crate::webhooks::Bells;
 use crate::wire::{
     AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatJoined, ChatMessage, ChatRemoved,
-    ChatStep, ChatTyping, Crumb, CustomerHears, EventFrame, Happening, OfferEnded, OfferOutcome, Presence, QueueJoined,
-    QueueLeft, QueueReordered, QueueRinging, Ref, RemovalCause, SessionEnd, SessionOver, Taker, Typist,
+    ChatStep, ChatTyping, Crumb, CustomerHears, Happening, OfferEnded, OfferOutcome, Presence, QueueJoined, QueueLeft,
+    QueueReordered, QueueRinging, Ref, RemovalCause, Taker, Typist,
 };
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
 use engine::{Announcer, Frames, Known, Outgoing, To};
 use routing::agent::people as guest;
-use routing::agent::{self, Outcome, ReleaseCause, SignOutCause};
+use routing::agent::{self, Outcome, ReleaseCause};
 use routing::chat::{self, Audience, EndCause, Life, Speaker};
 use routing::chat::{answer, people, transfer};
 use routing::folds::desk::Desk;
@@ -79,9 +79,8 @@ struct Say<'a> {
 impl Say<'_> {
     fn to(&mut self, to: To, what: Happening) {
         let seq = self.seq.map(|seq| engine::place(seq, self.frames.len()));
-        let closes = matches!(what, Happening::Session(_));
-        let frame = AgentHears::Event(EventFrame { seq, at: At(self.at), what });
-        self.frames.push(Outgoing { to, frame: text(&frame), closes });
+        let frame = AgentHears::event(seq, At(self.at), what);
+        self.frames.push(Outgoing { to, frame: text(&frame), closes: false });
     }
 
     fn customer(&mut self, chat: ChatId, frame: &CustomerHears) {
@@ -154,11 +153,8 @@ impl Say<'_> {
         match event {
             E::SignedIn { .. } | E::Chose { .. } | E::Kept(_) | E::Lifted(_) | E::Claimed { .. } => {}
             E::Toured { .. } | E::Forced { .. } | E::People(_, guest::Event::Owns { .. }) => {}
-            E::SignedOut { cause, .. } => match cause {
-                SignOutCause::ByHand => {}
-                SignOutCause::Gone => self.session(id, SessionEnd::Gone),
-                SignOutCause::SessionOver => self.session(id, SessionEnd::Expired),
-            },
+            // Presence is the person's, sessions are their sockets': whoever ends one tells those that it had.
+            E::SignedOut { .. } => {}
             E::Rang { ring, until } => {
                 self.ringing(ring.chat, ring.place.skill, true);
                 if let Some(offer) = views::offer(self.desk, ring.chat, ring.place, *until) {
@@ -204,10 +200,6 @@ impl Say<'_> {
             | E::Restated(_) => return,
         }
         self.presence(id);
-    }
-
-    fn session(&mut self, id: AgentId, reason: SessionEnd) {
-        self.to(To::Agent(id), Happening::Session(SessionOver { reason }));
     }
 
     fn presence(&mut self, id: AgentId) {
@@ -412,9 +404,11 @@ impl Say<'_> {
         let Some(opening) = &chat.opening else { return };
         let Some(said) = card.tail.iter().rev().find(|said| said.index == index) else { return };
         if let Some(inside) = self.inside(id) {
-            let message = views::line(desk, &opening.customer, &chat.marks, said);
+            let message = Box::new(views::line(desk, &opening.customer, &chat.marks, said));
             let poke_from = chat.poke_from().map(At);
-            self.to(inside, Happening::ChatMessage(ChatMessage { uniQref: Ref(id), message, poke_from }));
+            let waiting_since = chat.waiting_since().map(At);
+            let told = ChatMessage { uniQref: Ref(id), message, poke_from, waiting_since };
+            self.to(inside, Happening::ChatMessage(told));
         }
         if let Some(message) = views::customer_line(desk, &opening.customer, said) {
             self.customer(id, &CustomerHears::Message(message));

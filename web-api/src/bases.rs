@@ -15,12 +15,47 @@ pub(crate) const CORS_SECONDS: usize = 600;
 pub(crate) fn is_base(text: &str) -> bool {
     text.ends_with(VERSION)
         && !text.contains(['@', '?', '#', '"', '\'', ';', ' '])
-        && origin(&of(text, "demo")).is_some()
+        // The first label of the host, or nowhere.
+        && text.matches(TENANT).count() == usize::from(text.contains(&format!("//{TENANT}.")))
+        && origin(&of(text, "demo")).is_some_and(|origin| is_origin(&origin))
+}
+
+/// Whether a text is an origin as browsers write theirs: scheme, a host in small letters, a port where it is not the
+/// scheme's own, and nothing else. No pattern: a star is none of a host's letters.
+pub(crate) fn is_origin(text: &str) -> bool {
+    let Ok(uri) = text.parse::<Uri>() else { return false };
+    let Some((scheme, authority)) = uri.scheme_str().zip(uri.authority()) else { return false };
+    let host = authority.host();
+    let letters = |host: &str| host.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || ".-".contains(c));
+    let six = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let named = match six {
+        Some(address) => address.parse::<std::net::Ipv6Addr>().is_ok(),
+        None => !host.is_empty() && letters(host),
+    };
+    let own = match scheme {
+        "http" => 80,
+        "https" => 443,
+        _ => return false,
+    };
+    let whole = match authority.port() {
+        Some(port) => match port.as_str().parse::<u16>() {
+            Ok(number) if number != 0 && number != own => format!("{scheme}://{host}:{number}"),
+            _ => return false,
+        },
+        None => format!("{scheme}://{host}"),
+    };
+    named && whole == text
 }
 
 /// The bases that a tenant's console offers besides its own server's.
 pub(crate) fn offered(settings: &Settings, subdomain: &str) -> Vec<String> {
-    settings.console_bases.iter().map(|base| of(base, subdomain)).collect()
+    let mut offered: Vec<String> = Vec::new();
+    for base in settings.console_bases.iter().map(|base| of(base, subdomain)) {
+        if !offered.contains(&base) {
+            offered.push(base);
+        }
+    }
+    offered
 }
 
 fn of(base: &str, subdomain: &str) -> String {
@@ -39,12 +74,20 @@ pub(crate) fn sources(bases: &[String]) -> String {
     bases.iter().filter_map(|base| origin(base)).map(|origin| format!(" {origin}")).collect()
 }
 
+/// The same for their live feeds.
+pub(crate) fn feeds(bases: &[String]) -> String {
+    sources(bases).replace(" http", " ws")
+}
+
+/// What the API is called by.
+pub(crate) const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
 /// The agents' side is for our own console and for those that the operator allows. They bring their token in a header, so
 /// no page gets anything by being called.
 pub(crate) fn cors(settings: &Settings) -> Condition<Cors> {
     let origins = &settings.allowed_origins;
     let allowed = origins.iter().fold(Cors::default(), |cors, origin| cors.allowed_origin(origin));
-    let cors = allowed.allow_any_header().allow_any_method().max_age(CORS_SECONDS);
+    let cors = allowed.allow_any_header().allowed_methods(METHODS).max_age(CORS_SECONDS);
     Condition::new(!origins.is_empty(), cors.expose_headers(exposed()))
 }
 
@@ -73,6 +116,14 @@ mod tests {
             "https://example.com/?x=/2.0/",
             "https://example.com;script-src/2.0/",
             "https:///2.0/",
+            "https://*/2.0/",
+            "https://*.example.com/2.0/",
+            "https://{tenant}/2.0/",
+            "https://desk.{tenant}.example.com/2.0/",
+            "https://{tenant}.example.com/{tenant}/2.0/",
+            "https://example.com:0/2.0/",
+            "https://example.com:99999/2.0/",
+            "https://Example.com/2.0/",
         ] {
             assert!(!is_base(odd), "{odd}");
         }

@@ -25,13 +25,15 @@ const BANNERS: [&str; 6] = ["sandbox", "dev", "development", "stg", "staging", "
 
 /// Nothing from elsewhere, no inline script, in nobody's frame. Mantine sets styles on elements.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
-    connect-src 'self' ws: wss:; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; object-src 'none'; \
+    connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; object-src 'none'; \
     base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
 /// The same for the console, which may be pointed at other servers: it calls them and shows their pictures.
 fn policy(bases: &[String]) -> String {
     let sources = bases::sources(bases);
-    POLICY.replace("ws: wss:", &format!("ws: wss:{sources}")).replace("data: blob:", &format!("data: blob:{sources}"))
+    POLICY
+        .replace("connect-src 'self'", &format!("connect-src 'self'{sources}{}", bases::feeds(bases)))
+        .replace("data: blob:", &format!("data: blob:{sources}"))
 }
 
 /// Files whose name holds a hash of their content never change.

@@ -4,8 +4,9 @@ use crate::json::{Strict, Unique};
 use crate::problem::Problem;
 use crate::socket::Leash;
 use crate::uploads::{self, Upload};
-use actix_multipart::Multipart;
+use actix_multipart::{Multipart, MultipartError};
 use actix_web::dev::Payload;
+use actix_web::error::PayloadError;
 use actix_web::http::header;
 use catalogue::error::Code;
 use catalogue::limit;
@@ -255,10 +256,15 @@ const FLAGS: &[&str] = &["whisper", "system"];
 
 /// The text fields of a form, as if they had come as JSON; its files apart.
 async fn form(call: &Call, payload: Payload, files: &mut Vec<Upload>) -> Result<Value, Problem> {
-    let broken = |error: actix_multipart::MultipartError| Problem::format("body", error);
-    let mut parts = Multipart::new(call.request.headers(), payload);
+    let broken = |error: MultipartError| match error {
+        MultipartError::Payload(PayloadError::Overflow) => Problem::of(Code::BODY_TOO_LARGE),
+        error => Problem::format("body", error),
+    };
     let (mut fields, patience) = (Map::new(), Patience::begins(call));
     let (mut total, mut room) = (0, limit::ATTACHMENTS_BYTES);
+    let whole = call.row.body_bytes + room + limit::FORM_FRAME;
+    let mut parts = Multipart::new(call.request.headers(), bounded(payload, whole));
+    let mut count = 0;
     let (names, most, each): (&[&str], _, _) = if call.row.picture {
         (&["image"], 1, limit::IMAGE_BYTES)
     } else {
@@ -266,6 +272,10 @@ async fn form(call: &Call, payload: Payload, files: &mut Vec<Upload>) -> Result<
     };
     while let Some(part) = patience.next(&mut parts).await? {
         let mut part = part.map_err(broken)?;
+        count += 1;
+        if count > limit::FORM_PARTS {
+            return Err(Problem::of(Code::BODY_TOO_LARGE));
+        }
         let name = part.name().ok_or_else(|| Problem::format("body", "has a part without a name"))?.to_owned();
         if let Some(called) = called(&part) {
             if !names.contains(&name.as_str()) {
@@ -308,6 +318,18 @@ async fn form(call: &Call, payload: Payload, files: &mut Vec<Upload>) -> Result<
         }
     }
     Ok(Value::Object(fields))
+}
+
+/// Ends in [`PayloadError::Overflow`] where more than so many bytes come, whatever they are.
+fn bounded(
+    payload: Payload,
+    mut room: usize,
+) -> impl Stream<Item = Result<actix_web::web::Bytes, PayloadError>> + Unpin {
+    payload.map(move |chunk| {
+        let chunk = chunk?;
+        room = room.checked_sub(chunk.len()).ok_or(PayloadError::Overflow)?;
+        Ok(chunk)
+    })
 }
 
 /// What a part's file is called; none for a text field.

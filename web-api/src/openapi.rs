@@ -177,11 +177,12 @@ pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
 }
 
 /// The properties that some frames and answers leave out: the slots of others, and what there is none of.
-const SOMETIMES: [(&str, &str); 13] = [
+const SOMETIMES: [(&str, &str); 15] = [
     ("Presence", "slots"),
     ("Presence", "suspended_by"),
     ("OfferEnded", "taken_by"),
     ("ChatMessage", "poke_from"),
+    ("ChatMessage", "waiting_since"),
     ("ChatPeople", "step"),
     ("ChatPoke", "step"),
     ("CustomerMessage", "attachments"),
@@ -190,6 +191,7 @@ const SOMETIMES: [(&str, &str); 13] = [
     ("CustomerState", "place_reason"),
     ("ChatDetails", "wrap_up"),
     ("Crumb", "info"),
+    ("Crumb", "note"),
     // Newer than the rest of a step: a client may not count on it yet.
     ("Crumb", "time"),
 ];

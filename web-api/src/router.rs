@@ -31,7 +31,7 @@ pub(crate) fn routes(config: &mut ServiceConfig, settings: &Settings) {
     let widgets = Cors::default()
         .allow_any_origin()
         .allow_any_header()
-        .allow_any_method()
+        .allowed_methods(bases::METHODS)
         .send_wildcard()
         .expose_headers(bases::exposed())
         .max_age(bases::CORS_SECONDS);

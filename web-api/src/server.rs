@@ -9,7 +9,7 @@ use crate::sso::Services;
 use crate::state::{App, Beyond};
 use crate::supervisors::Supervisors;
 use crate::webhooks::{self, Bells, Webhooks};
-use crate::{compression, prometheus, rights, router};
+use crate::{compression, policies, prometheus, rights, router};
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
 use actix_web::web::Data;
@@ -97,6 +97,10 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let (mail, courier) = Mail::new(&settings)?;
     let services = Services::new().map_err(ServerError::Http)?;
     let metrics = prometheus::serve(&settings).await?;
+    if let Some(file) = db.everyones_file() {
+        let file = file.display();
+        tracing::warn!(%file, "every user of this machine can reach the database; chmod 600 leaves it to its owner");
+    }
     let tenants = db.tenants().await?;
     let supervisors = Supervisors::default();
     let bells = Bells::new(&tenants);
@@ -156,6 +160,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     actix_rt::spawn(watch(app.clone()));
     actix_rt::spawn(rights::watch(app.clone()));
     actix_rt::spawn(maintenance::watch(app.clone()));
+    actix_rt::spawn(policies::watch(app.clone()));
     actix_rt::spawn(forget(app.clone()));
     actix_rt::spawn(achievements::watch(app.clone(), done));
     actix_rt::spawn(webhooks::watch(app.clone()));
@@ -170,13 +175,8 @@ pub(crate) async fn configure(
     now: Millis,
 ) -> Result<(), store::StoreError> {
     for tenant in tenants {
-        let Some(config) = crate::policies::in_force(db, tenant.id, now).await? else { continue };
         let Some(machines) = engine.tenant(tenant.id) else { continue };
-        let config = Arc::new(config);
-        let told = machines.ask(move |_| routing::Command::Tenant(routing::tenant::Command::Configure(config))).await;
-        if let Err(refusal) = told {
-            tracing::error!(tenant = %tenant.subdomain, ?refusal, "the configuration was refused");
-        }
+        policies::give(db, &machines, tenant.id, now).await?;
     }
     Ok(())
 }

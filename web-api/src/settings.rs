@@ -1,5 +1,6 @@
 //! The settings: from a flag, a variable, `switchyard.toml` or the catalogue's default, in this order.
 use crate::{bases, visitor};
+use actix_web::http::Uri;
 use catalogue::limit;
 use catalogue::setting::{self, Kind, SettingRow};
 use catalogue::units::Millis;
@@ -48,6 +49,8 @@ pub struct Settings {
     pub mail_sender: String,
     /// Whether mails are kept and shown to this machine where there is no mail server.
     pub outbox: bool,
+    /// Whether the two may be there although others than this machine can reach the server.
+    pub demo_in_public: bool,
     /// What is logged.
     pub log: String,
     /// `text` or `json`.
@@ -173,7 +176,7 @@ impl Settings {
         if self.http_workers > HTTP_WORKERS {
             return unusable("http_workers", format!("has to be at most {HTTP_WORKERS}"));
         }
-        if let Some(odd) = self.allowed_origins.iter().find(|origin| !is_origin(origin)) {
+        if let Some(odd) = self.allowed_origins.iter().find(|origin| !bases::is_origin(origin)) {
             return unusable("allowed_origins", format!("{odd} is no origin like https://example.com"));
         }
         if let Some(odd) = self.console_bases.iter().find(|base| !bases::is_base(base)) {
@@ -184,6 +187,7 @@ impl Settings {
             return unusable("console_bases", format!("has to be at most {}", limit::CONSOLE_BASES - 1));
         }
         self.check_mail()?;
+        self.check_demo()?;
         let contact = &self.support_contact;
         if !contact.is_empty() && !["https://", "mailto:"].iter().any(|kind| contact.starts_with(kind)) {
             return unusable("support_contact", "has to begin with https:// or mailto:".into());
@@ -215,9 +219,27 @@ impl Settings {
         Ok(())
     }
 
+    /// What shows its sign-ins and links to whoever asks is for this machine, unless somebody says otherwise.
+    fn check_demo(&self) -> Result<(), SettingsError> {
+        let Some(key) =
+            [("demo", self.demo), ("outbox", self.outbox)].into_iter().find_map(|(key, on)| on.then_some(key))
+        else {
+            return Ok(());
+        };
+        let listens_here = self.listen.parse::<SocketAddr>().is_ok_and(|address| address.ip().is_loopback());
+        let host = self.address_of("demo", 0).parse::<Uri>().ok().and_then(|uri| uri.host().map(str::to_owned));
+        let leads_here = host.is_some_and(|host| visitor::is_of_this_machine(&host));
+        if self.demo_in_public || (listens_here && leads_here) {
+            return Ok(());
+        }
+        let place = if listens_here { &self.public_address } else { &self.listen };
+        let why = format!("would show sign-ins to whoever reaches {place}; --demo-in-public starts it all the same");
+        Err(SettingsError::Unusable { key, why })
+    }
+
     fn check_mail(&self) -> Result<(), SettingsError> {
         let unusable = |key, why: String| Err(SettingsError::Unusable { key, why });
-        if !self.public_address.is_empty() && !is_origin(&self.public_address.replacen("{tenant}", "demo", 1)) {
+        if !self.public_address.is_empty() && !bases::is_origin(&self.public_address.replacen("{tenant}", "demo", 1)) {
             return unusable(
                 "public_address",
                 format!("{} is no address like https://{{tenant}}.example.com", self.public_address),
@@ -294,17 +316,6 @@ fn is_push_key(text: &str) -> bool {
     let begins = text.starts_with('B') && text[1..].starts_with(|c: char| c.is_ascii_uppercase() && c <= 'P');
     let ends = text.ends_with(|c| "AEIMQUYcgkosw048".contains(c));
     text.len() == 87 && text.bytes().all(base64url) && begins && ends
-}
-
-/// Scheme, host and perhaps a port, as a browser sends them.
-fn is_origin(text: &str) -> bool {
-    let uri = text.parse::<actix_web::http::Uri>();
-    uri.is_ok_and(|uri| {
-        let scheme = uri.scheme_str().is_some_and(|scheme| ["http", "https"].contains(&scheme));
-        // A user before the host, or a mark behind it, would be read as part of it by people and not by browsers.
-        let whole = scheme && uri.path() == "/" && uri.query().is_none() && !text.ends_with('/');
-        whole && uri.host().is_some() && !text.contains(['@', '#'])
-    })
 }
 
 /// A text as a value of the setting's kind. What is no number or switch stays a text, and is refused by name later.
@@ -410,6 +421,25 @@ mod tests {
         let key = "BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U";
         assert_eq!(read(&[], &[("push_key", key)]).unwrap().push_key, key);
         assert!(read(&[], &[("metrics_listen", "off")]).unwrap().metrics_address().is_none());
+    }
+
+    #[test]
+    fn a_demo_is_for_this_machine_unless_it_is_wanted_in_public() {
+        let start = |key, listen, address| {
+            read(&[("SWITCHYARD_PUBLIC_ADDRESS", address)], &[(key, "true"), ("listen", listen)])
+        };
+        let (here, wide) = ("127.0.0.1:8080", "0.0.0.0:8080");
+        for key in ["demo", "outbox"] {
+            assert!(start(key, here, "").is_ok() && start(key, "[::1]:8080", "").is_ok());
+            assert!(start(key, here, "http://{tenant}.localhost:8080").is_ok());
+            for (listen, address) in [(wide, ""), (here, "https://{tenant}.example.com"), ("192.0.2.1:80", "")] {
+                let said = start(key, listen, address).unwrap_err().to_string();
+                assert!(said.contains(key) && said.contains("--demo-in-public"), "{said}");
+            }
+            let wanted = read(&[], &[(key, "true"), ("listen", wide), ("demo_in_public", "true")]);
+            assert!(wanted.is_ok());
+        }
+        assert!(read(&[], &[("listen", wide)]).is_ok());
     }
 
     #[test]

@@ -75,8 +75,6 @@ pub(crate) struct App {
     pub(crate) sockets: Sockets,
     /// Whose turn it is to unpack a picture.
     pub(crate) drawing: tokio::sync::Semaphore,
-    /// Whose turn it is to publish a routing policy.
-    pub(crate) publishing: tokio::sync::Mutex<()>,
     /// Whether it is about to stop.
     pub(crate) stopping: AtomicBool,
 }
@@ -103,6 +101,10 @@ pub(crate) struct Site {
     pub(crate) seats: tokio::sync::Mutex<()>,
     /// Held by whoever another service sends for the first time, so that two of the same do not become two people.
     pub(crate) entering: tokio::sync::Mutex<()>,
+    /// Held by whoever publishes a routing policy, or gives the machines the one that is published.
+    pub(crate) publishing: tokio::sync::Mutex<()>,
+    /// Told when the machines are still to be given what is published.
+    pub(crate) published: tokio::sync::Notify,
     /// Sign-ins to show at the login; for demo tenants only.
     pub(crate) demo_users: Option<Vec<DemoUser>>,
     /// Where people who need help are sent.
@@ -133,6 +135,8 @@ impl App {
                     closed,
                     seats: tokio::sync::Mutex::default(),
                     entering: tokio::sync::Mutex::default(),
+                    publishing: tokio::sync::Mutex::default(),
+                    published: tokio::sync::Notify::new(),
                     demo_users,
                     support,
                     push_key,
@@ -155,7 +159,6 @@ impl App {
             chats: Cache::new(CHAT_TOKENS),
             passwords: Passwords::new(),
             drawing: tokio::sync::Semaphore::new(DRAWING),
-            publishing: tokio::sync::Mutex::default(),
             readiness: Readiness::default(),
             stopping: AtomicBool::new(false),
             settings,

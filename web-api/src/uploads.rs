@@ -17,6 +17,16 @@ const NAMELESS: &str = "file";
 /// How long a browser may keep what never changes.
 const LASTING: &str = "private, max-age=31536000, immutable";
 
+/// Endings of what a desktop runs when it is opened, whatever its bytes are.
+const RUN: [&str; 38] = [
+    "app", "appimage", "apk", "bat", "chm", "cmd", "com", "command", "cpl", "desktop", "dmg", "exe", "hta", "inf",
+    "jar", "js", "jse", "lnk", "msc", "msi", "msp", "pif", "pkg", "ps1", "psm1", "py", "reg", "run", "scf", "scr",
+    "sh", "url", "vb", "vbe", "vbs", "wsc", "wsf", "wsh",
+];
+
+/// Endings of what a browser shows as a page of its own, with scripts, once it has been saved: their text is kept as text.
+const PAGES: [&str; 8] = ["htm", "html", "mht", "mhtml", "shtml", "svg", "xht", "xhtml"];
+
 /// A file that a form brought.
 pub(crate) struct Upload {
     /// Its name, made harmless.
@@ -34,15 +44,18 @@ impl Upload {
     /// As a message's file with its bytes.
     ///
     /// # Errors
-    /// 132 for an empty one; 159 for a program: nobody is handed one by a stranger.
+    /// 132 for an empty one; 159 for a program, by its bytes or by its ending: nobody is handed one by a stranger.
     pub(crate) fn file(self) -> Result<(File, Vec<u8>), Problem> {
         if self.bytes.is_empty() {
             return Err(Problem { extra: json!({ "file": self.name }), ..Problem::of(Code::UPLOAD_EMPTY) });
         }
-        let media = media(&self.bytes).ok_or_else(|| refused(&self.name, "is a program"))?;
+        let media = media(&self.bytes)
+            .filter(|_| !has_ending(&self.name, &RUN))
+            .ok_or_else(|| refused(&self.name, "is a program"))?;
+        let name = if has_ending(&self.name, &PAGES) { name(&format!("{}.txt", self.name)) } else { self.name };
         let file = File {
             id: FileId(uuid::Uuid::now_v7().as_u128()),
-            name: self.name.as_str().into(),
+            name: name.as_str().into(),
             media: media.into(),
             size: u32::try_from(self.bytes.len()).map_err(|_| Problem::of(Code::BODY_TOO_LARGE))?,
             sha256: tokens::digest(&self.bytes),
@@ -73,6 +86,10 @@ pub(crate) fn name(given: &str) -> String {
     };
     let most = limit::ATTACHMENT_NAME - ending.chars().count();
     shown.chars().take(most).chain(ending.chars()).collect()
+}
+
+fn has_ending(name: &str, endings: &[&str]) -> bool {
+    name.rsplit_once('.').is_some_and(|(_, ending)| endings.iter().any(|known| ending.eq_ignore_ascii_case(known)))
 }
 
 /// What bytes are, whatever their name says; none for a program. What is not known is bytes and no more: a page or a
@@ -156,6 +173,41 @@ mod tests {
         }
         let long = name(&format!("{}.tar.gz", "é".repeat(5_000)));
         assert!(long.chars().count() == limit::ATTACHMENT_NAME && long.ends_with("é.gz"), "{long}");
+    }
+
+    #[test]
+    fn what_a_desktop_would_run_is_a_program_and_a_page_is_saved_as_text() {
+        let file = |name: &str| Upload { name: super::name(name), bytes: b"text".to_vec() }.file();
+        for program in [
+            "fattura.pdf.hta",
+            "run.BAT",
+            "a.ps1",
+            "b.js",
+            "c.lnk",
+            "d.msi",
+            "e.jar",
+            "f.reg",
+            "g.exe. ",
+            "x.js\u{200b}",
+        ] {
+            let refused = file(program).unwrap_err();
+            assert_eq!(
+                (refused.code, &refused.extra["why"]),
+                (Code::MESSAGE_NOT_ALLOWED, &json!("is a program")),
+                "{program}"
+            );
+        }
+        for (given, kept) in [
+            ("page.html", "page.html.txt"),
+            ("drawing.SVG", "drawing.SVG.txt"),
+            ("notes.txt", "notes.txt"),
+            ("order.json", "order.json"),
+            ("js", "js"),
+        ] {
+            assert_eq!(&*file(given).unwrap().0.name, kept);
+        }
+        let long = file(&format!("{}.html", "a".repeat(500))).unwrap().0.name;
+        assert!(long.ends_with(".txt") && long.chars().count() <= limit::ATTACHMENT_NAME, "{long}");
     }
 
     #[test]

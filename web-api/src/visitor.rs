@@ -80,24 +80,27 @@ fn preferred(header: &str) -> Language {
     wanted.first().map_or(Language::En, |(_, language)| *language)
 }
 
-/// The last address that no trusted proxy stands for. Headers of anybody else are not believed.
+/// The last address that no trusted proxy stands for, read from the nearest to the farthest. Headers of anybody else are
+/// not believed, and nothing beyond an entry that is no address. Such a client counts as one that has no address: in no
+/// list of addresses, and one with all of its kind for limits. A proxy's own address never stands for it.
 fn behind_proxies(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
     let mut address = peer;
     let mut hops = forwarded(headers);
     while trusted.contains(&address) {
         match hops.pop() {
-            Some(hop) => address = hop.to_canonical(),
+            Some(hop) => address = hop.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |hop| hop.to_canonical()),
             None => break,
         }
     }
     address
 }
 
-/// As `X-Forwarded-For` has them, the nearest last. `Forwarded` is not read: a proxy that knows one of the two passes the
-/// other on as the client sent it.
-fn forwarded(headers: &HeaderMap) -> Vec<IpAddr> {
-    let texts = headers.get_all(X_FORWARDED_FOR).filter_map(|value| value.to_str().ok()).collect::<Vec<_>>().join(",");
-    texts.split(',').filter_map(address).collect()
+/// As `X-Forwarded-For` has them, the nearest last; none for what is no address, which keeps its place. `Forwarded` is not
+/// read: a proxy that knows one of the two passes the other on as the client sent it.
+fn forwarded(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
+    let texts: Vec<_> =
+        headers.get_all(X_FORWARDED_FOR).map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
+    texts.iter().flat_map(|text| text.split(',')).map(address).collect()
 }
 
 /// What counts as one client for limits: of IPv6 the network, since whoever has one address has 2^64 of them.
@@ -153,6 +156,14 @@ fn without_port(authority: &str) -> Option<&str> {
 /// Whether a tenant can be named so: a label of a host's name (RFC 1123), in letters, digits and hyphens.
 pub(crate) fn is_subdomain(text: &str) -> bool {
     (1..=63).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// Whether a host is a name or an address by which a machine calls itself.
+pub(crate) fn is_of_this_machine(host: &str) -> bool {
+    let host = host.trim_end_matches('.').to_ascii_lowercase();
+    host == "localhost"
+        || host.ends_with(".localhost")
+        || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
 }
 
 /// The tenant's label of a host; none where the host has no label of its own.
@@ -219,6 +230,23 @@ mod tests {
         let named = HeaderName::from_static("x-forwarded-for");
         headers.insert(named, HeaderValue::from_static("\"[2001:db8::1]:4711\""));
         assert_eq!(behind_proxies(proxy, &headers, &[proxy]).to_string(), "2001:db8::1");
+    }
+
+    #[test]
+    fn nothing_is_believed_beyond_an_entry_that_is_no_address() {
+        let proxy = IpAddr::from([10, 0, 0, 1]);
+        let said = |value: &[u8]| {
+            let mut headers = HeaderMap::new();
+            headers.insert(HeaderName::from_static("x-forwarded-for"), HeaderValue::from_bytes(value).unwrap());
+            behind_proxies(proxy, &headers, &[proxy])
+        };
+        let (client, nobody) = (IpAddr::from([198, 51, 100, 9]), IpAddr::from([0, 0, 0, 0]));
+        assert_eq!(said(b"\xff, 198.51.100.9"), client);
+        assert_eq!(said(b"198.51.100.9, 10.0.0.1"), client, "two proxies");
+        for odd in [&b"203.0.113.5, unknown"[..], b"203.0.113.5, unix:", b"203.0.113.5, \xff", b"203.0.113.5,", b""] {
+            assert_eq!(said(odd), nobody, "{}", String::from_utf8_lossy(odd));
+        }
+        assert_eq!(behind_proxies(proxy, &HeaderMap::new(), &[proxy]), proxy, "its own call, such as a health check");
     }
 
     #[test]

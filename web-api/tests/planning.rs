@@ -190,10 +190,12 @@ fn handed_on() -> World {
         wish(0, &|_| C::Chat(chat, chat::Command::Customer(chat::Life::Up)));
         wish(5, &take(ann, chat));
     }
-    wish(60, &|ticket| C::Tenant(tenant::Command::Transfer { chat: handed, by: ann, to: SALES, ticket }));
+    wish(60, &|ticket| C::Tenant(tenant::Command::Transfer { chat: handed, by: ann, to: SALES, note: None, ticket }));
     wish(8, &take(bob, handed));
     let kind = Kind::Conference;
-    wish(5, &|ticket| C::Tenant(tenant::Command::Invite { chat: shared, by: ann, whom: carol, kind, ticket }));
+    wish(5, &|ticket| {
+        C::Tenant(tenant::Command::Invite { chat: shared, by: ann, whom: carol, kind, note: None, ticket })
+    });
     wish(5, &|ticket| C::Agent(carol, agent::Command::People(shared, agent::people::Command::Accept { ticket })));
     let crown = |ticket| people::Command::Crown { by: ann, whom: carol, ticket };
     wish(5, &|ticket| C::Chat(shared, chat::Command::People(crown(ticket))));

@@ -59,8 +59,8 @@ story("what one has read on one device is no news on the other", async (t) => {
   await phone.sees("Daniel Hughes");
   await daniel.writes("Are you there?");
   await marta.transcript.getByText("Are you there?").waitFor();
-  await phone.page.locator(".heads .unreadn").waitFor({ state: "detached" });
+  await phone.page.locator(".heads .howmany").waitFor({ state: "detached" });
   await phone.page.reload();
   await phone.sees("Daniel Hughes");
-  assert.equal(await phone.page.locator(".heads .unreadn").count(), 0);
+  assert.equal(await phone.page.locator(".heads .howmany").count(), 0);
 });

@@ -87,3 +87,54 @@ story("in Italian too, whose words come besides", async (t) => {
     firstLoad(COMMS, "it").sort(),
   );
 });
+
+story(
+  "each page brings its words in the language that is spoken, and in no other until it is chosen",
+  async (t) => {
+    const chiara = await t.agent("chiara", { language: "it-IT" });
+    const { page } = chiara;
+    const asked = new Set();
+    page.on("request", (request) => {
+      const [, name, language] = /\/assets\/([\w]+)\.(en|it)-[^/]*\.js$/.exec(request.url()) ?? [];
+      if (name !== undefined) asked.add(`${name} in ${language}`);
+    });
+    await page.goto(chiara.base);
+    await page.getByLabel("Nome utente").fill("chiara.lombardi");
+    await chiara.press("Continua");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await chiara.press("Accedi");
+    await page.getByRole("heading", { name: "Le tue chat" }).waitFor();
+    const opens = async (path, heading) => {
+      await page.goto(`${chiara.base}/#/Common/${path}`);
+      await page.getByRole("heading", { name: heading, level: 1 }).first().waitFor();
+    };
+    await opens("Profile/Statistics", "Statistiche");
+    await opens("Profile/CannedResponses", "Risposte pronte");
+    await opens("Profile/Inbox", "Posta in arrivo");
+    await opens("Knowledge", /./);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const italian = [
+      "desk",
+      "profile",
+      "statistics",
+      "canned",
+      "inbox",
+      "knowledge",
+      "aside",
+      "factor",
+      "unsaved",
+    ];
+    assert.deepEqual([...asked].sort(), italian.map((name) => `${name} in it`).sort());
+    await page.goto(`${chiara.base}/#/Common/Profile/Preferences?section=region`);
+    await page.getByRole("switch", { name: "Stessa lingua del browser" }).click();
+    await page.getByRole("combobox", { name: "Lingua" }).selectOption("en");
+    await page.getByRole("heading", { name: "Language and region", level: 1 }).waitFor();
+    assert.deepEqual(
+      [...asked].filter((one) => one.endsWith("in en")).sort(),
+      italian.map((name) => `${name} in en`).sort(),
+    );
+  },
+);

@@ -44,6 +44,8 @@ story("an offer stands over the palette, its key works there, and the palette ma
   await Wired.asks(t.server.base, giulia);
   await marta.isRungBy("Giulia Costa");
   await page.getByRole("combobox").and(page.locator(":focus")).waitFor();
+  const seen = page.locator(".offer, .offerbar").filter({ visible: true });
+  assert.equal(await seen.count(), 1, "what rings is seen once");
   await page.keyboard.press("Alt+a");
   await marta.transcript.getByText("Is the lamp there?").waitFor();
   assert.equal(await page.getByRole("combobox").count(), 0);

@@ -23,17 +23,22 @@ story("what is typed after accepting, switching and wrapping up goes to the chat
   const { marta, giulia } = await desk(t);
   const { page } = marta;
   const { keyboard } = page;
+  // Nothing is waited for: the hands are quicker than the line.
   await keyboard.press("Alt+a");
-  await marta.transcript.getByText("Is the lamp there?").waitFor();
   await keyboard.type("It is, ");
+  await marta.transcript.getByText("Is the lamp there?").waitFor();
   const otto = await asks(t, "Otto", "And mine?");
   await marta.isRungBy("Otto Costa");
   await keyboard.press("Alt+a");
+  await keyboard.type("One mo");
   await marta.transcript.getByText("And mine?").waitFor();
   await writing(marta);
+  await keyboard.type("ment.");
+  await keyboard.press("Enter");
+  await t.until("Otto reads it", async () => (await lastOf(otto)) === "One moment.");
+  await otto.says("And mine now?");
+  await marta.transcript.getByText("And mine now?").waitFor();
   await keyboard.press("Alt+1");
-  await page.getByRole("heading", { name: "Giulia Costa" }).waitFor();
-  await writing(marta);
   await keyboard.type("both.");
   await keyboard.press("Enter");
   await t.until("Giulia reads it", async () => (await lastOf(giulia)) === "It is, both.");
@@ -47,6 +52,55 @@ story("what is typed after accepting, switching and wrapping up goes to the chat
   await keyboard.type("Yours too.");
   await keyboard.press("Enter");
   await t.until("Otto reads it", async () => (await lastOf(otto)) === "Yours too.");
+});
+
+story("the key for the chat that needs one most finds who has just written", async (t) => {
+  const { marta, giulia } = await desk(t);
+  const { page } = marta;
+  const { keyboard } = page;
+  await keyboard.press("Alt+a");
+  await keyboard.type("It is.");
+  await marta.transcript.getByText("Is the lamp there?").waitFor();
+  await writing(marta);
+  await keyboard.press("Enter");
+  await t.until("Giulia reads it", async () => (await lastOf(giulia)) === "It is.");
+  await asks(t, "Otto", "And mine?");
+  await marta.isRungBy("Otto Costa");
+  await keyboard.press("Alt+a");
+  await marta.transcript.getByText("And mine?").waitFor();
+  await writing(marta);
+  await keyboard.type("Yours too.");
+  await keyboard.press("Enter");
+  const owed = (name) => page.getByRole("link", { name }).getByText(/^Waiting for your reply/);
+  await owed(/Otto Costa/).waitFor({ state: "detached" });
+  await giulia.says("How much is it?");
+  await owed(/Giulia Costa/).waitFor({ state: "attached" });
+  await keyboard.press("Alt+j");
+  await keyboard.type("Forty euros.");
+  await keyboard.press("Enter");
+  await t.until("Giulia reads it", async () => (await lastOf(giulia)) === "Forty euros.");
+  await owed(/Giulia Costa/).waitFor({ state: "detached" });
+});
+
+story("what is written while the server is away arrives in its order", async (t) => {
+  t.watch.excuse(/Failed to load resource/, /WebSocket connection/, /ERR_/);
+  const { marta, giulia } = await desk(t);
+  const { page } = marta;
+  const { keyboard } = page;
+  await keyboard.press("Alt+a");
+  await marta.transcript.getByText("Is the lamp there?").waitFor();
+  await writing(marta);
+  await t.server.killed();
+  const lines = ["one", "two", "three", "four"];
+  for (const line of lines) {
+    await keyboard.type(line);
+    await keyboard.press("Enter");
+  }
+  await page.getByText("Will be sent when the connection is back").nth(3).waitFor({ timeout: 30_000 });
+  await t.server.up();
+  const told = async () => (await giulia.call("GET", "state?since=1")).messages.map(({ message }) => message);
+  await t.until("all have arrived", async () => (await told()).length === lines.length, 30_000);
+  assert.deepEqual(await told(), lines);
 });
 
 story(
@@ -85,14 +139,14 @@ for (const [how, look] of [
     await dialog.getByText("It leaves today").waitFor();
     await clean(page, "a message that was begun", { over: true });
     await dialog.getByRole("button", { name: "Send message" }).click();
-    await page.getByText("Chat with Giulia Costa ended").waitFor();
+    await page.getByText("Ending the chat with Giulia Costa").waitFor();
     await clean(page, "an end that can be taken back");
     await page.getByRole("button", { name: "Undo" }).first().click();
     await marta.box.waitFor();
     await t.until("Giulia reads it", async () => (await lastOf(giulia)) === "It leaves today");
     assert.equal(await endedFor(giulia), false, "taken back is not ended");
     await marta.ends();
-    await page.getByText("Chat with Giulia Costa ended").waitFor();
+    await page.getByText("Ending the chat with Giulia Costa").waitFor();
     await page.reload();
     await t.until("the end is done", () => endedFor(giulia), 4_000);
   });
@@ -111,14 +165,14 @@ story("a transfer can be taken back, and goes when nobody does", async (t) => {
       .getByRole("dialog")
       .getByRole("button", { name: /^Returns/ })
       .click();
-    await page.getByText("Chat with Giulia Costa transferred to Returns").first().waitFor();
+    await page.getByText("Transferring the chat with Giulia Costa to Returns").first().waitFor();
   };
   await sends();
   await clean(page, "a transfer that can be taken back");
   await page.keyboard.press("Alt+z");
   await writing(marta);
   await sends();
-  await page.getByRole("button", { name: "Do it now" }).click();
+  await page.getByRole("button", { name: "Transfer now" }).click();
   await page.getByRole("heading", { name: "Giulia Costa" }).waitFor({ state: "detached" });
   assert.equal(await page.getByText("Chat no longer yours").count(), 0, "one's own act is no news");
   await t.until("Giulia waits again", async () => endedFor(giulia));

@@ -39,6 +39,13 @@ story("a link in a message leads where it says, for the agent and for the custom
     "rtl",
     "and for the customer",
   );
+  const gap = await hebrew.locator(".words").evaluate((words) => {
+    const said = document.createRange();
+    said.setStart(words, 0);
+    said.setEndBefore(words.querySelector(".at"));
+    return said.getBoundingClientRect().left - words.querySelector(".at").getBoundingClientRect().right;
+  });
+  assert.ok(gap >= 8, `the time keeps ${gap} px off the words`);
   const head = marta.page.locator(".headrow", { hasText: NADIA.name });
   assert.equal(await runs(head.locator(".last")), "rtl", "in the chat's head");
   assert.equal(await runs(bubble("Write to").locator(".words")), "ltr");

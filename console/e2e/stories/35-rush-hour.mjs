@@ -99,6 +99,42 @@ for (const dark of [false, true]) {
 }
 
 story(
+  "who has written 150 messages that nobody answered waits since the first of them, also on a page that is loaded anew",
+  async (t) => {
+    const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
+    const { page } = marta;
+    const customer = await asks(t, "Ada");
+    await marta.waiting("Ada Berg").waitFor();
+    await marta.takes("Ada Berg");
+    await marta.transcript.getByText("Ada asks").waitFor();
+    const { messages } = await customer.call("GET", "state?since=0");
+    const asked = Date.parse(messages[0].ReceivedAt);
+    /** By how many seconds what stands on the chat is off. */
+    const off = async () => {
+      const said = await page.locator("a.headrow .owing").getAttribute("title");
+      const [minutes, seconds] = said
+        .match(/(\d+):(\d\d)$/)
+        .slice(1)
+        .map(Number);
+      return Math.abs((Date.now() - asked) / 1_000 - (minutes * 60 + seconds));
+    };
+    // So much older is the first one than those that a list carries.
+    await page.locator("a.headrow .owing").getByText("0:08", { exact: true }).waitFor();
+    for (let from = 1; from < 150; from += 50)
+      await Promise.all(
+        Array.from({ length: Math.min(50, 150 - from) }, (_, at) => customer.says(`more ${from + at}`)),
+      );
+    await marta.transcript.getByText("more 149").waitFor();
+    assert.ok((await off()) < 3, "while they come");
+    await page.reload();
+    await page.locator("a.headrow .owing").waitFor();
+    assert.ok((await off()) < 3, "on a page that is loaded anew");
+    await marta.writes("Here I am");
+    await page.locator("a.headrow .owing").waitFor({ state: "detached" });
+  },
+);
+
+story(
   "a chat's messages are one notice, over nothing that is worked with, and the bell keeps them",
   async (t) => {
     const marta = await (await t.agent("marta")).signsIn("marta.rinaldi");
@@ -161,5 +197,8 @@ story("with twelve slots a phone shows the chats, the free ones in one row, and 
   // Who waits stands below, in sight.
   const first = await marta.waiting("Otto Berg").boundingBox();
   assert.ok(first.y + first.height < PHONE.height, "the line is in sight");
+  // Under a pointer that rests on it the line is held still, and keeps the row of the chat that was taken, pale.
+  await page.mouse.move(0, 0);
+  await t.until("the line is still", async () => (await page.locator(".qrow.gone").count()) === 0);
   assert.deepEqual(await findings(page), [], "twelve slots on a phone");
 });

@@ -101,6 +101,7 @@ export async function request(method: Method, path: string, ask: Ask = {}): Prom
 }
 
 async function persistently(method: Method, path: string, ask: Ask): Promise<unknown> {
+  const { token } = wiring.credentials();
   let lost: Problem | null = null;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -111,6 +112,8 @@ async function persistently(method: Method, path: string, ask: Ask): Promise<unk
       const wait = cause instanceof Problem ? retryDelay(cause, attempt) : null;
       if (wait === null) throw cause;
       await pause(wait);
+      // Whoever has signed in meanwhile does not ask in the other's place.
+      if (wiring.credentials().token !== token) throw cause;
     }
   }
 }

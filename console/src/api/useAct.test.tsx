@@ -1,8 +1,7 @@
 // Stories of a change: seen at once, settled by the answer, taken back when it is refused.
 import { act, renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { SWRConfig } from "swr";
 import { afterEach, expect, test, vi } from "vitest";
+import { overCache } from "@/testing/cache";
 import { on, refuse, server, withServer } from "@/testing/server";
 import { aChat, aSent } from "@/testing/shapes";
 import { patch, useAct } from "./useAct";
@@ -26,16 +25,12 @@ const END = {
 
 /** The chats on the screen and the act that ends one, over a cache of its own. */
 function desk(options: Parameters<typeof useAct<"delete", "livechat/ongoing">>[2] = END) {
-  const cache = new Map();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>{children}</SWRConfig>
-  );
   const { result } = renderHook(
     () => ({
       ongoing: useCall("livechat/ongoing"),
       end: useAct("delete", "livechat/ongoing", options),
     }),
-    { wrapper },
+    { wrapper: overCache() },
   );
   return {
     result,
@@ -157,4 +152,34 @@ test("a creating call carries one key over its retries, and signing in carries n
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();
   expect(keys[0]).toBe(keys[1]);
+});
+
+test("a call that is tried again is tried by whoever made it, or by nobody", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  let token = "marta";
+  vi.spyOn(wiring, "credentials").mockImplementation(() => ({
+    token,
+    applicationKey: null,
+    consumerKey: null,
+  }));
+  const by: (string | null)[] = [];
+  server.use(
+    on("post", "livechat/send", ({ headers }) => {
+      by.push(headers.get("Authorization"));
+      return refuse(261, { status: 500 });
+    }),
+  );
+  const { result } = renderHook(() => useAct("post", "livechat/send", { failure: "send_chat_failed" }));
+  let running: Promise<unknown> = Promise.resolve();
+  act(() => {
+    running = result.current.run({ body: { uniQref: "a", message: "hello", client_id: "id" } });
+    running.catch(() => undefined);
+  });
+  await vi.waitFor(() => expect(by).toHaveLength(1));
+  token = "luca";
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect(running).rejects.toMatchObject({ code: 261 });
+  });
+  expect(by).toEqual(["Bearer marta"]);
 });

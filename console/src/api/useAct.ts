@@ -1,32 +1,14 @@
 // useAct changes things: applied at once, taken back on refusal, reported unless the caller answers for it.
 import { useCallback, useState } from "react";
 import { useSWRConfig } from "swr";
-import {
-  type Answer,
-  type Body,
-  isKeyOf,
-  type Method,
-  type PathWith,
-  type Query,
-  type ReadAnswer,
-  type ReadPath,
-} from "./calls";
+import { applyPatches, awaitWord, type Patch } from "./answers";
+import type { Answer, Body, Method, PathWith, Query } from "./calls";
 import { freshId } from "./ids";
 import { Problem } from "./problem";
 import { request } from "./request";
 import { type Failure, wiring } from "./wiring";
 
-/** One change to whatever is cached under a path, whichever its query. */
-export interface Patch {
-  path: ReadPath;
-  apply: (data: unknown) => unknown;
-}
-
-/** A patch whose change is checked against the path's own answer. */
-export const patch = <P extends ReadPath>(path: P, apply: (data: ReadAnswer<P>) => ReadAnswer<P>): Patch => ({
-  path,
-  apply: (data) => apply(data as ReadAnswer<P>),
-});
+export { type Patch, patch } from "./answers";
 
 export interface Input<P extends PathWith<M>, M extends Method> {
   query?: Query<P, M>;
@@ -51,40 +33,6 @@ export interface Act<I, R> {
   busy: boolean;
 }
 
-type Cache = ReturnType<typeof useSWRConfig>["cache"];
-type Mutate = ReturnType<typeof useSWRConfig>["mutate"];
-
-const changes = new Map<string, number>();
-const changed = (key: string): void => void changes.set(key, changesOf(key) + 1);
-
-/** How often a cached answer was changed by anything but an answer that arrived; each time loses what is under way. */
-export const changesOf = (key: string): number => changes.get(key) ?? 0;
-
-/** Applies patches to every cached answer they speak of; gives back how to undo them. */
-export function applyPatches(cache: Cache, mutate: Mutate, patches: Patch[]): () => void {
-  const undo: (() => void)[] = [];
-  for (const { path, apply } of patches) {
-    for (const key of [...cache.keys()]) {
-      if (!isKeyOf(key, path)) continue;
-      const before = cache.get(key)?.data;
-      if (before === undefined) continue;
-      const after = apply(before);
-      if (after === before) continue;
-      changed(key);
-      void mutate(key, after, { revalidate: false });
-      undo.push(() => {
-        changed(key);
-        // Something newer arrived in between: the server's word is fetched rather than overwritten.
-        if (cache.get(key)?.data === after) void mutate(key, before, { revalidate: false });
-        else void mutate(key);
-      });
-    }
-  }
-  return () => {
-    for (const step of undo.reverse()) step();
-  };
-}
-
 /** Signing in creates nothing that may be answered twice. */
 const NEVER_KEYED: ReadonlySet<string> = new Set(["internal/profile"]);
 
@@ -99,6 +47,7 @@ export function useAct<M extends Exclude<Method, "get"> | "get", P extends PathW
   const run = useCallback(
     async (input: Input<P, M>, key?: string) => {
       const undo = optimistic ? applyPatches(cache, mutate, optimistic(input)) : undefined;
+      const word = awaitWord();
       setRunning((n) => n + 1);
       try {
         const answer = (await request(method, path, {
@@ -106,7 +55,7 @@ export function useAct<M extends Exclude<Method, "get"> | "get", P extends PathW
           body: input.body,
           idempotencyKey: method === "post" && !NEVER_KEYED.has(path) ? (key ?? freshId()) : undefined,
         })) as Answer<P, M>;
-        if (settle) applyPatches(cache, mutate, settle(answer, input));
+        if (settle) applyPatches(cache, mutate, word.came(settle(answer, input)));
         return answer;
       } catch (cause) {
         undo?.();
@@ -114,6 +63,7 @@ export function useAct<M extends Exclude<Method, "get"> | "get", P extends PathW
           wiring.report(cause, { reading: false, handled: handled ?? [], quiet, failure });
         throw cause;
       } finally {
+        word.over();
         setRunning((n) => n - 1);
       }
     },

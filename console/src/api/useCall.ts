@@ -1,9 +1,10 @@
 // useCall reads: cached, shared, polled only where no live feed keeps it true, with the four states of a pane.
 import { useEffect } from "react";
-import useSWR from "swr";
+import useSWR, { useSWRConfig } from "swr";
 import { process } from "./activity";
+import { asked } from "./answers";
 import { keyOf, type ReadAnswer, type ReadInput, type ReadPath, readMethod } from "./calls";
-import { hear, heardAt, LIVE_FED, useFreshness } from "./freshness";
+import { hear, LIVE_FED, trueUntil, useFreshness } from "./freshness";
 import type { Problem } from "./problem";
 import { request } from "./request";
 import { wiring } from "./wiring";
@@ -14,7 +15,7 @@ export interface Called<T> {
   loading: boolean;
   /** There is an answer, but the last attempt to renew it failed or the line is down. */
   stale: boolean;
-  /** When the answer was last heard of, in milliseconds; null before the first. */
+  /** Until when the answer is known to have been true, in milliseconds; null before the first. */
   at: number | null;
   retry: () => void;
 }
@@ -40,12 +41,15 @@ export function useCall<P extends ReadPath>(
   const key = path === null ? null : keyOf(path, input as object | undefined);
   const fed = path !== null && LIVE_FED.has(path);
   const polled = every !== undefined && !(fed && live === "up");
+  const { cache, mutate: change } = useSWRConfig();
   const ask = async () => {
     const method = readMethod(path as P);
-    const answer = await request(method, path as string, {
-      ...(method === "post" ? { body: input } : { query: input as object }),
-      timeout: options.timeout,
-    });
+    const answer = await asked(cache, change, key as string, () =>
+      request(method, path as string, {
+        ...(method === "post" ? { body: input } : { query: input as object }),
+        timeout: options.timeout,
+      }),
+    );
     hear(key as string);
     return answer as ReadAnswer<P>;
   };
@@ -71,7 +75,7 @@ export function useCall<P extends ReadPath>(
     problem: error,
     loading: isLoading,
     stale: data !== undefined && (error !== undefined || !online || (fed && live === "down")),
-    at: key === null ? null : heardAt(key),
+    at: key === null ? null : trueUntil(key, path as string),
     retry: () => void mutate(),
   };
 }

@@ -1,5 +1,6 @@
 // The application: which tenant this is first, then the routes; refusals of every call end here.
 import { useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { RouterProvider } from "react-router";
 import { SWRConfig, useSWRConfig } from "swr";
 import { BASE } from "@/api/base";
@@ -84,8 +85,11 @@ function Identified() {
         <Mark image={null} />
       </div>
     );
-  return <RouterProvider router={router} />;
+  return <RouterProvider router={router} flushSync={shown} />;
 }
+
+/** What the router asks to be shown at once. */
+const shown = (change: () => unknown): undefined => flushSync(() => void change());
 
 /** Whether an answer is somebody's own, and not the tenant's. */
 const isPersonal = (key: unknown): boolean =>

@@ -1,5 +1,6 @@
 // What lies over every screen: a refused address, a full house, a network that is not there, a failure of ours.
 import { useSearchParams } from "react-router";
+import { BASE, chooseBase, isElsewhere, OWN_BASE } from "@/api/base";
 import { describe, type Problem } from "@/api/problem";
 import { problemText } from "@/notices/texts";
 import { useSession } from "@/session/store";
@@ -15,6 +16,7 @@ export function Overlays() {
   const quiet = useSearchParams()[0].has("public");
   if (overlay === null || (overlay === "expired" && quiet)) return null;
   const silence = problem?.silence ?? "other";
+  const astray = isElsewhere && overlay === "network_error";
   return (
     <Overlay
       active
@@ -27,7 +29,10 @@ export function Overlays() {
       <div className="overlaybody">
         <p>{overlay === "network_error" ? t(`silence.${silence}.reason`) : t(`overlay.${overlay}.text`)}</p>
         {problem === null ? null : <Details problem={problem} overlay={overlay} />}
+        {astray ? <p>{t("banner.calls_go_to", { base: BASE })}</p> : null}
         <div className="overlayacts">
+          {/* The banner with the way back lies beneath. */}
+          {astray ? <Button onClick={() => chooseBase(OWN_BASE)}>{t("banner.own_server")}</Button> : null}
           {problem !== null && (overlay === "critical" || overlay === "bad_ip" || overlay === "hard_lock") ? (
             <Button onClick={() => void copy(describe(problem))}>
               {overlay === "critical" ? t("problem.copy") : t("overlay.for_support")}

@@ -7,6 +7,7 @@ import {
   type RouteObject,
   redirect,
   replace,
+  type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
@@ -134,11 +135,28 @@ function element(load: NonNullable<Screen["load"]>) {
   );
 }
 
+/** Which chat is open: as much a part of a screen's state as of its address. */
+const CHAT = "chat";
+
+/** Whether the second address is the same screen with another chat, or with none. */
+function isOtherChat(from: { pathname: string; search: string }, to: { pathname: string; search: string }) {
+  const rest = ({ pathname, search }: typeof from) => {
+    const query = new URLSearchParams(search);
+    query.delete(CHAT);
+    return `${pathname}?${query}`;
+  };
+  return from.search !== to.search && rest(from) === rest(to);
+}
+
+/** Who was let in need not be judged again for another chat; and only what nothing is loaded for is shown at once. */
+const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !isOtherChat(currentUrl, nextUrl) && defaultShouldRevalidate;
+
 /** A screen without a page has no route: its address is one that no screen has. */
 const route = ([name, { path, load }]: [string, Screen]): RouteObject[] =>
   load === undefined
     ? []
-    : [{ id: name, path, loader: judge, element: element(load), errorElement: <Broken /> }];
+    : [{ id: name, path, loader: judge, shouldRevalidate, element: element(load), errorElement: <Broken /> }];
 
 const rows = Object.entries(table);
 
@@ -154,6 +172,21 @@ const lead =
 
 /** Until the guard has had its first word. */
 const waiting = { hydrateFallbackElement: <Loader type="bar" /> };
+
+/**
+ * Another chat is shown before the next key is read, or what is typed would go to the chat before: the router shows what it
+ * leads to when nothing else is to be drawn, and every letter is something else to be drawn.
+ */
+function atOnce(router: ReturnType<typeof createHashRouter>): void {
+  const { navigate } = router;
+  router.navigate = (to: unknown, options?: object) => {
+    const { location } = router.state;
+    const flushSync =
+      typeof to === "string" && isOtherChat(location, new URL(to, `http://_${location.pathname}`));
+    // Its two signatures differ by what `to` is, and it is handed on as it came.
+    return navigate(to as string, { ...options, flushSync });
+  };
+}
 
 export function makeRouter() {
   takeFromPage();
@@ -185,6 +218,7 @@ export function makeRouter() {
     { ...waiting, path: "*", loader: judgeUnknown, element: <Outlet /> },
   ]);
   here.current = () => router.state.location;
+  atOnce(router);
   router.subscribe(() => {
     at = history.state?.idx ?? at;
   });

@@ -226,6 +226,10 @@ export const ATTACHMENT_BYTES = 5242880 as const;
 export const ATTACHMENTS_BYTES = 10485760 as const;
 /** Longest name of a file; a longer one is cut before its ending. In characters. */
 export const ATTACHMENT_NAME = 120 as const;
+/** Most fields and files of a form together. In parts. */
+export const FORM_PARTS = 32 as const;
+/** Most bytes of a form beside its texts and files: boundaries, names and kinds of its parts. In bytes. */
+export const FORM_FRAME = 65536 as const;
 /** How long a message's files may be on their way in all. In ms. */
 export const FILES_WITHIN = 120000 as const;
 /** Messages of a chat that the list of ongoing chats carries, the newest. In messages. */
@@ -242,7 +246,7 @@ export const PREVIOUS_CONTACTS = 100 as const;
 export const BANS = 10000 as const;
 /** Reported chats of a tenant that nobody has looked at yet. In reports. */
 export const FLAGS = 10000 as const;
-/** Longest reason of an end, of a declined offer, and of an operator's entry. In characters. */
+/** Longest reason of an end, of a declined offer, and of an operator's entry; longest note with a transfer. In characters. */
 export const REASON_CHARS = 200 as const;
 /** Longest reason of a ban, and explanation of a report. In characters. */
 export const CONDUCT_CHARS = 1000 as const;
@@ -276,6 +280,18 @@ export const BODY_PAUSE = 5000 as const;
 export const BODY_WITHIN = 30000 as const;
 /** Sockets of one network address that may be open without having said who they are. Addresses of this machine are not counted. In sockets. */
 export const SILENT_SOCKETS = 100 as const;
+/** Sockets that the customer of a chat may have open; one more closes the oldest. In sockets. */
+export const CHAT_SOCKETS = 10 as const;
+/** Sockets of customers that one network address may have open. Addresses of this machine are not counted. In sockets. */
+export const CUSTOMER_SOCKETS = 300 as const;
+/** One part in so many of all sockets is kept for agents: customers cannot take them. In parts. */
+export const SOCKETS_FOR_AGENTS = 5 as const;
+/** Frames that a socket's client may send, over time; one that sends more is closed with 1008. In frames. */
+export const FRAMES_A_SECOND = 20 as const;
+/** Frames that it may send at once. In frames. */
+export const FRAMES_AT_ONCE = 100 as const;
+/** How often a customer's sign of life is passed on, however often it is given. In ms. */
+export const SIGN_OF_LIFE = 1000 as const;
 /** How long a new socket may take to say who it is. In ms. */
 export const HELLO_WITHIN = 5000 as const;
 /** How often a socket's client says that it lives. In ms. */

@@ -1880,6 +1880,7 @@ export interface components {
             poke_from?: components["schemas"]["At"] | null;
             /** @description In which chat. */
             uniQref: components["schemas"]["Ref"];
+            waiting_since?: components["schemas"]["At"] | null;
         };
         /** @description A chat whose agent is gone for good. */
         ChatOrphaned: {
@@ -2264,6 +2265,8 @@ export interface components {
             detail: string;
             /** @description Of an invitation's steps, who asked; absent where nobody was asked. */
             info?: string | null;
+            /** @description Of a transfer, and of an invitation to have it, what its owner wrote to whoever takes it; absent where that is nothing. */
+            note?: string | null;
             /**
              * Format: int64
              * @description Seconds since the customer asked for the chat.
@@ -3115,6 +3118,8 @@ export interface components {
             by_name: string;
             /** @description That agent's name. */
             name: string;
+            /** @description What the owner wrote to whoever is invited; null where that is nothing. */
+            note: string | null;
             /** @description To what. */
             type: components["schemas"]["InviteType"];
             /** @description When it lapses. */
@@ -3127,6 +3132,8 @@ export interface components {
         };
         /** @description Whom the owner invites. */
         InviteBody: {
+            /** @description What the colleague should know who is to have the chat: for `direct` alone. The customer never reads it. */
+            note?: string | null;
             /**
              * Format: int32
              * @description Whom.
@@ -3334,6 +3341,7 @@ export interface components {
             first_message: string | null;
             /** @description The customer's first name. */
             name: string;
+            note: components["schemas"]["TransferNote"] | null;
             /**
              * Format: int64
              * @description Seconds that it rings in all.
@@ -3516,6 +3524,7 @@ export interface components {
             uniQref: components["schemas"]["Ref"];
             /** @description What the browser says of itself. */
             user_agent: string | null;
+            waiting_since: components["schemas"]["At"] | null;
             wrap_up_draft: components["schemas"]["WrapUpDraft"] | null;
             /**
              * Format: int64
@@ -3612,8 +3621,14 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
-        /** @description What somebody is called from now on. */
+        /** @description What somebody is called and looks like from now on. */
         PersonNamed: {
+            /** @description Their picture in the size that lists show. */
+            avatar: string | null;
+            /** @description Their picture in every size. */
+            avatarArray: {
+                [key: string]: string;
+            };
             /** @description First name. */
             firstname: string;
             /** @description Both. */
@@ -4600,6 +4615,7 @@ export interface components {
             mode: components["schemas"]["SkillMode"];
             /** @description The customer's first name. */
             name: string;
+            note: components["schemas"]["TransferNote"] | null;
             /** @description The customer's telephone number. */
             phone: string | null;
             /** @description Whether it rings at an agent. */
@@ -4865,6 +4881,7 @@ export interface components {
         Sent: components["schemas"]["Message"] & {
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
+            waiting_since: components["schemas"]["At"] | null;
         };
         /**
          * @description Why a session is over.
@@ -5448,6 +5465,8 @@ export interface components {
              * @description The chat's channel, if the caller wants to be sure of it.
              */
             channel?: number | null;
+            /** @description What whoever takes it there should know. The customer never reads it. */
+            note?: string | null;
             /**
              * Format: int32
              * @description The skill.
@@ -5455,6 +5474,20 @@ export interface components {
             skill: number;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
+        };
+        /** @description What an agent who hands a chat over wrote to whoever takes it. Agents alone read it. */
+        TransferNote: {
+            /** @description When. */
+            at: components["schemas"]["At"];
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            by: number;
+            /** @description That agent's name. */
+            by_name: string;
+            /** @description What. */
+            text: string;
         };
         /** @description How a transfer stands. */
         Transferred: {

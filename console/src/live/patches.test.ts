@@ -39,6 +39,8 @@ describe("a new name", () => {
     lastname: "Rinaldi",
     fullname: "Lisa Rinaldi",
     nickname: null,
+    avatar: "/pictures/lisa",
+    avatarArray: {},
   });
 
   test("is the person's own in every tab, and a colleague's in the team and in chats that are shared", () => {
@@ -53,6 +55,7 @@ describe("a new name", () => {
     ];
     const chat = only([named], aChat("c1", { owner_id: 1, op_name: "Marta Rinaldi", participants: people }));
     expect(chat.participants.map(({ Name }) => Name)).toEqual(["Lisa Rinaldi", "Luca Bassi"]);
+    expect(chat.participants.map(({ avatar }) => avatar)).toEqual(["/pictures/lisa", null]);
     expect(chat.op_name).toBe("Lisa Rinaldi");
   });
 });
@@ -177,6 +180,26 @@ describe("a chat", () => {
     const [merged] = assigned(chats(known), again).items;
     expect(merged?.Messages.map(({ messageIndex }) => messageIndex)).toEqual([0, 1]);
     expect(merged?.customer_online).toBe(false);
+  });
+
+  test("has its customer wait since when the server says, and not since what an older answer said", () => {
+    const says = (index: number, waiting_since?: string) =>
+      anEvent("chat.message", { uniQref: "c1", message: aMessage(index), waiting_since });
+    const asked = only([says(150, at(5))], aChat("c1", { message_count: 150 }));
+    expect(asked.waiting_since).toBe(at(5));
+    expect(only([says(151)], asked).waiting_since).toBeNull();
+    const [older] = assigned(chats(asked), aChat("c1", { message_count: 150, waiting_since: at(2) })).items;
+    expect(older?.waiting_since).toBe(at(5));
+    const [newer] = assigned(chats(asked), aChat("c1", { message_count: 152, waiting_since: at(9) })).items;
+    expect(newer?.waiting_since).toBe(at(9));
+    const over = anEvent("chat.ended", {
+      uniQref: "c1",
+      reason: "resolved",
+      by: "agent",
+      wrap_up_until: at(60),
+      step: aCrumb("ended"),
+    });
+    expect(only([over], asked).waiting_since).toBeNull();
   });
 
   test("hears each message once, in order, and counts what it has not been sent", () => {

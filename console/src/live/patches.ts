@@ -86,6 +86,7 @@ export const patchesOf = (event: LiveEvent): Patch[] => {
           ...heard(chat, event.data.message),
           ...(event.data.message.Sender === "Client" ? QUIET : {}),
           poke_from: event.data.poke_from ?? null,
+          waiting_since: event.data.waiting_since ?? null,
         })),
       ];
     case "chat.typing":
@@ -157,15 +158,15 @@ const theirPresence = (team: Team, { user_id, member }: Kinds["presence"]): Team
   items: team.items.map((one) => (one.user_id === user_id ? { ...one, ...member } : one)),
 });
 
-/** Whoever is in a chat of one's own is called otherwise; what was said stays under the name of then. */
-function renamed(ongoing: Ongoing, { user_id, fullname }: Kinds["person"]): Ongoing {
+/** Whoever is in a chat of one's own is called otherwise or looks so; what was said stays under the name of then. */
+function renamed(ongoing: Ongoing, { user_id, fullname, avatar }: Kinds["person"]): Ongoing {
   const items = ongoing.items.map((chat) =>
     chat.participants.some((one) => one.user_id === user_id)
       ? {
           ...chat,
           op_name: chat.owner_id === user_id ? fullname : chat.op_name,
           participants: chat.participants.map((one) =>
-            one.user_id === user_id ? { ...one, Name: fullname } : one,
+            one.user_id === user_id ? { ...one, Name: fullname, avatar } : one,
           ),
         }
       : chat,
@@ -237,13 +238,12 @@ export function assigned(ongoing: Ongoing, chat: Chat): Ongoing {
   return { ...ongoing, items };
 }
 
-/** An answer to a call may be older than what the feed has already told. */
+/** What is told of the chat may be older than what is known of its messages. */
 const merged = (known: Chat, told: Chat): Chat => {
   const chat = { ...told, Messages: told.Messages.reduce(place, known.Messages) };
-  return {
-    ...readTo(chat, told),
-    message_count: Math.max(known.message_count, told.message_count),
-  };
+  const { message_count, waiting_since, newMessage } =
+    told.message_count < known.message_count ? known : told;
+  return { ...readTo(chat, told), message_count, waiting_since, newMessage };
 };
 
 /** Message indexes are dense, so one index is one message, whoever told of it first. */
@@ -323,6 +323,7 @@ export const ended = (
   ...QUIET,
   poke: null,
   poke_from: null,
+  waiting_since: null,
   status: "Wrap-up",
   newMessage: false,
   end_reason: told.reason,

@@ -74,6 +74,22 @@ test.each(people)("what %s sees live is what a page that is loaded anew is told"
   expect(wrong).toEqual({});
 });
 
+// An answer may be written after some of what is told while it is under way: all of that is told to it once more.
+test.each(people)("what %s has been told already changes nothing when it is told again", (person) => {
+  const wrong: Record<string, string[]> = {};
+  let told = day.start[person] as Answers;
+  for (const { step, frames, after } of day.steps) {
+    if (after[person] === undefined) break;
+    told = { ...told, ...after[person] };
+    const heard = frames[person] ?? [];
+    const found = heard.flatMap((_, from) =>
+      differences(untimed(played(told, heard.slice(from))), untimed(told)),
+    );
+    if (found.length > 0) wrong[step] = [...new Set(found)];
+  }
+  expect(wrong).toEqual({});
+});
+
 test("every kind of frame that the server has is played", () => {
   interface Schema {
     oneOf: { properties: { kind: { enum: string[] } } }[];

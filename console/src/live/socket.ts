@@ -22,6 +22,8 @@ export interface Handlers {
   event: (event: LiveEvent) => void;
   /** Nothing was missed only if `resumed`; else everything is asked for again. */
   welcome: (resumed: boolean) => void;
+  /** The line that was welcomed says something, if only that it is there. */
+  heard?: () => void;
   /** `off` is a line that is not this person's to have: it is not dialled again by itself. */
   status: (status: "connecting" | "up" | "down" | "off") => void;
   /** The server closed the session; no further dialling. */
@@ -135,6 +137,7 @@ export class LiveSocket {
     const frame = read(text);
     if (frame === null) return;
     this.lastHeard = this.world.now();
+    if (this.welcomed) this.handlers.heard?.();
     switch (frame.type) {
       case "welcome":
         this.attempt = 0;

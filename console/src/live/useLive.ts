@@ -1,10 +1,10 @@
 // Keeps the live feed up while somebody is signed in, and pours its events into the cached answers.
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
+import { applyPatches } from "@/api/answers";
 import { liveAddress } from "@/api/base";
 import { keyOf } from "@/api/calls";
-import { useFreshness } from "@/api/freshness";
-import { applyPatches } from "@/api/useAct";
+import { hearFeed, useFreshness } from "@/api/freshness";
 import { deviceId, useSession } from "@/session/store";
 import { backoff } from "./backoff";
 import { catchUp } from "./catchUp";
@@ -71,7 +71,7 @@ export function useLive(allowed: boolean, onEnded: (reason: string, code: number
       held ??= [];
       round += 1;
       const mine = round;
-      const answered = await catchUp(cache, mutate, () => mine === round);
+      const answered = await catchUp(cache, mutate);
       // Welcomed again in the meantime: that round's answers are newer, and it pours what waited.
       if (mine !== round) return;
       const waiting = held;
@@ -86,6 +86,7 @@ export function useLive(allowed: boolean, onEnded: (reason: string, code: number
         // What is known of the person's permissions is no longer so.
         if (live === "off") void mutate(keyOf("internal/profile"));
       },
+      heard: hearFeed,
       welcome: (resumed) => {
         // What was told before is older than the answers that are asked for now.
         drawn.flush();

@@ -8,9 +8,9 @@ import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { secondsTo } from "@/words/format";
 import { NoticeText } from "./NoticeText";
-import { useMostShown } from "./place";
+import { roomFor, useMostShown } from "./place";
 import { mayClearAll, type Notice, others, shown } from "./stack";
-import { happen, useNotices } from "./store";
+import { followNotices, happen, useNotices } from "./store";
 import { Times } from "./Times";
 import "./notices.css";
 
@@ -23,9 +23,11 @@ export function Notices({ dismiss = BareIconButton }: { dismiss?: Dismiss | unde
   const most = useMostShown();
   const visible = shown(stack, most);
   const more = others(stack, most);
+  useEffect(followNotices, []);
   return (
     <section
       className="notices"
+      ref={most === 1 ? roomFor : null}
       data-few={most === 1 || undefined}
       aria-label={t("notices.label")}
       onMouseEnter={() => happen({ kind: "pause", now: Date.now() })}
@@ -62,6 +64,9 @@ function Ticker() {
   return null;
 }
 
+/** The most characters of a text that one act stands beside. */
+const BESIDE_CHARS = 60;
+
 function Card({
   notice,
   paused,
@@ -74,6 +79,8 @@ function Card({
   const t = useWords();
   const dismiss = () => happen({ kind: "dismiss", key: notice.key });
   const count = notice.actions.length + notice.links.length;
+  // Beside many words one act would leave them a column.
+  const beside = count === 1 && notice.text.length <= BESIDE_CHARS;
   const acts = (
     <div className="acts">
       {notice.actions.map(({ name, emit }) => (
@@ -98,9 +105,9 @@ function Card({
             <Times count={notice.count} />
           </p>
           <NoticeText html={notice.text} />
-          {count > 1 ? acts : null}
+          {count > 0 && !beside ? acts : null}
         </div>
-        {count === 1 ? acts : null}
+        {beside ? acts : null}
         <Dismiss small label={t("notices.dismiss")} onClick={dismiss}>
           <Icon of={IconClose} small />
         </Dismiss>

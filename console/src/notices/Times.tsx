@@ -7,8 +7,8 @@ export function Times({ count }: { count: number }) {
   if (count < 2) return null;
   return (
     <>
-      {" "}
-      <span className="times" aria-hidden="true">
+      {"\u00a0"}
+      <span className="howmany" aria-hidden="true">
         {capped(count)}
       </span>
       <span className="sr">{t("notices.times", { count })}</span>

@@ -13,7 +13,9 @@ export function noticesOver(log: HTMLElement | null): (() => void) | undefined {
   const { dataset, style } = document.documentElement;
   const leave = () => delete dataset.notices;
   const measure = () => {
-    const { top, right, width, height } = log.getBoundingClientRect();
+    const { top: begins, right, width, height } = log.getBoundingClientRect();
+    // Where it has made room for them.
+    const top = begins - Number.parseFloat(getComputedStyle(log).marginTop);
     // On a phone that shows the chats it is drawn and not seen.
     if (width === 0) return void leave();
     const sides = { top, right: innerWidth - right, width, height };
@@ -25,6 +27,19 @@ export function noticesOver(log: HTMLElement | null): (() => void) | undefined {
   return () => {
     observer.disconnect();
     leave();
+  };
+}
+
+/** For the ref of the notices, where one stands at a time: what was said makes room for it. */
+export function roomFor(notices: HTMLElement | null): (() => void) | undefined {
+  if (notices === null || globalThis.ResizeObserver === undefined) return undefined;
+  const { style } = document.documentElement;
+  const measure = () => style.setProperty("--notices-room", `${notices.offsetHeight}px`);
+  const observer = new ResizeObserver(measure);
+  observer.observe(notices);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--notices-room");
   };
 }
 

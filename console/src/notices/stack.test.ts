@@ -5,6 +5,7 @@ import {
   EMPTY,
   type Given,
   type Happening,
+  markOf,
   mayClearAll,
   others,
   type Reader,
@@ -149,4 +150,17 @@ test("where there is room for one, one is shown and the rest is counted", () => 
   const stack = after(...many(5));
   expect(shown(stack, 1).map(({ id }) => id)).toEqual(["n4"]);
   expect(others(stack, 1)).toBe(4);
+});
+
+test("what another tab has taken away goes without a word, and is not said again by whoever hears of it late", () => {
+  const message = (index: number) =>
+    notice("0153", { repeatable: true, props: { context_message: "c1", message: index } });
+  const marks = after(add(message(1)), add(notice("0204"))).notices.map(markOf);
+  const { stack, effects } = step(after(add(message(1)), add(message(2)), add(notice("0204"))), {
+    kind: "elsewhere",
+    marks,
+  });
+  expect(stack.notices.map(({ props }) => props?.message)).toEqual([2]);
+  expect(effects).toEqual([]);
+  expect(after({ kind: "elsewhere", marks }, add(message(1)), add(message(2))).notices).toHaveLength(1);
 });

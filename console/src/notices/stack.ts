@@ -67,6 +67,7 @@ export type Happening =
   | { kind: "expand" }
   | { kind: "collapse" }
   | { kind: "clear" }
+  | { kind: "elsewhere"; marks: readonly string[] }
   | { kind: "leave" };
 
 export type Effect = { run: "dismissed"; key: string } | { run: "action"; key: string; emit: string };
@@ -77,6 +78,10 @@ export const EMPTY: Stack = { notices: [], expanded: false, pausedAt: null, seen
 
 const memory = (person: number | null, id: string, props: Notice["props"]): string | null =>
   props === null ? null : `${person ?? ""} ${id} ${JSON.stringify(props)}`;
+
+/** What the same notice is known by in another tab. */
+export const markOf = ({ person, id, props, title, text }: Notice): string =>
+  memory(person, id, props) ?? `${person ?? ""} ${id} ${title} ${text}`;
 
 function admitted(stack: Stack, notice: Given, reader: Reader): boolean {
   if (!reader.available && !reader.evenIfUnavailable) return false;
@@ -176,6 +181,16 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
       if (!mayClearAll(stack)) return only(stack);
       const all = stack.notices.map((n) => n.key);
       return { stack: without(stack, all), effects: all.map((key) => ({ run: "dismissed", key })) };
+    }
+    // Another tab has seen to it, and to what follows from it.
+    case "elsewhere": {
+      const gone = stack.notices.filter((notice) => event.marks.includes(markOf(notice)));
+      const left = without(
+        stack,
+        gone.map(({ key }) => key),
+      );
+      // This tab may hear of it only now: what nobody looks at is slow.
+      return only({ ...left, seen: [...new Set([...left.seen, ...event.marks])].slice(-MOST_SEEN) });
     }
     // The person leaves: what was said to them is nobody else's, and they have dismissed none of it.
     case "leave":

@@ -1,8 +1,18 @@
 // The one stack of notices: anybody may say something, the frame shows it.
 import { create } from "zustand";
 import { freshId } from "@/api/ids";
+import { hearTabs, tellTabs } from "@/session/tabs";
 import { wordsOf } from "./html";
-import { EMPTY, type Given, type Happening, type Notice, type Reader, type Stack, step } from "./stack";
+import {
+  EMPTY,
+  type Given,
+  type Happening,
+  markOf,
+  type Notice,
+  type Reader,
+  type Stack,
+  step,
+} from "./stack";
 import { areTextsKnown, learnTexts, noticeText } from "./texts";
 import { forgetTold, readTold, remember } from "./told";
 
@@ -21,6 +31,11 @@ export type Said = Partial<Omit<Given, "key">> &
 
 export const useNotices = create<Stack>(() => EMPTY);
 
+const TAKEN_AWAY: ReadonlySet<Happening["kind"]> = new Set(["dismiss", "act", "clear", "elsewhere"]);
+
+/** What is said to the other tabs: these are read, or no longer so. */
+const GONE = "notices";
+
 const handlers = new Map<string, Handlers>();
 
 /** Set by the application, which knows the person's presence and preferences. */
@@ -38,8 +53,16 @@ export function happen(event: Happening): void {
   const { stack, effects } = step(before, event);
   useNotices.setState(stack, true);
   // Whatever somebody took away has been read, or is no longer so; what went by itself may not have been.
-  if (event.kind === "dismiss" || event.kind === "act" || event.kind === "clear")
-    readTold(new Set(before.notices.filter((one) => !stack.notices.includes(one)).map(({ key }) => key)));
+  if (TAKEN_AWAY.has(event.kind)) {
+    const gone = before.notices.filter((one) => !stack.notices.includes(one));
+    readTold(new Set(gone.map(({ key }) => key)));
+    if (event.kind === "elsewhere")
+      for (const notice of gone) {
+        loud.gone(notice);
+        handlers.delete(notice.key);
+      }
+    else if (gone.length > 0) tellTabs(GONE, gone.map(markOf));
+  }
   for (const effect of effects) {
     const own = handlers.get(effect.key);
     if (effect.run === "action") own?.on?.[effect.emit]?.();
@@ -62,6 +85,10 @@ export const loud: Loud = {
   said: (notice, sound) => void import("./loud").then(() => loud.said(notice, sound)).catch(() => undefined),
   gone: () => undefined,
 };
+
+/** What is taken away in another tab goes here too. For an effect. */
+export const followNotices = (): (() => void) =>
+  hearTabs<readonly string[]>(GONE, (marks) => happen({ kind: "elsewhere", marks }));
 
 /** Takes back what is no longer so. */
 export function unsay(which: (notice: Notice) => boolean): void {

@@ -68,11 +68,14 @@ export const measured = (meter: Meter, sample: { local: Sample; server: Sample }
 });
 
 /** Null until there is a first sample: nothing is claimed before it is known. */
-export function reading({ local, server }: Meter): Reading | null {
-  const last = server.at(-1);
+export function reading(meter: Meter): Reading | null {
+  const last = meter.server.at(-1);
   if (last === undefined) return null;
-  // A line that is down is down now, not in the median of the last ten.
-  const value = last.latency === null ? 0 : median(server.map(score));
+  // A line that is down is down now, and one that is back is back, whatever the median of the last ten says.
+  const back = meter.server.findLastIndex(({ latency }) => latency === null) + 1;
+  const [local, server] =
+    last.latency === null ? [meter.local, [last]] : [meter.local.slice(back), meter.server.slice(back)];
+  const value = median(server.map(score));
   const answered = server.flatMap((s) => (s.latency === null ? [] : [s.latency]));
   return {
     rating: rating(value),

@@ -99,6 +99,11 @@ describe("the line", () => {
     expect(reading(meter)?.rating).toBe("good");
     const down = measured(meter, { local: good, server: { downlink: 0, latency: null } });
     expect(reading(down)?.rating).toBe("offline");
+    // Back the moment it is back, however long it was down.
+    for (let n = 0; n < 9; n += 1)
+      meter = measured(meter, { local: good, server: { downlink: 0, latency: null } });
+    const back = measured(meter, { local: good, server: good });
+    expect(reading(back)).toMatchObject({ rating: "good", latency: 20, issue: null });
   });
 
   test("any line scores between nought and one, and one bad sample moves no median of ten", () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { remember } from "./device";
 import { useSession } from "./store";
-import { followTabs, speaks, stepOf, takeTurns } from "./tabs";
+import { followTabs, hearTabs, speaks, stepOf, takeTurns, tellTabs } from "./tabs";
 
 const kept = (token: string | null, expiresAt: number | null = 1_000) => ({
   token,
@@ -50,4 +50,20 @@ test("the tab that was looked at last speaks, and leaves it when it is closed", 
   expect(speaks()).toBe(true);
   leave();
   expect(localStorage.getItem("switchyard.voice")).toBeNull();
+});
+
+test("what one tab says the others hear, and nothing of it is kept", () => {
+  const said: (string | null)[] = [];
+  const set = vi
+    .spyOn(Storage.prototype, "setItem")
+    .mockImplementation((_key, value) => void said.push(value));
+  tellTabs("gone", ["a"]);
+  set.mockRestore();
+  expect(localStorage).toHaveLength(0);
+  const heard = vi.fn();
+  const leave = hearTabs("gone", heard);
+  for (const newValue of [...said, null])
+    dispatchEvent(new StorageEvent("storage", { key: "switchyard.gone", newValue }));
+  expect(heard.mock.calls).toEqual([[["a"]]]);
+  leave();
 });

@@ -40,6 +40,21 @@ export function followTabs(on: { signedOut: () => void; signedIn: () => void }):
   return () => removeEventListener("storage", told);
 }
 
+/** Says something to the other tabs; it is kept nowhere. */
+export function tellTabs(topic: string, what: unknown): void {
+  remember(topic, what);
+  remember(topic, null);
+}
+
+/** Calls back with what another tab says. */
+export function hearTabs<T>(topic: string, heard: (what: T) => void): () => void {
+  const told = ({ key, newValue }: StorageEvent) => {
+    if (key === remembered(topic) && newValue !== null) heard(JSON.parse(newValue) as T);
+  };
+  addEventListener("storage", told);
+  return () => removeEventListener("storage", told);
+}
+
 const VOICE = "voice";
 const own = freshId();
 

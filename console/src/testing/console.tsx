@@ -46,6 +46,7 @@ import {
   aRinging,
   aSecurity,
   someConfirmations,
+  someStatistics,
 } from "./shapes";
 
 /** What the server has to tell; a test changes it as it goes. */
@@ -131,6 +132,7 @@ export function stand(house: Partial<House> = {}): House {
     on("get", "internal/sessions", () => ({ items: [] })),
     on("get", "internal/team", () => ({ items: standing.team })),
     on("get", "livechat/ongoing", () => ({ items: standing.chats })),
+    on("get", "metrics/users/statistics", () => someStatistics()),
     on("patch", "livechat/ongoing", ({ body }) => ({
       uniQref: body.uniQref,
       lastSeenMessage: body.messageIndex,

@@ -21,6 +21,7 @@ import type {
   SignedIn,
   SignInStep,
   Slot,
+  Statistics,
   TeamMember,
 } from "@/api/shapes";
 import type { Kind, Kinds, LiveEvent } from "@/live/frames";
@@ -58,6 +59,7 @@ interface Said {
 /** What sending is answered: the message as the feed tells it. */
 export const aSent = ({ uniQref, message, whisper, client_id }: Said, messageIndex: number): Sent => ({
   uniQref,
+  waiting_since: null,
   ...aMessage(messageIndex, {
     Sender: "Agent",
     Name: "Marta Rinaldi",
@@ -168,6 +170,20 @@ function counted({ Messages = [], lastSeenMessage = -1 }: Partial<Chat>) {
   };
 }
 
+export const aSkill = (id: number, skill: string) => ({
+  id,
+  skill_id: id,
+  skill,
+  availability: true,
+  channels: [0],
+  chats: 3,
+  mode: "pull" as const,
+  ongoing: 1,
+  waiting: 2,
+  slots_available: 1,
+  status: "open" as const,
+});
+
 export const aChat = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
   uniQref,
   session: uniQref,
@@ -212,6 +228,7 @@ export const aChat = (uniQref: string, more: Partial<Chat> = {}): Chat => ({
   bot: false,
   poke: null,
   poke_from: null,
+  waiting_since: null,
   wrap_up_draft: null,
   application: null,
   browser: null,
@@ -263,6 +280,7 @@ export const anInvitation = (more: Partial<Invitation> = {}): Invitation => ({
   by: 1,
   by_name: "Marta Rinaldi",
   until: new Date(Date.now() + 60_000).toISOString(),
+  note: null,
   ...more,
 });
 
@@ -270,6 +288,7 @@ export const aWaiting = (uniQref: string, more: Partial<QueueItem> = {}): QueueI
   uniQref,
   session: uniQref,
   first_message: null,
+  note: null,
   name: "Otto",
   surname: "Berg",
   phone: null,
@@ -308,6 +327,7 @@ export const anOffer = (uniQref: string, more: Partial<Offer> = {}): Offer => ({
   until: new Date(Date.now() + 20_000).toISOString(),
   waited: 5,
   first_message: null,
+  note: null,
   why: null,
   ...more,
 });
@@ -513,3 +533,33 @@ export function aPresence(more: Partial<Kinds["presence"]> = {}): Kinds["presenc
     ...more,
   };
 }
+
+/** Nothing done yet but for what is given. */
+export const someFigures = (more: Partial<Statistics["today"]> = {}): Statistics["today"] => ({
+  chats: 0,
+  messages: 0,
+  handle_time: null,
+  wrap_up_time: null,
+  first_response_time: null,
+  response_time: null,
+  transfers: 0,
+  missed: 0,
+  declined: 0,
+  online_time: 0,
+  available_time: 0,
+  away_time: 0,
+  busy_time: 0,
+  occupancy: null,
+  ...more,
+});
+
+export const someStatistics = (today: Statistics["today"] = someFigures()): Statistics => ({
+  user_id: 1,
+  fullname: "Marta Rinaldi",
+  at: new Date().toISOString(),
+  today,
+  yesterday: someFigures(),
+  week: today,
+  month: today,
+  days: [],
+});

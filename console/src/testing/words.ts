@@ -1,6 +1,8 @@
 // Every text of the console in both languages, for the tests that go through all of them.
-import { aside } from "@/words/aside";
+import * as aside from "@/words/aside.en";
 import * as asideItalian from "@/words/aside.it";
+import { brought } from "@/words/brought.en";
+import { brought as broughtItalian } from "@/words/brought.it";
 import { canned } from "@/words/canned.en";
 import { canned as cannedItalian } from "@/words/canned.it";
 import { desk } from "@/words/desk.en";
@@ -43,6 +45,7 @@ export const english = {
   ...own,
   title: { ...en.title, ...desk.title },
   ...both(desk, aside),
+  brought,
   canned,
   factor,
   operator,
@@ -61,6 +64,7 @@ export const italian = {
   ...both(deskItalian, asideItalian),
   ...floatsItalian,
   ...ownItalian,
+  brought: broughtItalian,
   canned: cannedItalian,
   factor: factorItalian,
   operator: operatorItalian,

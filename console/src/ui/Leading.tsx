@@ -11,6 +11,8 @@ const NEXT = [
   ["1–9", "slot"],
   ["M", "composer"],
   ["W", "whisper"],
+  ["R", "transfer"],
+  ["I", "invite"],
   ["E", "end"],
   ["N", "take_next"],
 ] as const;

@@ -2,18 +2,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { useSession } from "@/session/store";
-import { addWords, useWords } from "@/words";
-import { unsaved as en } from "@/words/unsaved.en";
-import { unsaved as it } from "@/words/unsaved.it";
+import { useWords } from "@/words";
 import { Button } from "./Button";
 import { hold } from "./firstSaved";
 import { isPublic } from "./href";
 import { Really } from "./Really";
-
-addWords({ en: { unsaved: en }, it: { unsaved: it } });
+import "@/words/unsaved";
 
 /** Whose session is over is led to the sign-in, and nothing holds that up. */
 const isSignedIn = (): boolean => useSession.getState().token !== null;
+
+/** Of a way to somebody who waits already: who does. */
+export interface Accepted {
+  awaits: string;
+}
 
 export function Unsaved({
   dirty,
@@ -75,11 +77,15 @@ export function Unsaved({
     setBusy(false);
     answer(saved);
   };
+  const awaits =
+    blocker.state === "blocked" ? (blocker.location.state as Accepted | null)?.awaits : undefined;
   return (
     <Really
       active={blocker.state === "blocked" || asked !== null}
       header={t("unsaved.title")}
-      text={t("unsaved.text")}
+      text={[awaits && t("unsaved.awaits", { customer: awaits }), t("unsaved.text")]
+        .filter(Boolean)
+        .join(" ")}
       stay={t("unsaved.stay")}
       go={t("unsaved.discard")}
       busy={busy}

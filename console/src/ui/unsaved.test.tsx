@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { ProfileChange } from "@/api/shapes";
 import { leave } from "@/app/leave";
 import { useSession } from "@/session/store";
-import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
+import { aChat, aMessage } from "@/testing/shapes";
 import { speak } from "@/words";
 
 withConsole();
@@ -15,10 +16,11 @@ beforeAll(async () => {
 
 const GENERAL = "/Common/Profile/Preferences?section=general";
 
+let line: Feed;
 /** Somebody who has written another first name and not saved it. */
 async function writing() {
   const house = stand();
-  feed();
+  line = feed();
   const heard: ProfileChange[] = [];
   server.use(
     on("patch", "internal/profile", ({ body }) => {
@@ -30,7 +32,7 @@ async function writing() {
   const user = await openSignedIn(GENERAL);
   await user.click(await screen.findByRole("button", { name: "Change name" }));
   await user.type(screen.getByRole("textbox", { name: "First name" }), "x");
-  return { user, heard };
+  return { user, heard, house };
 }
 
 const first = () => screen.getByRole("textbox", { name: "First name" });
@@ -142,4 +144,24 @@ test("the question is asked in Italian too", async () => {
   const asked = await question("Modifiche non salvate");
   await user.click(asked.getByRole("button", { name: "Scarta" }));
   expect(await screen.findByRole("button", { name: "Cambia nome" })).toBeVisible();
+});
+
+test("whoever accepts a chat meanwhile is told that its customer waits already", async () => {
+  const { user, house } = await writing();
+  const chat = aChat("c1", { name: "Giulia", surname: "Conti", Messages: [aMessage(0)] });
+  server.use(
+    on("get", "queue/retrieve_entity", () => {
+      house.chats = [chat];
+      return { chat, events: [], retrieved: true, retrieved_by: 1 };
+    }),
+  );
+  await line.up();
+  line.rings("c1", { name: "Giulia", surname: "Conti" });
+  await screen.findByRole("alertdialog", { name: "Incoming chat" });
+  await user.keyboard("{Alt>}a{/Alt}");
+  const asked = await question();
+  expect(asked.getByText(/You have accepted the chat with Giulia Conti, who is waiting/)).toBeVisible();
+  expect(asked.getByText(/Your changes have not been saved/)).toBeVisible();
+  await user.click(asked.getByRole("button", { name: "Discard" }));
+  expect(await screen.findByRole("heading", { name: "Giulia Conti" })).toBeVisible();
 });

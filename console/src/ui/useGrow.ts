@@ -8,7 +8,13 @@ export function useGrow(box: RefObject<HTMLTextAreaElement | null>, text: string
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
+    // What is asked for while it is low gives the rest of the page its room: what is scrolled to its end there would be
+    // scrolled up, and covered once the field is tall again. So what it stands in keeps its height meanwhile.
+    const around = element.parentElement;
+    if (around !== null) around.style.minHeight = `${around.offsetHeight}px`;
     element.style.height = "auto";
-    element.style.height = `${Math.min(TALLEST_PX, element.scrollHeight)}px`;
+    const tall = element.scrollHeight;
+    element.style.height = `${Math.min(TALLEST_PX, tall)}px`;
+    if (around !== null) around.style.minHeight = "";
   }, [box, text]);
 }

@@ -1,8 +1,8 @@
-// The words of what is seldom opened behind the sign-in, in both languages; they come with it.
-import { addWords } from ".";
-import * as en from "./aside.en";
-import * as it from "./aside.it";
+// The words of what is seldom opened behind the sign-in: they come with it.
+import { addWordsOf } from ".";
 
-export const aside = { ...en };
-
-addWords({ en: aside, it: { ...it } });
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => ({ ...(await import("./aside.en")) }),
+  it: async () => ({ ...(await import("./aside.it")) }),
+});

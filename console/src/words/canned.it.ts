@@ -2,7 +2,7 @@
 export const canned = {
   parts: "Parti delle risposte pronte",
   part: { all: "Tutte", G: "Condivise", P: "Mie", auto: "Automatiche" },
-  of: { G: "Condivise", P: "Mia" },
+  of: { G: "Condivisa", P: "Mia" },
   auto: "Automatica",
   find: "Cerca tra le risposte pronte",
   list: "Risposte pronte",

@@ -1,6 +1,8 @@
 // The words of canned responses, which come with their page and with their panel in the chat.
-import { addWords } from ".";
-import { canned as en } from "./canned.en";
-import { canned as it } from "./canned.it";
+import { addWordsOf } from ".";
 
-addWords({ en: { canned: en }, it: { canned: it } });
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => ({ canned: (await import("./canned.en")).canned }),
+  it: async () => ({ canned: (await import("./canned.it")).canned }),
+});

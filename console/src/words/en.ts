@@ -78,6 +78,7 @@ export const en = {
   },
   login: {
     step: "Step {{step}}",
+    step_of: "Step {{step}} of {{of}}",
     title: "Sign in",
     username: "User name",
     password: "Password",

@@ -1,6 +1,8 @@
-// The words of what lies over a page, in both languages: they come with it.
-import { addWords } from ".";
-import { floats as en } from "./floats.en";
-import { floats as it } from "./floats.it";
+// The words of what lies over a page: they come with it.
+import { addWordsOf } from ".";
 
-addWords({ en, it });
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => (await import("./floats.en")).floats,
+  it: async () => (await import("./floats.it")).floats,
+});

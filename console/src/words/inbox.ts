@@ -1,6 +1,8 @@
 // The words of the inbox, which come with its page.
-import { addWords } from ".";
-import { inbox as en } from "./inbox.en";
-import { inbox as it } from "./inbox.it";
+import { addWordsOf } from ".";
 
-addWords({ en: { inbox: en }, it: { inbox: it } });
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => ({ inbox: (await import("./inbox.en")).inbox }),
+  it: async () => ({ inbox: (await import("./inbox.it")).inbox }),
+});

@@ -3,7 +3,8 @@ import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type { Language, Preferences } from "@/api/shapes";
 import { recall, remember } from "@/session/device";
-import type { aside } from "./aside";
+import type * as aside from "./aside.en";
+import type { brought } from "./brought.en";
 import type { canned } from "./canned.en";
 import type { desk } from "./desk.en";
 import { en } from "./en";
@@ -28,6 +29,7 @@ declare module "i18next" {
         typeof floats &
         typeof aside &
         typeof own & {
+          brought: typeof brought;
           canned: typeof canned;
           factor: typeof factor;
           hooks: typeof hooks;
@@ -98,12 +100,26 @@ type Fetch = () => Promise<object>;
 const fetched: Record<Language, Fetch[]> = { en: [], it: [async () => (await import("./it")).it] };
 let spoken: Language = "en";
 
+/** A module that has failed once stays so, and the page with it: its words are asked for again before it gives up. */
+const TRIES = 5;
+const AGAIN_MS = 2_000;
+
+async function insist(fetch: Fetch, left = TRIES): Promise<object> {
+  try {
+    return await fetch();
+  } catch (cause) {
+    if (left <= 1) throw cause;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return insist(fetch, left - 1);
+  }
+}
+
 /** Words that come with a page in the language that is spoken; another one's are fetched when it is chosen. */
 export async function addWordsOf(page: Record<Language, Fetch>): Promise<void> {
   fetched.en.push(page.en);
   fetched.it.push(page.it);
   const language = spoken;
-  addWords({ [language]: await page[language]() });
+  addWords({ [language]: await insist(page[language]) });
 }
 
 export async function speak(language: Language): Promise<void> {

@@ -83,6 +83,7 @@ export const it = {
   signin,
   login: {
     step: "Passaggio {{step}}",
+    step_of: "Passaggio {{step}} di {{of}}",
     title: "Accedi",
     username: "Nome utente",
     password: "Password",

@@ -1,6 +1,8 @@
 // The words of the knowledge base, which come with its page.
-import { addWords } from ".";
-import { knowledge as en } from "./knowledge.en";
-import { knowledge as it } from "./knowledge.it";
+import { addWordsOf } from ".";
 
-addWords({ en: { knowledge: en }, it: { knowledge: it } });
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => ({ knowledge: (await import("./knowledge.en")).knowledge }),
+  it: async () => ({ knowledge: (await import("./knowledge.it")).knowledge }),
+});

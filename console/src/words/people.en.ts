@@ -15,6 +15,10 @@ export const people = {
     direct: "Transfer offered to {{name}}. You keep the chat until it is accepted.",
   },
   on_its_way: "Transferring to another queue. You keep the chat until someone takes it.",
+  not_transferred: "Not transferred to {{to}}.",
+  not_transferred_title: "Chat with {{customer}} not transferred to {{to}}",
+  again: "Transfer again",
+  refusal_read: "Dismiss",
   cancel: "Cancel invitation",
   undo: "Cancel transfer",
   looking_on:
@@ -33,6 +37,8 @@ export const people = {
   supervisor: "Watch",
   supervisor_text: "Can read and whisper. The customer does not see it.",
   find_either: "Find a colleague or a queue",
+  note: "Note",
+  note_hint: "What should they know? (optional)",
   colleagues: "Colleagues",
   nobody: "No colleagues online",
   nobody_text: "Colleagues appear here when they sign in.",
@@ -84,10 +90,10 @@ export const crumb = {
   invited_to_look: "{{value}} was invited to watch",
   invited_to_have: "{{value}} was offered the chat",
   invitation_ended: "The invitation to {{value}} ended",
-  invitation_accepted: "{{value}} accepted the invitation",
+  invitation_accepted: "{{value}} accepted",
   invitation_cancelled: "The invitation to {{value}} was cancelled",
-  invitation_rejected: "{{value}} declined the invitation",
-  invitation_lapsed: "{{value}} did not respond to the invitation",
+  invitation_rejected: "{{value}} declined",
+  invitation_lapsed: "{{value}} did not respond",
   invitation_went_away: "{{value}} went Away before responding",
   joined: "{{value}} joined",
   looks_on: "{{value}} is watching. The customer does not see this",
@@ -121,6 +127,7 @@ export const whisper = {
   only_agents: "Only agents see this",
   by: "whispers · only agents see this",
   by_you: "whisper · only agents see this",
+  note_by: "leaves a note · only agents see this",
 };
 
 export const poke = {

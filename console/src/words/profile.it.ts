@@ -35,16 +35,16 @@ const prefs = {
   picture_note: "La vedono i tuoi colleghi. GIF, JPEG, PNG o WebP, al massimo {{size}} MB.",
   picture_wrong:
     "Scegli un file GIF, JPEG, PNG o WebP di al massimo {{size}} MB, con lati di al massimo {{side}} pixel.",
-  picture_upload: "Scegli un’immagine",
+  picture_upload: "Scegli un'immagine",
   picture_remove: "Rimuovi",
   handy_tips: "Suggerimenti",
   handy_tips_note: "Brevi indicazioni dove servono, come nel campo del messaggio.",
   show_previous_searches: "Ricerche precedenti",
   show_previous_searches_note: "Mostra le ricerche di questa sessione sotto il campo di ricerca vuoto.",
   enter_to_send: "Il tasto Invio invia il messaggio",
-  enter_to_send_note: "Se è disattivata, Invio va a capo e {{ctrl}} Invio invia.",
+  enter_to_send_note: "Se disattivi l'opzione, Invio va a capo e {{ctrl}} Invio invia.",
   paste_plaintext: "Incolla come testo semplice",
-  paste_plaintext_note: "Se è disattivata, gli elenchi conservano i punti e i link i loro indirizzi.",
+  paste_plaintext_note: "Se disattivi l'opzione, gli elenchi conservano i punti e i link i loro indirizzi.",
   predictive_canned: "Suggerisci risposte pronte",
   predictive_canned_note:
     "Mentre scrivi, una risposta corrispondente appare sopra il campo del messaggio. Premi Tab per inserirla.",
@@ -77,7 +77,8 @@ const prefs = {
   lc_capacity_available_sound: "Slot libero, cliente in attesa",
   announcements_sound: "Nuovo annuncio",
   lc_if_unavailable_sound: "Notifiche anche in assenza",
-  lc_if_unavailable_sound_note: "Se è disattivata, ricevi notifiche e suoni solo quando sei disponibile.",
+  lc_if_unavailable_sound_note:
+    "Se disattivi l'opzione, ricevi notifiche e suoni solo quando sei disponibile.",
   desktop_notifications: "Notifiche sul desktop",
   desktop_notifications_note:
     "Mostra chat in arrivo e nuovi messaggi quando sei su un'altra pagina o app. Il browser chiederà l'autorizzazione.",
@@ -90,7 +91,7 @@ const prefs = {
   slots: "Slot",
   tenant: "Organizzazione",
   server_version: "Versione del server",
-  api: "Riferimento dell’API",
+  api: "Riferimento dell'API",
   browser: "Browser",
 };
 
@@ -129,8 +130,8 @@ const themes = {
     "header-image": "Immagine di testata",
   },
   pick: "Scegli un colore: {{slot}}",
-  picture: "Scegli un’immagine",
-  picture_comes: "Caricamento dell’immagine. Potrai salvare il tema quando sarà pronta.",
+  picture: "Scegli un'immagine",
+  picture_comes: "Caricamento dell'immagine. Potrai salvare il tema quando sarà pronta.",
   no_picture: "Nessuna immagine",
   look: "Anteprima",
   sample: "Una chat in attesa",

@@ -26,10 +26,10 @@ export const security = {
     "Rimasti: {{left}}. Se non puoi ricevere un codice, usane uno per accedere. Ciascuno vale una volta sola.",
   renew_codes: "Nuovi codici di recupero",
   devices_note: "Se non ne riconosci uno, esci da lì e cambia la password.",
-  step: { password: "La tua password", scan: "L’app", code: "Il codice", codes: "Codici di recupero" },
+  step: { password: "La tua password", scan: "L'app", code: "Il codice", codes: "Codici di recupero" },
   step_text: {
     password: "Prima conferma che sei tu.",
-    scan: "Inquadra il codice QR con un’app di autenticazione, o inserisci la chiave a mano.",
-    code: "Inserisci il codice che l’app mostra ora. Finché non è corretto non cambia nulla.",
+    scan: "Inquadra il codice QR con un'app di autenticazione, o inserisci la chiave a mano.",
+    code: "Inserisci il codice che l'app mostra ora. Finché non è corretto non cambia nulla.",
   },
 };

@@ -1,6 +1,6 @@
 // English wording of the steps of a sign-in and of what keeps an account safe; signin.it.ts has the same keys.
 export const signin = {
-  step: "Step {{step}}",
+  more: "One more step",
   next: "Continue",
   again: "Start again",
   code_title: "Confirm it's you",

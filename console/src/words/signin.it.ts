@@ -1,6 +1,6 @@
 // Italian wording of the steps of a sign-in and of what keeps an account safe; signin.en.ts has the same keys.
 export const signin = {
-  step: "Passaggio {{step}}",
+  more: "Ancora un passaggio",
   next: "Continua",
   again: "Ricomincia",
   code_title: "Conferma la tua identità",

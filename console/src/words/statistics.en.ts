@@ -9,6 +9,8 @@ export const stats = {
   back: "Back",
   period: "Period",
   today: "Today",
+  as_of: "as of {{time}}",
+  all: "All statistics",
   yesterday: "Yesterday",
   week: "7 days",
   month: "30 days",

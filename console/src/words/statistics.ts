@@ -1,6 +1,8 @@
 // The words of the statistics, which come with their page.
-import { addWords } from ".";
-import { stats as en } from "./statistics.en";
-import { stats as it } from "./statistics.it";
+import { addWordsOf } from ".";
 
-addWords({ en: { stats: en }, it: { stats: it } });
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => ({ stats: (await import("./statistics.en")).stats }),
+  it: async () => ({ stats: (await import("./statistics.it")).stats }),
+});

@@ -2,6 +2,7 @@
 export const unsaved = {
   title: "Unsaved changes",
   text: "Your changes have not been saved. Discarded changes cannot be recovered.",
+  awaits: "You have accepted the chat with {{customer}}, who is waiting for you.",
   stay: "Stay here",
   discard: "Discard",
   save: "Save",

@@ -1,6 +1,8 @@
 // The words of the webhook viewer, which come with it.
-import { addWords } from ".";
-import { hooks as en } from "./webhooks.en";
-import { hooks as it } from "./webhooks.it";
+import { addWordsOf } from ".";
 
-addWords({ en: { hooks: en }, it: { hooks: it } });
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => ({ hooks: (await import("./webhooks.en")).hooks }),
+  it: async () => ({ hooks: (await import("./webhooks.it")).hooks }),
+});

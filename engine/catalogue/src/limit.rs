@@ -226,6 +226,8 @@ limits! {
     usize ATTACHMENT_BYTES              = 5242880 "bytes", OURS,        "Largest file of a message.";
     usize ATTACHMENTS_BYTES             = 10485760 "bytes", OURS,       "Largest files of a message together.";
     usize ATTACHMENT_NAME               = 120 "characters", OURS,       "Longest name of a file; a longer one is cut before its ending.";
+    usize FORM_PARTS                    = 32 "parts",      OURS,         "Most fields and files of a form together.";
+    usize FORM_FRAME                    = 65536 "bytes",   OURS,         "Most bytes of a form beside its texts and files: boundaries, names and kinds of its parts.";
     span  FILES_WITHIN                  = 120 s,           OURS,         "How long a message's files may be on their way in all.";
     usize ONGOING_MESSAGES              = 100 "messages",  WIRE,         "Messages of a chat that the list of ongoing chats carries, the newest.";
     u32   EARLIER_MESSAGES              = 100 "messages",  OURS,         "Messages of a transcript that one call for earlier ones answers, unless it says how many.";
@@ -234,7 +236,7 @@ limits! {
     usize PREVIOUS_CONTACTS             = 100 "chats",     DOMAIN,       "Past chats of a customer that are shown.";
     usize BANS                          = 10000 "bans",    OURS,         "Bans that a tenant may have at once.";
     usize FLAGS                         = 10000 "reports", OURS,         "Reported chats of a tenant that nobody has looked at yet.";
-    usize REASON_CHARS                  = 200 "characters", OURS,       "Longest reason of an end, of a declined offer, and of an operator's entry.";
+    usize REASON_CHARS                  = 200 "characters", OURS,       "Longest reason of an end, of a declined offer, and of an operator's entry; longest note with a transfer.";
     usize CONDUCT_CHARS                 = 1000 "characters", OURS,       "Longest reason of a ban, and explanation of a report.";
     span  BAN_LONGEST                   = 87600 h,         OURS,         "Longest ban.";
     span  TRANSFER_CLEANUP              = 2 s,             DOMAIN,       "From a transfer or a direct invitation to the chat leaving the agent's list.";
@@ -253,6 +255,12 @@ limits! {
     span  BODY_PAUSE                    = 5 s,             OURS,         "How long a call's body may pause on its way.";
     span  BODY_WITHIN                   = 30 s,            OURS,         "How long a call's body may be on its way in all.";
     usize SILENT_SOCKETS                = 100 "sockets",   OURS,         "Sockets of one network address that may be open without having said who they are. Addresses of this machine are not counted.";
+    usize CHAT_SOCKETS                  = 10 "sockets",    OURS,         "Sockets that the customer of a chat may have open; one more closes the oldest.";
+    usize CUSTOMER_SOCKETS              = 300 "sockets",   OURS,         "Sockets of customers that one network address may have open. Addresses of this machine are not counted.";
+    usize SOCKETS_FOR_AGENTS            = 5 "parts",       OURS,         "One part in so many of all sockets is kept for agents: customers cannot take them.";
+    u32   FRAMES_A_SECOND               = 20 "frames",     OURS,         "Frames that a socket's client may send, over time; one that sends more is closed with 1008.";
+    u32   FRAMES_AT_ONCE                = 100 "frames",    OURS,         "Frames that it may send at once.";
+    span  SIGN_OF_LIFE                  = 1 s,             OURS,         "How often a customer's sign of life is passed on, however often it is given.";
     span  HELLO_WITHIN                  = 5 s,             WIRE,         "How long a new socket may take to say who it is.";
     span  HEARTBEAT                     = 15 s,            WIRE,         "How often a socket's client says that it lives.";
 

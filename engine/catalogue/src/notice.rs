@@ -180,8 +180,8 @@ notices! {
         "Chat missed"           "You did not answer the chat with {customer} in time. It is back in the queue."
         "Chat persa"            "Non hai risposto in tempo alla chat con {customer}. È tornata in coda.";
     "0322" AWAY_MISSED_OFFERS   Warning  0 s once  sound::WARNING
-        "You are away"          "You missed {count} chats in a row, so no more are offered to you. Become available when you are back."
-        "Risulti assente"       "Hai perso {count} chat di seguito, quindi non te ne vengono offerte altre. Torna disponibile quando rientri.";
+        "You are away"          "You missed {count} offers in a row, so no more are offered to you. Become available when you are back."
+        "Risulti assente"       "Hai perso {count} offerte di seguito, quindi non te ne vengono offerte altre. Torna disponibile quando rientri.";
     "0323" AWAY_CONNECTION      Warning  0 s once  sound::WARNING
         "Connection lost"         "You were away while the connection was lost. Your status is restored once it is stable."
         "Connessione persa"     "Senza connessione risultavi assente. Il tuo stato viene ripristinato quando la connessione è stabile.";

@@ -137,12 +137,14 @@ pub struct Person {
     pub maximum: Units,
     /// How long the person may be inactive before being set away; none: for ever.
     pub away_after: Option<Millis>,
+    /// The id under which their picture is fetched; routing only hands it on, as the names.
+    pub picture: Option<Text>,
 }
 
 impl Person {
     /// Somebody whose customers read the same name.
     pub fn new(id: AgentId, name: Text, skills: Vec<(SkillId, u8)>, maximum: Units) -> Person {
-        Person { id, nickname: name.clone(), name, skills, maximum, away_after: None }
+        Person { id, nickname: name.clone(), name, skills, maximum, away_after: None, picture: None }
     }
 
     /// Whether the person has a skill, at whatever level.

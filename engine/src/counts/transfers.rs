@@ -87,13 +87,13 @@ mod tests {
 
     #[test]
     fn a_chat_is_under_way_from_the_asking_to_its_end() {
-        let (taken, asked) = (Step::Taken(AgentId(1), How::Offer), Step::TransferAsked(AgentId(1), SkillId(2)));
+        let (taken, asked) = (Step::Taken(AgentId(1), How::Offer), Step::TransferAsked(AgentId(1), SkillId(2), None));
         let declined = Step::TransferDeclined(AgentId(2), "busy".into());
         let returned = Step::TransferEnded(SkillId(2), End::Returned);
         assert!(!under_way([&taken].into_iter()));
         assert!(under_way([&asked, &taken].into_iter()));
         assert!(under_way([&declined, &asked, &taken].into_iter()), "one declined, and the next has it");
-        let sent = Step::Transferred(AgentId(1), SkillId(2));
+        let sent = Step::Transferred(AgentId(1), SkillId(2), None);
         assert!(under_way([&sent, &taken].into_iter()), "it was sent to a line, where somebody took it");
         assert!(!under_way([&returned, &declined, &asked, &taken].into_iter()));
     }

@@ -1,5 +1,6 @@
 //! One transaction in the making: entries with their numbers, and everything else in its place between them.
 use super::{Ledger, Record};
+use crate::exchange::Generation;
 use crate::journal::{Entry, Journal, JournalError, TenantEntries};
 use crate::tickets::Answer;
 use catalogue::ids::TenantId;
@@ -29,7 +30,7 @@ pub(super) enum Step {
 #[derive(Debug)]
 pub(super) struct Part {
     pub(super) tenant: TenantId,
-    pub(super) generation: u32,
+    pub(super) generation: Generation,
     pub(super) steps: Vec<Step>,
     /// Whether it has entries.
     written: bool,

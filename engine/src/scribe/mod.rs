@@ -6,6 +6,7 @@ mod say;
 use crate::announce::Announcer;
 use crate::bus::Bus;
 use crate::counts::Counts;
+use crate::exchange::Generation;
 use crate::front::Collapse;
 use crate::gate::Gate;
 use crate::house::House;
@@ -43,9 +44,9 @@ impl Record {
 /// What the arbiters tell the scribe.
 pub(crate) enum Note {
     /// This tenant's machines live, from this number on.
-    Enter { house: Arc<House>, epoch: u64, generation: u32, last_seq: u64 },
+    Enter { house: Arc<House>, epoch: u64, generation: Generation, last_seq: u64 },
     /// Turns of this tenant's machines, in order.
-    Records { tenant: TenantId, generation: u32, records: Vec<Record> },
+    Records { tenant: TenantId, generation: Generation, records: Vec<Record> },
     /// Forget the tenant.
     Leave { tenant: TenantId },
 }
@@ -67,7 +68,7 @@ impl ScribeHandle {
     }
 
     /// Waits until everything of these machines that was sent before is committed and said; false if that failed.
-    pub(crate) async fn drained(&self, tenant: TenantId, generation: u32) -> bool {
+    pub(crate) async fn drained(&self, tenant: TenantId, generation: Generation) -> bool {
         let (done, wait) = oneshot::channel();
         self.send(Note::Records { tenant, generation, records: vec![Record::Drained(done)] });
         wait.await.is_ok()
@@ -78,7 +79,7 @@ impl ScribeHandle {
 struct Ledger {
     house: Arc<House>,
     epoch: u64,
-    generation: u32,
+    generation: Generation,
     last_seq: u64,
     pending: Vec<Record>,
     /// Batches with something of this tenant that are being committed or said.
@@ -178,7 +179,7 @@ impl Scribe {
     }
 
     /// What is not written goes out at once when nothing that is written stands before it.
-    fn gather(&mut self, tenant: TenantId, generation: u32, mut records: Vec<Record>) {
+    fn gather(&mut self, tenant: TenantId, generation: Generation, mut records: Vec<Record>) {
         let Some(ledger) = self.ledgers.get_mut(&tenant).filter(|ledger| ledger.generation == generation) else {
             // From machines that have been rebuilt since; their people have been refused.
             self.gate.pass(records.len());
@@ -256,7 +257,7 @@ impl Scribe {
 
     /// The tenant's machines have run ahead of a disk that did not follow: its people are refused, and its machines are to
     /// be rebuilt from what is written.
-    fn fail(&mut self, tenant: TenantId, generation: u32, error: &JournalError) {
+    fn fail(&mut self, tenant: TenantId, generation: Generation, error: &JournalError) {
         let Some(ledger) = self.ledgers.get(&tenant).filter(|ledger| ledger.generation == generation) else { return };
         let fenced = matches!(error, JournalError::Fenced);
         tracing::error!(%tenant, %error, "a batch could not be committed");

@@ -10,6 +10,7 @@ use routing::Event;
 use routing::folds::desk::Desk;
 use routing::time::Millis;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering;
 
 /// So many steps are said before readers of the desk get their turn.
 const READERS_EVERY: usize = 128;
@@ -56,6 +57,7 @@ impl Scribe {
             Ok(frames) => self.bus.publish(house.tenant, seq, frames),
             Err(_) => {
                 telemetry::fault("desk");
+                house.unsaid.store(true, Ordering::Release);
                 tracing::error!(tenant = %house.tenant, machine = ?event.address(), "an event could not be folded or announced");
             }
         }

@@ -189,6 +189,14 @@ impl Db {
         Ok(counted.map(drop)?)
     }
 
+    /// The file, where every user of the machine can read or write it. A server's rights are its own business.
+    pub fn everyones_file(&self) -> Option<&std::path::Path> {
+        match self {
+            Db::Sqlite { file, .. } => file.everyones(),
+            Db::Postgres(_) => None,
+        }
+    }
+
     /// Whether the file that is written is still the one that a restart would read.
     pub(crate) fn in_place(&self) -> Result<(), StoreError> {
         match self {

@@ -4,8 +4,8 @@ use crate::error::StoreError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
-use std::fs::{File, TryLockError};
-use std::os::unix::fs::MetadataExt;
+use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -64,6 +64,12 @@ impl OpenFile {
         }
     }
 
+    /// Its place, where every user of the machine can read or write it.
+    pub(crate) fn everyones(&self) -> Option<&Path> {
+        let path = self.0.0.as_path();
+        std::fs::metadata(path).is_ok_and(|found| found.mode() & 0o007 != 0).then_some(path)
+    }
+
     pub(crate) fn in_place(&self) -> Result<(), StoreError> {
         let (path, id) = &*self.0;
         if identity(path)? == *id {
@@ -86,10 +92,7 @@ pub(crate) async fn sqlite(url: &str, patience: Duration) -> Result<Db, StoreErr
     if url.contains(":memory:") || url.contains("mode=memory") || file.as_os_str().is_empty() {
         return Err(address(&"the journal needs a file, not memory"));
     }
-    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| StoreError::Unavailable(format!("{}: {error}", folder.display())))?;
-    }
+    for_its_owner(&file)?;
     let options = options
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
@@ -124,6 +127,18 @@ pub(crate) async fn sqlite(url: &str, patience: Duration) -> Result<Db, StoreErr
         .await
         .map_err(|error| named(&file, error))?;
     Ok(Db::Sqlite { write, read, file: OpenFile::of(file)? })
+}
+
+/// A new folder and a new file are their owner's alone: the file holds secrets and every conversation. SQLite gives what it
+/// lays beside the file the file's own mode. One that is there already stays as its operator has it.
+fn for_its_owner(file: &Path) -> Result<(), StoreError> {
+    let failed = |path: &Path, error| StoreError::Unavailable(format!("{}: {error}", path.display()));
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(|error| failed(folder, error))?;
+    }
+    // What else is wrong with it SQLite says in its own words.
+    drop(OpenOptions::new().write(true).create_new(true).mode(0o600).open(file));
+    Ok(())
 }
 
 /// SQLite does not say which file it was.

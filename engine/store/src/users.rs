@@ -88,6 +88,7 @@ impl User {
             skills: self.skills.clone(),
             maximum: Units::slots(self.slots),
             away_after: None,
+            picture: None,
         }
     }
 }

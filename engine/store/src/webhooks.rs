@@ -258,6 +258,11 @@ impl Db {
         let (key, events) = (name.map(str::to_lowercase), change.events.map(to_json));
         let (tenant, id) = (i64::from(tenant.0), i64::from(id));
         transaction!(self, tx => {
+            if change.active == Some(true) {
+                // A number that nobody gets: whoever counts comes before whoever counts next. The counter before the rows,
+                // as where one is made: two that take them in turns would wait for each other.
+                let _ = new_id!(tx, tenant, "webhook", None);
+            }
             let done = sqlx::query(EDIT_WEBHOOK)
                 .bind(tenant)
                 .bind(id)
@@ -272,8 +277,6 @@ impl Db {
             }
             match change.active {
                 Some(true) => {
-                    // A number that nobody gets: whoever counts comes before whoever counts next.
-                    let _ = new_id!(tx, tenant, "webhook", None);
                     let query = sqlx::query(ACTIVATE_WEBHOOK).bind(tenant).bind(id).bind(now.0);
                     let activated = query.execute(&mut *tx).await?.rows_affected() > 0;
                     if activated && count!(tx, tenant, "a") > most_active {

@@ -7,8 +7,8 @@ use crate::problem::Problem;
 use crate::rich_text;
 use crate::wire::{
     AgentHears, Announced, Announcement, AnnouncementBody, AnnouncementGone, AnnouncementKind, AnnouncementMade,
-    AnnouncementQuery, AnnouncementRead, Announcements, At, EventFrame, GroupOfPeople, GroupsOfPeople, Happening,
-    InboxPart, NoInput, Nothing, Recalled, Unread, UnreadLeft,
+    AnnouncementQuery, AnnouncementRead, Announcements, At, GroupOfPeople, GroupsOfPeople, Happening, InboxPart,
+    NoInput, Nothing, Recalled, Unread, UnreadLeft,
 };
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
@@ -214,7 +214,7 @@ async fn addressed(me: &Signed, wanted: &AnnouncementBody) -> Result<Option<Vec<
 
 /// Tells people something that is not kept in the feed.
 pub(super) fn tell(me: &Signed, to: &To, what: Happening) {
-    let frame = AgentHears::Event(EventFrame { seq: None, at: At(me.call.now()), what });
+    let frame = AgentHears::event(None, At(me.call.now()), what);
     me.call.site.engine.feed().tell(to, &text(&frame));
 }
 

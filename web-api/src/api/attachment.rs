@@ -7,8 +7,8 @@ use crate::wire::{AttachmentQuery, CustomerAttachmentQuery};
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, FileId, MessageId};
 use catalogue::permission::COMMS;
-use routing::Reply;
 use routing::chat::{Audience, Files};
+use routing::{Refusal, Reply};
 
 pub(super) fn rows() -> Vec<Endpoint> {
     vec![
@@ -53,14 +53,47 @@ pub(super) async fn keep(call: &mut Call, chat: ChatId, message: MessageId) -> R
     Ok(files.into_iter().map(|(file, _)| file).collect())
 }
 
-/// Forgets them unless that message was said: it was refused, or had been said before.
-pub(super) async fn settle<E>(call: &Call, chat: ChatId, message: MessageId, files: &Files, said: &Result<Reply, E>) {
-    let said = matches!(said, Ok(Reply::Message { id, .. }) if *id == message);
-    if files.is_empty() || said {
+/// Whether it is certain that a message was not said. A batch that failed may have been written all the same, and an answer
+/// that came too late says nothing of what it was to answer: such a message's files stay, until they are looked for at a start.
+fn was_not_said(message: MessageId, said: &Result<Reply, Refusal>) -> bool {
+    match said {
+        Ok(Reply::Message { id, .. }) => *id != message,
+        Ok(_) => true,
+        Err(Refusal::Storage | Refusal::Overloaded | Refusal::Stopping) => false,
+        Err(_) => true,
+    }
+}
+
+/// Forgets them once it is certain that their message was not said: it was refused, or had been said before.
+pub(super) async fn settle(
+    call: &Call,
+    chat: ChatId,
+    message: MessageId,
+    files: &Files,
+    said: &Result<Reply, Refusal>,
+) {
+    if files.is_empty() || !was_not_said(message, said) {
         return;
     }
     // They are given to nobody as it is; only their room is lost.
     if let Err(error) = call.app.db.drop_files(call.site.row.id, chat, message).await {
         tracing::warn!(%error, "files of a message that was not said could not be deleted");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_forgotten_only_when_it_is_certain_that_nobody_will_find_their_message() {
+        let (mine, first) = (MessageId(2), MessageId(1));
+        let said = |id| Ok(Reply::Message { index: 0, id, at: catalogue::units::Millis::ZERO });
+        assert!(!was_not_said(mine, &said(mine)));
+        assert!(was_not_said(mine, &said(first)), "sent twice: the first has its own");
+        assert!(was_not_said(mine, &Err(Refusal::ChatNotThere)), "decided");
+        for unknown in [Refusal::Storage, Refusal::Overloaded, Refusal::Stopping] {
+            assert!(!was_not_said(mine, &Err(unknown)), "it may stand in the journal all the same");
+        }
     }
 }

@@ -7,8 +7,8 @@ use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::problem::Problem;
 use crate::views;
 use crate::wire::{
-    ChatStatus, Chats, EndQuery, EndedChat, KeypressBody, KeypressQuery, Message, NoInput, Nothing, OngoingChat, Ref,
-    SeenBody, SeenSoFar, SendBody, Sent, WrapUpBody, WrapUpChoice, WrappedUp,
+    At, ChatStatus, Chats, EndQuery, EndedChat, KeypressBody, KeypressQuery, Message, NoInput, Nothing, OngoingChat,
+    Ref, SeenBody, SeenSoFar, SendBody, Sent, WrapUpBody, WrapUpChoice, WrappedUp,
 };
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, MessageId};
@@ -86,14 +86,14 @@ async fn seen(me: Signed, wanted: SeenBody) -> Result<SeenSoFar, Problem> {
     let mark = |ticket| Mark { by, reach: Reach::Read, upto: wanted.messageIndex, ticket };
     me.call.ask(|ticket| Command::Chat(chat, chat::Command::Mark(mark(ticket)))).await?;
     let desk = me.call.site.engine.desk();
-    let found = desk.chats.get(&chat).zip(desk.cards.get(&chat));
-    let view = found.and_then(|(chat, card)| views::ongoing(&desk, me.call.now(), me.me(), chat, card));
-    let view = view.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let (chat, card) =
+        desk.chats.get(&chat).zip(desk.cards.get(&chat)).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let read = views::read(me.me(), chat, card);
     Ok(SeenSoFar {
         uniQref: wanted.uniQref,
-        lastSeenMessage: view.lastSeenMessage,
-        pendingMessages: view.pendingMessages,
-        message_count: view.message_count,
+        lastSeenMessage: read.upto,
+        pendingMessages: read.pending,
+        message_count: chat.next_index,
     })
 }
 
@@ -179,7 +179,8 @@ async fn send(mut me: Signed, said: SendBody) -> Result<Sent, Problem> {
         let said = views::Said { index, id, at, by, to, text, files: &files, client_id, edited };
         views::line(&desk, &Customer::default(), &Marks::default(), said)
     });
-    Ok(Sent { uniQref: Ref(chat), message })
+    let waiting_since = desk.chats.get(&chat).and_then(|chat| chat.waiting_since()).map(At);
+    Ok(Sent { uniQref: Ref(chat), waiting_since, message })
 }
 
 /// A message as the feed tells it, if it is among those that are remembered.

@@ -1,5 +1,6 @@
 //! Pictures: of people, and for the head of their page. Whoever knows a picture's random address may look at it: browsers
 //! fetch pictures without anybody's token.
+use super::own::known_as;
 use crate::ctx::{Anybody, Signed};
 use crate::endpoint::{Download, Endpoint, delete, download, post};
 use crate::pictures;
@@ -42,7 +43,9 @@ async fn upload(mut me: Signed, wanted: ImageBody) -> Result<Uploaded, Problem> 
     let (db, tenant, owner) = (&me.call.app.db, me.call.site.row.id, me.me());
     let others = if header { Some(unused(&me).await?) } else { None };
     db.set_picture(tenant, owner, kind, &id, &made, others.as_deref(), me.call.now()).await?;
-    me.call.app.avatars.forget(tenant);
+    if !header {
+        faced(&me, Some(&id)).await?;
+    }
     me.call.app.sessions.changed(tenant, owner);
     Ok(if header {
         Uploaded { header_img: Some(format!("{IMAGE}{id}")), avatar: None, avatarArray: Default::default() }
@@ -70,9 +73,17 @@ async fn forget(me: Signed, _: NoInput) -> Result<Nothing, Problem> {
     for id in db.pictures_of(tenant, owner, PictureKind::Avatar).await? {
         db.drop_picture(tenant, owner, &id).await?;
     }
-    me.call.app.avatars.forget(tenant);
     me.call.app.sessions.changed(tenant, owner);
+    faced(&me, None).await?;
     Ok(Nothing {})
+}
+
+/// Lists and chats show the person with this picture from now on, or with none.
+async fn faced(me: &Signed, picture: Option<&str>) -> Result<(), Problem> {
+    me.call.app.avatars.forget(me.call.site.row.id);
+    let mut person = (*me.person).clone();
+    person.own.avatar = picture.map(str::to_owned);
+    known_as(me, &person).await
 }
 
 async fn show(any: Anybody, wanted: ImageQuery) -> Result<Download, Problem> {

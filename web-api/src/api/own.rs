@@ -11,6 +11,7 @@ use crate::wire::{Happening, PersonNamed, Preferences, PreferencesChange, Profil
 use catalogue::error::Code;
 use catalogue::permission::{Action, COMMS, holds};
 use catalogue::suspend_reason;
+use catalogue::units::Millis;
 use engine::To;
 use routing::agent::{self, Choice};
 use routing::{Command, Refusal};
@@ -70,10 +71,16 @@ fn one_wish(wanted: &ProfileChange) -> Result<(), Problem> {
 async fn choose(me: &Signed, choice: Choice) -> Result<(), Problem> {
     may(&me.call.site, &me.person, COMMS, Action::Edit)?;
     let id = me.me();
-    let offline = !me.call.site.engine.desk().agents.get(&id).is_some_and(|agent| agent.signed_in);
+    let (offline, known_until) = {
+        let desk = me.call.site.engine.desk();
+        let agent = desk.agents.get(&id);
+        (!agent.is_some_and(|agent| agent.signed_in), agent.map_or(Millis::ZERO, |agent| agent.session_until))
+    };
     if offline {
         me.call.app.db.set_offline(me.call.site.row.id, id, false).await?;
-        me.call.ask(come_in(&me.person, me.session.device, me.session.expires())).await?;
+        // Presence lasts as long as the longest of the person's sessions, whichever of them chooses.
+        let until = me.session.expires().max(known_until);
+        me.call.ask(come_in(&me.person, me.session.device, until)).await?;
         // Whose devices were all gone comes back as they stood, which may be as they choose now.
         match me.call.ask(|ticket| Command::Agent(id, agent::Command::Choose { choice, ticket })).await {
             Ok(_) | Err(Refusal::AlreadyActive | Refusal::AlreadySuspended) => {}
@@ -178,17 +185,26 @@ async fn take_names(me: &Signed, wanted: &ProfileChange) -> Result<Arc<Person>, 
         return Err(Problem::of(Code::USER_NOT_FOUND));
     }
     let person = anew(me).await?;
-    let user = &person.user;
+    known_as(me, &person).await?;
+    Ok(person)
+}
+
+/// Everybody is told what the person is called and looks like.
+pub(super) async fn known_as(me: &Signed, person: &Person) -> Result<(), Problem> {
+    let (user, picture) = (&person.user, person.own.avatar.as_deref());
     let what = PersonNamed {
         user_id: user.id.0,
         firstname: user.firstname.clone(),
         lastname: user.lastname.clone(),
         fullname: user.fullname(),
         nickname: user.nickname.clone(),
+        avatar: picture.map(views::avatar),
+        avatar_array: picture.map(views::avatars).unwrap_or_default(),
     };
+    // What is asked for after the frame is as it says.
+    learn(me, person).await?;
     tell(me, &To::Everyone, Happening::Person(what));
-    learn(me, &person).await?;
-    Ok(person)
+    Ok(())
 }
 
 async fn open(me: &Signed, module: u16) -> Result<Arc<Person>, Problem> {

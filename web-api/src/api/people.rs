@@ -147,7 +147,11 @@ fn stands_as(me: &Signed, chat: ChatId, whom: AgentId, said: Option<InviteType>)
 async fn invite(me: Signed, wanted: InviteBody) -> Result<ChatPeople, Problem> {
     let (by, chat, whom) = (me.me(), wanted.uniQref.0, AgentId(wanted.op_id));
     let kind = kind(wanted.r#type);
-    me.call.ask(|ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, ticket })).await?;
+    if wanted.note.is_some() && kind != Kind::Direct {
+        return Err(Problem::format("note", "goes to whoever is to have the chat"));
+    }
+    let note = wanted.note.as_deref().map(Into::into);
+    me.call.ask(|ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, note, ticket })).await?;
     people(&me, chat)
 }
 
@@ -211,7 +215,10 @@ async fn ghost(me: Signed, wanted: GhostBody) -> Result<ChatPeople, Problem> {
 async fn transfer(me: Signed, wanted: TransferBody) -> Result<Transferred, Problem> {
     let (by, chat, to) = (me.me(), wanted.uniQref.0, SkillId(wanted.skill));
     of_channel(&me, chat, wanted.channel)?;
-    me.call.moves(chat, &[by], |ticket| Command::Tenant(tenant::Command::Transfer { chat, by, to, ticket })).await?;
+    let note = wanted.note.as_deref().map(Into::into);
+    me.call
+        .moves(chat, &[by], |ticket| Command::Tenant(tenant::Command::Transfer { chat, by, to, note, ticket }))
+        .await?;
     Ok(stands(&me, wanted.uniQref))
 }
 

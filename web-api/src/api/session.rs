@@ -87,7 +87,8 @@ pub(crate) fn come_in(
     until: Millis,
 ) -> impl FnOnce(routing::Ticket) -> Command + use<> {
     let away_after = preferences(person).away_time.span();
-    let person = Arc::new(routing::settings::Person { away_after, ..person.user.person() });
+    let picture = person.own.avatar.as_deref().map(Into::into);
+    let person = Arc::new(routing::settings::Person { away_after, picture, ..person.user.person() });
     move |ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket })
 }
 

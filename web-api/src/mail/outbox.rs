@@ -13,7 +13,6 @@ use catalogue::units::Millis;
 use parking_lot::Mutex;
 use std::collections::VecDeque;
 use std::fmt::Write;
-use std::net::IpAddr;
 
 /// The newest mails, in memory.
 #[derive(Default)]
@@ -101,18 +100,11 @@ const FORWARDED: [&str; 6] =
 /// not a page from elsewhere whose name was made to lead here.
 fn from_here(request: &HttpRequest) -> bool {
     let peer = request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback());
-    peer && !forwarded(request.headers()) && visitor::host(request).is_some_and(is_of_this_machine)
+    peer && !forwarded(request.headers()) && visitor::host(request).is_some_and(visitor::is_of_this_machine)
 }
 
 fn forwarded(headers: &HeaderMap) -> bool {
     FORWARDED.iter().any(|name| headers.contains_key(HeaderName::from_static(name)))
-}
-
-fn is_of_this_machine(host: &str) -> bool {
-    let host = host.trim_end_matches('.').to_ascii_lowercase();
-    host == "localhost"
-        || host.ends_with(".localhost")
-        || host.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
 }
 
 #[cfg(test)]

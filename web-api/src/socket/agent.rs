@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use crate::sessions::{Person, Session};
 use crate::signin::addresses;
 use crate::state::{App, Site};
-use crate::wire::{AgentHears, AgentHello, AgentSays, At, EventFrame, Happening, SessionEnd, SessionOver};
+use crate::wire::{AgentHears, AgentHello, AgentSays, At, Happening, SessionEnd, SessionOver};
 use actix_web_actors::ws::{CloseCode, CloseReason};
 use bytestring::ByteString;
 use catalogue::error::Code;
@@ -30,6 +30,7 @@ pub(crate) struct AgentSide {
 
 impl Side for AgentSide {
     const NAME: &'static str = "agent";
+    const OF_CUSTOMERS: bool = false;
     type Hello = AgentHello;
 
     fn read(frame: serde_json::Value) -> Result<Said<AgentHello>, Problem> {
@@ -84,7 +85,7 @@ impl Side for AgentSide {
 
     fn farewell(reason: SessionEnd, at: At) -> Option<ByteString> {
         let what = Happening::Session(SessionOver { reason });
-        Some(text(&AgentHears::Event(EventFrame { seq: None, at, what })))
+        Some(text(&AgentHears::event(None, at, what)))
     }
 
     fn over() -> CloseReason {

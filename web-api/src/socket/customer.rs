@@ -24,6 +24,11 @@ fn told(state: &CustomerState) -> Option<Told> {
     Some((wait.position, minutes))
 }
 
+/// The messages that a hello asks for.
+fn part(hello: &CustomerHello) -> Result<Part, Problem> {
+    Part::of(hello.since, None, hello.amount)
+}
+
 /// A customer who was let in.
 pub(crate) struct CustomerSide {
     app: Data<App>,
@@ -35,22 +40,27 @@ pub(crate) struct CustomerSide {
 
 impl Side for CustomerSide {
     const NAME: &'static str = "customer";
+    const OF_CUSTOMERS: bool = true;
     type Hello = CustomerHello;
 
     fn read(frame: serde_json::Value) -> Result<Said<CustomerHello>, Problem> {
         Ok(match reads(frame, CustomerSays::Hello)? {
-            CustomerSays::Hello(hello) => Said::Hello(hello),
+            CustomerSays::Hello(hello) => {
+                // What contradicts itself does not fit, as any other frame that does not: the socket stays open.
+                part(&hello)?;
+                Said::Hello(hello)
+            }
             CustomerSays::Ping {} => Said::Ping,
         })
     }
 
     async fn welcome(door: Door, hello: CustomerHello) -> Result<Welcomed<CustomerSide>, Problem> {
-        let Door { app, site, sink, .. } = door;
+        let Door { app, site, sink, entry, .. } = door;
         let chat = chat_of(&app, &site, &hello.token).await?;
+        app.sockets.joins(entry.key, site.row.id, chat);
         // Joined first: what is said while the state is read comes twice rather than never, and indexes tell.
         let joined = site.engine.feed().join_customer(chat, sink);
-        let part = Part::of(hello.since, None, hello.amount)?;
-        let state = seen(&app, &site, chat, part).await?;
+        let state = seen(&app, &site, chat, part(&hello)?).await?;
         let over = state.stage == CustomerStage::Ended;
         let wait = told(&state);
         let mut first = Vec::new();

@@ -5,7 +5,7 @@
 #![allow(deprecated)]
 use super::fragments::{Fragments, MESSAGE_BYTES, Piece};
 use super::guard::Guard;
-use super::registry::{Entry, Told};
+use super::registry::{Entry, NoRoom, Told};
 use super::watchdog::Leash;
 use crate::announcer::text;
 use crate::input::{self, Input};
@@ -20,6 +20,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use actix_web_actors::ws::{self, CloseCode, CloseReason, ProtocolError};
 use bytestring::ByteString;
 use catalogue::error::Code;
+use catalogue::units::Millis;
 use catalogue::{limit, metric};
 use engine::{Membership, Next, Outbox, Sink};
 use futures_util::stream::poll_fn;
@@ -35,6 +36,9 @@ use std::time::Duration;
 /// The most frames and bytes that wait for one client.
 const OUTBOX_FRAMES: usize = 4_096;
 const OUTBOX_BYTES: usize = 4 << 20;
+/// What each frame takes of a socket's allowance, and how much of it may be taken at once.
+const FRAME: Millis = Millis(1_000 / limit::FRAMES_A_SECOND as i64);
+const AT_ONCE: Millis = Millis(FRAME.0 * limit::FRAMES_AT_ONCE as i64);
 /// Sent when a session is over or was never one.
 pub(crate) const NOT_SIGNED_IN: u16 = 4401;
 /// Sent to somebody who is signed in and may not listen.
@@ -54,6 +58,8 @@ pub(crate) enum Said<H> {
 pub(crate) trait Side: Sized + Unpin + 'static {
     /// `agent` or `customer`.
     const NAME: &'static str;
+    /// Whether anybody may open one, and so only so many.
+    const OF_CUSTOMERS: bool;
     /// Its first frame.
     type Hello: 'static;
     /// Reads a frame.
@@ -117,13 +123,15 @@ pub(crate) struct Pump<S: Side> {
     site: Arc<Site>,
     language: Language,
     leash: Leash,
-    key: u64,
     entry: Option<Arc<Entry>>,
     sink: Sink,
     fragments: Fragments,
     too_large: Rc<Cell<bool>>,
     address: IpAddr,
     stage: Stage<S>,
+    /// When the frames that have come are made up for.
+    made_up: Millis,
+    signed: Millis,
 }
 
 type Ctx<S> = ws::WebsocketContext<Pump<S>>;
@@ -139,9 +147,13 @@ pub(crate) fn open<S: Side>(
     if let Some(closed) = site.closed.refusal(app.now()) {
         return Err(closed);
     }
-    if app.stopping.load(std::sync::atomic::Ordering::Relaxed) || !app.sockets.room() {
+    if app.stopping.load(std::sync::atomic::Ordering::Relaxed) {
         return Err(Problem::overloaded());
     }
+    app.sockets.room(S::OF_CUSTOMERS, network(visitor.address)).map_err(|no| match no {
+        NoRoom::Full => Problem::overloaded(),
+        NoRoom::TooMany => Problem::too_often(limit::HEARTBEAT.as_seconds() as u32),
+    })?;
     if app.sockets.silent(network(visitor.address)) >= limit::SILENT_SOCKETS {
         return Err(Problem::too_often(limit::HELLO_WITHIN.as_seconds() as u32));
     }
@@ -151,13 +163,14 @@ pub(crate) fn open<S: Side>(
         site: site.clone(),
         language: visitor.language,
         leash: request.conn_data::<Leash>().cloned().unwrap_or_default(),
-        key: 0,
         entry: None,
         sink: Outbox::new(OUTBOX_FRAMES, OUTBOX_BYTES),
         fragments: Fragments::default(),
         too_large,
         address: visitor.address,
         stage: Stage::Silent,
+        made_up: Millis::ZERO,
+        signed: Millis::ZERO,
     };
     ws::WsResponseBuilder::new(pump, request, payload)
         .frame_size(MESSAGE_BYTES)
@@ -170,10 +183,10 @@ impl<S: Side> Actor for Pump<S> {
 
     fn started(&mut self, ctx: &mut Ctx<S>) {
         let (tenant, now) = (self.site.row.id, self.app.now());
-        let (key, entry) =
-            self.app.sockets.add(tenant, ctx.address().recipient(), self.leash.clone(), network(self.address), now);
+        let (pump, from) = (ctx.address().recipient(), network(self.address));
+        let entry = self.app.sockets.add(tenant, pump, self.leash.clone(), from, S::OF_CUSTOMERS, now);
         entry.reads(self.sink.clone());
-        (self.key, self.entry) = (key, Some(entry));
+        self.entry = Some(entry);
         metrics::gauge!(metric::SOCKETS, "side" => S::NAME).increment(1.0);
         let within = Duration::from_millis(limit::HELLO_WITHIN.0.unsigned_abs());
         ctx.run_later(within, |pump, ctx| {
@@ -189,15 +202,22 @@ impl<S: Side> Actor for Pump<S> {
             side.gone();
         }
         self.stage = Stage::Closed;
-        self.app.sockets.remove(self.key);
+        if let Some(entry) = self.entry.take() {
+            self.app.sockets.remove(entry.key);
+        }
         metrics::gauge!(metric::SOCKETS, "side" => S::NAME).decrement(1.0);
     }
 }
 
 impl<S: Side> StreamHandler<Result<ws::Message, ProtocolError>> for Pump<S> {
     fn handle(&mut self, message: Result<ws::Message, ProtocolError>, ctx: &mut Ctx<S>) {
+        let now = self.app.now();
         if let Some(entry) = &self.entry {
-            entry.heard(self.app.now());
+            entry.heard(now);
+        }
+        self.made_up = self.made_up.max(now) + FRAME;
+        if self.made_up - now > AT_ONCE {
+            return self.too_many("too many frames", ctx);
         }
         match message {
             Ok(ws::Message::Text(text)) => self.said(&text, ctx),
@@ -267,6 +287,7 @@ impl<S: Side> Handler<Told> for Pump<S> {
             Told::ComeAgain => self.close_with(CloseCode::Again, "other rights", ctx),
             Told::Maintenance => self.close_with(CloseCode::Again, "maintenance", ctx),
             Told::Silent => self.close_with(CloseCode::Policy, "no sign of life", ctx),
+            Told::OpenedElsewhere => self.too_many("opened elsewhere", ctx),
         }
     }
 }
@@ -282,6 +303,13 @@ impl<S: Side> Pump<S> {
     fn refuse(&self, problem: &Problem, ctx: &mut Ctx<S>) {
         metrics::counter!(metric::REFUSALS, "code" => problem.code.to_string()).increment(1);
         self.write(text(&AgentHears::Refused(problem.frame(self.language))), ctx);
+    }
+
+    fn too_many(&mut self, why: &str, ctx: &mut Ctx<S>) {
+        if !matches!(self.stage, Stage::Closed) {
+            metrics::counter!(metric::REFUSALS, "code" => Code::RATE_EXCEEDED.to_string()).increment(1);
+        }
+        self.close_with(CloseCode::Policy, why, ctx);
     }
 
     fn too_large(&mut self, ctx: &mut Ctx<S>) {
@@ -317,8 +345,14 @@ impl<S: Side> Pump<S> {
             (Ok(Said::Hello(_)), _) => self.refuse(&Problem::format("type", "hello was said before"), ctx),
             (Ok(Said::Active), Stage::In(side, _)) => side.active(),
             (Ok(Said::Ping), Stage::In(side, _)) => {
-                let more = side.pinged();
-                self.write(text(&AgentHears::Pong { at: At(self.app.now()) }), ctx);
+                let now = self.app.now();
+                let more = if now - self.signed >= limit::SIGN_OF_LIFE {
+                    self.signed = now;
+                    side.pinged()
+                } else {
+                    None
+                };
+                self.write(text(&AgentHears::Pong { at: At(now) }), ctx);
                 if let Some(frame) = more {
                     self.write(frame, ctx);
                 }
@@ -330,7 +364,7 @@ impl<S: Side> Pump<S> {
     fn hello(&mut self, hello: S::Hello, ctx: &mut Ctx<S>) {
         let Some(entry) = self.entry.clone() else { return };
         self.stage = Stage::Asking;
-        self.app.sockets.spoke(self.key);
+        self.app.sockets.spoke(entry.key);
         let (app, site) = (self.app.clone(), self.site.clone());
         // It may have been closed since the socket was opened.
         let closed = site.closed.refusal(app.now());

@@ -3,11 +3,12 @@ use super::watchdog::Leash;
 use crate::tokens::TokenHash;
 use crate::wire::SessionEnd;
 use actix::Recipient;
-use catalogue::ids::{AgentId, TenantId};
+use catalogue::ids::{AgentId, ChatId, TenantId};
+use catalogue::limit;
 use catalogue::units::Millis;
 use engine::Sink;
 use parking_lot::Mutex;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -28,6 +29,8 @@ pub(crate) enum Told {
     Maintenance,
     /// Its client gave no sign of life.
     Silent,
+    /// Its chat has been opened more often than it may be.
+    OpenedElsewhere,
 }
 
 /// Whose session a socket belongs to.
@@ -43,6 +46,8 @@ pub(crate) struct Owner {
 
 /// An open socket.
 pub(crate) struct Entry {
+    /// Its number in the register.
+    pub(crate) key: u64,
     tenant: TenantId,
     pump: Recipient<Told>,
     heard: AtomicI64,
@@ -52,11 +57,31 @@ pub(crate) struct Entry {
     leash: Leash,
 }
 
-/// The open sockets, and those of them that have not said who they are.
+/// The open sockets, those of them that have not said who they are, and those of customers.
 #[derive(Default)]
 struct Open {
     entries: HashMap<u64, Arc<Entry>>,
     silent: HashMap<u64, IpAddr>,
+    customers: HashMap<u64, Customers>,
+    /// How many of customers come from where.
+    networks: HashMap<IpAddr, usize>,
+    /// Those of a chat, the oldest first.
+    chats: HashMap<(TenantId, ChatId), VecDeque<u64>>,
+}
+
+/// A customer's socket: where it comes from, and its chat, once it has said so.
+struct Customers {
+    from: IpAddr,
+    chat: Option<(TenantId, ChatId)>,
+}
+
+/// Why one more socket may not open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum NoRoom {
+    /// As many are open as the server takes, or as it leaves to customers.
+    Full,
+    /// As many of customers are open as one network may have.
+    TooMany,
 }
 
 impl Entry {
@@ -121,9 +146,31 @@ impl Sockets {
         Sockets { most, next: AtomicU64::new(1), open: Mutex::default() }
     }
 
-    /// Whether one more may open.
-    pub(crate) fn room(&self) -> bool {
-        self.open.lock().entries.len() < self.most
+    /// Whether one more may open, of an agent or of a customer at a network. An address of this machine is not counted.
+    pub(crate) fn room(&self, of_customer: bool, from: IpAddr) -> Result<(), NoRoom> {
+        let open = self.open.lock();
+        let for_customers = self.most - self.most / limit::SOCKETS_FOR_AGENTS;
+        if open.entries.len() >= self.most || (of_customer && open.customers.len() >= for_customers) {
+            return Err(NoRoom::Full);
+        }
+        let theirs = open.networks.get(&from).copied().unwrap_or(0);
+        if of_customer && !from.is_loopback() && theirs >= limit::CUSTOMER_SOCKETS {
+            return Err(NoRoom::TooMany);
+        }
+        Ok(())
+    }
+
+    /// A customer's socket is one of this chat. Where the chat has more than it may have, the oldest is told to close.
+    pub(crate) fn joins(&self, key: u64, tenant: TenantId, chat: ChatId) {
+        let mut open = self.open.lock();
+        let Some(socket) = open.customers.get_mut(&key) else { return };
+        socket.chat = Some((tenant, chat));
+        let of_chat = open.chats.entry((tenant, chat)).or_default();
+        of_chat.push_back(key);
+        let oldest = if of_chat.len() > limit::CHAT_SOCKETS { of_chat.pop_front() } else { None };
+        if let Some(entry) = oldest.and_then(|key| open.entries.get(&key)) {
+            entry.tell(Told::OpenedElsewhere);
+        }
     }
 
     /// How many from there have not said who they are. An address of this machine is not counted.
@@ -145,11 +192,13 @@ impl Sockets {
         tenant: TenantId,
         pump: Recipient<Told>,
         leash: Leash,
-        address: IpAddr,
+        from: IpAddr,
+        of_customer: bool,
         now: Millis,
-    ) -> (u64, Arc<Entry>) {
+    ) -> Arc<Entry> {
         let key = self.next.fetch_add(1, Ordering::Relaxed);
         let entry = Arc::new(Entry {
+            key,
             tenant,
             pump,
             heard: AtomicI64::new(now.0),
@@ -160,8 +209,12 @@ impl Sockets {
         });
         let mut open = self.open.lock();
         open.entries.insert(key, entry.clone());
-        open.silent.insert(key, address);
-        (key, entry)
+        open.silent.insert(key, from);
+        if of_customer {
+            open.customers.insert(key, Customers { from, chat: None });
+            *open.networks.entry(from).or_default() += 1;
+        }
+        entry
     }
 
     /// One has closed.
@@ -169,6 +222,20 @@ impl Sockets {
         let mut open = self.open.lock();
         open.entries.remove(&key);
         open.silent.remove(&key);
+        let Some(Customers { from, chat }) = open.customers.remove(&key) else { return };
+        if let Some(count) = open.networks.get_mut(&from) {
+            *count -= 1;
+            if *count == 0 {
+                open.networks.remove(&from);
+            }
+        }
+        let Some(chat) = chat else { return };
+        if let Some(of_chat) = open.chats.get_mut(&chat) {
+            of_chat.retain(|socket| *socket != key);
+            if of_chat.is_empty() {
+                open.chats.remove(&chat);
+            }
+        }
     }
 
     /// All that are open now.
@@ -248,5 +315,56 @@ impl Sockets {
                 entry.tell(Told::SessionOver(why));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Nobody;
+    impl actix::Actor for Nobody {
+        type Context = actix::Context<Nobody>;
+    }
+    impl actix::Handler<Told> for Nobody {
+        type Result = ();
+        fn handle(&mut self, _: Told, _: &mut Self::Context) {}
+    }
+
+    fn opens(sockets: &Sockets, of_customer: bool, from: IpAddr) -> u64 {
+        let pump = actix::Actor::start(Nobody).recipient();
+        sockets.add(TenantId(1), pump, Leash::default(), from, of_customer, Millis::ZERO).key
+    }
+
+    #[actix_rt::test]
+    async fn customers_cannot_take_what_is_kept_for_agents() {
+        let sockets = Sockets::new(10);
+        let here = IpAddr::from([127, 0, 0, 1]);
+        for _ in 0..8 {
+            assert_eq!(sockets.room(true, here), Ok(()));
+            opens(&sockets, true, here);
+        }
+        assert_eq!(sockets.room(true, here), Err(NoRoom::Full));
+        assert_eq!(sockets.room(false, here), Ok(()));
+        let last = [opens(&sockets, false, here), opens(&sockets, false, here)];
+        assert_eq!(sockets.room(false, here), Err(NoRoom::Full));
+        sockets.remove(last[0]);
+        assert_eq!(sockets.room(false, here), Ok(()));
+    }
+
+    #[actix_rt::test]
+    async fn a_network_of_customers_has_its_share_and_gives_it_back() {
+        let sockets = Sockets::new(10_000);
+        let (there, elsewhere) = (IpAddr::from([198, 51, 100, 7]), IpAddr::from([198, 51, 100, 8]));
+        let keys: Vec<u64> = (0..limit::CUSTOMER_SOCKETS).map(|_| opens(&sockets, true, there)).collect();
+        assert_eq!(sockets.room(true, there), Err(NoRoom::TooMany));
+        assert_eq!(sockets.room(false, there), Ok(()), "an agent at the same address");
+        assert_eq!(sockets.room(true, elsewhere), Ok(()));
+        sockets.joins(keys[0], TenantId(1), ChatId(1));
+        sockets.remove(keys[0]);
+        assert_eq!(sockets.room(true, there), Ok(()));
+        keys.iter().for_each(|key| sockets.remove(*key));
+        let open = sockets.open.lock();
+        assert!(open.networks.is_empty() && open.chats.is_empty() && open.customers.is_empty());
     }
 }

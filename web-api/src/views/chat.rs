@@ -1,7 +1,7 @@
 //! A chat as its agents see it: from the read model while it lives, from the store once it is over.
 use super::message::line;
 use super::queue::session;
-use super::{agent_name, skill_mode, skill_name};
+use super::{agent_name, face, skill_mode, skill_name};
 use crate::wire::{
     At, ChatStatus, ChatTransfer, Crumb, CrumbType, Message, MessageType, OngoingChat, Participant, Ref, Role, Sender,
     WrapUpDraft, WrapUpKept,
@@ -49,6 +49,7 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, who: AgentId, chat: &Chat, card:
     view.supervised_chat = chat.people.watched();
     let pokes = super::poke::poke(chat, None);
     (view.poke, view.poke_from) = (pokes.poke, pokes.poke_from);
+    view.waiting_since = chat.waiting_since().map(At);
     view.transferring = transferring(chat);
     view.wrap_up_until = if let Stage::WrappingUp { until, .. } = chat.stage { Some(At(until)) } else { None };
     view.wrap_up_draft = chat.notes.as_ref().map(|notes| WrapUpDraft { notes: notes.to_string() });
@@ -57,12 +58,25 @@ pub(crate) fn ongoing(desk: &Desk, now: Millis, who: AgentId, chat: &Chat, card:
         _ => None,
     });
     view.message_count = chat.next_index;
-    let seen = chat.marks.agent(who);
-    view.pendingMessages = card.tally.of_customer(seen);
-    view.lastSeenMessage = i64::from(seen) - 1;
+    let read = read(who, chat, card);
+    (view.pendingMessages, view.lastSeenMessage) = (read.pending, read.upto);
     view.breadcrumbs = way(desk, &card.steps, opening.channel);
     times(&mut view, now, card.opened_at, card.taken_at, card.ended_at);
     Some(view)
+}
+
+/// How far an agent has read a chat.
+pub(crate) struct Read {
+    /// The last index that they have read; -1 when none.
+    pub(crate) upto: i64,
+    /// What the customer has said since.
+    pub(crate) pending: u32,
+}
+
+/// What one agent has read of a chat that is not over and done.
+pub(crate) fn read(who: AgentId, chat: &Chat, card: &Card) -> Read {
+    let seen = chat.marks.agent(who);
+    Read { upto: i64::from(seen) - 1, pending: card.tally.of_customer(seen) }
 }
 
 /// A chat that is over and done.
@@ -121,7 +135,12 @@ fn base(
         feedback_completed: matches!(status, ChatStatus::Completed | ChatStatus::Abandoned | ChatStatus::Missed),
         participants: owner
             .iter()
-            .map(|(id, name)| Participant { user_id: id.0, Name: name.clone(), avatar: None, role: Role::Owner })
+            .map(|(id, name)| Participant {
+                user_id: id.0,
+                Name: name.clone(),
+                avatar: face(desk, *id),
+                role: Role::Owner,
+            })
             .collect(),
         invitation: None,
         owner_id: owner.as_ref().map(|(id, _)| id.0),
@@ -160,6 +179,7 @@ fn base(
         supervised_chat: false,
         poke: None,
         poke_from: None,
+        waiting_since: None,
         flagged: desk.conduct.flags.contains_key(&id),
         banned: false,
         message_count: 0,
@@ -222,7 +242,7 @@ fn way(desk: &Desk, steps: &[(Millis, Step)], channel: u16) -> Vec<Crumb> {
 /// The step of an invitation with the documents' word and who asked; `asked` is the invitation before it.
 fn invited(desk: &Desk, asked: &mut Option<people::Invitation>, step: &Step, crumb: Crumb) -> Crumb {
     let (whom, mut pending) = match step {
-        Step::Invited(pending) => (pending.whom, Some(*pending)),
+        Step::Invited(pending, _) => (pending.whom, Some(*pending)),
         Step::Uninvited(whom, _) | Step::Joined(whom, _) => (*whom, asked.take()),
         _ => return crumb,
     };
@@ -230,13 +250,13 @@ fn invited(desk: &Desk, asked: &mut Option<people::Invitation>, step: &Step, cru
     let word = match (step, pending.map(|one| one.kind)) {
         (Step::Joined(_, people::Role::Observer), _) => CrumbType::GhostJoin,
         (Step::Joined(..), _) => CrumbType::GroupJoin,
-        (Step::Invited(_), Some(Kind::Conference)) => CrumbType::GroupInvite,
-        (Step::Invited(_), Some(Kind::Supervisor)) => CrumbType::GhostInvite,
+        (Step::Invited(..), Some(Kind::Conference)) => CrumbType::GroupInvite,
+        (Step::Invited(..), Some(Kind::Supervisor)) => CrumbType::GhostInvite,
         (_, Some(Kind::Conference)) => CrumbType::GroupCancel,
         (_, Some(Kind::Supervisor)) => CrumbType::GhostCancel,
         (_, Some(Kind::Direct) | None) => crumb.r#type,
     };
-    if matches!(step, Step::Invited(_)) {
+    if matches!(step, Step::Invited(..)) {
         *asked = pending;
     }
     Crumb { r#type: word, info: pending.map(|one| agent_name(desk, one.by).to_owned()), ..crumb }
@@ -283,9 +303,10 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Crumb {
         Step::Ended(EndCause::Missed) => made(at, CrumbType::Ended, String::new(), "missed".into(), channel),
         Step::Ended(cause) => made(at, CrumbType::CustomerLeft, String::new(), reason(cause), channel),
         Step::WrappedUp(id, how) => made(at, CrumbType::WrappedUp, name(*id), self::how(*how).into(), channel),
-        Step::Transferred(by, to) | Step::TransferAsked(by, to) => {
-            made(at, CrumbType::Transferred, name(*by), skill_name(desk, *to).to_owned(), channel)
-        }
+        Step::Transferred(by, to, note) | Step::TransferAsked(by, to, note) => noted(
+            made(at, CrumbType::Transferred, name(*by), skill_name(desk, *to).to_owned(), channel),
+            note.as_deref(),
+        ),
         Step::TransferDeclined(by, reason) => {
             made(at, CrumbType::TransferDeclined, name(*by), reason.to_string(), channel)
         }
@@ -298,13 +319,13 @@ fn crumb(desk: &Desk, at: Millis, step: &Step, channel: u16) -> Crumb {
             };
             made(at, CrumbType::TransferEnded, skill_name(desk, *to).to_owned(), how.into(), channel)
         }
-        Step::Invited(pending) => {
+        Step::Invited(pending, note) => {
             let to = match pending.kind {
                 Kind::Conference => "conference",
                 Kind::Supervisor => "supervisor",
                 Kind::Direct => "direct",
             };
-            made(at, CrumbType::Invited, name(pending.whom), to.into(), channel)
+            noted(made(at, CrumbType::Invited, name(pending.whom), to.into(), channel), note.as_deref())
         }
         Step::Uninvited(whom, how) => {
             let how = match how {
@@ -357,6 +378,11 @@ fn how(how: WrapUp) -> &'static str {
     }
 }
 
+/// The same step with what its owner wrote to whoever takes the chat.
+fn noted(step: Crumb, note: Option<&str>) -> Crumb {
+    Crumb { note: note.map(str::to_owned), ..step }
+}
+
 /// The documents group the numbers (escalation 216, 604, 609; others 209, 210, 501 to 503); which is which is chosen here.
 fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16) -> Crumb {
     let number = match kind {
@@ -371,5 +397,5 @@ fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16
         CrumbType::GhostInvite | CrumbType::GhostCancel | CrumbType::GhostJoin => 216,
         CrumbType::Invited | CrumbType::InvitationEnded | CrumbType::Parted => 216,
     };
-    Crumb { timestamp: At(at), typeID: number, r#type: kind, value, detail, channel, time: 0, info: None }
+    Crumb { timestamp: At(at), typeID: number, r#type: kind, value, detail, channel, time: 0, info: None, note: None }
 }

@@ -1,5 +1,5 @@
 //! A message as agents and as customers read it.
-use super::{agent_name, nickname};
+use super::{agent_name, face, nickname};
 use crate::wire::{
     At, Attachment, ChatSeen, CustomerMessage, From, Message, MessageStatus, MessageType, Ref, Sender, Typist,
 };
@@ -80,7 +80,10 @@ pub(crate) fn line<'a>(desk: &Desk, customer: &Customer, marks: &Marks, said: im
         user_id,
         Message: said.text.to_string(),
         Attachments: attachments(said.files),
-        profileimage: None,
+        profileimage: match said.by {
+            Speaker::Agent(id) if !system => face(desk, id),
+            _ => None,
+        },
         client_id: said.client_id.map(Text::to_string),
         whisper: said.to == Audience::Agents,
         edited: said.edited.map(At),

@@ -12,7 +12,7 @@ mod presence;
 mod queue;
 
 pub(crate) use avatar::{avatar, avatars};
-pub(crate) use chat::{banned, ended, ongoing, reason, step, transfer, wrapped_up};
+pub(crate) use chat::{banned, ended, ongoing, read, reason, step, transfer, wrapped_up};
 pub(crate) use customer::{
     customer_ended, customer_last, customer_page, customer_state, customer_tail, customer_told, outlook,
 };
@@ -27,15 +27,26 @@ pub(crate) use queue::{invited, item, place, queue, skills, takes, turns};
 
 use catalogue::ids::{AgentId, SkillId};
 use routing::folds::desk::Desk;
+use routing::settings::Person;
+
+/// An agent who has ever signed in, as routing knows them.
+fn person(desk: &Desk, id: AgentId) -> Option<&Person> {
+    desk.agents.get(&id)?.person.as_deref()
+}
 
 /// An agent's name as colleagues read it.
 pub(crate) fn agent_name(desk: &Desk, id: AgentId) -> &str {
-    desk.agents.get(&id).and_then(|agent| agent.person.as_ref()).map_or("", |person| &person.name)
+    person(desk, id).map_or("", |person| &person.name)
+}
+
+/// Where an agent's picture is fetched, in the size that lists show.
+pub(crate) fn face(desk: &Desk, id: AgentId) -> Option<String> {
+    person(desk, id)?.picture.as_deref().map(avatar)
 }
 
 /// An agent's name as customers read it.
 pub(crate) fn nickname(desk: &Desk, id: AgentId) -> &str {
-    desk.agents.get(&id).and_then(|agent| agent.person.as_ref()).map_or("", |person| &person.nickname)
+    person(desk, id).map_or("", |person| &person.nickname)
 }
 
 /// A skill's name.

@@ -1,5 +1,5 @@
 //! What rings, and why.
-use super::queue::first_message;
+use super::queue::{first_message, note};
 use super::{agent_name, skill_name};
 use crate::wire::{At, Offer, OfferReason, OfferWhy, Ref};
 use catalogue::ids::ChatId;
@@ -28,6 +28,7 @@ pub(crate) fn offer(desk: &Desk, id: ChatId, place: Place, until: Millis) -> Opt
         waited: (until - card.ring_span - place.since).as_seconds().max(0),
         first_message: first_message(card),
         why: why(desk, chat, card),
+        note: note(desk, card),
     })
 }
 
@@ -43,7 +44,7 @@ fn why(desk: &Desk, chat: &Chat, card: &Card) -> Option<OfferWhy> {
     }
     let placed = card.steps.iter().rev().find(|(_, step)| places(step)).map(|(_, step)| step);
     match placed {
-        Some(Step::Transferred(by, _) | Step::TransferAsked(by, _)) => {
+        Some(Step::Transferred(by, ..) | Step::TransferAsked(by, ..)) => {
             return told(OfferReason::Transferred, Some(agent_name(desk, *by)));
         }
         Some(Step::Requeued(from)) => return told(OfferReason::Returned, Some(agent_name(desk, *from))),

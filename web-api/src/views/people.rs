@@ -1,17 +1,17 @@
 //! The agents of a chat, as agents see them.
-use super::agent_name;
+use super::{agent_name, face};
 use crate::wire::{At, ChatPeople, Crumb, Invitation, InviteType, Participant, Ref, Role};
 use catalogue::ids::AgentId;
 use routing::chat::Chat;
 use routing::chat::people::{self, Kind};
-use routing::folds::desk::Desk;
+use routing::folds::desk::{Card, Desk};
 
 /// Everybody in a chat, its owner first.
 pub(crate) fn participants(desk: &Desk, chat: &Chat) -> Vec<Participant> {
     let one = |id: AgentId, role| Participant {
         user_id: id.0,
         Name: agent_name(desk, id).to_owned(),
-        avatar: None,
+        avatar: face(desk, id),
         role: match role {
             people::Role::Owner => Role::Owner,
             people::Role::Participant => Role::Participant,
@@ -25,6 +25,7 @@ pub(crate) fn participants(desk: &Desk, chat: &Chat) -> Vec<Participant> {
 /// Who is invited to it and has not answered.
 pub(crate) fn invitation(desk: &Desk, chat: &Chat) -> Option<Invitation> {
     let pending = chat.people.invitation.as_deref()?;
+    let note = desk.cards.get(&chat.id).and_then(Card::note);
     Some(Invitation {
         r#type: match pending.kind {
             Kind::Conference => InviteType::Conference,
@@ -36,6 +37,7 @@ pub(crate) fn invitation(desk: &Desk, chat: &Chat) -> Option<Invitation> {
         by: pending.by.0,
         by_name: agent_name(desk, pending.by).to_owned(),
         until: At(pending.until),
+        note: note.map(|(_, _, note)| note.to_string()),
     })
 }
 

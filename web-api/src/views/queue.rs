@@ -1,6 +1,6 @@
 //! Lines and skills.
-use super::{skill_mode, skill_name};
-use crate::wire::{At, QueueItem, Ref, Skill, SkillStatus, Turn};
+use super::{agent_name, skill_mode, skill_name};
+use crate::wire::{At, QueueItem, Ref, Skill, SkillStatus, TransferNote, Turn};
 use catalogue::ids::{ChatId, SkillId};
 use catalogue::limit;
 use routing::chat::Chat;
@@ -46,6 +46,7 @@ fn told(desk: &Desk, brand: &str, now: Millis, key: Key, (skill, since): (SkillI
         phone: customer.phone.as_deref().map(str::to_owned),
         session: session(id),
         first_message: first_message(card),
+        note: note(desk, card),
         last_ping_seconds: silence(chat, card, now).as_seconds().max(0),
         last_ping_timestamp: At(now - silence(chat, card, now)),
         turn: turn(key),
@@ -56,6 +57,12 @@ fn told(desk: &Desk, brand: &str, now: Millis, key: Key, (skill, since): (SkillI
 /// How what the customer wrote first begins.
 pub(crate) fn first_message(card: &Card) -> Option<String> {
     card.first.as_ref().map(|(_, text)| text.to_string())
+}
+
+/// What whoever is about to take it should know.
+pub(crate) fn note(desk: &Desk, card: &Card) -> Option<TransferNote> {
+    let (at, by, text) = card.note()?;
+    Some(TransferNote { text: text.to_string(), by: by.0, by_name: agent_name(desk, by).to_owned(), at: At(at) })
 }
 
 /// A place in a line as a text: the texts of two places stand in the order of the places.

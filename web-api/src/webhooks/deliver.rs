@@ -104,7 +104,7 @@ impl Desk {
     /// Turns the journal into calls and has those made that are due; when to look again at the latest.
     async fn pass(&mut self) -> Result<Duration, StoreError> {
         let (db, tenant) = (self.app.db.clone(), self.site.row.id);
-        let webhooks: Vec<Webhook> = db.webhooks(tenant).await?.into_iter().filter(|webhook| webhook.active).collect();
+        let webhooks = self.webhooks().await?;
         // One that is made or activated after this rings by itself.
         self.app.webhooks.bells.listen(tenant, !webhooks.is_empty());
         self.turn(&webhooks).await?;
@@ -125,6 +125,11 @@ impl Desk {
             }
         }
         Ok(pause)
+    }
+
+    async fn webhooks(&self) -> Result<Vec<Webhook>, StoreError> {
+        let webhooks = self.app.db.webhooks(self.site.row.id).await?;
+        Ok(webhooks.into_iter().filter(|webhook| webhook.active).collect())
     }
 
     fn open(&mut self, webhook: u32, lane: Lane) {
@@ -164,13 +169,15 @@ impl Desk {
                 self.read = Some(read);
                 return Ok(());
             };
+            // Read behind them: one that was made while the journal was read hears what came behind it too.
+            let webhooks = self.webhooks().await?;
             if skills.is_none() {
                 let named = db.skills(tenant).await?.into_iter().map(|skill| (skill.id, skill.name));
                 skills = Some(named.collect::<Skills>());
             }
             let mut deliveries = Vec::new();
             for entry in &entries {
-                self.hear(entry, webhooks, skills.as_ref().expect("they were just read"), &mut deliveries).await?;
+                self.hear(entry, &webhooks, skills.as_ref().expect("they were just read"), &mut deliveries).await?;
             }
             if !deliveries.is_empty() || upto - self.cursor.unwrap_or(0) > UNWRITTEN {
                 let heard =

@@ -1,5 +1,5 @@
 //! Chats as agents see them.
-use super::{At, Invitation, Poke, Ref, SkillMode};
+use super::{At, Invitation, Poke, Ref, SkillMode, TransferNote};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -36,6 +36,8 @@ pub(crate) struct QueueItem {
     pub(crate) session: String,
     /// How the customer's first message begins, at most 200 characters of it; null before they have written one with words in it.
     pub(crate) first_message: Option<String>,
+    /// What a colleague who handed it over, or wants to, wrote to whoever takes it; null where that is nothing.
+    pub(crate) note: Option<TransferNote>,
     /// Seconds since the customer's last sign of life.
     pub(crate) last_ping_seconds: i64,
     /// When that was.
@@ -271,6 +273,9 @@ pub(crate) struct Crumb {
     /// Of an invitation's steps, who asked; absent where nobody was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) info: Option<String>,
+    /// Of a transfer, and of an invitation to have it, what its owner wrote to whoever takes it; absent where that is nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<String>,
 }
 
 /// A chat with its agent.
@@ -369,6 +374,9 @@ pub(crate) struct OngoingChat {
     pub(crate) poke: Option<Poke>,
     /// From when on one may be sent; null while the customer owes no answer, or a poke counts down already.
     pub(crate) poke_from: Option<At>,
+    /// When the customer wrote the first of the messages that no agent has answered since, also before any of `Messages`; null
+    /// where no answer is owed.
+    pub(crate) waiting_since: Option<At>,
     /// Whether it was reported.
     pub(crate) flagged: bool,
     /// Whether the customer is banned.
@@ -470,6 +478,8 @@ pub(crate) struct WrappedUp {
 pub(crate) struct Sent {
     /// Which chat.
     pub(crate) uniQref: Ref,
+    /// Since when its customer waits for an answer now; null where none is owed.
+    pub(crate) waiting_since: Option<At>,
     /// The message.
     #[serde(flatten)]
     pub(crate) message: Message,

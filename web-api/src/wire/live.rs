@@ -7,6 +7,7 @@ use super::{
 use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// What an agent's console sends.
@@ -109,7 +110,14 @@ pub(crate) enum AgentHears {
         at: At,
     },
     /// Something happened.
-    Event(EventFrame),
+    Event(Box<EventFrame>),
+}
+
+impl AgentHears {
+    /// An event; `seq` is none for what is not kept.
+    pub(crate) fn event(seq: Option<u64>, at: At, what: Happening) -> AgentHears {
+        AgentHears::Event(Box::new(EventFrame { seq, at, what }))
+    }
 }
 
 /// Something that happened.
@@ -242,7 +250,7 @@ pub(crate) struct Presence {
     pub(crate) slots: Option<Vec<Slot>>,
 }
 
-/// What somebody is called from now on.
+/// What somebody is called and looks like from now on.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PersonNamed {
     /// Who.
@@ -255,6 +263,11 @@ pub(crate) struct PersonNamed {
     pub(crate) fullname: String,
     /// The name that customers read, where it is not the first name.
     pub(crate) nickname: Option<String>,
+    /// Their picture in the size that lists show.
+    pub(crate) avatar: Option<String>,
+    /// Their picture in every size.
+    #[serde(rename = "avatarArray")]
+    pub(crate) avatar_array: BTreeMap<String, String>,
 }
 
 /// Badges that were earned.
@@ -313,10 +326,13 @@ pub(crate) struct ChatMessage {
     /// In which chat.
     pub(crate) uniQref: Ref,
     /// What.
-    pub(crate) message: Message,
+    pub(crate) message: Box<Message>,
     /// From when on the customer may be poked now; absent while the customer owes no answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) poke_from: Option<At>,
+    /// Since when the customer waits for an answer now; absent while none is owed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) waiting_since: Option<At>,
 }
 
 /// Who types.
@@ -423,7 +439,9 @@ pub(crate) enum SessionEnd {
     SignedOut,
     /// It ran out.
     Expired,
-    /// No device of the agent was connected for too long.
+    /// No device of the agent was connected for too long. Said no more: who comes back goes on where they were. Older
+    /// consoles know it, so that the word stays taken.
+    #[allow(dead_code)]
     Gone,
 }
 

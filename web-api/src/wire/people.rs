@@ -1,5 +1,7 @@
 //! More than one agent in a chat, and chats that are transferred, from outside.
+use super::input::not_blank;
 use super::{At, Crumb, OngoingChat, Participant, Ref};
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -31,6 +33,10 @@ pub(crate) struct InviteBody {
     /// To what.
     #[garde(skip)]
     pub(crate) r#type: InviteType,
+    /// What the colleague should know who is to have the chat: for `direct` alone. The customer never reads it.
+    #[garde(length(chars, min = 1, max = limit::REASON_CHARS), inner(custom(not_blank)))]
+    #[schema(min_length = 1, max_length = 200)]
+    pub(crate) note: Option<String>,
 }
 
 /// Which invitation of theirs the person accepts.
@@ -96,6 +102,21 @@ pub(crate) struct Invitation {
     pub(crate) by_name: String,
     /// When it lapses.
     pub(crate) until: At,
+    /// What the owner wrote to whoever is invited; null where that is nothing.
+    pub(crate) note: Option<String>,
+}
+
+/// What an agent who hands a chat over wrote to whoever takes it. Agents alone read it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct TransferNote {
+    /// What.
+    pub(crate) text: String,
+    /// Who.
+    pub(crate) by: u32,
+    /// That agent's name.
+    pub(crate) by_name: String,
+    /// When.
+    pub(crate) at: At,
 }
 
 /// Everybody in a chat.
@@ -137,6 +158,10 @@ pub(crate) struct TransferBody {
     /// The chat's channel, if the caller wants to be sure of it.
     #[garde(skip)]
     pub(crate) channel: Option<u16>,
+    /// What whoever takes it there should know. The customer never reads it.
+    #[garde(length(chars, min = 1, max = limit::REASON_CHARS), inner(custom(not_blank)))]
+    #[schema(min_length = 1, max_length = 200)]
+    pub(crate) note: Option<String>,
 }
 
 /// Which transfer is to be taken back.

@@ -1,5 +1,5 @@
 //! People: the one who is signed in, and the team.
-use super::{At, Module, Preferences, Ref};
+use super::{At, Module, Preferences, Ref, TransferNote};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -82,6 +82,8 @@ pub(crate) struct Offer {
     pub(crate) first_message: Option<String>,
     /// Why it is this one that rings here; null where that is not known.
     pub(crate) why: Option<OfferWhy>,
+    /// What a colleague who handed it over, or wants to, wrote to whoever takes it; null where that is nothing.
+    pub(crate) note: Option<TransferNote>,
 }
 
 /// Why a chat rings at an agent.

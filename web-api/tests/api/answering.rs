@@ -1,5 +1,5 @@
 //! What agents are told of chats before they have them, and what becomes of one that its agent never answers.
-use crate::app::{App, skill_id};
+use crate::app::{App, skill_id, with};
 use crate::people::{Agent, Customer};
 use routing::time::Millis;
 use serde_json::{Value, json};
@@ -130,4 +130,76 @@ async fn who_was_set_away_by_a_supervisor_reads_by_whom() {
     assert_eq!((&profile["suspend_cause"], &profile["suspended_by"]), (&json!("supervisor"), &json!("Lea Test")));
     ann.change(json!({ "suspend": false })).await.done();
     assert_eq!(ann.profile().await["suspended_by"], Value::Null);
+}
+
+/// More than a list of one's chats carries.
+const MANY: usize = 150;
+
+/// When the message at an index was accepted, from the whole transcript.
+async fn said_at(agent: &Agent<'_>, chat: &str, index: usize) -> Value {
+    let body = json!({ "uniQref": [chat] });
+    let told = agent.ask("POST", "livechat/details").body(body).go().await.done()["chats"][chat].clone();
+    told["Messages"][index]["ReceivedAt"].clone()
+}
+
+#[tokio::test]
+async fn since_when_a_customer_waits_is_told_though_that_message_is_no_longer_sent_along() {
+    let app = App::start().await;
+    let (chat, token, ann, asked) = {
+        let ann = app.agent("ann").skilled(&["billing"]).await;
+        let ada = silent(&app, "Ada", "billing").await;
+        let mut console = ann.socket().await;
+        ann.takes(&ada.chat).await.done();
+        assert_eq!(console.hears_of("chat.assigned", &ada.chat).await["chat"]["waiting_since"], Value::Null);
+        for number in 0..MANY {
+            ada.says(&format!("message {number}")).await;
+            app.later(Millis(100));
+        }
+        let asked = said_at(&ann, &ada.chat, 0).await;
+        assert!(asked.is_string());
+        let listed = &ann.ongoing().await[0];
+        assert!(listed["Messages"][0]["messageIndex"].as_u64() > Some(0), "the list begins behind it");
+        assert_eq!(listed["waiting_since"], asked);
+        for _ in 0..MANY {
+            assert_eq!(console.hears_of("chat.message", &ada.chat).await["waiting_since"], asked);
+        }
+        (ada.chat, ada.token, ann.id, asked)
+    };
+    let app = app.again().await;
+    let ann = Agent::signs_in(&app, ann, "demo", "ann").await;
+    assert_eq!(ann.ongoing().await[0]["waiting_since"], asked, "also after a restart");
+    let details = ann.ask("POST", "livechat/details").body(json!({ "uniQref": [chat], "amount": 1 })).go().await.done();
+    assert_eq!(details["chats"][&chat]["waiting_since"], asked, "and where one message is asked for");
+    let state = app.ask("GET", "incoming/livechat/state").header("X-Chat-Token", &token).go().await.done();
+    assert_eq!(state.get("waiting_since"), None, "it is the agents' own");
+}
+
+#[tokio::test]
+async fn an_answer_that_the_customer_can_read_ends_the_wait_and_nothing_else_does() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    let asked = said_at(&ann, &ada.chat, 0).await;
+    let mut console = ann.socket().await;
+    let says = |more: Value| {
+        let client_id = app.number().to_string();
+        let body = with(more, "uniQref", json!(ada.chat));
+        ann.ask("POST", "livechat/send").body(with(with(body, "message", json!("hm")), "client_id", json!(client_id)))
+    };
+    for more in [json!({ "whisper": true }), json!({ "system": true })] {
+        let sent = says(more.clone()).go().await.done();
+        assert_eq!(sent["waiting_since"], asked, "{more}");
+        assert_eq!(console.hears_of("chat.message", &ada.chat).await["waiting_since"], asked, "{more}");
+        assert_eq!(ann.ongoing().await[0]["waiting_since"], asked, "{more}");
+    }
+    let sent = says(json!({})).go().await.done();
+    assert!(sent["waiting_since"].is_null());
+    assert_eq!(console.hears_of("chat.message", &ada.chat).await.get("waiting_since"), None);
+    assert!(ann.ongoing().await[0]["waiting_since"].is_null());
+    ada.says("and the red one?").await;
+    let again = said_at(&ann, &ada.chat, 4).await;
+    assert_eq!(ann.ongoing().await[0]["waiting_since"], again);
+    ann.ends(&ada.chat).await.done();
+    assert!(ann.ongoing().await[0]["waiting_since"].is_null(), "what is over wants no answer");
 }

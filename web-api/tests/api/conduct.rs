@@ -1,5 +1,6 @@
 //! Bans and reports.
 use crate::app::App;
+use routing::time::Millis;
 use serde_json::json;
 
 #[tokio::test]
@@ -62,4 +63,33 @@ async fn a_banned_customer_is_shown_out_and_not_let_in_until_the_ban_is_lifted()
     max.ask("DELETE", &format!("{path}?address={address}")).go().await.done();
     assert_eq!(max.ask("DELETE", &format!("{path}?address={address}")).go().await.refused(), (404, 242));
     app.ask("POST", "incoming/livechat/start").body(again).go().await.done();
+}
+
+#[tokio::test]
+async fn a_ban_marks_the_customers_other_chats_and_lasts_as_long_as_it_was_extended() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(2).await;
+    let max = app.agent("max").group(3).await;
+    let (ada, otto) = (app.customer("Ada", "billing").await, app.customer("Otto", "billing").await);
+    ann.takes(&ada.chat).await.done();
+    ann.takes(&otto.chat).await.done();
+    let marked = async || {
+        let chats = ann.ongoing().await;
+        chats.iter().find(|chat| chat["uniQref"] == otto.chat).expect("Otto's chat")["banned"].clone()
+    };
+    assert_eq!(marked().await, false);
+    let path = "admin/chat_management/banned";
+    let ban = json!({ "uniQref": ada.chat, "period": 3_600, "reason": "threats", "acknowledged": true });
+    max.ask("POST", path).body(ban).go().await.done();
+    assert_eq!(marked().await, true, "they write from the same address");
+    let address = max.ask("GET", path).go().await.done()["items"][0]["address"].clone();
+    max.ask("PATCH", path).body(json!({ "address": address, "period": 7_200 })).go().await.done();
+    let comes = async || {
+        let body = json!({ "skill": 3, "name": "Ada" });
+        app.ask("POST", "incoming/livechat/start").body(body).go().await
+    };
+    app.later(Millis(3_700_000));
+    assert_eq!(comes().await.refused(), (403, 161), "the first period is over, the longer one is not");
+    app.later(Millis(3_600_000));
+    comes().await.done();
 }

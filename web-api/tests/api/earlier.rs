@@ -217,6 +217,9 @@ async fn a_widget_is_welcomed_with_the_end_of_its_chat() {
         ann.says(&ada.chat, &format!("answer {number}")).await.done();
     }
     let mut widget = crate::socket::Socket::open(&app, "demo", "incoming/livechat/live").await;
+    // What contradicts itself is refused, and may be said better on the same line.
+    widget.say(json!({ "type": "hello", "token": ada.token, "since": 0, "amount": 50 })).await;
+    assert_eq!(widget.hears_type("refused").await["Error"], 105);
     widget.say(json!({ "type": "hello", "token": ada.token, "amount": 50 })).await;
     let state = widget.hears_type("state").await;
     assert_eq!((indexes(&state["messages"]), &state["earlier"]), ((11..=60).collect(), &json!(true)));

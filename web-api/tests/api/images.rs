@@ -47,12 +47,47 @@ async fn a_persons_picture_is_shown_to_the_team_in_every_size() {
         assert!(answer.headers()["cache-control"].to_str().unwrap().contains("immutable"));
     }
     assert_eq!(seen(&app, &kept["avatar"], "acme").await.status().as_u16(), 404, "a tenant shows its own alone");
-    // Another one takes its place, and none at last.
+    // Another one takes its place, and none at last; consoles that are open are told.
+    let mut socket = bob.socket().await;
     let newer = uploads(&ann, "avatar", "image", PIXEL).await.done();
+    let told = socket.hears("person").await;
+    assert_eq!((&told["avatar"], &told["avatarArray"]), (&newer["avatar"], &newer["avatarArray"]));
+    assert_eq!((&told["user_id"], &told["fullname"]), (&json!(ann.id), &json!("Ann Test")));
     assert_eq!(seen(&app, &kept["avatar"], "demo").await.status().as_u16(), 404);
     ann.ask("DELETE", "internal/image_upload").go().await.done();
+    assert_eq!(socket.hears("person").await["avatar"], json!(null));
     assert_eq!(seen(&app, &newer["avatar"], "demo").await.status().as_u16(), 404);
     assert_eq!(ann.profile().await["avatar"], json!(null));
+}
+
+#[tokio::test]
+async fn a_persons_picture_stands_in_their_chats_and_beside_what_they_say() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    assert_eq!(ann.ongoing().await[0]["participants"][0]["avatar"], json!(null));
+    // Given while the chat goes on: nobody has to sign in again.
+    let kept = uploads(&ann, "avatar", "image", PIXEL).await.done();
+    let said = ann.says(&ada.chat, "Here I am").await.done();
+    assert_eq!(said["profileimage"], kept["avatar"], "the answer tells it: {said}");
+    ada.says("I see you").await;
+    let chat = &ann.ongoing().await[0];
+    assert_eq!(chat["participants"][0]["avatar"], kept["avatar"]);
+    let faces = |chat: &Value| -> Vec<Value> {
+        let messages = chat["Messages"].as_array().expect("messages").iter();
+        messages.map(|message| message["profileimage"].clone()).collect()
+    };
+    assert_eq!(faces(chat).last_chunk(), Some(&[kept["avatar"].clone(), json!(null)]), "customers have none");
+    ann.ends(&ada.chat).await.done();
+    ann.wraps_up(&ada.chat).await.done();
+    let details = ann.ask("POST", "livechat/details").body(json!({ "uniQref": [ada.chat] })).go().await.done();
+    let past = &details["chats"][&ada.chat];
+    assert_eq!(past["participants"][0]["avatar"], kept["avatar"], "and it stands in what is over: {past}");
+    ann.ask("DELETE", "internal/image_upload").go().await.done();
+    let otto = app.customer("Otto", "billing").await;
+    ann.takes(&otto.chat).await.done();
+    assert_eq!(ann.ongoing().await[0]["participants"][0]["avatar"], json!(null));
 }
 
 #[tokio::test]

@@ -141,8 +141,11 @@ async fn a_forged_host_is_in_no_link() {
 
 #[tokio::test]
 async fn links_lead_to_the_address_that_is_set() {
-    const PUBLIC: Variables =
-        &[("SWITCHYARD_OUTBOX", "true"), ("SWITCHYARD_PUBLIC_ADDRESS", "https://{tenant}.desk.example.com")];
+    const PUBLIC: Variables = &[
+        ("SWITCHYARD_OUTBOX", "true"),
+        ("SWITCHYARD_DEMO_IN_PUBLIC", "true"),
+        ("SWITCHYARD_PUBLIC_ADDRESS", "https://{tenant}.desk.example.com"),
+    ];
     let app = App::with(PUBLIC, Spans::default()).await;
     app.agent("ann").entered().await;
     ask(&app, "demo", "ann", true).await.done();

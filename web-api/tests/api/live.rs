@@ -98,8 +98,11 @@ async fn sending_answers_the_message_as_the_feed_tells_it() {
     let mut console = ann.socket().await;
     let mut sent = ann.says(&ada.chat, "The blue one").await.done();
     assert_eq!(sent["uniQref"], ada.chat);
-    sent.as_object_mut().expect("an object").remove("uniQref");
-    assert_eq!(console.hears_of("chat.message", &ada.chat).await["message"], sent);
+    let message = sent.as_object_mut().expect("an object");
+    message.remove("uniQref");
+    let waiting = message.remove("waiting_since").expect("since when the customer waits");
+    let heard = console.hears_of("chat.message", &ada.chat).await;
+    assert_eq!((&heard["message"], &heard["waiting_since"]), (&sent, &waiting));
 }
 
 #[tokio::test]

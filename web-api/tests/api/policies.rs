@@ -1,6 +1,8 @@
 //! The routing policy as data: read, checked, published, and in force from the next event on.
 use crate::app::{App, skill_id};
-use crate::people::Agent;
+use crate::people::{Agent, tenant_id};
+use catalogue::ids::AgentId;
+use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
 
@@ -88,6 +90,51 @@ async fn a_policy_made_from_an_older_version_is_refused_and_changes_nothing() {
     assert_eq!(older["document"], billing_pushes(), "decisions name the version that made them");
     let future = admin.ask("GET", &format!("engine/policy?version={}", second + 1)).go().await;
     assert_eq!(future.refused(), (404, 245));
+}
+
+#[tokio::test]
+async fn a_policy_that_was_published_and_not_taken_comes_into_force_by_itself() {
+    let app = App::start().await;
+    let admin = app.agent("anna").group(ADMINISTRATOR).await;
+    let bob = app.agent("bob").skilled(&["billing"]).await;
+    let mut console = bob.socket().await;
+    let carla = app.customer("Carla", "billing").await;
+    // Written, and then something came in between.
+    let (by, text) = (AgentId(admin.id), billing_pushes().to_string());
+    app.db.publish_policy(tenant_id("demo"), 0, by, app.now(), &text).await.expect("it is written");
+    assert_eq!(console.hears("offer").await["uniQref"], carla.chat);
+}
+
+#[tokio::test]
+async fn a_policy_that_is_published_when_much_is_under_way_is_published_and_holds() {
+    let app = App::with(&[("SWITCHYARD_MAX_IN_FLIGHT", "1")], Spans::default()).await;
+    let admin = app.agent("anna").group(ADMINISTRATOR).await;
+    let ann = app.agent("ann").skilled(&["billing"]).slots(1).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    let bob = app.agent("bob").skilled(&["billing"]).await;
+    let mut console = bob.socket().await;
+    let carla = app.customer("Carla", "billing").await;
+    let writes = || async {
+        loop {
+            ann.says(&ada.chat, "one moment please").await;
+        }
+    };
+    let busy = futures_util::future::join_all((0..8).map(|_| writes()));
+    let published = async {
+        // Not before the others are at it.
+        for _ in 0..20 {
+            ann.says(&ada.chat, "as I said").await;
+        }
+        publishes(&admin, 0, billing_pushes()).await.done()
+    };
+    let published = tokio::select! {
+        _ = busy => unreachable!("they write for as long as it takes"),
+        done = published => done,
+    };
+    assert_eq!(console.hears("offer").await["uniQref"], carla.chat);
+    let read = admin.ask("GET", "engine/policy").go().await.done();
+    assert_eq!(read["version"], published["version"]);
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 //!
 //! Ids and times differ each time, so that the committed recording is kept as long as a new one has the same steps, kinds
 //! of frames and fields; otherwise it is written anew, which CI refuses.
-use crate::app::{App, skill_id};
+use crate::app::{App, skill_id, with};
 use crate::people::{Agent, Customer};
 use crate::socket::Socket;
 use catalogue::limit;
@@ -306,8 +306,8 @@ async fn together(day: &mut Day<'_>, ann: &Agent<'_>, bob: &Agent<'_>, lea: &Age
     day.over("the agent transfers it, and it rings elsewhere").await;
     does(ann, "DELETE", &format!("livechat/transfer?uniQref={chat}"), Value::Null).await;
     day.over("the agent takes that back").await;
-    does(ann, "POST", "livechat/transfer", orders).await;
-    day.over("and transfers it after all").await;
+    does(ann, "POST", "livechat/transfer", with(orders, "note", json!("Wants the blue one"))).await;
+    day.over("and transfers it after all, with a note").await;
     bob.takes(chat).await.done();
     day.over("it is taken there").await;
     bob.ends(chat).await.done();

@@ -42,6 +42,11 @@ impl Socket {
         self.stream.send(Message::text(text.into())).await.expect("the socket is open");
     }
 
+    /// Whether it could still be said.
+    pub(crate) async fn tries_to_say(&mut self, text: &str) -> bool {
+        self.stream.send(Message::text(text.to_owned())).await.is_ok()
+    }
+
     pub(crate) async fn send(&mut self, message: Message) {
         self.stream.send(message).await.expect("the socket is open");
     }

@@ -6,6 +6,7 @@ use catalogue::limit;
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 pub(crate) const PATH: &str = "admin/webhook";
 pub(crate) const LOGS: &str = "admin/webhook_logs";
@@ -333,4 +334,41 @@ async fn an_address_that_is_not_let_in_any_more_is_not_called() {
         assert_eq!(told, [json!("failed"), Value::Null, json!("the address is not one that webhooks may call")]);
     }
     assert!(receiver.left().is_empty());
+}
+
+#[tokio::test]
+async fn one_that_is_made_while_much_is_said_hears_what_is_said_from_then_on() {
+    let app = here().await;
+    let mut receiver = Receiver::start().await;
+    let max = app.agent("max").group(3).await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    makes(&max, "From the beginning", &receiver.url("/first"), &["chat.message"]).await.done();
+    let writes = || async {
+        loop {
+            ann.says(&ada.chat, "and another thing").await;
+        }
+    };
+    let busy = futures_util::future::join_all((0..6).map(|_| writes()));
+    let made = async {
+        for round in 0..5 {
+            for _ in 0..10 {
+                ann.says(&ada.chat, "as I said").await;
+            }
+            let path = format!("/late/{round}");
+            makes(&max, &format!("Late {round}"), &receiver.url(&path), &["chat.message"]).await.done();
+            ann.says(&ada.chat, &format!("word {round}")).await.done();
+        }
+    };
+    tokio::select! {
+        _ = busy => unreachable!("they write for as long as it takes"),
+        () = made => {}
+    }
+    let mut unheard: BTreeSet<usize> = (0..5).collect();
+    while !unheard.is_empty() {
+        let came = receiver.next().await;
+        unheard
+            .retain(|round| came.path != format!("/late/{round}") || !came.text.contains(&format!("word {round}\"")));
+    }
 }

@@ -54,6 +54,14 @@ fn listening(command: &mut Command) -> (Child, String) {
     (child, address)
 }
 
+/// A port nobody listens on, below those that the system gives to outgoing connections: one of theirs that is free now
+/// may be taken when the server asks for it. Tests are processes of their own, so they begin at different places.
+fn free_port() -> u16 {
+    let first = u16::try_from(std::process::id() % 6_000).expect("below 6,000") * 2 + 20_000;
+    let free = |port: &u16| std::net::TcpListener::bind(("127.0.0.1", *port)).is_ok();
+    (first..32_000).chain(20_000..first).find(free).expect("a free port")
+}
+
 /// A client of the binary's.
 pub(crate) fn http() -> reqwest::Client {
     // What the server does at its start; another test of this process may have.
@@ -203,7 +211,7 @@ fn what_signing_in_asks_is_said_and_changed_by_errands() {
 #[tokio::test]
 async fn an_errand_closes_the_house_while_it_serves_and_opens_it_again() {
     let folder = tempfile::tempdir().unwrap();
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let port = free_port();
     let metrics = format!("--metrics-listen=127.0.0.1:{port}");
     let mut serve = Command::new(BINARY);
     serve.current_dir(folder.path()).stderr(Stdio::null());
@@ -233,7 +241,7 @@ async fn an_errand_closes_the_house_while_it_serves_and_opens_it_again() {
 #[tokio::test]
 async fn metrics_are_on_their_own_listener() {
     let folder = tempfile::tempdir().unwrap();
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let port = free_port();
     let mut child = Command::new(BINARY)
         .current_dir(folder.path())
         .args(["serve", "--demo", "--listen=127.0.0.1:0", "--database-url=sqlite://x.db"])

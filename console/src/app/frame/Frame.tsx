@@ -24,12 +24,13 @@ import { holds } from "@/session/permissions";
 import { useSession } from "@/session/store";
 import { useProfile } from "@/session/useProfile";
 import { useWornSlots } from "@/session/useThemes";
-import { useBroughtVariables } from "@/session/useVariables";
 import { Theme, useSlots, useZoom } from "@/theme/Theme";
+import { Hint } from "@/ui/Hint";
 import { isPublic, pathTo } from "@/ui/href";
 import { IconButton } from "@/ui/IconButton";
 import { Leading } from "@/ui/Leading";
 import { Bone, Failed } from "@/ui/PaneState";
+import { useLater } from "@/ui/useLater";
 import { speakTo, useWords } from "@/words";
 import { zone } from "@/words/format";
 import { useZone } from "@/words/useClock";
@@ -49,6 +50,7 @@ const TeamSidebar = lazy(() => import("./TeamSidebar"));
 // Seldom there, so no part of a first load.
 const GlobalAdminBanner = lazy(() => import("./GlobalAdminBanner"));
 
+const variablesAsked = () => import("./VariablesAsked").then(({ default: asked }) => asked);
 const dialogs = () => import("../Dialogs").then(({ Dialogs }) => Dialogs);
 
 // Whoever works here is told of something before long.
@@ -128,7 +130,6 @@ function Held({ profile }: { profile: Profile }) {
   useActivity(profile);
   useModule(profile);
   usePreferences(profile);
-  useBroughtVariables();
   if (found !== null && !mayOpen(profile, found.screen)) return <Shut />;
   return (
     <div className="app">
@@ -153,10 +154,19 @@ function Held({ profile }: { profile: Profile }) {
       <OfferBar me={profile} />
       <UndoBar />
       <Leading />
+      <Hint />
       <RenewPrompt />
+      <Brought />
       <Commands onTeam={openTeam} />
     </div>
   );
+}
+
+/** Variables that an address brought along, until somebody has decided. */
+function Brought() {
+  const brought = useSession((session) => session.variables);
+  const Asked = useLater(variablesAsked, brought !== null);
+  return brought === null || Asked === null ? null : <Asked text={brought.text} method={brought.method} />;
 }
 
 /** Who asks for an answer, for the title of a tab that nobody looks at. */

@@ -2,13 +2,10 @@
 import { useSession } from "@/session/store";
 import { Icon } from "@/ui/Icon";
 import { IconWarning } from "@/ui/icons";
-import { addWords, useWords } from "@/words";
-import { operator as en } from "@/words/operator.en";
-import { operator as it } from "@/words/operator.it";
+import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { signOut } from "../signOut";
-
-addWords({ en: { operator: en }, it: { operator: it } });
+import "@/words/operator";
 
 export default function GlobalAdminBanner({ reason }: { reason: string }) {
   const t = useWords();

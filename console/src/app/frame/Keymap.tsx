@@ -17,6 +17,8 @@ const ACTS = [
   ["M", "composer"],
   ["W", "whisper"],
   ["C", "canned"],
+  ["R", "transfer"],
+  ["I", "invite"],
   ["E", "end"],
   ["Z", "undo"],
 ] as const;

@@ -2,33 +2,44 @@
 import { useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCall } from "@/api/useCall";
+import { type ActId, useChatActs } from "@/features/comms/chatActs";
+import { undo, useHeld } from "@/features/comms/held";
 import { mostNeedy } from "@/features/comms/needs";
+import { comesBack } from "@/features/comms/news";
 import { isGuest } from "@/features/comms/people/roles";
 import { useTake } from "@/features/comms/useTake";
 import { permissionId, suspendReasons } from "@/generated/catalogue";
 import { useSeesWebhooks } from "@/session/integrations";
 import { holds } from "@/session/permissions";
 import { useMe, usePrefer, usePresence } from "@/session/useProfile";
+import { Keys } from "@/ui/Button";
 import { finds } from "@/ui/find";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import {
   IconAway,
+  IconBell,
   IconCanned,
+  IconChart,
   IconChat,
   IconCheck,
   IconClock,
+  IconCrown,
   IconInfo,
+  IconInvite,
   IconKeyboard,
   IconKnowledge,
   IconLanguage,
+  IconLeave,
   IconMoon,
+  IconRefresh,
   IconSearch,
   IconSettings,
   IconSignal,
   IconSignOut,
   IconSun,
   IconTeam,
+  IconTransfer,
   IconWebhook,
 } from "@/ui/icons";
 import { Overlay } from "@/ui/Overlay";
@@ -37,6 +48,7 @@ import { tourBegins } from "@/ui/tours";
 import { LANGUAGES, useLanguage, useWords } from "@/words";
 import { signOut } from "../signOut";
 import { ask, openKeymap, openNetwork, openWebhooks, useCommands } from "./commandsStore";
+import "@/words/aside";
 import "./palette.css";
 
 interface Command {
@@ -45,8 +57,18 @@ interface Command {
   icon: typeof IconChat;
   name: string;
   detail?: string;
+  keys?: string;
   run: () => void;
 }
+
+const CHAT_ICONS = {
+  transfer: IconTransfer,
+  invite: IconInvite,
+  cancel: IconRefresh,
+  end: IconSignOut,
+  leave: IconLeave,
+  take_over: IconCrown,
+} as const satisfies Record<ActId, Command["icon"]>;
 
 function useCommandList(onTeam: () => void): Command[] {
   const t = useWords();
@@ -60,7 +82,14 @@ function useCommandList(onTeam: () => void): Command[] {
   const hooks = useSeesWebhooks();
   const { data: ongoing } = useCall(comms ? "livechat/ongoing" : null);
   const { data: queue } = useCall(comms ? "livechat/queue" : null, { showall: true });
-  const act = (id: string, icon: Command["icon"], name: string, run: () => void): Command => ({
+  const act = (
+    id: string,
+    icon: Command["icon"],
+    name: string,
+    run: () => void,
+    more: Pick<Command, "detail" | "keys"> = {},
+  ): Command => ({
+    ...more,
     id,
     group: "acts",
     icon,
@@ -68,6 +97,8 @@ function useCommandList(onTeam: () => void): Command[] {
     run,
   });
   const own = (ongoing?.items ?? []).filter((chat) => !isGuest(chat, me.user_id));
+  const held = useHeld((state) => state.held);
+  const { acts: chatActs, customer } = useChatActs();
   const needy = mostNeedy(own, Date.now());
   return [
     ...(ongoing?.items ?? []).map(
@@ -80,29 +111,51 @@ function useCommandList(onTeam: () => void): Command[] {
         run: () => void navigate(pathTo("comms", {}, { chat: chat.uniQref })),
       }),
     ),
-    ...(queue?.new ?? []).map(
-      (item): Command => ({
-        id: `take ${item.uniQref}`,
-        group: "waiting",
-        icon: IconClock,
-        name: t("palette.take", { name: fullName(item) }),
-        detail: item.skill,
-        run: () => take(item.uniQref),
+    // What rings is answered where it rings.
+    ...(queue?.new ?? [])
+      .filter(({ ringing }) => !ringing)
+      .map(
+        (item): Command => ({
+          id: `take ${item.uniQref}`,
+          group: "waiting",
+          icon: IconClock,
+          name: t("palette.take", { name: fullName(item) }),
+          detail: item.skill,
+          run: () => take(item.uniQref),
+        }),
+      ),
+    ...(held === null
+      ? []
+      : [act("undo", IconRefresh, t("parting.undo"), undo, { detail: held.customer, keys: "Alt Z" })]),
+    ...chatActs.map(({ id, name, run, keys }) =>
+      act(`chat ${id}`, CHAT_ICONS[id], name, run, {
+        detail: customer,
+        ...(keys === undefined ? {} : { keys }),
       }),
     ),
-    ...(comms ? [act("next", IconChat, t("comms.take_next"), () => take())] : []),
+    ...(comms ? [act("next", IconChat, t("comms.take_next"), () => take(), { keys: "Alt N" })] : []),
     ...(needy === undefined
       ? []
       : [
           act("needy", IconClock, t("needs.next"), () => void navigate(pathTo("comms", {}, { chat: needy }))),
         ]),
-    act("available", IconCheck, t("palette.available"), () => change({ available: true })),
-    ...Object.values(suspendReasons).map((row) =>
-      act(`away ${row.id}`, IconAway, t("palette.away", { reason: row[language] }), () =>
-        change({ available: false, reason: row.id }),
+    ...(me.status === "Online" && !me.suspended
+      ? []
+      : [
+          act("available", IconCheck, t("palette.available"), () => change({ available: true }), {
+            ...(comesBack(me) ? { keys: "Alt B" } : {}),
+          }),
+        ]),
+    ...Object.values(suspendReasons)
+      .filter(({ id }) => !me.suspended || me.suspend_reason !== id)
+      .map((row) =>
+        act(`away ${row.id}`, IconAway, t("palette.away", { reason: row[language] }), () =>
+          change({ available: false, reason: row.id }),
+        ),
       ),
-    ),
-    act("offline", IconAway, t("palette.offline"), () => change({ offline: true })),
+    ...(me.status === "Offline"
+      ? []
+      : [act("offline", IconAway, t("palette.offline"), () => change({ offline: true }))]),
     ...(holds(me, permissionId.Knowledge)
       ? [act("knowledge", IconKnowledge, t("title.knowledge"), () => void navigate(pathTo("article")))]
       : []),
@@ -125,6 +178,8 @@ function useCommandList(onTeam: () => void): Command[] {
       ? [act("canned tour", IconInfo, t("tour.canned"), () => tourBegins.current("canned"))]
       : []),
     act("preferences", IconSettings, t("title.preferences"), () => void navigate(pathTo("preferences"))),
+    act("inbox", IconBell, t("title.inbox"), () => void navigate(pathTo("inbox"))),
+    act("statistics", IconChart, t("title.statistics"), () => void navigate(pathTo("statistics"))),
     act("keys", IconKeyboard, t("keymap.title"), () => openKeymap()),
     act("out", IconSignOut, t("profile.sign_out"), () => void signOut()),
   ];
@@ -207,6 +262,7 @@ export default function Palette({ onTeam, close }: { onTeam: () => void; close: 
             <Icon of={command.icon} small />
             <span className="grow cut">{command.name}</span>
             <span className="meta dim">{command.detail ?? t(`palette.group.${command.group}`)}</span>
+            {command.keys === undefined ? null : <Keys of={command.keys} />}
           </div>
         ))}
         {found.length === 0 ? <p className="palettenone dim">{t("palette.none")}</p> : null}

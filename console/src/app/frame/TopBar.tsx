@@ -27,7 +27,7 @@ export function TopBar({ profile, announced }: { profile: Profile; announced: nu
         <span className="wide grow cut" style={{ textAlign: "left" }} aria-hidden="true">
           {t("frame.find")}
         </span>
-        <span className="wide">
+        <span className="wide key">
           <Keys of="Ctrl K" />
         </span>
       </button>

@@ -20,3 +20,20 @@ test("a language chosen there is spoken, also by whoever spoke their browser's u
   expect(await screen.findByRole("heading", { name: "Your chats" })).toBeVisible();
   await waitFor(() => expect(house.me.preferences).toMatchObject({ language: "en", language_auto: false }));
 });
+
+test("what one is already is not offered: only what would change one's status", async () => {
+  const house = stand();
+  feed();
+  const user = await openSignedIn();
+  await screen.findByRole("heading", { name: "Your chats" });
+  const found = async (words: string) => {
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await screen.findByRole("combobox"), words);
+    const names = screen.queryAllByRole("option").map(({ textContent }) => textContent);
+    await user.keyboard("{Escape}");
+    return names;
+  };
+  expect(house.me).toMatchObject({ status: "Online", suspended: false });
+  expect(await found("become available")).toEqual([]);
+  expect(await found("lunch")).toHaveLength(1);
+});

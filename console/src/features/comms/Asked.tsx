@@ -15,6 +15,7 @@ import { useWords } from "@/words";
 import { span, until } from "@/words/format";
 import { type Ask, hindrance, useAnswers, useBusy } from "./asks";
 import { ChannelIcon } from "./ChannelIcon";
+import { NoteLine } from "./NoteLine";
 
 const place = () => <span className="iconbtn" />;
 // Without it an offer can be declined all the same.
@@ -46,8 +47,7 @@ export function Asked({ ask, more }: { ask: Ask; more: number }) {
           <Detail of={ask} />
           {rest}
         </span>
-        <Why of={ask} />
-        <FirstWords of={ask} />
+        <Words of={ask} />
       </span>
       <ChannelIcon channel={channel} />
     </>
@@ -73,6 +73,27 @@ function Why({ of }: { of: Ask }) {
       {said}
     </span>
   );
+}
+
+/** What a colleague wrote who gives the chat away, and whose chat it was with that; else why it rings, and how it began. */
+function Words({ of }: { of: Ask }) {
+  const note = noteIn(of);
+  if (note !== null) return <NoteLine by={note.by} text={note.text} />;
+  return (
+    <>
+      <Why of={of} />
+      <FirstWords of={of} />
+    </>
+  );
+}
+
+function noteIn(of: Ask): { by: string; text: string } | null {
+  if (of.kind === "invitation") {
+    const { asked } = of.invited;
+    return asked === null || asked.note === null ? null : { by: asked.by, text: asked.note };
+  }
+  const { note } = of.offer;
+  return note === null ? null : { by: note.by_name, text: note.text };
 }
 
 function FirstWords({ of }: { of: Ask }) {

@@ -47,6 +47,31 @@ describe("an offer", () => {
     expect(accepted).toHaveBeenCalledTimes(1);
   });
 
+  test("that is accepted does not come back with a late answer once its chat has been taken away", async () => {
+    let answer: () => void = () => undefined;
+    server.use(
+      on("get", "queue/retrieve_entity", async () => {
+        await new Promise<void>((go) => {
+          answer = go;
+        });
+        return { chat: aChat("c1"), events: [], retrieved: true, retrieved_by: 1 };
+      }),
+      on("post", "livechat/details", () => ({ chats: {} })),
+    );
+    const user = await openSignedIn();
+    const card = await ring();
+    await user.click(card.getByRole("button", { name: "Accept" }));
+    line.tell("chat.assigned", { chat: aChat("c1") });
+    line.quiet("c1", "accepted");
+    expect(await within(chats()).findByText("Nadia Conti")).toBeVisible();
+    line.tell("chat.removed", { uniQref: "c1", cause: "requeued" });
+    await waitFor(() => expect(within(chats()).queryByText("Nadia Conti")).toBeNull());
+    answer();
+    await waitFor(() => expect(location.hash).toContain("chat=c1"));
+    expect(within(chats()).queryByText("Nadia Conti")).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
+  });
+
   test("is accepted with Alt A, and asked for only once however often it is pressed", async () => {
     const asked: unknown[] = [];
     server.use(

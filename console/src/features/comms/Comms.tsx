@@ -1,23 +1,30 @@
 // The agent's desk: lines and chats, the transcript, the customer.
 import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import type { Chat } from "@/api/shapes";
+import type { Chat, Offer } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
+import type { LiveEvent } from "@/live/frames";
+import { useLiveEvents } from "@/live/useLive";
 import { useMe } from "@/session/useProfile";
+import { hint } from "@/ui/Hint";
 import { type Shortcut, useShortcuts } from "@/ui/keys";
+import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
+import { Acting } from "./Acting";
 import { useAsks } from "./asks";
-import { focusComposer } from "./focus";
+import { doNow } from "./chatActs";
+import { focusComposer, useNotLost } from "./focus";
 import { useHeld } from "./held";
 import { Lines } from "./Lines";
 import { mostNeedy } from "./needs";
 import { change, toggled, usePanes } from "./panes";
 import { useParting } from "./parting";
-import { isGuest } from "./people/roles";
+import { isGoing, isGuest } from "./people/roles";
 import { Splitter } from "./Splitter";
+import { KEYED } from "./seats";
 import { Details } from "./still";
 import { Talk } from "./Talk";
-import { endedNow, useEnd } from "./useEnd";
+import { endedNow, useLeaving } from "./useEnd";
 import { useOngoing } from "./useOngoing";
 import { isGone, usePast } from "./usePast";
 import { useReading } from "./useReading";
@@ -47,18 +54,30 @@ export default function Comms() {
   const past = usePast(selected, chat === undefined && ongoing.data !== undefined);
   const { width, folded } = usePanes();
   const { send, again } = useSend();
-  useResend(again);
+  useResend(me.user_id, again);
 
   const select = useCallback(
     (uniQref: string) => {
-      // At once, so that the next letter is already for the other chat.
-      setQuery({ chat: uniQref }, { flushSync: true });
+      setQuery({ chat: uniQref });
       focusComposer();
     },
     [setQuery],
   );
-  useKeys({ chats, joined, seats, selected, select });
+  const offers = useMemo(() => asks.flatMap((ask) => (ask.kind === "offer" ? [ask.offer] : [])), [asks]);
+  useKeys({ chats, joined, seats, offers, selected, select });
   useReading(chat);
+  useNotLost(`${chat?.uniQref} ${chats.map(({ uniQref }) => uniQref).join(" ")}`);
+  const given = useCallback(
+    (event: LiveEvent) => {
+      if (event.kind !== "chat.removed" || event.data.cause !== "handed_over") return;
+      if (event.data.uniQref !== chat?.uniQref || chat.owner_id !== me.user_id || !isGoing(chat)) return;
+      // As after any other parting of one's own; the address changes a moment after the list does.
+      useLeaving.setState({ leaving: chat.uniQref });
+      setQuery({}, { replace: true });
+    },
+    [chat, me.user_id, setQuery],
+  );
+  useLiveEvents(given);
 
   const unsent = useParting((state) => state.asked !== null);
 
@@ -74,6 +93,7 @@ export default function Comms() {
           <DraftFirst send={send} />
         </Suspense>
       ) : null}
+      {chat === undefined ? null : <Acting key={chat.uniQref} chat={chat} />}
       <h1 className="sr">{t("title.comms")}</h1>
       <section className="lines" aria-label={t("comms.lines")}>
         <Lines ongoing={ongoing} seats={seats} selected={selected} asks={asks} />
@@ -127,12 +147,13 @@ function useKeys(desk: {
   chats: readonly Chat[];
   joined: readonly Chat[];
   seats: readonly (string | null)[];
+  offers: readonly Offer[];
   selected: string | null;
   select: (uniQref: string) => void;
 }): void {
-  const { chats, joined, seats, selected, select } = desk;
+  const t = useWords();
+  const { chats, joined, seats, offers, selected, select } = desk;
   const { take } = useTake();
-  const end = useEnd();
   const shortcuts = useMemo((): Shortcut[] => {
     const seated = seats.filter(
       (ref) => ref !== null && chats.some((chat) => chat.uniQref === ref),
@@ -151,20 +172,27 @@ function useKeys(desk: {
     };
     return [
       { key: "n", alt: true, run: () => take() },
-      { key: "e", alt: true, run: () => chat && !joined.includes(chat) && end(chat) },
+      { key: "e", alt: true, run: () => doNow("end") },
+      { key: "i", alt: true, run: () => doNow("invite") },
+      { key: "r", alt: true, run: () => doNow("transfer") },
       { key: "m", alt: true, run: focusComposer },
       { key: "c", alt: true, run: () => document.getElementById("canned")?.click() },
       { key: "j", alt: true, run: toNeedy },
       { key: "ArrowDown", alt: true, run: () => move(1) },
       { key: "ArrowUp", alt: true, run: () => move(-1) },
-      ...seats.slice(0, 9).map((ref, at) => ({
+      ...Array.from({ length: KEYED }, (_, at) => ({
         key: String(at + 1),
         alt: true,
         run: () => {
-          if (ref !== null && seated.includes(ref)) select(ref);
+          const ref = seats[at];
+          const offer = offers.find((one) => one.uniQref === ref);
+          if (ref != null && seated.includes(ref)) select(ref);
+          else if (at >= seats.length) hint(t("needs.slots", { count: seats.length }));
+          else if (offer !== undefined) hint(t("comms.held", { name: fullName(offer) }));
+          else hint(t("needs.slot_free", { at: at + 1 }));
         },
       })),
     ];
-  }, [chats, joined, seats, selected, select, take, end]);
+  }, [chats, joined, seats, selected, select, take, t, offers]);
   useShortcuts(shortcuts);
 }

@@ -15,12 +15,14 @@ import { Toggle } from "@/ui/Toggle";
 import { useGrow } from "@/ui/useGrow";
 import { useLater } from "@/ui/useLater";
 import { useWords } from "@/words";
+import { typedAhead } from "./ahead";
 import type { CannedProps } from "./Canned";
 import { draftOf, keepDraft, keepVoice, keptAs, voiceOf } from "./drafts";
 import { takeFocus } from "./focus";
 import type { Words } from "./outbox";
 import { shapedText } from "./pasted";
 import { useAssist } from "./useAssist";
+import { useDraft } from "./useDraft";
 import { useKeypress } from "./useKeypress";
 import { useNoFiles } from "./useNoFiles";
 
@@ -41,7 +43,7 @@ export function Composer({
   const [chosen, setChosen] = useState<"reply" | "whisper">(() => voiceOf(chat.uniQref));
   const whisper = whispersOnly || chosen === "whisper";
   const kept = keptAs(chat.uniQref, whisper);
-  const [text, setText] = useState(() => draftOf(kept));
+  const [text, setText] = useDraft(kept);
   const { pressed, stopped } = useKeypress(chat.uniQref, whisper);
   const box = useRef<HTMLTextAreaElement>(null);
   /** Where the caret goes once what was pasted is in the field. */
@@ -62,6 +64,7 @@ export function Composer({
   const marked = panel?.by === "slash" ? assist.found[assist.at] : undefined;
   // A character is what a reader counts, not what UTF-16 does.
   const over = [...sent].length - limits.MESSAGE_MAX_CHARS;
+  const unfilled = unknown.length > 0 && !assist.waits;
   const ready = sent.trim() !== "" && over <= 0 && !assist.waits;
 
   // Whoever opens a chat is about to answer it.
@@ -82,6 +85,12 @@ export function Composer({
     // What is looked for is no message.
     else if (panel === null) pressed();
   };
+  useLayoutEffect(() => {
+    const typed = typedAhead(chat.uniQref);
+    if (typed === "") return;
+    caret.current = text.length + typed.length;
+    write(text + typed);
+  });
   const submit = () => {
     if (!ready || !send({ uniQref: chat.uniQref, text: sent.trim(), whisper })) return;
     keepDraft(kept, "");
@@ -185,12 +194,18 @@ export function Composer({
             <span
               id="composer-note"
               className={
-                over > 0 ? "meta cut over" : text === "" && !whisper ? "meta cut dim hint" : "meta cut dim"
+                over > 0
+                  ? "meta cut excess"
+                  : unfilled
+                    ? "meta cut dim unfilled"
+                    : text === "" && !whisper
+                      ? "meta cut dim hint"
+                      : "meta cut dim"
               }
             >
               {over > 0
                 ? t("comms.too_long", { count: over })
-                : unknown.length > 0 && !assist.waits
+                : unfilled
                   ? t("comms.unfilled", { words: unknown.map((word) => `{%${word}%}`).join(", ") })
                   : whisper
                     ? t("whisper.only_agents")
@@ -206,9 +221,14 @@ export function Composer({
               </span>
             ) : null}
             <span className="grow" />
-            <Button type="submit" look="primary" disabled={!ready}>
+            <Button
+              type="submit"
+              look="primary"
+              disabled={!ready}
+              aria-label={t(whisper ? "whisper.whisper" : "comms.send")}
+            >
               <Icon of={whisper ? IconEyeOff : IconSend} small />
-              {t(whisper ? "whisper.whisper" : "comms.send")}
+              <span className="word">{t(whisper ? "whisper.whisper" : "comms.send")}</span>
             </Button>
           </div>
         </div>

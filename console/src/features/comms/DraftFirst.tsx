@@ -4,7 +4,7 @@ import { Button } from "@/ui/Button";
 import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
 import type { Words } from "./outbox";
-import { forgetDrafts, stay, useParting } from "./parting";
+import { stay, useParting } from "./parting";
 
 export default function DraftFirst({ send }: { send: (words: Words) => boolean }) {
   const t = useWords();
@@ -15,8 +15,7 @@ export default function DraftFirst({ send }: { send: (words: Words) => boolean }
   const leave = (sends: boolean) => {
     useParting.setState({ asked: null });
     if (sends) for (const words of drafts) send({ uniQref, ...words });
-    forgetDrafts(uniQref);
-    go();
+    go(sends);
   };
   return (
     <Overlay active close={stay} header={t("parting.title")} closeButton={false}>

@@ -17,10 +17,9 @@ import { ChannelIcon } from "./ChannelIcon";
 import { FreeSlots } from "./FreeSlots";
 import { inALine } from "./files/kinds";
 import { lastSpoken, look, pokableFor, pokeLeft, unreadOf, wrapLeft } from "./head";
-import { owedSince } from "./needs";
 import { Owed } from "./Owed";
 import { isGroup } from "./people/roles";
-import { folded, type Seat } from "./seats";
+import { folded, KEYED, type Seat } from "./seats";
 import { Typing } from "./Typing";
 import { useSeen } from "./unread";
 import { useRowsThatFit } from "./useRowsThatFit";
@@ -51,7 +50,11 @@ export function Heads({
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its slot, whoever sits in it
           <li key={at}>
             {chat !== undefined ? (
-              <Head chat={chat} selected={chat.uniQref === selected} />
+              <Head
+                chat={chat}
+                place={at < KEYED ? at + 1 : undefined}
+                selected={chat.uniQref === selected}
+              />
             ) : (
               <Free place={at + 1} offer={offer} first={seats.indexOf(null) === at} />
             )}
@@ -91,10 +94,13 @@ function Free({ place, offer, first }: { place: number; offer: Offer | undefined
 /** A message in one chat leaves the heads of the others as they are. */
 const Head = memo(function Head({
   chat,
+  place,
   selected,
   guest = false,
 }: {
   chat: Chat;
+  /** Its slot, where a key opens it. */
+  place?: number | undefined;
   selected: boolean;
   guest?: boolean;
 }) {
@@ -104,7 +110,7 @@ const Head = memo(function Head({
   const unread = selected ? 0 : unreadOf(chat, seen);
   const counted = holds(useMe(), permissionId.MessageCounts);
   const ended = chat.status !== "In Progress";
-  const asked = guest ? null : owedSince(chat);
+  const asked = guest ? null : chat.waiting_since;
   const owed = asked === null ? null : since(asked, now);
   return (
     <Link
@@ -112,12 +118,18 @@ const Head = memo(function Head({
       data-age={owed === null ? undefined : ageStep(owed)}
       to={pathTo("comms", {}, { chat: chat.uniQref })}
       aria-current={selected || undefined}
+      aria-keyshortcuts={place === undefined ? undefined : `Alt+${place}`}
     >
       <span className="ch">
         {guest ? (
           <Icon of={IconTeam} label={t("people.shared_chat")} />
         ) : (
           <ChannelIcon channel={chat.channel} />
+        )}
+        {place === undefined ? null : (
+          <span className="place" aria-hidden="true">
+            {place}
+          </span>
         )}
       </span>
       <span className="grow">
@@ -156,7 +168,7 @@ function Aside({ chat, unread, owed, now }: { chat: Chat; unread: number; owed: 
   const t = useWords();
   if (unread > 0)
     return (
-      <span className="unreadn">
+      <span className="howmany">
         <span aria-hidden="true">{capped(unread)}</span>
         <span className="sr">{t("frame.unread", { count: unread })}</span>
       </span>

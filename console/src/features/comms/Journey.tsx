@@ -3,7 +3,8 @@ import type { Crumb } from "@/api/shapes";
 import { Icon } from "@/ui/Icon";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
-import { crumbIcon, crumbsShown, crumbWord } from "./crumbs";
+import { crumbIcon, crumbsShown, crumbWord, noteBy } from "./crumbs";
+import { NoteWords } from "./NoteLine";
 
 export function Journey({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useWords();
@@ -20,6 +21,11 @@ export function Journey({ crumbs }: { crumbs: readonly Crumb[] }) {
             <Icon of={crumbIcon(crumb)} />
             <span>
               <CrumbWords of={crumb} />
+              {crumb.note == null ? null : (
+                <span className="handnote" dir="auto">
+                  <NoteWords by={noteBy(crumb)} text={crumb.note} />
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useMe } from "@/session/useProfile";
 import { Bone, Failed, Stale } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import type { Ask } from "./asks";
+import { CHATS } from "./focus";
 import { Heads } from "./Heads";
 import { OfferCard } from "./OfferCard";
 import { isGuest } from "./people/roles";
@@ -32,7 +33,9 @@ export function Lines({
     <>
       <OfferCard asks={asks} />
       <div className="head">
-        <h2>{t("comms.your_chats")}</h2>
+        <h2 id={CHATS} tabIndex={-1}>
+          {t("comms.your_chats")}
+        </h2>
         <span className="meta dim">
           {data === undefined ? "" : t("comms.owned", { count })}
           {joined.length === 0 ? "" : ` · ${t("people.shared", { count: joined.length })}`}

@@ -1,14 +1,14 @@
 // The rows of a transcript, some dozens at a time: those that are far from what is in view are only as high as they were.
 import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useFreshness } from "@/api/freshness";
-import type { Chat } from "@/api/shapes";
+import type { Chat, Crumb } from "@/api/shapes";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
-import { IconClock, IconRefresh, IconWarning } from "@/ui/icons";
+import { IconClock, IconEyeOff, IconRefresh, IconWarning } from "@/ui/icons";
 import { Linked } from "@/ui/Linked";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
-import { crumbIcon } from "./crumbs";
+import { crumbIcon, noteBy } from "./crumbs";
 import { CrumbWords } from "./Journey";
 import { type Outgoing, posted } from "./outbox";
 import { type Row, sameRow, sameRows } from "./rows";
@@ -88,13 +88,16 @@ const Line = memo(function Line({ row, chat, again }: LineOf) {
       );
     case "step":
       return (
-        <p className="sys step">
-          <Icon of={crumbIcon(row.crumb)} small />
-          <span>
-            <CrumbWords of={row.crumb} /> ·{" "}
-            <time title={clock.exact(row.crumb.timestamp)}>{clock.time(row.crumb.timestamp)}</time>
-          </span>
-        </p>
+        <>
+          <p className="sys step">
+            <Icon of={crumbIcon(row.crumb)} small />
+            <span>
+              <CrumbWords of={row.crumb} /> ·{" "}
+              <time title={clock.exact(row.crumb.timestamp)}>{clock.time(row.crumb.timestamp)}</time>
+            </span>
+          </p>
+          {row.crumb.note == null ? null : <Note of={row.crumb} note={row.crumb.note} />}
+        </>
       );
     case "said":
       return <Said row={row} chat={chat} />;
@@ -103,7 +106,7 @@ const Line = memo(function Line({ row, chat, again }: LineOf) {
         <div className={row.message.whisper ? "msg agent whisper pending" : "msg agent pending"}>
           <div className="words" dir="auto">
             <Linked text={row.message.text} />
-            <span className="at" dir="ltr">
+            <span className="at">
               <Icon of={IconClock} small label={t("comms.sending")} />
             </span>
           </div>
@@ -113,6 +116,26 @@ const Line = memo(function Line({ row, chat, again }: LineOf) {
       );
   }
 }, sameLine);
+
+/** What went with a transfer: agents alone see it. */
+function Note({ of, note }: { of: Crumb; note: string }) {
+  const t = useWords();
+  const clock = useClock();
+  return (
+    <div className="msg agent colleague whisper handnote">
+      <span className="by">
+        <Icon of={IconEyeOff} small />
+        <b dir="auto">{noteBy(of)}</b> {t("whisper.note_by")}
+      </span>
+      <div className="words" dir="auto">
+        <Linked text={note} />
+        <span className="at" dir="ltr">
+          <time title={clock.exact(of.timestamp)}>{clock.time(of.timestamp)}</time>
+        </span>
+      </div>
+    </div>
+  );
+}
 
 function Unsent({ message, again }: { message: Outgoing; again: (message: Outgoing) => void }) {
   const t = useWords();

@@ -1,4 +1,5 @@
 // In the middle while no chat is open: what to do next, from the chat that needs one most to taking somebody who waits.
+import { type ComponentType, lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { Chat, QueueItem } from "@/api/shapes";
 import { useMe } from "@/session/useProfile";
@@ -6,15 +7,36 @@ import { Button, Keys } from "@/ui/Button";
 import { pathTo } from "@/ui/href";
 import { Empty } from "@/ui/PaneState";
 import { fullName } from "@/ui/person";
+import { useDrawn } from "@/ui/useDrawn";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { since, span } from "@/words/format";
-import { mostNeedy, owedSince } from "./needs";
+import { mostNeedy } from "./needs";
 import { isGuest } from "./people/roles";
 import { useQueue } from "./useQueue";
 import { useTake } from "./useTake";
 
+// No part of a first load: it tells of what was.
+const Today = lazy<ComponentType>(() => import("./Today").catch(() => ({ default: () => null })));
+
 export function NextUp({ chats }: { chats: readonly Chat[] }) {
+  const [drawn, place] = useDrawn();
+  return (
+    <>
+      <Next chats={chats} />
+      {/* Of one size from the beginning, so that nothing above it moves. */}
+      <div className="today" ref={place}>
+        {drawn ? (
+          <Suspense fallback={null}>
+            <Today />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Next({ chats }: { chats: readonly Chat[] }) {
   const t = useWords();
   const me = useMe();
   const now = useNow();
@@ -35,7 +57,7 @@ export function NextUp({ chats }: { chats: readonly Chat[] }) {
 function Needy({ chat, now }: { chat: Chat; now: number }) {
   const t = useWords();
   const name = fullName(chat);
-  const asked = owedSince(chat);
+  const asked = chat.waiting_since;
   return (
     <Empty
       title={asked === null ? t("needs.next_wrap_up", { name }) : t("needs.next_owed", { name })}
@@ -64,7 +86,7 @@ function Longest({ waiting, first }: { waiting: readonly QueueItem[]; first: Que
       text={t("needs.next_first", { name: fullName(first), skill: first.skill })}
     >
       <Button look="primary" keys="Alt N" aria-keyshortcuts="Alt+N" onClick={() => take()}>
-        {t("needs.take")}
+        {t("comms.take_next")}
       </Button>
     </Empty>
   );

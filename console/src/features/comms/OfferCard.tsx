@@ -23,6 +23,7 @@ export function OfferCard({ asks }: { asks: readonly Ask[] }) {
       ) : (
         <div
           className="offer"
+          data-elsewhere={here ? undefined : true}
           {...(here ? { role: "alertdialog", "aria-label": t(`offer.label_${ask.kind}`) } : {})}
         >
           <div className="row1">

@@ -71,7 +71,7 @@ function At({ message }: { message: Message }) {
   const { edited, ReceivedAt, message_status } = message;
   const toCustomer = message.Sender === "Agent" && !message.whisper;
   return (
-    <span className="at" dir="ltr">
+    <span className="at">
       {edited === null ? null : <span title={clock.exact(edited)}>{t("edit.edited")} </span>}
       <time title={clock.exact(ReceivedAt)}>{clock.time(ReceivedAt)}</time>
       {toCustomer && message_status === "delivered" ? (

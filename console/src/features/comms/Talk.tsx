@@ -4,17 +4,17 @@ import { Link } from "react-router";
 import type { Chat } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
 import { useMe } from "@/session/useProfile";
-import { Button } from "@/ui/Button";
 import { pathTo } from "@/ui/href";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
 import { useWords } from "@/words";
-import { undo, useHeld } from "./held";
+import { useHeld } from "./held";
 import { NextUp } from "./NextUp";
 import type { Outgoing, Words } from "./outbox";
 import { LookingOn } from "./people/PeopleBar";
 import { roleOf } from "./people/roles";
 import { useInvited } from "./people/useInvited";
 import { Composer, PeopleBar, Poke, Top, Transcript } from "./still";
+import { Leaving } from "./UndoBar";
 import { isGone } from "./usePast";
 import { WrapUp } from "./WrapUp";
 
@@ -62,7 +62,11 @@ export function Talk({
       <Transcript key={`log ${chat.uniQref}`} chat={chat} again={again} />
       {chat.status === "In Progress" ? <Poke chat={chat} /> : null}
       {chat.status !== "In Progress" ? (
-        <WrapUp key={`end ${chat.uniQref}`} chat={chat} />
+        <>
+          {/* Above the form, which does not move when this goes. */}
+          {held ? <Leaving /> : null}
+          <WrapUp key={`end ${chat.uniQref}`} chat={chat} held={held} />
+        </>
       ) : (
         <>
           {looksOn ? <LookingOn chat={chat} /> : null}
@@ -80,21 +84,6 @@ export function Talk({
         </>
       )}
     </>
-  );
-}
-
-/** In the place of the composer of a chat that is about to go, which can still be taken back. */
-function Leaving() {
-  const t = useWords();
-  const held = useHeld((state) => state.held);
-  if (held === null) return null;
-  return (
-    <div className="over">
-      <p className="meta grow">{t(`parting.held.${held.act}`, { customer: held.customer, to: held.to })}</p>
-      <Button keys="Alt Z" onClick={undo}>
-        {t("parting.undo")}
-      </Button>
-    </div>
   );
 }
 

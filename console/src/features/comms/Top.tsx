@@ -1,5 +1,5 @@
 // A chat's head: whose it is, and what can be done with it as a whole.
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Chat } from "@/api/shapes";
 import { permissionId } from "@/generated/catalogue";
@@ -16,16 +16,15 @@ import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { since, span } from "@/words/format";
 import { useChannelName } from "./ChannelIcon";
+import { wants } from "./chatActs";
 import { Customer } from "./Details";
 import { change, toggled, usePanes } from "./panes";
-import type { Wanted } from "./people/Handing";
 import { isAwaiting, roleOf } from "./people/roles";
 import { usePeople } from "./people/usePeople";
 import { useEnd } from "./useEnd";
 
 /** Where there is a pane for the details nobody needs a sheet. */
 const overlay = () => import("@/ui/Overlay").then(({ Overlay }) => Overlay);
-const Handing = lazy(() => import("./people/Handing"));
 
 export function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
   const t = useWords();
@@ -55,7 +54,6 @@ export function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
             : ""}
         </p>
       </div>
-      {running ? <Acts chat={chat} /> : null}
       <span className="unfold">
         <IconButton
           label={t("comms.details_open")}
@@ -66,6 +64,11 @@ export function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
           <Icon of={IconInfo} />
         </IconButton>
       </span>
+      {running ? (
+        <div className="topacts">
+          <Acts chat={chat} />
+        </div>
+      ) : null}
       {Sheet === null ? null : (
         <Sheet
           active={sheet && there}
@@ -104,27 +107,32 @@ function Acts({ chat }: { chat: Chat }) {
 function OwnerActs({ chat }: { chat: Chat }) {
   const t = useWords();
   const end = useEnd();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const { uniQref } = chat;
   const awaiting = isAwaiting(chat);
   return (
     <>
-      <Button aria-label={t("people.invite")} disabled={awaiting} onClick={() => setWanted("invite")}>
+      <Button
+        aria-label={t("people.invite")}
+        aria-keyshortcuts="Alt+I"
+        disabled={awaiting}
+        onClick={() => wants("invite", uniQref)}
+      >
         <Icon of={IconInvite} small />
         <span className="wide">{t("people.invite")}</span>
       </Button>
-      <Button aria-label={t("people.transfer")} disabled={awaiting} onClick={() => setWanted("transfer")}>
+      <Button
+        aria-label={t("people.transfer")}
+        aria-keyshortcuts="Alt+R"
+        disabled={awaiting}
+        onClick={() => wants("transfer", uniQref)}
+      >
         <Icon of={IconTransfer} small />
         <span className="wide">{t("people.transfer")}</span>
       </Button>
-      <Button look="danger" aria-keyshortcuts="Alt+E" onClick={() => end(chat)}>
+      <Button look="danger" keys="Alt E" aria-keyshortcuts="Alt+E" onClick={() => end(chat)}>
         <Icon of={IconSignOut} small />
         {t("comms.end")}
       </Button>
-      {wanted === null ? null : (
-        <Suspense fallback={null}>
-          <Handing chat={chat} wanted={wanted} close={() => setWanted(null)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Lines } from "./LogLines";
 import { type Outgoing, pendingOf, useOutbox } from "./outbox";
 import { type Row, rowsOf } from "./rows";
 import { Typing } from "./Typing";
-import { NEAR_END_PX, useAnchor } from "./useAnchor";
+import { useAnchor } from "./useAnchor";
 import { type Told, useTold } from "./useTold";
 
 const Viewer = lazy(() => import("./files/Viewer"));
@@ -51,16 +51,13 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
   const looked = useLooked(({ at }) => at?.uniQref === chat.uniQref);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { mark, settle, toEnd } = useAnchor(scroller);
+  const { scrolledTo, settle, toEnd } = useAnchor(scroller);
   const { more } = told;
   const look = useCallback(() => {
     if (scroller.current !== null && scroller.current.scrollTop < AHEAD_PX) more();
   }, [more]);
   const scrolled = () => {
-    const box = scroller.current as HTMLDivElement;
-    const end = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
-    setAtEnd(end);
-    mark(end);
+    setAtEnd(scrolledTo());
     look();
   };
   const typing = chat.customer_typing;
@@ -77,6 +74,16 @@ export function Transcript({ chat, again }: { chat: Chat; again: (message: Outgo
     chat.customer_typing_text,
     colleagues.length,
   ]);
+  // Whoever sends something sees it, wherever they read: what failed and is sent again is not new.
+  const sentAt = outbox.reduce(
+    (last, one) => (one.uniQref === chat.uniQref ? Math.max(last, one.at) : last),
+    0,
+  );
+  const known = useRef(sentAt);
+  useLayoutEffect(() => {
+    if (sentAt > known.current) toEnd();
+    known.current = Math.max(known.current, sentAt);
+  }, [sentAt, toEnd]);
   // The message box grows, panels open above it, pictures arrive: what is read stays where it is.
   useEffect(() => {
     const seen = new ResizeObserver(settle);

@@ -1,31 +1,57 @@
-// What has just been done and can still be taken back, on whichever screen one is.
+// What has just been done and can still be taken back: in the foot of its chat where that is seen, and on the frame elsewhere.
+import { useEffect } from "react";
 import { Button } from "@/ui/Button";
 import { CountRing } from "@/ui/CountRing";
+import { useOver } from "@/ui/over";
+import { useDrawn } from "@/ui/useDrawn";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { until } from "@/words/format";
 import { type Held, settle, UNDO_MS, undo, useHeld } from "./held";
 
 export function UndoBar() {
-  const held = useHeld((state) => state.held);
-  return held === null ? null : <Bar held={held} />;
+  const { held, footed } = useHeld();
+  const covered = useOver(({ dialogs }) => dialogs > 0);
+  if (held === null || (footed && !covered)) return null;
+  return (
+    <div className="undobar" role="status">
+      <HeldBack held={held} />
+    </div>
+  );
 }
 
-function Bar({ held }: { held: Held }) {
+/** In the chat that is about to go: in the place of the composer, or above the wrap-up. */
+export function Leaving() {
+  const held = useHeld((state) => state.held);
+  const [drawn, place] = useDrawn();
+  useEffect(() => {
+    if (!drawn) return;
+    useHeld.setState({ footed: true });
+    return () => useHeld.setState({ footed: false });
+  }, [drawn]);
+  if (held === null) return null;
+  return (
+    <div className="over leaving" role="status" ref={place}>
+      <HeldBack held={held} />
+    </div>
+  );
+}
+
+function HeldBack({ held }: { held: Held }) {
   const t = useWords();
   const now = useNow();
   const of = UNDO_MS / 1_000;
   const left = Math.min(of, until(new Date(held.until).toISOString(), now));
   return (
-    <div className="undobar" role="status">
+    <>
       <CountRing left={left} of={of} />
       <span className="grow">{t(`parting.held.${held.act}`, { customer: held.customer, to: held.to })}</span>
       <Button small keys="Alt Z" aria-keyshortcuts="Alt+Z" onClick={undo}>
         {t("parting.undo")}
       </Button>
       <Button small look="quiet" onClick={() => void settle()}>
-        {t("parting.now")}
+        {t(`parting.now.${held.act}`)}
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // Who waits: longest first, with colour, bars and a word. The list stands still while a pointer is over it.
 import { Menu } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { QueueItem } from "@/api/shapes";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
@@ -17,6 +17,7 @@ import { since } from "@/words/format";
 import { lineIs } from "./attention";
 import { ChannelIcon } from "./ChannelIcon";
 import { type Held, hold } from "./hold";
+import { NoteLine } from "./NoteLine";
 import { useQueue } from "./useQueue";
 import { useTake, useTaking } from "./useTake";
 
@@ -144,8 +145,23 @@ function Rows({ items, places }: { items: readonly QueueItem[]; places: Readonly
     setBefore(held);
     setShownFor({ items, over });
   }
+  const list = useRef<HTMLUListElement>(null);
+  // A list that is hidden under the pointer, as on a phone by the chat that opens, hears of no leaving.
+  useEffect(() => {
+    if (!over) return;
+    const elsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node && list.current?.contains(target))) setOver(false);
+    };
+    addEventListener("pointermove", elsewhere);
+    return () => removeEventListener("pointermove", elsewhere);
+  }, [over]);
   return (
-    <ul className="qrows" onPointerEnter={() => setOver(true)} onPointerLeave={() => setOver(false)}>
+    <ul
+      className="qrows"
+      ref={list}
+      onPointerEnter={() => setOver(true)}
+      onPointerLeave={() => setOver(false)}
+    >
       {held.map(({ item, gone }) => (
         <Row key={item.uniQref} item={item} gone={gone} place={places.get(item.uniQref)} />
       ))}
@@ -160,7 +176,9 @@ function Row({ item, gone, place }: { item: QueueItem; gone: boolean; place: num
   const { suspended } = useMe();
   const busy = useTaking((state) => state.taking.includes(item.uniQref));
   return (
-    <li className={`qrow${gone ? " gone" : ""}${item.first_message === null ? "" : " worded"}`}>
+    <li
+      className={`qrow${gone ? " gone" : ""}${item.first_message === null && item.note === null ? "" : " worded"}`}
+    >
       <ChannelIcon channel={item.channel} small />
       <span className="name cut">
         {item.bump ? <Icon of={IconFirst} small label={t("comms.first")} /> : null}
@@ -191,7 +209,9 @@ function Row({ item, gone, place }: { item: QueueItem; gone: boolean; place: num
       ) : (
         <Wait seconds={since(item.initation_time, now)} />
       )}
-      {item.first_message === null ? null : (
+      {item.note !== null ? (
+        <NoteLine by={item.note.by_name} text={item.note.text} />
+      ) : item.first_message === null ? null : (
         <span className="firstwords" dir="auto" title={item.first_message}>
           {item.first_message}
         </span>

@@ -1,5 +1,5 @@
 // The wrap-up of a chat that has ended: notes, a countdown, send or skip. Its notes are kept like any draft, and by the server.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useSWRConfig } from "swr";
 import { keyOf, type ReadAnswer } from "@/api/calls";
@@ -9,25 +9,26 @@ import { pathTo } from "@/ui/href";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
-import { draftOf, keepDraft } from "./drafts";
+import { keepDraft } from "./drafts";
 import { focusNext } from "./focus";
 import { wrapLeft } from "./head";
 import { mostNeedy } from "./needs";
+import { useDraft } from "./useDraft";
 import { useFinish } from "./useEnd";
 import { useKeptNotes } from "./useKeptNotes";
 
 const ENDINGS = ["customer_left", "customer_gone", "no_answer"] as const;
 const endingOf = ({ end_reason }: Chat) => ENDINGS.find((reason) => reason === end_reason) ?? "agent";
 
-export function WrapUp({ chat }: { chat: Chat }) {
+export function WrapUp({ chat, held = false }: { chat: Chat; held?: boolean }) {
   const t = useWords();
   const now = useNow();
   const key = `wrap-up ${chat.uniQref}`;
-  const [notes, setNotes] = useState(() => draftOf(key) || (chat.wrap_up_draft?.notes ?? ""));
+  const [notes, setNotes] = useDraft(key, chat.wrap_up_draft?.notes);
   const { keep, forget } = useKeptNotes(chat.uniQref);
   const { finish, busy } = useFinish();
   const navigate = useNavigate();
-  const { cache } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
 
@@ -37,13 +38,13 @@ export function WrapUp({ chat }: { chat: Chat }) {
     const ongoing = cache.get(keyOf("livechat/ongoing"))?.data as ReadAnswer<"livechat/ongoing"> | undefined;
     const others = (ongoing?.items ?? []).filter(({ uniQref }) => uniQref !== chat.uniQref);
     const next = mostNeedy(others, Date.now());
-    await navigate(pathTo("comms", {}, next === undefined ? {} : { chat: next }), {
-      replace: true,
-      flushSync: true,
-    });
-    if (next === undefined) focusNext();
-    if (await finish(chat, how, notes.trim())) keepDraft(key, "");
-    else void navigate(pathTo("comms", {}, { chat: chat.uniQref }), { replace: true });
+    await navigate(pathTo("comms", {}, next === undefined ? {} : { chat: next }), { replace: true });
+    if (next === undefined) focusNext(chat.uniQref);
+    if (await finish(chat, how, notes.trim())) {
+      keepDraft(key, "");
+      // One chat more has been handled: figures that are on the screen, or were asked for meanwhile, know it.
+      void mutate((known) => typeof known === "string" && known.startsWith("metrics/users/statistics"));
+    } else void navigate(pathTo("comms", {}, { chat: chat.uniQref }), { replace: true });
   };
 
   return (
@@ -56,7 +57,8 @@ export function WrapUp({ chat }: { chat: Chat }) {
       }}
     >
       <div className="wraphead">
-        <h3>{t(`comms.ended_by.${endingOf(chat)}`)}</h3>
+        {/* One that can still be taken back has not ended yet. */}
+        <h3>{held ? t("comms.wrap_up") : t(`comms.ended_by.${endingOf(chat)}`)}</h3>
         {chat.wrap_up_until === null ? null : (
           <span className="meta dim" role="timer">
             {t("comms.wrap_left", { time: span(wrapLeft(chat, now)) })}

@@ -122,6 +122,9 @@ export function crumbWord(crumb: Crumb): CrumbWord {
 /** Whoever becomes the owner no longer takes part otherwise, which the step before has said. */
 const isTold = ({ type, detail }: Crumb): boolean => !(type === "parted" && detail === "owns");
 
+/** Who wrote the note of a step: who asked, where somebody else is asked. */
+export const noteBy = ({ type, value, info }: Crumb): string => (type === "invited" ? (info ?? "") : value);
+
 export const crumbsShown = (crumbs: readonly Crumb[]): readonly Crumb[] => crumbs.filter(isTold);
 
 /** Steps that change who hears what is said: they stand in the transcript as well. */
@@ -138,4 +141,5 @@ const IN_TRANSCRIPT: ReadonlySet<string | null> = new Set<Kind>([
 export const isSpoken = (crumb: Crumb): boolean =>
   isTold(crumb) &&
   (IN_TRANSCRIPT.has(kindOf(crumb)) ||
+    crumb.note != null ||
     (crumb.type === "taken" && (crumb.detail === "crowned" || crumb.detail === "taken_over")));

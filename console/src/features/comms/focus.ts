@@ -1,11 +1,12 @@
 // Where the hands go: into the field of the chat that has just been opened, or to what comes next. Never to nowhere.
+import { useEffect, useRef } from "react";
 import { wayMadeAt } from "@/ui/over";
 
 /** What was accepted a moment ago takes the focus, though the dialog that made way for it is still closing. */
 const MADE_WAY_MS = 1_000;
 
 /** A field that takes the focus on a screen of glass brings up the keyboard over what one wants to read. */
-const hasKeys = (): boolean => !matchMedia("(pointer: coarse)").matches;
+export const hasKeys = (): boolean => !matchMedia("(pointer: coarse)").matches;
 
 const mayTake = (): boolean =>
   hasKeys() &&
@@ -31,7 +32,36 @@ const NEXT = [
   ".offerplace",
 ];
 
-export function focusNext(): void {
-  const found = NEXT.map((each) => document.querySelector<HTMLElement>(each)).find((each) => each !== null);
-  found?.focus({ preventScroll: true });
+/** `gone` is being left: its row is there for a moment still. */
+export function focusNext(gone: string): void {
+  const left = `chat=${encodeURIComponent(gone)}`;
+  for (const each of NEXT)
+    for (const found of document.querySelectorAll<HTMLElement>(each)) {
+      if (found.getAttribute("href")?.includes(left)) continue;
+      found.focus({ preventScroll: true });
+      // What is not shown takes no focus.
+      if (document.activeElement === found) return;
+    }
+}
+
+/** The heading of one's chats: where no key that was meant for a message does anything. */
+export const CHATS = "chats-heading";
+
+/** Whoever had the focus in a chat that has gone has it where the chats begin. `chats` changes with what is on the desk. */
+export function useNotLost(chats: string): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target as Element;
+    };
+    // The field of a chat that was open has taken it before.
+    last.current = document.activeElement;
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a chat goes the field that had the focus
+  useEffect(() => {
+    if (last.current?.isConnected !== false || document.activeElement !== document.body) return;
+    document.getElementById(CHATS)?.focus({ preventScroll: true });
+  }, [chats]);
 }

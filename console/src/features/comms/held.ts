@@ -16,7 +16,11 @@ export interface Held {
 
 export const UNDO_MS = 5_000;
 
-export const useHeld = create<{ held: Held | null }>(() => ({ held: null }));
+export const useHeld = create<{
+  held: Held | null;
+  /** Whether the foot of its chat says so where it is seen. */
+  footed: boolean;
+}>(() => ({ held: null, footed: false }));
 
 let waits: { run: () => Promise<unknown>; timer: ReturnType<typeof setTimeout> } | null = null;
 

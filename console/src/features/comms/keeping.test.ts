@@ -52,6 +52,64 @@ describe("drafts", () => {
     ]);
   });
 
+  describe("of two tabs", () => {
+    const twoTabs = async () => [await reloaded(), await reloaded()] as const;
+    const told = () => dispatchEvent(new StorageEvent("storage", { key: "switchyard.drafts" }));
+    const written = () => {
+      vi.runAllTimers();
+      told();
+    };
+
+    test("are the same: what is written in one is in the other's field, and gone there once sent", async () => {
+      const [one, other] = await twoTabs();
+      const field = vi.fn();
+      const leave = other.onDraft("a", field);
+      one.keepDraft("a", "Dear Nadia");
+      written();
+      expect(field).toHaveBeenLastCalledWith("Dear Nadia");
+      expect(other.draftOf("a")).toBe("Dear Nadia");
+      one.keepDraft("a", "");
+      told();
+      expect(field, "at once: it must not be sent twice").toHaveBeenLastCalledWith("");
+      leave();
+      one.keepDraft("a", "Again");
+      written();
+      expect(field).toHaveBeenCalledTimes(2);
+    });
+
+    test("never take the place of what is being written", async () => {
+      const [one, other] = await twoTabs();
+      const field = vi.fn();
+      other.onDraft("a", field);
+      one.keepDraft("a", "Dear Nadia");
+      dispatchEvent(new Event("blur"));
+      other.keepDraft("a", "Dear Nadia, o");
+      told();
+      expect(field).not.toHaveBeenCalled();
+      written();
+      expect([one.draftOf("a"), other.draftOf("a")]).toEqual(["Dear Nadia, o", "Dear Nadia, o"]);
+    });
+
+    test("of different chats leave each other alone", async () => {
+      const [one, other] = await twoTabs();
+      one.keepDraft("a", "to a");
+      other.keepDraft("b", "to b");
+      vi.runAllTimers();
+      const { draftOf } = await reloaded();
+      expect([draftOf("a"), draftOf("b")]).toEqual(["to a", "to b"]);
+    });
+
+    test("are not lost where one only made room for another", async () => {
+      const [one, other] = await twoTabs();
+      one.keepDraft("oldest", "half a sentence");
+      written();
+      for (let n = 0; n < 40; n += 1) other.keepDraft(`chat ${n}`, `draft ${n}`);
+      written();
+      expect(one.draftOf("oldest")).toBe("half a sentence");
+      expect(one.draftOf("chat 39")).toBe("draft 39");
+    });
+  });
+
   test("are simply not kept where the browser forbids it", async () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");

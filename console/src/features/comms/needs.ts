@@ -1,22 +1,5 @@
-// What a chat needs of its agent: since when its customer waits for an answer, and which chat needs one most. Pure.
-import type { Chat, Message } from "@/api/shapes";
-
-/** What the customer can read; a whisper answers nobody, and a line of the system neither. */
-const isAnswer = ({ Sender, type, whisper }: Message): boolean =>
-  Sender === "Agent" && type === "message" && !whisper;
-
-const isAsked = ({ Sender, type }: Message): boolean => Sender === "Client" && type === "message";
-
-/**
- * When the customer wrote what nobody has answered yet, the oldest of it; null where no answer is owed.
- * Of a long chat only the last messages may be here. If none of these answers, the oldest of them counts: the customer
- * has waited at least since then.
- */
-export function owedSince({ status, Messages }: Pick<Chat, "status" | "Messages">): string | null {
-  if (status !== "In Progress") return null;
-  const answered = Messages.findLastIndex(isAnswer);
-  return Messages.slice(answered + 1).find(isAsked)?.ReceivedAt ?? null;
-}
+// Which chat needs its agent most: since when a customer waits for an answer is the server's to say. Pure.
+import type { Chat } from "@/api/shapes";
 
 /**
  * The chat that needs its agent most: whose customer has waited longest for an answer; if nobody waits, the wrap-up
@@ -24,7 +7,7 @@ export function owedSince({ status, Messages }: Pick<Chat, "status" | "Messages"
  * needs nobody.
  */
 export function mostNeedy(chats: readonly Chat[], now: number): string | undefined {
-  const owed = earliest(chats, owedSince);
+  const owed = earliest(chats, ({ waiting_since }) => waiting_since);
   if (owed !== undefined) return owed.uniQref;
   const wrapUp = ({ status, wrap_up_until }: Chat) =>
     status === "Wrap-up" && Date.parse(wrap_up_until ?? "") > now ? wrap_up_until : null;

@@ -54,6 +54,7 @@ describe("a colleague to whom a chat is offered", () => {
     by: 1,
     by_name: "Marta",
     until: at(60),
+    note: null,
   };
   const offered = known({ chats: [aChat("c1", { invitation: INVITED })] });
   const ends = (detail: string, more: Partial<Crumb> = {}) =>
@@ -73,6 +74,16 @@ describe("a colleague to whom a chat is offered", () => {
     const values = { customer: "Nadia Conti", agent: "Tom Okafor" };
     expect(newsOf(ends(detail), offered)).toMatchObject({ own, values, leads: "view" });
     expect(newsOf(ends(detail), { ...offered, open: "c1" })).toMatchObject({ own, leads: null });
+  });
+
+  test("and who took it has it now, which is what was asked for and no loss", () => {
+    const taken = anEvent("chat.removed", { uniQref: "c1", cause: "handed_over" });
+    const values = { customer: "Nadia Conti", agent: "Tom Okafor" };
+    expect(newsOf(taken, offered)).toMatchObject({ own: "ringing.taken_by", values, tone: "success" });
+    const inLine = known({ chats: [aChat("c1", { transferring: true })] });
+    expect(newsOf(taken, inLine)).toMatchObject({ own: "ringing.taken", tone: "success" });
+    const others = known({ chats: [aChat("c1", { owner_id: 2 })] });
+    expect(newsOf(taken, others), "passed on here").toBeNull();
   });
 
   test("and who took it, or from whom it was taken back, is no news", () => {
@@ -156,6 +167,20 @@ describe("a chat", () => {
       leads: null,
     });
     expect(newsOf(lost, known({ chats: [] }))).toBeNull();
+  });
+
+  test("that somebody takes over while one stays in it is told with who did, and only then", () => {
+    const joined = (seconds: number) =>
+      anEvent("chat.joined", { chat: aChat("c1", { owner_id: 3, op_name: "Dora Hill" }) }, seconds);
+    const lost = { uniQref: "c1", at: at(10) };
+    const values = { customer: "Nadia Conti", agent: "Dora Hill" };
+    expect(newsOf(joined(10), known({ chats: [], lost }))).toMatchObject({
+      own: "ringing.taken_by",
+      values,
+    });
+    expect(newsOf(joined(60), known({ chats: [], lost })), "invited back later").toBeNull();
+    expect(newsOf(joined(10), known({ chats: [], lost: { ...lost, uniQref: "c2" } }))).toBeNull();
+    expect(newsOf(joined(10), known({ chats: [] }))).toBeNull();
   });
 
   type Step = [Crumb["type"], string?, string?];

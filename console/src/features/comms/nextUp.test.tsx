@@ -2,7 +2,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
-import { aChat, aMessage, aProfile, at, aWaiting } from "@/testing/shapes";
+import { on, refuse, server } from "@/testing/server";
+import { aChat, aProfile, at, aWaiting, someFigures, someStatistics } from "@/testing/shapes";
 
 withConsole();
 let house: House;
@@ -15,7 +16,7 @@ const middle = async () => within(await screen.findByRole("region", { name: "Con
 
 test("who has waited longest for an answer is named, and Alt J goes from one to the next", async () => {
   const asks = (uniQref: string, name: string, second: number) =>
-    aChat(uniQref, { name, Messages: [aMessage(0, { ReceivedAt: at(second) })] });
+    aChat(uniQref, { name, waiting_since: at(second) });
   house.chats = [asks("c1", "Ada", 40), asks("c2", "Otto", 20)];
   await openSignedIn();
   const pane = await middle();
@@ -36,7 +37,7 @@ test("who has room is told how many wait, and who is next; who is away is not", 
   await openSignedIn();
   const pane = await middle();
   expect(await pane.findByText("2 customers are waiting")).toBeVisible();
-  expect(pane.getByRole("button", { name: /Take the next chat/ })).toBeEnabled();
+  expect(pane.getByRole("button", { name: /Take next/ })).toBeEnabled();
 });
 
 test("who is away is told that there are no chats", async () => {
@@ -44,4 +45,51 @@ test("who is away is told that there are no chats", async () => {
   house.waiting = [aWaiting("w1")];
   await openSignedIn();
   expect(await (await middle()).findByText("You have no chats")).toBeVisible();
+});
+
+test("below it stands what one has done today, as of when, and nothing of what was not measured", async () => {
+  const done = someFigures({ chats: 7, handle_time: 432, response_time: 48, missed: 1, occupancy: 0.724 });
+  server.use(on("get", "metrics/users/statistics", () => someStatistics(done)));
+  await openSignedIn();
+  const pane = await middle();
+  const list = await pane.findByRole("heading", { name: "Today" });
+  const said = () =>
+    [...(list.closest(".today")?.querySelectorAll("dl > div") ?? [])].map((one) => one.textContent);
+  expect(said()).toEqual([
+    "Chats handled7",
+    "Average handle time7:12",
+    "Average response0:48",
+    "Missed offers1",
+    "Occupancy72 %",
+  ]);
+  expect(pane.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+  expect(pane.getByRole("link", { name: "All statistics" })).toHaveAttribute(
+    "href",
+    "#/Common/Profile/Statistics",
+  );
+  expect(await flaws()).toEqual([]);
+});
+
+test("on a day on which nothing was measured yet no figure is made up", async () => {
+  await openSignedIn();
+  const pane = await middle();
+  expect(await pane.findByText("Chats handled")).toBeVisible();
+  expect(pane.getByText("Missed offers")).toBeVisible();
+  expect(pane.queryByText(/Average|Occupancy|–/)).toBeNull();
+});
+
+test("figures that cannot be had say so, and are asked for again", async () => {
+  let asked = 0;
+  server.use(
+    on("get", "metrics/users/statistics", () => {
+      asked += 1;
+      return asked === 1 ? refuse(162) : someStatistics(someFigures({ chats: 3 }));
+    }),
+  );
+  const user = await openSignedIn();
+  const pane = await middle();
+  expect(await pane.findByText("The figures could not be loaded")).toBeVisible();
+  await user.click(pane.getByRole("button", { name: "Try again" }));
+  expect(await pane.findByText("Chats handled")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

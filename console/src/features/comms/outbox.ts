@@ -1,7 +1,9 @@
-// Messages on their way, and those that did not arrive. Pure rules first, then the store that a reload does not empty.
+// A person's messages on their way, and those that did not arrive. Pure rules first, then the store that a reload does not
+// empty; somebody else at the same browser has one of their own.
 import { create } from "zustand";
 import type { Message } from "@/api/shapes";
 import { recall, remember } from "@/session/device";
+import { useSession } from "@/session/store";
 
 export interface Outgoing {
   client_id: string;
@@ -65,20 +67,39 @@ export function pendingOf(
   return own.filter((message) => !arrived.has(message.client_id));
 }
 
-const KEPT = "outbox";
+const keptAs = (owner: number): string => `outbox.${owner}`;
+const kept = (owner: number): Outgoing[] => recall<Outgoing[]>(keptAs(owner), []);
 
 /** A reload cut the call off; whether it arrived is not known, and its client id makes a repeat harmless. */
 const afterReload = (message: Outgoing): Outgoing =>
   message.state === "sending" ? { ...message, state: "failed", unanswered: true } : message;
 
-export const useOutbox = create<{ outbox: readonly Outgoing[] }>(() => ({
-  outbox: recall<Outgoing[]>(KEPT, []).map(afterReload),
-}));
+interface Owned {
+  /** Nobody's until it is known who is signed in. */
+  owner: number | null;
+  outbox: readonly Outgoing[];
+}
+const NOBODYS: Owned = { owner: null, outbox: [] };
+
+export const useOutbox = create<Owned>(() => NOBODYS);
+
+/** Whose it is: what that person has not got sent yet is there again. */
+export function belongs(owner: number): void {
+  if (useOutbox.getState().owner !== owner)
+    useOutbox.setState({ owner, outbox: kept(owner).map(afterReload) });
+}
+
+// Whoever signs out takes what is unsent along, as a reload does.
+useSession.subscribe(({ token }, before) => {
+  if (token !== before.token) useOutbox.setState(NOBODYS);
+});
 
 export function posted(event: Post): void {
-  const { outbox } = useOutbox.getState();
+  const { owner, outbox } = useOutbox.getState();
   const next = post(outbox, event);
-  if (next === outbox) return;
+  if (owner === null || next === outbox) return;
   useOutbox.setState({ outbox: next });
-  remember(KEPT, next.length === 0 ? null : next);
+  // Other tabs of theirs keep what they have there.
+  const all = post(kept(owner), event);
+  remember(keptAs(owner), all.length === 0 ? null : all);
 }

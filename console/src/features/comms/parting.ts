@@ -2,36 +2,41 @@
 import { create } from "zustand";
 import type { Chat } from "@/api/shapes";
 import { fullName } from "@/ui/person";
-import { draftOf, keepDraft, keptAs } from "./drafts";
+import { type Draft, draftsOf, forgetDrafts, keptAs, putDraft } from "./drafts";
 import { focusComposer } from "./focus";
 import { type Held, hold } from "./held";
+import { keepNote } from "./people/note";
 
 interface Asked {
   chat: Chat;
   /** What was begun, for the customer and for colleagues. */
-  drafts: readonly { text: string; whisper: boolean }[];
-  go: () => void;
+  drafts: readonly Draft[];
+  /** Whether it is sent first; what is discarded is gone when the act is done. */
+  go: (sends: boolean) => void;
 }
 
 /** Null where nothing is asked. */
 export const useParting = create<{ asked: Asked | null }>(() => ({ asked: null }));
 
-const draftsOf = (uniQref: string) =>
-  [false, true]
-    .map((whisper) => ({ text: draftOf(keptAs(uniQref, whisper)).trim(), whisper }))
-    .filter(({ text }) => text !== "");
-
-/** Held back, and done unless it is taken back; asks first where a message was begun. */
+/**
+ * Held back, and done unless it is taken back; asks first where a message was begun. `run` answers false
+ * where it came to nothing.
+ */
 export function part(chat: Chat, what: Pick<Held, "act" | "to">, run: () => Promise<unknown>): void {
   const { uniQref } = chat;
-  const go = () => hold({ ...what, uniQref, customer: fullName(chat) }, run);
   const drafts = draftsOf(uniQref);
-  if (drafts.length === 0) go();
+  const go = (sends: boolean) => {
+    if (sends) forgetDrafts(uniQref, drafts);
+    hold({ ...what, uniQref, customer: fullName(chat) }, async () => {
+      if (!sends) forgetDrafts(uniQref, drafts);
+      const done = (await run()) !== false;
+      if (done && what.act === "end") keepNote(uniQref, "");
+      if (done || sends) return;
+      for (const { text, whisper } of drafts) putDraft(keptAs(uniQref, whisper), text);
+    });
+  };
+  if (drafts.length === 0) go(false);
   else useParting.setState({ asked: { chat, drafts, go } });
-}
-
-export function forgetDrafts(uniQref: string): void {
-  for (const whisper of [false, true]) keepDraft(keptAs(uniQref, whisper), "");
 }
 
 export function stay(): void {

@@ -1,7 +1,8 @@
 // Stories of an offer that finds its agent elsewhere: on another screen, under a dialog, in another tab, away.
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asksOf } from "@/features/comms/asks";
+import { useTaking } from "@/features/comms/useTake";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
 import { aChat, aMessage, anOffer, aProfile, aSlot } from "@/testing/shapes";
@@ -14,6 +15,8 @@ beforeEach(() => {
   house = stand();
   line = feed();
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const ring = async () => {
   await line.up();
@@ -73,6 +76,22 @@ describe("an offer", () => {
     await user.click(bar.getByRole("button", { name: "Accept" }));
     expect(await screen.findByRole("heading", { name: "Giulia Conti" })).toBeVisible();
     expect(screen.queryByRole("combobox")).toBeNull();
+  });
+
+  test("that takes the place of another unbidden is not answered by the key that was meant for that one", async () => {
+    const taken = takes();
+    await openSignedIn("/Common/Knowledge");
+    await ring();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    line.quiet("c1", "withdrawn");
+    line.rings("c2", { name: "Olaf", surname: "Berg", skill: "Orders" });
+    expect(await screen.findByText("Olaf Berg")).toBeVisible();
+    const press = () => fireEvent.keyDown(window, { key: "a", altKey: true });
+    press();
+    expect(useTaking.getState().taking).toEqual([]);
+    vi.setSystemTime(Date.now() + 1_000);
+    press();
+    await waitFor(() => expect(taken).toEqual(["c2"]));
   });
 
   test("that another tab has answered falls silent here", async () => {

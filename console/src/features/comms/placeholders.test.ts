@@ -48,6 +48,15 @@ test("a customer who is called like a placeholder stays called so", () => {
   expect(asSent(`${put} from {%skill%}`, rogue).text).toBe(`${put} from Orders`);
 });
 
+test("of a name that came in one field the first word is the first name", () => {
+  const whole = (name: string) =>
+    readsAs("%firstname%|%surname%|%name%", valuesOf({ ...chat, name, surname: "" }, me, [])).text;
+  expect(whole(" olaf VAN  den Berg ")).toBe("Olaf|Van Den Berg|Olaf Van  Den Berg");
+  expect(readsAs("%firstname%", valuesOf({ ...chat, name: "山田太郎", surname: "" }, me, [])).text).toBe(
+    "山田太郎",
+  );
+});
+
 test("whoever has no nickname is known to customers by the first name", () =>
   expect(readsAs("%agent%", valuesOf(chat, { nickname: null, firstname: "Ada" }, [])).text).toBe("Ada"));
 

@@ -25,16 +25,24 @@ export const titled = (name: string): string =>
     )
     .normalize("NFC");
 
+/** A form with one field for the whole name leaves the surname empty: then the first word is the first name. */
+function namesOf({ name, surname }: Pick<Chat, "name" | "surname">): { first: string; last: string } {
+  if (surname.trim() !== "") return { first: name, last: surname };
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  return { first, last: rest.join(" ") };
+}
+
 /** The chat's own words come before a person's variables of the same name. */
 export function valuesOf(
   chat: Pick<Chat, "name" | "surname" | "email" | "phone" | "skill">,
   me: Pick<Profile, "nickname" | "firstname">,
   variables: readonly Variable[],
 ): Values {
+  const { first, last } = namesOf(chat);
   const own: Record<keyof typeof placeholders, string | null> = {
     name: titled(fullName(chat)),
-    firstname: titled(chat.name),
-    surname: titled(chat.surname),
+    firstname: titled(first),
+    surname: titled(last),
     email: chat.email,
     phone: chat.phone,
     skill: chat.skill,

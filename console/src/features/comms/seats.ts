@@ -1,4 +1,8 @@
 // Which chat sits in which row: a chat keeps its row while it lasts, so that nothing moves under the pointer. Pure.
+
+/** So many slots have a key: Alt with a digit. */
+export const KEYED = 9;
+
 export type Seat = string | null;
 
 /** `held` are the chats and offers that hold a slot, oldest first; `maximum` the person's slots. */

@@ -1,6 +1,6 @@
 // Stories of one chat: what is written arrives or says that it did not, and its end leads to the wrap-up.
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
 import { aChat, aCrumb, aMessage, aSent, at } from "@/testing/shapes";
@@ -93,6 +93,56 @@ describe("a message", () => {
   });
 });
 
+/** What another tab of this browser has made of the drafts. */
+const elsewhere = (drafts: Record<string, string>) => {
+  localStorage.setItem("switchyard.drafts", JSON.stringify(drafts));
+  act(() => void dispatchEvent(new StorageEvent("storage", { key: "switchyard.drafts" })));
+};
+
+describe("a draft of another tab", () => {
+  test("is in the field, and gone once it was sent there; nobody is told that this tab types", async () => {
+    const told = vi.fn();
+    server.use(
+      on("put", "livechat/keypress", () => {
+        told();
+        return {};
+      }),
+    );
+    house.chats = [aChat("c1", { Messages: [aMessage(0)] })];
+    await openSignedIn("/Common/Comms?chat=c1");
+    const box = await screen.findByRole("textbox", { name: "Message" });
+    elsewhere({ c1: "It left us" });
+    expect(box).toHaveValue("It left us");
+    elsewhere({ c2: "to somebody else" });
+    expect(box).toHaveValue("");
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test("does not take the place of what is being typed", async () => {
+    house.chats = [aChat("c1", { Messages: [aMessage(0)] })];
+    server.use(
+      on("put", "livechat/keypress", () => ({})),
+      on("delete", "livechat/keypress", () => ({})),
+    );
+    await openSignedIn("/Common/Comms?chat=c1");
+    const box = await screen.findByRole("textbox", { name: "Message" });
+    fireEvent.change(box, { target: { value: "It leaves" } });
+    elsewhere({ c1: "It left us" });
+    expect(box).toHaveValue("It leaves");
+    keepDraft("c1", "");
+  });
+
+  test("of a wrap-up is in its notes", async () => {
+    house.chats = [aChat("c1", { Messages: [aMessage(0)], status: "Wrap-up", wrap_up_until: at(300) })];
+    await openSignedIn("/Common/Comms?chat=c1");
+    const box = await screen.findByRole("textbox", { name: "Notes" });
+    elsewhere({ "wrap-up c1": "Wants a refund" });
+    expect(box).toHaveValue("Wants a refund");
+    elsewhere({});
+    expect(box).toHaveValue("");
+  });
+});
+
 describe("the end of a chat", () => {
   const told: { how: string; notes: string | null | undefined }[] = [];
   beforeEach(() => {
@@ -125,6 +175,9 @@ describe("the end of a chat", () => {
     await user.click(form.getByRole("button", { name: "Send notes" }));
     expect(await screen.findByText("You have no chats")).toBeVisible();
     expect(told).toEqual([{ how: "send", notes: "Wants a refund" }]);
+    // In the place in which the next one will ring: the row of the chat itself has gone.
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Nadia Conti/ })).toBeNull());
+    expect(document.querySelector(".offerplace")).toHaveFocus();
     expect(await within(notices()).findByText("The chat with Nadia Conti has ended.")).toBeVisible();
   });
 
@@ -188,7 +241,7 @@ describe("the end of a chat", () => {
     server.use(on("delete", "livechat/ongoing", () => refuse(183)));
     const user = await openSignedIn("/Common/Comms?chat=c1");
     await user.click(await button("End"));
-    await user.click(await button("Do it now"));
+    await user.click(await button(/^(End|Transfer|Offer) now/));
     await waitFor(() => expect(within(notices()).getAllByRole("article")).toHaveLength(1));
     expect(screen.queryByRole("form", { name: "Wrap-up" })).toBeNull();
     expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();

@@ -5,6 +5,13 @@ import { useCallback, useRef } from "react";
 /** Whoever is so near to the end is at it. */
 export const NEAR_END_PX = 48;
 
+/**
+ * Whether the reader is at the end. Whoever was there leaves it only by going up: what grows below, a message that one
+ * writes among it, takes room from what is in view and is no doing of the reader's. Pure.
+ */
+export const isAtEnd = (was: boolean, { by, below }: { by: number; below: number }): boolean =>
+  below < NEAR_END_PX || (was && by >= 0);
+
 /** The first row of which something is in view; within a part that is not drawn, that part. */
 function firstIn(box: HTMLElement): Element | null {
   const top = box.getBoundingClientRect().top;
@@ -14,6 +21,9 @@ function firstIn(box: HTMLElement): Element | null {
   const stays = (one: Element) => below(one) && !one.classList.contains("day");
   return (chunk && [...chunk.children].find(stays)) ?? chunk ?? null;
 }
+
+/** What of it is below what is in view. */
+const belowIn = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 const topIn = (box: HTMLElement, element: Element): number =>
   element.getBoundingClientRect().top - box.getBoundingClientRect().top;
@@ -43,7 +53,7 @@ export function useAnchor(scroller: React.RefObject<HTMLElement | null>) {
     if (box === null) return;
     const by = box.scrollTop - scrolled.current;
     if (atEnd.current) {
-      if (by < 0 && box.scrollHeight - box.scrollTop - box.clientHeight >= NEAR_END_PX) return mark(false);
+      if (!isAtEnd(true, { by, below: belowIn(box) })) return mark(false);
       box.scrollTop = box.scrollHeight;
       scrolled.current = box.scrollTop;
       return;
@@ -58,8 +68,19 @@ export function useAnchor(scroller: React.RefObject<HTMLElement | null>) {
     if (element.classList.contains("logchunk") && element.childElementCount > 0) mark(false);
   }, [scroller, mark]);
 
+  /** It has been scrolled: answers whether that is at the end. */
+  const scrolledTo = useCallback((): boolean => {
+    const box = scroller.current as HTMLElement;
+    const end = isAtEnd(atEnd.current, { by: box.scrollTop - scrolled.current, below: belowIn(box) });
+    // Something below has taken room.
+    if (end && belowIn(box) >= NEAR_END_PX) box.scrollTop = box.scrollHeight;
+    mark(end);
+    return end;
+  }, [scroller, mark]);
+
   const toEnd = useCallback(() => {
-    if (scroller.current !== null) scroller.current.scrollTop = scroller.current.scrollHeight;
-  }, [scroller]);
-  return { mark, settle, toEnd };
+    mark(true);
+    settle();
+  }, [mark, settle]);
+  return { scrolledTo, settle, toEnd };
 }

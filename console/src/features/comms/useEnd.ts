@@ -56,7 +56,7 @@ export function useEnd(): (chat: Chat) => void {
       if (chat.status !== "In Progress" || useHeld.getState().held?.uniQref === uniQref) return;
       part(chat, { act: "end", to: "" }, async () => {
         // The customer may have ended it in the meantime.
-        if (runs()) await run({ query: { uniQref, reason: "resolved" } }).catch(() => undefined);
+        return runs() ? run({ query: { uniQref, reason: "resolved" } }).catch(() => false) : true;
       });
     },
     [run, cache],

@@ -5,7 +5,18 @@ import type { QueueItem } from "@/api/shapes";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { listening } from "@/testing/ears";
 import { broken, on, server } from "@/testing/server";
-import { aChat, aCrumb, aMessage, aProfile, aSlot, at, aWaiting } from "@/testing/shapes";
+import {
+  aChat,
+  aCrumb,
+  aMessage,
+  anInvitation,
+  aPerson,
+  aProfile,
+  aSlot,
+  at,
+  aWaiting,
+} from "@/testing/shapes";
+import { draftOf, keepDraft } from "./drafts";
 
 withConsole();
 const ears = listening();
@@ -250,6 +261,70 @@ describe("a chat", () => {
   });
 });
 
+describe("a chat that a colleague was offered", () => {
+  const tom = aPerson(2, "participant", "Tom Okafor");
+  const asked = anInvitation({ type: "direct", name: "Tom Okafor" });
+  const people = (invitation: typeof asked | null, detail: string) => ({
+    uniQref: "c1",
+    owner_id: 1,
+    participants: [aPerson(1, "owner", "Marta Rinaldi")],
+    invitation,
+    step: aCrumb(invitation ? "invited" : "invitation_ended", "Tom Okafor", detail),
+  });
+  beforeEach(() => {
+    for (const kept of ["c1", "whisper c1"]) keepDraft(kept, "");
+    server.use(
+      on("put", "livechat/keypress", () => ({})),
+      on("delete", "livechat/keypress", () => ({})),
+    );
+  });
+
+  test("and is theirs now goes as after any parting: who has it is told calmly, with what was begun", async () => {
+    const user = await desk();
+    line.tell("chat.people", people(asked, "direct"));
+    line.tell("chat.people", people(null, "rejected"));
+    expect(await notices().findByText(/^Tom Okafor declined/)).toBeVisible();
+    line.tell("chat.people", people(asked, "direct"));
+    await user.type(await screen.findByRole("textbox", { name: "Message" }), "One moment");
+    house.chats = house.chats.slice(1);
+    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over" });
+    const told =
+      "Tom Okafor has taken over the chat with Nadia Conti. What you had started writing was not sent: “One moment”";
+    expect(await notices().findByText(told)).toBeVisible();
+    expect(cards()).toHaveLength(1);
+    expect(screen.queryByText("Chat no longer yours")).toBeNull();
+    expect(screen.queryByText("This chat is no longer available")).toBeNull();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Your chats" })).toHaveFocus());
+    // Invited back, they begin anew.
+    expect(draftOf("c1")).toBe("");
+    expect(await flaws()).toEqual([]);
+  });
+
+  test("and is theirs now says nothing of a message where none was begun", async () => {
+    await desk("/Common/Comms?chat=c2");
+    line.tell("chat.people", people(asked, "direct"));
+    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over" });
+    expect(await notices().findByText("Tom Okafor has taken over the chat with Nadia Conti.")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Ines Roth" })).toBeVisible();
+  });
+
+  test("and that somebody else takes over is told with who did, and what was begun is still in its field", async () => {
+    const user = await desk();
+    await user.type(await screen.findByRole("textbox", { name: "Message" }), "One moment");
+    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over" });
+    line.tell("chat.joined", {
+      chat: aChat("c1", {
+        owner_id: 2,
+        op_name: "Tom Okafor",
+        participants: [{ ...tom, role: "owner" }, aPerson(1, "participant", "Marta Rinaldi")],
+      }),
+    });
+    expect(await notices().findByText("Tom Okafor has taken over the chat with Nadia Conti.")).toBeVisible();
+    expect(cards()).toHaveLength(1);
+    expect(await screen.findByRole("textbox", { name: "Message" })).toHaveValue("One moment");
+  });
+});
+
 test("a message that fails after one has gone on to another chat is told by a notice", async () => {
   let fail: () => void = () => undefined;
   const until = new Promise<void>((resolve) => {
@@ -294,7 +369,7 @@ describe("being away", () => {
     ).toBeVisible();
     expect(
       await notices().findByText(
-        "You missed 2 chats in a row, so no more are offered to you. Become available when you are back.",
+        "You missed 2 offers in a row, so no more are offered to you. Become available when you are back.",
       ),
     ).toBeVisible();
     stands(null);

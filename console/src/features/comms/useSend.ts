@@ -11,21 +11,22 @@ import { noticeId } from "@/generated/catalogue";
 import { heard, inChat } from "@/live/patches";
 import { say } from "@/notices/store";
 import { problemText } from "@/notices/texts";
+import { useSession } from "@/session/store";
 import { href } from "@/ui/href";
 import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
 import { attended } from "./attention";
-import { type Outgoing, posted, twice, useOutbox, type Words } from "./outbox";
+import { belongs, type Outgoing, posted, twice, useOutbox, type Words } from "./outbox";
 
 type Ongoing = ReadAnswer<"livechat/ongoing">;
 
 /** As the feed tells it, where the feed has not told it yet. */
 const ARRIVED = {
-  settle: ({ uniQref, ...message }: Sent) => [
+  settle: ({ uniQref, waiting_since, ...message }: Sent) => [
     inChat(uniQref, (chat) =>
       chat.Messages.some((known) => known.messageIndex === message.messageIndex)
         ? chat
-        : heard(chat, message),
+        : { ...heard(chat, message), waiting_since },
     ),
   ],
   // The bubble itself says that it did not arrive.
@@ -53,57 +54,86 @@ export function useSend() {
     [cache, t],
   );
 
+  /** Answers whether the line did. */
   const dispatch = useCallback(
-    async ({ client_id, uniQref, text, whisper }: Words & Pick<Outgoing, "client_id">) => {
+    async ({ client_id, uniQref, text, whisper }: Outgoing): Promise<boolean> => {
       try {
         await run(
           { body: { uniQref, message: text, client_id, ...(whisper ? { whisper } : {}) } },
           client_id,
         );
         posted({ kind: "arrived", client_id });
+        return true;
       } catch (cause) {
         const problem = cause instanceof Problem ? cause : null;
-        posted({
-          kind: "failed",
-          client_id,
-          unanswered: problem?.status === 0,
-          why: problem === null ? String(cause) : problemText(problem),
-        });
+        const unanswered = problem?.status === 0;
+        const why = problem === null ? String(cause) : problemText(problem);
+        posted({ kind: "failed", client_id, unanswered, why });
+        // What was written after it does not overtake it.
+        if (unanswered)
+          for (const later of onItsWay(uniQref)) posted({ ...later, kind: "failed", unanswered, why });
         if (attended() !== uniQref) lost(uniQref);
+        return !unanswered;
       }
     },
     [run, lost],
   );
 
-  const send = useCallback(
-    (words: Words): boolean => {
-      if (twice(useOutbox.getState().outbox, words)) return false;
-      const message = { ...words, client_id: freshId(), at: Date.now() };
-      posted({ kind: "post", message });
-      void dispatch(message);
-      return true;
+  /** One after the other, as they were written. */
+  const deliver = useCallback(
+    async (uniQref: string) => {
+      if (delivering.has(uniQref)) return;
+      delivering.add(uniQref);
+      try {
+        for (let next = onItsWay(uniQref)[0]; next !== undefined; next = onItsWay(uniQref)[0])
+          if (!(await dispatch(next))) return;
+      } finally {
+        delivering.delete(uniQref);
+      }
     },
     [dispatch],
   );
 
-  const again = useCallback(
-    (message: Outgoing) => {
-      posted({ kind: "again", client_id: message.client_id });
-      void dispatch(message);
+  const send = useCallback(
+    (words: Words): boolean => {
+      if (twice(useOutbox.getState().outbox, words)) return false;
+      for (const one of useOutbox.getState().outbox)
+        if (one.uniQref === words.uniQref && isUnanswered(one)) posted({ ...one, kind: "again" });
+      posted({ kind: "post", message: { ...words, client_id: freshId(), at: Date.now() } });
+      void deliver(words.uniQref);
+      return true;
     },
-    [dispatch],
+    [deliver],
+  );
+
+  const again = useCallback(
+    ({ client_id, uniQref }: Outgoing) => {
+      posted({ kind: "again", client_id });
+      void deliver(uniQref);
+    },
+    [deliver],
   );
 
   return { send, again };
 }
 
-/** Once the line is back, what got no answer is sent again by itself. Mounted once, by the screen. */
-export function useResend(again: (message: Outgoing) => void): void {
+/** Chats whose messages are being sent. */
+const delivering = new Set<string>();
+
+const onItsWay = (uniQref: string) =>
+  useOutbox.getState().outbox.filter((one) => one.uniQref === uniQref && one.state === "sending");
+
+const isUnanswered = ({ state, unanswered }: Outgoing): boolean => state === "failed" && unanswered;
+
+/** Once the line is back, what of theirs got no answer is sent again by itself. Mounted once, by the screen. */
+export function useResend(me: number, again: (message: Outgoing) => void): void {
   const live = useFreshness((state) => state.live);
+  const token = useSession((session) => session.token);
   useEffect(() => {
+    if (token === null) return;
+    belongs(me);
     if (live !== "up") return;
-    for (const message of useOutbox.getState().outbox) {
-      if (message.state === "failed" && message.unanswered) again(message);
-    }
-  }, [live, again]);
+    const { outbox } = useOutbox.getState();
+    for (const message of outbox) if (isUnanswered(message)) again(message);
+  }, [token, me, live, again]);
 }

@@ -12,6 +12,10 @@ import { say } from "@/notices/store";
 import { PROFILE } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { makeWay } from "@/ui/over";
+import { fullName } from "@/ui/person";
+import type { Accepted } from "@/ui/Unsaved";
+import { useWords } from "@/words";
+import { typeAhead } from "./ahead";
 
 const NEXT = "next";
 
@@ -44,6 +48,7 @@ export function useTake(): {
   take: (uniQref?: string) => void;
   decline: (uniQref: string, reason?: string) => void;
 } {
+  const t = useWords();
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const { run } = useAct("get", "queue/retrieve_entity", TAKE);
@@ -55,12 +60,17 @@ export function useTake(): {
       const { taking } = useTaking.getState();
       if (taking.includes(id)) return;
       useTaking.setState({ taking: [...taking, id] });
+      const ahead = typeAhead(t("comms.opening"));
       run({ query: { uniQref } })
         .then(({ chat }) => {
+          ahead.opened(chat.uniQref);
           makeWay();
-          void navigate(pathTo("comms", {}, { chat: chat.uniQref }), { flushSync: true });
+          // For the question whether what is unsaved may be left, which holds this up.
+          const state: Accepted = { awaits: fullName(chat) };
+          void navigate(pathTo("comms", {}, { chat: chat.uniQref }), { state });
         })
         .catch((cause: unknown) => {
+          ahead.refused();
           if (!(cause instanceof Problem)) return;
           if (cause.code === errorCode.CHAT_TAKEN)
             say({
@@ -75,7 +85,7 @@ export function useTake(): {
           useTaking.setState(({ taking: before }) => ({ taking: before.filter((other) => other !== id) })),
         );
     },
-    [run, navigate, mutate],
+    [run, navigate, mutate, t],
   );
 
   const decline = useCallback(

@@ -19,6 +19,9 @@ import "@/words/signin";
 const furtherSteps = () => import("./Steps");
 const Steps = lazy(furtherSteps);
 
+/** User name and password. What else is due the server says after them, and no sooner. */
+const STEPS = 2;
+
 export default function Login() {
   const client = useSession((session) => session.client);
   const door = useSignIn();
@@ -84,7 +87,9 @@ function WhoAreYou({ door }: { door: Door }) {
   return (
     <form onSubmit={submit} noValidate>
       <div>
-        <p className="meta dim">{t("login.step", { step })}</p>
+        <p className="meta dim">
+          {query.get("setup") === null ? t("login.step_of", { step, of: STEPS }) : t("login.step", { step })}
+        </p>
         <h1>{t("login.title")}</h1>
       </div>
       {farewell === null || complaint !== null ? null : (

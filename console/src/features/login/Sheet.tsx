@@ -18,6 +18,7 @@ export function Sheet({
   again,
   children,
 }: {
+  /** The one that a link led to comes after none. */
   number: number;
   title: string;
   text: string;
@@ -47,7 +48,7 @@ export function Sheet({
       noValidate
     >
       <div>
-        <p className="meta dim">{t("signin.step", { step: number })}</p>
+        {number > 1 ? <p className="meta dim">{t("signin.more")}</p> : null}
         <h1 ref={heading} id={id} tabIndex={-1}>
           {title}
         </h1>

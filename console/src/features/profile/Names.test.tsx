@@ -80,7 +80,8 @@ test("an operator's name is not to be changed, and one that changed elsewhere is
   const { line } = await opened(aProfile({ global_admin: "ticket 812" }));
   expect(screen.queryByRole("button", { name: "Change name" })).toBeNull();
   await line.up();
-  const told = { user_id: 1, firstname: "Lisa", lastname: "Rossi", fullname: "Lisa Rossi", nickname: null };
+  const names = { firstname: "Lisa", lastname: "Rossi", fullname: "Lisa Rossi", nickname: null };
+  const told = { user_id: 1, ...names, avatar: null, avatarArray: {} };
   line.tell("person", told);
   const main = within(screen.getByRole("main"));
   expect(await main.findByText("Lisa Rossi")).toBeVisible();

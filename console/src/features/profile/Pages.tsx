@@ -5,12 +5,9 @@ import { permissionId } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
-import { addWords, useWords } from "@/words";
-import { own as en } from "@/words/profile.en";
-import { own as it } from "@/words/profile.it";
+import { useWords } from "@/words";
+import "@/words/profile";
 import "./profile.css";
-
-addWords({ en, it });
 
 const PAGES = [
   ["preferences", "preferences"],

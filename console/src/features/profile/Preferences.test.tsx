@@ -85,6 +85,19 @@ test("the device's time zone is kept when it is no longer followed", async () =>
   expect(screen.getByText("Your browser is set to English.")).toBeVisible();
 });
 
+test("the browser's language is kept when it is no longer followed", async () => {
+  const { preferences } = aProfile();
+  const house = stand({
+    me: aProfile({ preferences: { ...preferences, language: "it", language_auto: true } }),
+  });
+  feed();
+  const heard = keepsPreferences(house);
+  const user = await openSignedIn(at("region"));
+  await user.click(await screen.findByRole("switch", { name: "Same language as the browser" }));
+  expect(await screen.findByRole("combobox", { name: "Language" })).toHaveValue("en");
+  await waitFor(() => expect(heard).toEqual([{ preference: { language_auto: false, language: "en" } }]));
+});
+
 test("a chosen time zone and language are what dates, times and figures are written in", async () => {
   const house = stand({
     me: preference({ language_auto: false, timezone_auto: false, timezone: "0" }),

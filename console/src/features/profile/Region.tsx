@@ -7,7 +7,7 @@ import { useNow } from "@/ui/useNow";
 import { browserLanguage, LANGUAGES, useLanguage, useWords } from "@/words";
 import { isZone } from "@/words/format";
 import { useClock } from "@/words/useClock";
-import { Select, Switch, SwitchRow } from "./Setting";
+import { Select, SwitchRow } from "./Setting";
 
 const HOURS = Array.from({ length: 27 }, (_, at) => at - 12);
 const signed = (hours: number): string => (hours > 0 ? `+${hours}` : String(hours));
@@ -20,10 +20,16 @@ export function Region() {
   const speech = new Intl.DisplayNames([useLanguage()], { type: "language" });
   return (
     <>
-      <Switch
-        name="language_auto"
+      <SwitchRow
         label={t("prefs.language_auto")}
         note={t("prefs.language_auto_note", { language: speech.of(browserLanguage()) })}
+        on={language_auto}
+        // It goes on as it was until another language is chosen.
+        change={() =>
+          prefer(
+            language_auto ? { language_auto: false, language: browserLanguage() } : { language_auto: true },
+          )
+        }
       />
       {language_auto ? null : (
         <Select

@@ -284,6 +284,25 @@ describe("what is done with it", () => {
     expect(await notice(text)).toBeVisible();
   });
 
+  test.each([
+    ["Disable", "delete", "a", "Failed to disable the webhook."],
+    ["Activate", "patch", "d", "Failed to update the webhook."],
+  ] as const)(
+    "%s that fails is told in its own words, and it stays as it was",
+    async (way, method, status, text) => {
+      standing({ hooks: [aHook(1, { status })] });
+      server.use(on(method, "admin/webhook", () => refuse(262, { status: 503 })));
+      const { user, dialog } = await opened();
+      await user.click(await dialog.findByRole("button", { name: way }));
+      if (way === "Disable") {
+        const asked = within(await screen.findByRole("dialog", { name: "Disable this webhook?" }));
+        await user.click(asked.getByRole("button", { name: "Disable" }));
+      }
+      expect(await notice(text)).toBeVisible();
+      expect(await dialog.findByRole("button", { name: way })).toBeVisible();
+    },
+  );
+
   test("who may only look is offered none of it", async () => {
     const me = aProfile({ ...ADMIN, permission_actions: { [WebhookRules]: ["view"] } });
     standing({ me });

@@ -41,7 +41,8 @@ impl Agent {
                 _ => Err(Refusal::ChatNotThere),
             },
             Command::DeviceUp(device) => {
-                let mut events = smallvec![Event::DeviceUp(device)];
+                let mut events: Events<Event> = self.back_by_itself(now).into_iter().collect();
+                events.push(Event::DeviceUp(device));
                 if self.causes.contains(&Cause::ConnectionLost) {
                     events.push(Event::Lifted(Cause::ConnectionLost));
                 }

@@ -123,6 +123,13 @@ impl Agent {
         self.gone && now < self.session_until
     }
 
+    /// The sign-in of who was gone for so long that they were signed out, and whose page was let in before it knew of that.
+    /// Whoever signed out by hand, or whose session is over, does not come back so.
+    pub(super) fn back_by_itself(&self, now: Millis) -> Option<Event> {
+        let person = self.person.clone().filter(|_| !self.signed_in && self.resumes(now))?;
+        Some(Event::SignedIn { person, until: self.session_until, spans: self.spans, ticket: Ticket::NONE })
+    }
+
     pub(super) fn stands_afresh(&mut self) {
         self.choice = Choice::Available;
         self.causes.clear();

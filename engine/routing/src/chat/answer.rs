@@ -49,7 +49,12 @@ impl Chat {
         }
     }
 
-    /// When something is done about that. Not while it is on its way to another skill: somebody there may be about to take it.
+    /// Since when the customer waits for an answer, whoever has the chat or nobody; none while nothing is asked, or once it is over.
+    pub fn waiting_since(&self) -> Option<Millis> {
+        self.owed.since.filter(|_| matches!(self.stage, Stage::Waiting { .. } | Stage::InProgress { .. }))
+    }
+
+    /// When something is done about the first words. Not while it is on its way to another skill: somebody there may be about to take it.
     pub(super) fn answer_due(&self) -> Option<Millis> {
         let rules = self.course.terms.answer;
         let counts = !self.owed.raised && self.course.pending.is_none();

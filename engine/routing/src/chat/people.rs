@@ -1,5 +1,5 @@
 //! The people of a chat besides its owner: participants, observers, and one pending invitation.
-use super::{Chat, Speaker, Stage, answer, transfer};
+use super::{Chat, Speaker, Stage, Text2, answer, transfer};
 use crate::agent;
 use crate::machine::{Effect, Effects, Events};
 use crate::message::{Tell, Ticket};
@@ -114,7 +114,7 @@ pub struct People {
 }
 
 /// The owner's wish to invite somebody; the tenant has found that agent available.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invite {
     /// Who.
     pub by: AgentId,
@@ -122,6 +122,8 @@ pub struct Invite {
     pub whom: AgentId,
     /// To what.
     pub kind: Kind,
+    /// What the invited agent should know.
+    pub note: Text2,
     /// How much room the invited agent has.
     pub room: Units,
     /// Who waits.
@@ -129,7 +131,7 @@ pub struct Invite {
 }
 
 /// What a chat can be told of its people.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// The owner invites somebody who is available.
     Invite(Invite),
@@ -235,6 +237,8 @@ pub enum Event {
     Invited {
         /// Who to what.
         invitation: Invitation,
+        /// What the invited agent should know; agents alone read it.
+        note: Text2,
         /// Who waits.
         ticket: Ticket,
     },
@@ -401,15 +405,16 @@ impl Chat {
 
     /// The tenant asked, so a refusal is an event.
     fn inviting(&self, now: Millis, invite: Invite) -> super::Event {
-        let Invite { by, whom, kind, ticket, .. } = invite;
-        if let Err(refusal) = self.may_be_invited(invite) {
-            return super::Event::Refused { refusal, ticket };
+        if let Err(refusal) = self.may_be_invited(&invite) {
+            return super::Event::Refused { refusal, ticket: invite.ticket };
         }
+        let Invite { by, whom, kind, note, ticket, .. } = invite;
         let lapses = if kind == Kind::Direct { limit::TRANSFER_RETURN } else { limit::INVITATION };
-        super::Event::People(Event::Invited { invitation: Invitation { kind, by, whom, until: now + lapses }, ticket })
+        let invitation = Invitation { kind, by, whom, until: now + lapses };
+        super::Event::People(Event::Invited { invitation, note, ticket })
     }
 
-    fn may_be_invited(&self, invite: Invite) -> Result<(), Refusal> {
+    fn may_be_invited(&self, invite: &Invite) -> Result<(), Refusal> {
         self.owned_by(invite.by).map_err(|refusal| match refusal {
             Refusal::OwnersOnly => Refusal::OwnerInvites,
             other => other,
@@ -557,7 +562,7 @@ impl Chat {
                 let crown = agent::people::Crown { by: *by, units: self.units(), ticket: *ticket };
                 smallvec![Effect::Tell(Tell::Guest(*whom, self.id, agent::people::Command::Crown(crown)))]
             }
-            Event::Invited { invitation: Invitation { whom: agent, .. }, ticket }
+            Event::Invited { invitation: Invitation { whom: agent, .. }, ticket, .. }
             | Event::Uninvited { whom: agent, ticket, .. }
             | Event::Parted { agent, ticket, .. } => {
                 smallvec![self.tells(*agent), Effect::Settle(*ticket, Ok(Reply::Done))]

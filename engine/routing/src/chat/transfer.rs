@@ -1,6 +1,6 @@
 //! Transfer to a skill: to the head of its line at once, or by handshake while the owner keeps the chat.
 use super::people::{self, Kind};
-use super::{Chat, Stage};
+use super::{Chat, Stage, Text2};
 use crate::Text;
 use crate::agent::ReleaseCause;
 use crate::machine::{Effect, Effects, Events};
@@ -57,12 +57,14 @@ pub struct Pending {
 }
 
 /// A person's wish to transfer a chat, with the target's rules; the tenant has found that somebody there is available.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
     /// Who.
     pub by: AgentId,
     /// To which skill.
     pub to: SkillId,
+    /// What whoever takes it should know.
+    pub note: Text2,
     /// Who has it meanwhile.
     pub mode: TransferMode,
     /// After how long without a taker it returns.
@@ -101,6 +103,8 @@ pub enum Event {
         to: SkillId,
         /// What holds for it there.
         terms: Terms,
+        /// What whoever takes it should know; agents alone read it.
+        note: Text2,
         /// Who waits.
         ticket: Ticket,
     },
@@ -116,6 +120,8 @@ pub enum Event {
         undo_until: Millis,
         /// When it returns.
         returns_at: Millis,
+        /// What whoever takes it should know; agents alone read it.
+        note: Text2,
         /// Who waits.
         ticket: Ticket,
     },
@@ -179,14 +185,14 @@ impl Chat {
     }
 
     pub(super) fn transferring(&self, now: Millis, order: Order) -> super::Event {
-        let Order { by, to, mode, returns, undo, terms, ticket } = order;
+        let Order { by, to, note, mode, returns, undo, terms, ticket } = order;
         if let Err(refusal) = self.may_be_transferred(by, to) {
             return super::Event::Refused { refusal, ticket };
         }
         super::Event::Transfer(match mode {
-            TransferMode::Queue => Event::Sent { by, from: self.course.skill, to, terms, ticket },
+            TransferMode::Queue => Event::Sent { by, from: self.course.skill, to, terms, note, ticket },
             TransferMode::Handshake => {
-                Event::Asked { by, to, terms, undo_until: now + undo, returns_at: now + returns, ticket }
+                Event::Asked { by, to, terms, undo_until: now + undo, returns_at: now + returns, note, ticket }
             }
         })
     }

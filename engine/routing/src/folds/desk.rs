@@ -58,10 +58,10 @@ pub enum Step {
     Requeued(AgentId),
     /// Its agent had not answered the customer for too long: it was raised, or else moved to the head of its line.
     Unanswered(AgentId, Unanswered),
-    /// An agent transferred it to another skill, where it waits.
-    Transferred(AgentId, SkillId),
-    /// An agent wants it to go to another skill, and keeps it until somebody there takes it.
-    TransferAsked(AgentId, SkillId),
+    /// An agent transferred it to another skill, where it waits; with a note for whoever takes it there.
+    Transferred(AgentId, SkillId, Option<Text>),
+    /// An agent wants it to go to another skill, and keeps it until somebody there takes it; with a note likewise.
+    TransferAsked(AgentId, SkillId, Option<Text>),
     /// An agent there declined it, and said why.
     TransferDeclined(AgentId, Text),
     /// Nothing came of that.
@@ -72,8 +72,8 @@ pub enum Step {
     Poked(Option<AgentId>),
     /// That is over.
     PokeEnded(poke::Outcome),
-    /// Somebody was invited.
-    Invited(people::Invitation),
+    /// Somebody was invited, with a note for them.
+    Invited(people::Invitation, Option<Text>),
     /// That invitation ended without the invited agent joining.
     Uninvited(AgentId, people::Answer),
     /// Somebody joined.
@@ -113,8 +113,8 @@ impl Step {
 
     fn of_transfer(event: &transfer::Event) -> Step {
         match event {
-            transfer::Event::Sent { by, to, .. } => Step::Transferred(*by, *to),
-            transfer::Event::Asked { by, to, .. } => Step::TransferAsked(*by, *to),
+            transfer::Event::Sent { by, to, note, .. } => Step::Transferred(*by, *to, note.clone()),
+            transfer::Event::Asked { by, to, note, .. } => Step::TransferAsked(*by, *to, note.clone()),
             transfer::Event::Declined { by, reason } => Step::TransferDeclined(*by, reason.clone()),
             transfer::Event::Ended { to, how, .. } => Step::TransferEnded(*to, *how),
         }
@@ -122,7 +122,7 @@ impl Step {
 
     fn of_people(event: &people::Event) -> Option<Step> {
         match event {
-            people::Event::Invited { invitation, .. } => Some(Step::Invited(*invitation)),
+            people::Event::Invited { invitation, note, .. } => Some(Step::Invited(*invitation, note.clone())),
             people::Event::Uninvited { whom, how, .. } => Some(Step::Uninvited(*whom, *how)),
             people::Event::Joined { agent, role, .. } => Some(Step::Joined(*agent, *role)),
             people::Event::Parted { agent, how, .. } => Some(Step::Parted(*agent, *how)),
@@ -156,6 +156,24 @@ pub struct Card {
     pub ringing: Option<(AgentId, Millis)>,
     /// Who is not offered it again for a while.
     pub passes: BTreeMap<AgentId, Pass>,
+}
+
+impl Card {
+    /// The note for whoever is about to have the chat: since when, whose, and what it says. None once somebody has it, or nothing
+    /// came of its hand-over.
+    pub fn note(&self) -> Option<(Millis, AgentId, &Text)> {
+        for (at, step) in self.steps.iter().rev() {
+            match step {
+                Step::Transferred(by, _, note) | Step::TransferAsked(by, _, note) => {
+                    return note.as_ref().map(|note| (*at, *by, note));
+                }
+                Step::Invited(invitation, note) => return note.as_ref().map(|note| (*at, invitation.by, note)),
+                Step::Taken(..) | Step::TransferEnded(..) | Step::Uninvited(..) => return None,
+                _ => {}
+            }
+        }
+        None
+    }
 }
 
 /// An agent is not offered a chat again before a certain time.

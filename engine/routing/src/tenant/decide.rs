@@ -43,8 +43,8 @@ impl Tenant {
                 });
                 Ok(smallvec![Event::Admitted { chat, opening, ticket }])
             }
-            Command::Transfer { chat, by, to, ticket } => self.transferring(chat, by, to, ticket),
-            Command::Invite { chat, by, whom, kind, ticket } => self.inviting(chat, by, whom, kind, ticket),
+            Command::Transfer { chat, by, to, note, ticket } => self.transferring(chat, by, to, note, ticket),
+            Command::Invite { chat, by, whom, kind, note, ticket } => self.inviting(chat, by, whom, kind, note, ticket),
             Command::Overflow { skill, waiting } => {
                 let over = self.skill(skill).and_then(|rules| rules.rules.line.overflow);
                 let units = waiting.need.units;

@@ -12,7 +12,7 @@ pub use lines::Lines;
 use crate::agent::Outcome;
 use crate::chat::people::{Invite, Kind};
 use crate::chat::transfer::Order;
-use crate::chat::{Opening, WaitedOut};
+use crate::chat::{Opening, Text2, WaitedOut};
 use crate::message::Ticket;
 use crate::queue::{Place, Waiting};
 use crate::settings::{Config, Person};
@@ -173,6 +173,8 @@ pub enum Command {
         by: AgentId,
         /// To which skill.
         to: SkillId,
+        /// What whoever takes it should know.
+        note: Text2,
         /// Who waits.
         ticket: Ticket,
     },
@@ -186,6 +188,8 @@ pub enum Command {
         whom: AgentId,
         /// To what.
         kind: Kind,
+        /// What the invited agent should know.
+        note: Text2,
         /// Who waits.
         ticket: Ticket,
     },

@@ -1,5 +1,6 @@
 //! Invitations as far as the invited agent goes: whether there is anybody to ask, and with how much room.
 use super::{Event, Tenant};
+use crate::chat::Text2;
 use crate::chat::people::{Invite, Kind};
 use crate::machine::Events;
 use crate::message::Ticket;
@@ -14,9 +15,11 @@ impl Tenant {
         by: AgentId,
         whom: AgentId,
         kind: Kind,
+        note: Text2,
         ticket: Ticket,
     ) -> Result<Events<Event>, Refusal> {
         let seat = self.index.seats.get(whom).filter(|seat| seat.state.open).ok_or(Refusal::AgentOffline)?;
-        Ok(smallvec![Event::InvitePassed { chat, invite: Invite { by, whom, kind, room: seat.room(), ticket } }])
+        let invite = Invite { by, whom, kind, note, room: seat.room(), ticket };
+        Ok(smallvec![Event::InvitePassed { chat, invite }])
     }
 }

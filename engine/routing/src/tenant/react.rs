@@ -72,9 +72,9 @@ impl Machine for Tenant {
             Event::Admitted { chat, opening, ticket } => {
                 smallvec![Effect::Tell(Tell::Open(*chat, opening.clone(), *ticket))]
             }
-            Event::TransferPassed { chat, order } => smallvec![Effect::Tell(Tell::Transfer(*chat, *order))],
+            Event::TransferPassed { chat, order } => smallvec![Effect::Tell(Tell::Transfer(*chat, order.clone()))],
             Event::InvitePassed { chat, invite } => {
-                smallvec![Effect::Tell(Tell::People(*chat, people::Command::Invite(*invite)))]
+                smallvec![Effect::Tell(Tell::People(*chat, people::Command::Invite(invite.clone())))]
             }
             Event::Conduct(event) => conduct::says(event),
             Event::OverflowPassed { chat, waited } => smallvec![Effect::Tell(Tell::WaitedOut(*chat, *waited))],

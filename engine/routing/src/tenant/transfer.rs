@@ -1,5 +1,6 @@
 //! Transfers as far as the target goes: what its rules are, and whether anybody is there.
 use super::{Event, Tenant};
+use crate::chat::Text2;
 use crate::chat::transfer::Order;
 use crate::machine::Events;
 use crate::message::Ticket;
@@ -13,6 +14,7 @@ impl Tenant {
         chat: ChatId,
         by: AgentId,
         to: SkillId,
+        note: Text2,
         ticket: Ticket,
     ) -> Result<Events<Event>, Refusal> {
         let skill = self.skill(to).ok_or(Refusal::SkillNotThere(to))?;
@@ -20,8 +22,8 @@ impl Tenant {
             return Err(Refusal::NobodyThere(to));
         }
         let rules = skill.rules.transfer;
-        let order =
-            Order { by, to, mode: rules.mode, returns: rules.returns, undo: rules.undo, terms: skill.terms(), ticket };
+        let (mode, returns, undo) = (rules.mode, rules.returns, rules.undo);
+        let order = Order { by, to, note, mode, returns, undo, terms: skill.terms(), ticket };
         Ok(smallvec![Event::TransferPassed { chat, order }])
     }
 }

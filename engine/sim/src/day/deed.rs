@@ -61,9 +61,11 @@ fn wish(
         move |act, ticket| Command::Chat(chat, chat::Command::Supervise(supervise::Order { by, act, ticket }));
     Some(move |ticket| match deed {
         Deed::Says { .. } => unreachable!("words are said, not wished"),
-        Deed::Transfers { to } => Command::Tenant(tenant::Command::Transfer { chat, by, to, ticket }),
+        Deed::Transfers { to } => Command::Tenant(tenant::Command::Transfer { chat, by, to, note: None, ticket }),
         Deed::Undoes => Command::Chat(chat, chat::Command::UndoTransfer { by, ticket }),
-        Deed::Invites { whom, kind } => Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, ticket }),
+        Deed::Invites { whom, kind } => {
+            Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, note: None, ticket })
+        }
         Deed::Cancels => people(People::Cancel { by, ticket }),
         Deed::Rejects { .. } => people(People::Reject { by, ticket }),
         Deed::Accepts { .. } => guest(agent::people::Command::Accept { ticket }),

@@ -324,7 +324,9 @@ impl Chaos {
                 self.asks(|ticket| Command::Chat(chat, chat::Command::End { by: agent, reason: "done".into(), ticket }))
             }
             Act::Transfers { agent, chat, to } => {
-                self.asks(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by: agent, to, ticket }));
+                self.asks(|ticket| {
+                    Command::Tenant(tenant::Command::Transfer { chat, by: agent, to, note: None, ticket })
+                });
             }
             Act::Pushes { agent, chat } => {
                 let opening = self.world.chats().get(&chat).and_then(|chat| chat.opening.as_ref());
@@ -345,7 +347,9 @@ impl Chaos {
                 self.asks(|ticket| Command::Chat(chat, chat::Command::UndoTransfer { by: agent, ticket }));
             }
             Act::Invites { agent: by, chat, whom, kind } => {
-                self.asks(|ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, ticket }));
+                self.asks(|ticket| {
+                    Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, note: None, ticket })
+                });
             }
             Act::Answers { agent, chat, yes: true } => self.asks(|ticket| {
                 Command::Agent(agent, agent::Command::People(chat, agent::people::Command::Accept { ticket }))

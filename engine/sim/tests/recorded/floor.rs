@@ -185,7 +185,7 @@ impl Floor {
     }
 
     pub(crate) fn transfers(&mut self, by: AgentId, chat: ChatId, to: SkillId) -> bool {
-        self.wishes(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by, to, ticket }))
+        self.wishes(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by, to, note: None, ticket }))
     }
 
     pub(crate) fn supervises(&mut self, chat: ChatId, act: Act) -> bool {
@@ -258,7 +258,7 @@ impl Floor {
     }
 
     pub(crate) fn invites(&mut self, by: AgentId, chat: ChatId, whom: AgentId, kind: Kind) -> bool {
-        self.wishes(|ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, ticket }))
+        self.wishes(|ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, note: None, ticket }))
     }
 
     pub(crate) fn accepts(&mut self, who: AgentId, chat: ChatId) -> bool {

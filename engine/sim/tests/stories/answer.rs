@@ -1,15 +1,17 @@
 //! An accepted chat whose agent never answers is raised, or goes to somebody else.
 use crate::day::{ANN, BILLING, BOB, CAROL, Day, SALES, yours};
 use catalogue::ids::ChatId;
-use routing::Event;
+use catalogue::limit;
 use routing::chat::answer::Event as Answer;
 use routing::chat::people::Kind;
-use routing::chat::{Audience, Event as ChatEvent, Speaker, Stage};
-use routing::folds::desk::Step;
+use routing::chat::poke::Command as Poke;
+use routing::chat::{self, Audience, Event as ChatEvent, Speaker, Stage};
+use routing::folds::desk::{Step, TAIL};
 use routing::folds::history::{Came, History};
 use routing::policy::{AnswerRules, TransferMode, Unanswered};
 use routing::settings::Mode;
 use routing::time::Millis;
+use routing::{Command, Event};
 use sim::{Setup, World};
 
 const WITHIN: Millis = Millis::seconds(45);
@@ -184,4 +186,48 @@ fn after_a_crash_it_is_due_when_it_was_and_is_not_done_twice() {
         day.after(Millis::seconds(5));
         assert_eq!(day.raised() + day.moved(), 1, "{then:?}");
     }
+}
+
+#[test]
+fn since_when_a_customer_waits_is_kept_however_much_they_write_and_outlives_a_restart() {
+    let (mut day, chat) = accepted(Unanswered::Raise);
+    let waits = |day: &Day| day.world.chats()[&chat].waiting_since();
+    assert_eq!(waits(&day), None, "nothing is asked");
+    let asked = day.world.now();
+    for number in 0..TAIL + 50 {
+        asks(&mut day, chat, &format!("message {number}"));
+        day.after(Millis(10));
+    }
+    day.whispers(ANN, chat, "who knows this?").unwrap();
+    day.says_to(Speaker::Agent(ANN), Audience::System, chat, "We close at six").unwrap();
+    assert_eq!(waits(&day), Some(asked), "neither a whisper nor a line of the system is an answer");
+    day.world = World::recover(Setup::default(), day.world.journal().to_vec(), day.world.now());
+    assert_eq!(waits(&day), Some(asked));
+    day.says(Speaker::Agent(ANN), chat, "here I am").unwrap();
+    assert_eq!(waits(&day), None);
+    day.after(Millis::seconds(3));
+    asks(&mut day, chat, "and another thing");
+    assert_eq!(waits(&day), Some(day.world.now()));
+    day.ends(ANN, chat).unwrap();
+    assert_eq!(waits(&day), None, "what is over wants no answer");
+}
+
+#[test]
+fn a_poke_is_no_answer_and_neither_is_what_the_customer_says_to_it() {
+    let (mut day, chat) = accepted(Unanswered::Raise);
+    let waits = |day: &Day| day.world.chats()[&chat].waiting_since();
+    day.says(Speaker::Agent(ANN), chat, "good morning").unwrap();
+    day.after(limit::POKE_FIRST);
+    day.ask(|ticket| Command::Chat(chat, chat::Command::Poke(Poke::Send { by: ANN, ticket }))).unwrap();
+    asks(&mut day, chat, "one moment");
+    let asked = day.world.now();
+    assert_eq!(waits(&day), Some(asked), "who writes instead of clicking asks something");
+    day.after(Millis::seconds(3));
+    day.ask(|ticket| Command::Chat(chat, chat::Command::Poke(Poke::Cancel { by: ANN, ticket }))).unwrap_err();
+    assert_eq!(waits(&day), Some(asked));
+    day.says(Speaker::Agent(ANN), chat, "take your time").unwrap();
+    day.after(limit::POKE_FIRST);
+    day.ask(|ticket| Command::Chat(chat, chat::Command::Poke(Poke::Send { by: ANN, ticket }))).unwrap();
+    day.ask(|ticket| Command::Chat(chat, chat::Command::Poke(Poke::Answer { stays: true, ticket }))).unwrap();
+    assert_eq!(waits(&day), None, "they are there, and have asked nothing");
 }

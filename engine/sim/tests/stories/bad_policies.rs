@@ -51,7 +51,7 @@ fn a_skill_without_agents_takes_chats_but_no_transfers_and_serves_who_waits_once
     let waits = day.writes_to(SALES);
     let chat = day.writes_to(BILLING);
     assert_eq!(day.takes(ANN, chat), yours(chat));
-    let transfer = |ticket| Command::Tenant(tenant::Command::Transfer { chat, by: ANN, to: SALES, ticket });
+    let transfer = |ticket| Command::Tenant(tenant::Command::Transfer { chat, by: ANN, to: SALES, note: None, ticket });
     assert_eq!(day.ask(transfer), Err(Refusal::NobodyThere(SALES)));
     assert_eq!((day.owner(chat), day.waits(waits)), (Some(ANN), true));
     assert_eq!(day.nobody_can_have(), [Fix::GiveSkill { skill: SALES, agent: ANN }]);

@@ -37,7 +37,8 @@ fn a_day() -> (Day, ChatId) {
 
 fn joins(day: &mut Day, whom: AgentId, chat: ChatId) {
     let kind = Kind::Conference;
-    day.ask(|ticket| Command::Tenant(tenant::Command::Invite { chat, by: ANN, whom, kind, ticket })).unwrap();
+    day.ask(|ticket| Command::Tenant(tenant::Command::Invite { chat, by: ANN, whom, kind, note: None, ticket }))
+        .unwrap();
     let accept = |ticket| agent::people::Command::Accept { ticket };
     day.ask(|ticket| Command::Agent(whom, agent::Command::People(chat, accept(ticket)))).unwrap();
 }

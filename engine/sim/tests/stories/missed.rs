@@ -87,7 +87,7 @@ fn a_transfer_that_nobody_takes_for_so_long_returns_and_its_owner_keeps_the_chat
     let chat = day.writes_to(SALES);
     day.takes(BOB, chat).unwrap();
     let to = BILLING;
-    day.ask(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by: BOB, to, ticket })).unwrap();
+    day.ask(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by: BOB, to, note: None, ticket })).unwrap();
     // A chat never takes two places at one instant: this one is a millisecond later than the clock.
     day.after(LONGEST + Millis(1));
     assert_eq!((day.owner(chat), day.line(BILLING)), (Some(BOB), vec![]));

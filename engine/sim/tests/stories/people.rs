@@ -21,7 +21,7 @@ fn of_guest(who: AgentId, chat: ChatId, command: impl FnOnce(Ticket) -> Guests) 
 }
 
 fn invite(by: AgentId, chat: ChatId, whom: AgentId, kind: Kind) -> impl FnOnce(Ticket) -> Command {
-    move |ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, ticket })
+    move |ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, note: None, ticket })
 }
 
 fn accept(who: AgentId, chat: ChatId) -> impl FnOnce(Ticket) -> Command {

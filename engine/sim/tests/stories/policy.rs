@@ -98,7 +98,10 @@ fn a_skill_that_closes_keeps_what_waits_rings_and_is_in_transfer_to_it() {
     day.takes(BOB, moved).unwrap();
     day.signs_in(ANN, &[BILLING], 1).unwrap();
     let (rings, waits) = (day.writes_to(BILLING), day.writes_to(BILLING));
-    day.ask(|ticket| Command::Tenant(tenant::Command::Transfer { chat: moved, by: BOB, to: BILLING, ticket })).unwrap();
+    day.ask(|ticket| {
+        Command::Tenant(tenant::Command::Transfer { chat: moved, by: BOB, to: BILLING, note: None, ticket })
+    })
+    .unwrap();
     // Another way of transferring, and no more hours at all.
     day.rules(BILLING, |rules| {
         rules.transfer.mode = TransferMode::Queue;

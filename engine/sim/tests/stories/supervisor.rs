@@ -122,7 +122,8 @@ fn moved_while_a_transfer_is_pending_it_stays_with_its_skill_and_leaves_the_othe
     let chat = day.writes_to(BILLING);
     day.takes(ANN, chat).unwrap();
     let to = SALES;
-    day.ask(|ticket| Command::Tenant(routing::tenant::Command::Transfer { chat, by: ANN, to, ticket })).unwrap();
+    day.ask(|ticket| Command::Tenant(routing::tenant::Command::Transfer { chat, by: ANN, to, note: None, ticket }))
+        .unwrap();
     assert_eq!(day.line(SALES), [chat]);
     day.is_given(CAROL, chat).unwrap();
     assert_eq!((day.owner(chat), day.line(SALES)), (Some(CAROL), vec![]));

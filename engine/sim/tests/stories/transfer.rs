@@ -13,7 +13,7 @@ use sim::World;
 const RETURNS: Millis = Millis::seconds(60);
 
 pub(crate) fn transfer(who: AgentId, chat: ChatId, to: SkillId) -> impl FnOnce(Ticket) -> Command {
-    move |ticket| Command::Tenant(tenant::Command::Transfer { chat, by: who, to, ticket })
+    move |ticket| Command::Tenant(tenant::Command::Transfer { chat, by: who, to, note: None, ticket })
 }
 
 fn undo(who: AgentId, chat: ChatId) -> impl FnOnce(Ticket) -> Command {
@@ -302,7 +302,7 @@ fn an_owner_gone_for_good_leaves_it_at_the_head_of_the_target_and_the_next_sees_
     assert_eq!(day.takes(BOB, chat), yours(chat));
     assert_eq!(day.skill_of(chat), SALES);
     let way = day.way(chat);
-    assert!(way.contains(&Step::TransferAsked(ANN, SALES)) && way.contains(&Step::Requeued(ANN)), "{way:?}");
+    assert!(way.contains(&Step::TransferAsked(ANN, SALES, None)) && way.contains(&Step::Requeued(ANN)), "{way:?}");
 }
 
 #[test]
@@ -342,4 +342,62 @@ fn after_a_crash_in_the_middle_it_goes_on_where_it_was() {
             assert_eq!(owner, kept, "{mode:?} {transfers:?} after {cut} entries: what was told done stays done");
         }
     }
+}
+
+// With a note.
+
+fn noted(who: AgentId, chat: ChatId, to: SkillId, note: &str) -> impl FnOnce(Ticket) -> Command {
+    let note = Some(note.into());
+    move |ticket| Command::Tenant(tenant::Command::Transfer { chat, by: who, to, note, ticket })
+}
+
+impl Day {
+    fn note(&self, chat: ChatId) -> Option<(AgentId, String)> {
+        self.world.desk().unwrap().cards[&chat].note().map(|(_, by, note)| (by, note.to_string()))
+    }
+}
+
+#[test]
+fn a_note_goes_with_the_chat_until_somebody_has_it_and_stays_in_its_way() {
+    for transfers in [TransferMode::Queue, TransferMode::Handshake] {
+        let (mut day, chat) = a_day(Mode::Push, transfers);
+        day.ask(noted(ANN, chat, SALES, "wants the blue one")).unwrap();
+        let (told, at) = (Some((ANN, "wants the blue one".to_owned())), day.world.now());
+        assert_eq!(day.note(chat), told, "{transfers:?}");
+        day.after(Millis::seconds(3));
+        assert_eq!(day.takes(BOB, chat), yours(chat));
+        assert_eq!(day.note(chat), None, "it has arrived");
+        let note = Some("wants the blue one".into());
+        let step = match transfers {
+            TransferMode::Queue => Step::Transferred(ANN, SALES, note),
+            TransferMode::Handshake => Step::TransferAsked(ANN, SALES, note),
+        };
+        assert!(day.world.desk().unwrap().cards[&chat].steps.contains(&(at, step)), "{transfers:?}");
+        day.signs_in(ANN, &[BILLING], 1).unwrap();
+        day.transfers(BOB, chat, BILLING).unwrap();
+        assert_eq!(day.note(chat), None, "the next transfer has none, and the one before is over");
+    }
+}
+
+#[test]
+fn a_transfer_that_comes_to_nothing_leaves_no_note_on_its_way() {
+    let (mut day, chat) = by_handshake(Mode::Pull);
+    day.ask(noted(ANN, chat, SALES, "first try")).unwrap();
+    day.undoes(ANN, chat).unwrap();
+    assert_eq!(day.note(chat), None);
+    day.ask(noted(ANN, chat, SALES, "second try")).unwrap();
+    assert_eq!(day.note(chat), Some((ANN, "second try".to_owned())));
+    day.after(RETURNS);
+    assert_eq!((day.note(chat), day.owner(chat)), (None, Some(ANN)));
+}
+
+#[test]
+fn a_note_of_an_owner_who_is_gone_for_good_is_still_there_for_the_next() {
+    let (mut day, chat) = by_handshake(Mode::Push);
+    day.ask(noted(ANN, chat, SALES, "wants the blue one")).unwrap();
+    day.loses_connection(ANN);
+    day.after(Millis::seconds(60));
+    day.customer(chat, Life::Seen);
+    assert_eq!(day.owner(chat), None);
+    assert_eq!(day.note(chat), Some((ANN, "wants the blue one".to_owned())));
 }

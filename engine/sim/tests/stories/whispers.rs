@@ -16,7 +16,8 @@ impl Day {
 
     fn joins(&mut self, whom: AgentId, chat: ChatId) {
         let kind = Kind::Conference;
-        self.ask(|ticket| Command::Tenant(tenant::Command::Invite { chat, by: ANN, whom, kind, ticket })).unwrap();
+        self.ask(|ticket| Command::Tenant(tenant::Command::Invite { chat, by: ANN, whom, kind, note: None, ticket }))
+            .unwrap();
         let accept = |ticket| agent::people::Command::Accept { ticket };
         self.ask(|ticket| Command::Agent(whom, agent::Command::People(chat, accept(ticket)))).unwrap();
     }

@@ -215,7 +215,8 @@ fn a_transfer_that_nobody_takes_stays_with_its_sender() {
         day.signs_in(BOB, &[SALES], 1).unwrap();
         let chat = day.writes_to(BILLING);
         day.takes(ANN, chat).unwrap();
-        day.ask(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by: ANN, to: SALES, ticket })).unwrap();
+        day.ask(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by: ANN, to: SALES, note: None, ticket }))
+            .unwrap();
         assert_eq!((day.owner(chat), day.rings_at(chat)), (Some(ANN), Some(BOB)));
         if undone {
             day.after(seconds(5) - Millis(1));

@@ -3,10 +3,10 @@ use super::id::Uuid;
 use super::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::units::Units;
-use routing::Ticket;
 use routing::agent::people as guest;
 use routing::chat::people::{Answer, Event, Guest, Invitation, Kind, Parting, Role};
 use routing::time::Millis;
+use routing::{Text, Ticket};
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize)]
@@ -75,6 +75,8 @@ struct Invited {
     by: u32,
     whom: u32,
     until: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    note: Option<Text>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -151,8 +153,9 @@ struct Owns {
 
 pub(super) fn write(event: &Event) -> Option<Written> {
     Some(match event {
-        Event::Invited { invitation: Invitation { kind, by, whom, until }, ticket: _ } => {
-            let form = Invited { kind: (*kind).into(), by: by.0, whom: whom.0, until: until.0 };
+        Event::Invited { invitation: Invitation { kind, by, whom, until }, note, ticket: _ } => {
+            let note = note.clone();
+            let form = Invited { kind: (*kind).into(), by: by.0, whom: whom.0, until: until.0, note };
             written("chat.invited", 1, &form)
         }
         Event::Uninvited { whom, how, ticket: _ } => {
@@ -172,9 +175,9 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
     let ticket = Ticket::NONE;
     Ok(Some(match (kind, version) {
         ("chat.invited", 1) => {
-            let Invited { kind, by, whom, until } = parse(body)?;
+            let Invited { kind, by, whom, until, note } = parse(body)?;
             let (by, whom, until) = (AgentId(by), AgentId(whom), Millis(until));
-            Event::Invited { invitation: Invitation { kind: kind.into(), by, whom, until }, ticket }
+            Event::Invited { invitation: Invitation { kind: kind.into(), by, whom, until }, note, ticket }
         }
         ("chat.uninvited", 1) => {
             let Uninvited { whom, how } = parse(body)?;

@@ -163,6 +163,8 @@ pub(super) struct PersonForm {
     maximum: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     away_after: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    picture: Option<Text>,
 }
 
 impl From<&Person> for PersonForm {
@@ -174,6 +176,7 @@ impl From<&Person> for PersonForm {
             skills: person.skills.iter().map(|(skill, level)| (skill.0, *level)).collect(),
             maximum: person.maximum.0,
             away_after: person.away_after.map(|span| span.0),
+            picture: person.picture.clone(),
         }
     }
 }
@@ -187,6 +190,7 @@ impl From<PersonForm> for Person {
             skills: form.skills.into_iter().map(|(skill, level)| (SkillId(skill), level)).collect(),
             maximum: Units(form.maximum),
             away_after: form.away_after.map(Millis),
+            picture: form.picture,
         }
     }
 }

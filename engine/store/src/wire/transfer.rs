@@ -14,6 +14,8 @@ struct Sent {
     to: u32,
     #[serde(flatten)]
     terms: TermsForm,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    note: Option<Text>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -24,6 +26,8 @@ struct Asked {
     terms: TermsForm,
     undo_until: i64,
     returns_at: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    note: Option<Text>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -49,13 +53,13 @@ enum EndForm {
 
 pub(super) fn write(event: &Event) -> Written {
     match event {
-        Event::Sent { by, from, to, terms, ticket: _ } => {
-            let form = Sent { by: by.0, from: from.0, to: to.0, terms: (*terms).into() };
+        Event::Sent { by, from, to, terms, note, ticket: _ } => {
+            let form = Sent { by: by.0, from: from.0, to: to.0, terms: (*terms).into(), note: note.clone() };
             written("chat.transfer_sent", 1, &form)
         }
-        Event::Asked { by, to, terms, undo_until, returns_at, ticket: _ } => {
+        Event::Asked { by, to, terms, undo_until, returns_at, note, ticket: _ } => {
             let (terms, undo_until, returns_at) = ((*terms).into(), undo_until.0, returns_at.0);
-            let form = Asked { by: by.0, to: to.0, terms, undo_until, returns_at };
+            let form = Asked { by: by.0, to: to.0, terms, undo_until, returns_at, note: note.clone() };
             written("chat.transfer_asked", 1, &form)
         }
         Event::Declined { by, reason } => {
@@ -77,9 +81,9 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
     let ticket = Ticket::NONE;
     Ok(Some(match (kind, version) {
         ("chat.transfer_sent", 1) => {
-            let Sent { by, from, to, terms } = parse(body)?;
+            let Sent { by, from, to, terms, note } = parse(body)?;
             let (by, from, to, terms) = (AgentId(by), SkillId(from), SkillId(to), terms.into());
-            Event::Sent { by, from, to, terms, ticket }
+            Event::Sent { by, from, to, terms, note, ticket }
         }
         ("chat.transfer_asked", 1) => {
             let form: Asked = parse(body)?;
@@ -89,6 +93,7 @@ pub(super) fn read(kind: &str, version: u16, body: &str) -> Read<Event> {
                 terms: form.terms.into(),
                 undo_until: Millis(form.undo_until),
                 returns_at: Millis(form.returns_at),
+                note: form.note,
                 ticket,
             }
         }

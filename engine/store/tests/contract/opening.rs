@@ -1,6 +1,9 @@
 //! Opening, migrating, being ready, closing.
 use crate::both;
 use crate::harness::{Bed, Folder, Kind, run};
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 use store::{Db, StoreError};
 
 both! {
@@ -40,6 +43,29 @@ fn an_address_of_neither_kind_is_refused_without_repeating_it() {
         for url in ["sqlite::memory:", "sqlite:"] {
             assert!(matches!(Db::open(url).await, Err(StoreError::Address(_))), "{url}");
         }
+    });
+}
+
+#[test]
+fn a_new_database_is_its_owners_alone_and_one_that_everybody_reads_is_told() {
+    run(async {
+        let folder = Folder::new("switchyard-rights");
+        let file = folder.path.join("data").join("switchyard.db");
+        let url = format!("sqlite://{}", file.display());
+        let db = Db::open(&url).await.expect("opens");
+        db.migrate().await.expect("migrates");
+        let mode = |path: &Path| std::fs::metadata(path).expect("is there").permissions().mode() & 0o777;
+        assert_eq!(mode(file.parent().expect("a folder")), 0o700);
+        for name in ["switchyard.db", "switchyard.db-wal", "switchyard.db-shm"] {
+            assert_eq!(mode(&file.with_file_name(name)), 0o600, "{name}");
+        }
+        assert_eq!(db.everyones_file(), None);
+        std::fs::set_permissions(&file, Permissions::from_mode(0o644)).expect("ours");
+        assert_eq!(db.everyones_file(), Some(file.as_path()));
+        db.close().await;
+        let again = Db::open(&url).await.expect("opens");
+        assert_eq!(mode(&file), 0o644, "left as its operator has it");
+        again.close().await;
     });
 }
 

@@ -103,6 +103,7 @@ pub fn signed_in(id: AgentId) -> Event {
                 skills: vec![(ORDERS, 7)],
                 maximum: Units::slots(4),
                 away_after: None,
+                picture: None,
             }),
             until: Millis(1_800_000_000_000),
             spans: Spans::default(),

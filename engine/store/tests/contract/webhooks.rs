@@ -58,6 +58,32 @@ fn bodies(found: &[store::Delivery]) -> Vec<u128> {
 }
 
 both! {
+    async fn one_that_is_activated_while_another_takes_its_place_is_there_or_gone_and_nobody_fails(bed: &Bed) {
+        let demo = tenant(&bed.db, "demo").await;
+        for round in 0..40 {
+            // As many as are kept, all of them disabled: the first goes when one more is made.
+            let ids = loop {
+                let kept: Vec<u32> =
+                    bed.db.webhooks(demo).await.expect("readable").iter().map(|webhook| webhook.id).collect();
+                for id in &kept {
+                    set(&bed.db, demo, *id, false, NOON).await;
+                }
+                if kept.len() == MOST.kept {
+                    break kept;
+                }
+                make(&bed.db, demo, &format!("Filling {round} {}", kept.len())).await;
+            };
+            let change = WebhookChange { active: Some(true), ..WebhookChange::default() };
+            let name = format!("Round {round}");
+            let (activated, made) = tokio::join!(
+                bed.db.change_webhook(demo, ids[0], change, NOON, MOST.active),
+                made(&bed.db, demo, &name),
+            );
+            assert!(matches!(activated, Ok(WebhookChanged::Done | WebhookChanged::Gone)), "{activated:?}");
+            assert!(matches!(made, Ok(Some(_))), "{made:?}");
+        }
+    }
+
     async fn a_webhook_is_kept_under_a_name_of_its_own_and_hears_from_when_it_was_made(bed: &Bed) {
         let (demo, acme) = (tenant(&bed.db, "demo").await, tenant(&bed.db, "acme").await);
         let mut log = Log::take(&bed.db, demo, "here").await;

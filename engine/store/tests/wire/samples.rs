@@ -263,6 +263,7 @@ impl Make {
             skills: self.option((SkillId(self.n), 10)).into_iter().collect(),
             maximum: self.units(),
             away_after: None,
+            picture: None,
         })
     }
 
@@ -436,6 +437,8 @@ impl Make {
         let early = Spans { session_threshold: at, ..self.spans() };
         let person = Arc::new(Person { away_after: Some(at), ..(*self.person()).clone() });
         events.push(agent::Event::SignedIn { person, until: at, spans: early, ticket });
+        let faced = Arc::new(Person { picture: Some(self.text.clone()), ..(*self.person()).clone() });
+        events.push(agent::Event::SignedIn { person: faced, until: at, spans: self.spans(), ticket });
         events.push(agent::Event::Rang {
             ring: Ring { offer: OfferRules { auto_accept: true, ..unsaid }, ..ring },
             until: at,
@@ -506,8 +509,11 @@ impl Make {
         let (by, skill, at, ticket) = (AgentId(self.n), SkillId(self.n), self.at, Ticket::NONE);
         let mut events = vec![transfer::Event::Declined { by, reason: self.text.clone() }];
         for terms in [self.terms(), self.poking(), self.answering()] {
-            events.push(transfer::Event::Sent { by, from: skill, to: skill, terms, ticket });
-            events.push(transfer::Event::Asked { by, to: skill, terms, undo_until: at, returns_at: at, ticket });
+            for note in [None, Some(self.text.clone())] {
+                events.push(transfer::Event::Sent { by, from: skill, to: skill, terms, note: note.clone(), ticket });
+                let (undo_until, returns_at) = (at, at);
+                events.push(transfer::Event::Asked { by, to: skill, terms, undo_until, returns_at, note, ticket });
+            }
         }
         for how in [End::Returned, End::Undone, End::Over, End::TakenOver] {
             events.push(transfer::Event::Ended { to: skill, how, ticket });
@@ -524,8 +530,12 @@ impl Make {
     fn people(&self) -> Vec<people::Event> {
         let (agent, until, ticket) = (AgentId(self.n), self.at, Ticket::NONE);
         let (by, whom) = (agent, agent);
-        let invited = |kind| people::Event::Invited { invitation: Invitation { kind, by, whom, until }, ticket };
-        let mut events: Vec<people::Event> = KINDS.map(invited).into_iter().collect();
+        let invited = |kind, note| {
+            let invitation = Invitation { kind, by, whom, until };
+            people::Event::Invited { invitation, note, ticket }
+        };
+        let mut events: Vec<people::Event> = KINDS.map(|kind| invited(kind, None)).into_iter().collect();
+        events.extend(KINDS.map(|kind| invited(kind, Some(self.text.clone()))));
         let answers = [Answer::Accepted, Answer::Cancelled, Answer::Rejected, Answer::Lapsed, Answer::WentAway];
         for how in answers.into_iter().chain([Answer::Over]) {
             events.push(people::Event::Uninvited { whom, how, ticket });

@@ -92,7 +92,7 @@ function Row({
       </span>
       <span className="side meta">
         <span className="stands">
-          <i className={DOTS[member.status]} />
+          <i className={hindered === "full" ? "dot full" : DOTS[member.status]} />
           {hindered === "full" ? t("people.full") : t(`team.status.${member.status}`)}
         </span>
         <span className="dim">{maximum > 0 ? t("slots.count", { held: current, maximum }) : ""}</span>

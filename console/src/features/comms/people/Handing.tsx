@@ -1,7 +1,8 @@
 // The dialogs of a chat's people: whom to invite, and to whom the chat goes. A part of its own, loaded when it is first opened.
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Problem } from "@/api/problem";
 import type { Chat, InviteType } from "@/api/shapes";
+import { limits } from "@/generated/catalogue";
 import { failed } from "@/notices/texts";
 import { Icon } from "@/ui/Icon";
 import { IconWarning } from "@/ui/icons";
@@ -11,6 +12,7 @@ import { Toggle } from "@/ui/Toggle";
 import { useWords } from "@/words";
 import { Colleagues } from "./Colleagues";
 import { LinesToGo } from "./LinesToGo";
+import { keepNote, noteToGo } from "./note";
 import { usePeople } from "./usePeople";
 import "@/words/aside";
 
@@ -20,6 +22,7 @@ export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: W
   const t = useWords();
   const [type, setType] = useState<"conference" | "supervisor">("conference");
   const [find, setFind] = useState("");
+  const [note, setNote] = useState(() => noteToGo(chat));
   const [wrong, setWrong] = useState<string | null>(null);
   const { invite, transfer, handTo, busy } = usePeople(chat);
   const asks: InviteType = wanted === "transfer" ? "direct" : type;
@@ -68,6 +71,15 @@ export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: W
           onChange={(event) => setFind(event.currentTarget.value)}
           data-autofocus
         />
+        {wanted === "transfer" ? (
+          <Note
+            note={note}
+            write={(text) => {
+              setNote(text);
+              keepNote(chat.uniQref, text);
+            }}
+          />
+        ) : null}
         {wrong === null ? null : (
           <p className="problem" role="alert">
             <Icon of={IconWarning} small />
@@ -81,7 +93,7 @@ export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: W
             find={find}
             busy={busy}
             pick={(user_id, name) =>
-              wanted === "transfer" ? gone(() => handTo(user_id, name)) : ask(user_id)
+              wanted === "transfer" ? gone(() => handTo(user_id, name, note.trim())) : ask(user_id)
             }
           />
           {wanted === "transfer" ? (
@@ -89,7 +101,7 @@ export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: W
               chat={chat}
               find={find}
               busy={busy}
-              pick={(skill, name) => gone(() => transfer(skill, name))}
+              pick={(skill, name) => gone(() => transfer(skill, name, note.trim()))}
             />
           ) : null}
         </div>
@@ -98,19 +110,59 @@ export default function Handing({ chat, wanted, close }: { chat: Chat; wanted: W
   );
 }
 
+/** What whoever takes the chat should know. Whoever writes none passes it by: the arrow keys do not stop here. */
+function Note({ note, write }: { note: string; write: (text: string) => void }) {
+  const t = useWords();
+  const hint = useId();
+  return (
+    <div>
+      <textarea
+        className="input"
+        rows={2}
+        aria-label={t("people.note")}
+        aria-describedby={hint}
+        placeholder={t("people.note_hint")}
+        maxLength={limits.REASON_CHARS}
+        value={note}
+        dir="auto"
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <span className="meta dim" id={hint}>
+        {t("whisper.only_agents")}
+      </span>
+    </div>
+  );
+}
+
+const PICKABLE = ".pickrow:not([aria-disabled])";
+
+/** In the note, Enter goes on to whom it goes to, and so do the arrow keys at its ends; else they are the text's. */
+function fromTheNote(event: React.KeyboardEvent<HTMLElement>, field: HTMLTextAreaElement): void {
+  const { selectionStart, selectionEnd, value } = field;
+  const on =
+    (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) ||
+    (event.key === "ArrowDown" && selectionStart === value.length);
+  const back = event.key === "ArrowUp" && selectionEnd === 0;
+  if (!on && !back) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(on ? PICKABLE : "input")?.focus();
+}
+
 /** Arrow keys go from the field into the rows and along them; Enter in the field picks the first that can be picked. */
 function alongTheRows(event: React.KeyboardEvent<HTMLElement>): void {
+  if (event.target instanceof HTMLTextAreaElement) {
+    fromTheNote(event, event.target);
+    return;
+  }
   // Whoever has found the one they looked for presses Enter.
   if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.value.trim() !== "") {
     event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(".pickrow:not([aria-disabled])")?.click();
+    event.currentTarget.querySelector<HTMLElement>(PICKABLE)?.click();
     return;
   }
   const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (by === 0) return;
-  const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>("input, .pickrow:not([aria-disabled])"),
-  ];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(`input, ${PICKABLE}`)];
   const at = stops.indexOf(document.activeElement as HTMLElement);
   const next = stops[Math.max(0, Math.min(stops.length - 1, at + by))];
   if (next === undefined) return;

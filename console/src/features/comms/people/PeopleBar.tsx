@@ -7,12 +7,23 @@ import { Avatar } from "@/ui/Avatar";
 import { Button } from "@/ui/Button";
 import { CountRing } from "@/ui/CountRing";
 import { Icon } from "@/ui/Icon";
-import { IconCrown, IconDown, IconEye, IconTransfer, IconUserMinus } from "@/ui/icons";
+import { IconButton } from "@/ui/IconButton";
+import {
+  IconClose,
+  IconCrown,
+  IconDown,
+  IconEye,
+  IconTransfer,
+  IconUserMinus,
+  IconWarning,
+} from "@/ui/icons";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { until } from "@/words/format";
-import { isGroup, type Role, roleOf } from "./roles";
-import { useFaces } from "./useFaces";
+import { wants } from "../chatActs";
+import { useHeld } from "../held";
+import { refusalRead, useRefused, whyNot } from "./refused";
+import { isAwaiting, isGroup, type Role, roleOf } from "./roles";
 import { usePeople } from "./usePeople";
 import "./people.css";
 
@@ -37,6 +48,7 @@ export function PeopleBar({ chat }: { chat: Chat }) {
           ))}
         </ul>
       ) : null}
+      {owns && !isAwaiting(chat) ? <Refused chat={chat} /> : null}
       {chat.invitation === null ? null : <Pending chat={chat} owns={owns} />}
       {chat.transferring && chat.invitation === null ? <OnItsWay chat={chat} owns={owns} /> : null}
     </>
@@ -50,11 +62,10 @@ const ICONS = { owner: IconCrown, participant: null, observer: IconEye } as cons
 
 function Who({ one, me }: { one: Participant; me: number }) {
   const t = useWords();
-  const faceOf = useFaces();
   const icon = ICONS[one.role];
   return (
     <>
-      <Avatar name={one.Name} picture={one.avatar ?? faceOf(one.user_id)} />
+      <Avatar name={one.Name} picture={one.avatar} />
       <span className="cut">{one.user_id === me ? t("people.you") : one.Name}</span>{" "}
       <span className="meta dim">
         {icon === null ? null : <Icon of={icon} small />}
@@ -88,11 +99,15 @@ function Other({ chat, one }: { chat: Chat; one: Participant }) {
   );
 }
 
+/** What has just been done is taken back first. */
+const useTakeBack = (): string | undefined => useHeld((state) => (state.held === null ? "Alt Z" : undefined));
+
 /** Somebody has been asked and has not answered. */
 function Pending({ chat, owns }: { chat: Chat; owns: boolean }) {
   const t = useWords();
   const now = useNow();
   const { takeOut, undoTransfer, busy } = usePeople(chat);
+  const caps = useTakeBack();
   const asked = chat.invitation;
   if (asked === null) return null;
   const of = limits.INVITATION / 1_000;
@@ -105,7 +120,13 @@ function Pending({ chat, owns }: { chat: Chat; owns: boolean }) {
         {t(`people.pending.${asked.type}`, { name: asked.name })}
       </span>
       {owns ? (
-        <Button small disabled={busy} onClick={() => (direct ? undoTransfer() : takeOut(asked.user_id))}>
+        <Button
+          small
+          keys={caps}
+          aria-keyshortcuts="Alt+Z"
+          disabled={busy}
+          onClick={() => (direct ? undoTransfer() : takeOut(asked.user_id))}
+        >
           {t(direct ? "people.undo" : "people.cancel")}
         </Button>
       ) : null}
@@ -117,6 +138,7 @@ function Pending({ chat, owns }: { chat: Chat; owns: boolean }) {
 function OnItsWay({ chat, owns }: { chat: Chat; owns: boolean }) {
   const t = useWords();
   const { undoTransfer, busy } = usePeople(chat);
+  const caps = useTakeBack();
   return (
     <div className="pending">
       <Icon of={IconTransfer} small />
@@ -124,10 +146,32 @@ function OnItsWay({ chat, owns }: { chat: Chat; owns: boolean }) {
         {t("people.on_its_way")}
       </span>
       {owns ? (
-        <Button small disabled={busy} onClick={undoTransfer}>
+        <Button small keys={caps} aria-keyshortcuts="Alt+Z" disabled={busy} onClick={undoTransfer}>
           {t("people.undo")}
         </Button>
       ) : null}
+    </div>
+  );
+}
+
+/** It could not be transferred: why stands here until it has been read or tried again. */
+function Refused({ chat: { uniQref } }: { chat: Chat }) {
+  const t = useWords();
+  const refused = useRefused((state) => state.refused[uniQref]);
+  if (refused === undefined) return null;
+  const { what, why } = whyNot(refused.problem);
+  return (
+    <div className="pending refused" role="alert">
+      <Icon of={IconWarning} small />
+      <span className="grow">
+        {what ?? t("people.not_transferred", { to: refused.to })} {why}
+      </span>
+      <Button small keys="Alt R" aria-keyshortcuts="Alt+R" onClick={() => wants("transfer", uniQref)}>
+        {t("people.again")}
+      </Button>
+      <IconButton small label={t("people.refusal_read")} onClick={() => refusalRead(uniQref)}>
+        <Icon of={IconClose} small />
+      </IconButton>
     </div>
   );
 }

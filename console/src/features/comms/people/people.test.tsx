@@ -4,7 +4,17 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Chat } from "@/api/shapes";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aMember, aMessage, anInvitation, aPerson, aProfile, aWaiting } from "@/testing/shapes";
+import {
+  aChat,
+  aMember,
+  aMessage,
+  anInvitation,
+  aPerson,
+  aProfile,
+  aQueue,
+  aSkill,
+  aWaiting,
+} from "@/testing/shapes";
 
 withConsole();
 
@@ -113,14 +123,36 @@ describe("the owner", () => {
     await user.click(await button("Transfer"));
     expect(await button(/Lea Test.*No free slot/)).toHaveAttribute("aria-disabled", "true");
     await user.click(await button(/Luca Bassi/));
-    await user.click(await button("Do it now"));
+    await user.click(await button(/^(End|Transfer|Offer) now/));
     expect(await talk().findByText(/Transfer offered to Luca Bassi/)).toBeVisible();
-    await user.click(await button("Cancel transfer"));
+    expect(await button("Cancel transfer")).toHaveAttribute("aria-keyshortcuts", "Alt+Z");
+    await user.keyboard("{Alt>}z{/Alt}");
     await waitFor(() => expect(talk().queryByText(/Transfer offered/)).toBeNull());
     expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
-    server.use(on("post", "livechat/details", () => refuse(170)));
+    let asked = 0;
+    server.use(
+      on("post", "livechat/details", () => {
+        asked += 1;
+        return refuse(170);
+      }),
+    );
     line.tell("chat.removed", { uniQref: "c1", cause: "handed_over" });
     expect(await screen.findByText("This chat is no longer available")).toBeVisible();
+    expect(asked, "what would only be refused is not asked").toBe(0);
+  });
+
+  test("finds what can be done now by its key and in the palette, and hears that a slot is free", async () => {
+    const user = await open();
+    await user.keyboard("{Alt>}3{/Alt}");
+    expect(await screen.findByText("Slot 3 is free")).toBeVisible();
+    await user.keyboard("{Alt>}r{/Alt}");
+    expect(await screen.findByRole("dialog", { name: "Transfer the chat with Nadia Conti" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.keyboard("{Control>}k{/Control}");
+    await user.keyboard("invite");
+    await user.click(await screen.findByRole("option", { name: /^Invite.*Nadia Conti/ }));
+    expect(await screen.findByRole("dialog", { name: "Invite to the chat with Nadia Conti" })).toBeVisible();
   });
 
   test("sends the chat to another line at once where they say so, and is told why it cannot go", async () => {
@@ -135,13 +167,14 @@ describe("the owner", () => {
       const row = await dialog.findByRole("button", { name: /Returns/ });
       expect(within(dialog.getByRole("region", { name: "Queues" })).queryByText("Sales")).toBeNull();
       await user.click(row);
-      expect(await talk().findByText("Chat with Nadia Conti transferred to Returns")).toBeVisible();
-      await user.click(await button("Do it now"));
+      expect(await talk().findByText("Transferring the chat with Nadia Conti to Returns")).toBeVisible();
+      await user.click(await button(/^(End|Transfer|Offer) now/));
     };
     await send();
-    expect(
-      await notices().findByText("You cannot transfer the chat while an invitation is pending."),
-    ).toBeVisible();
+    expect(await talk().findByRole("alert")).toHaveTextContent(
+      "Not transferred to Returns. You cannot transfer the chat while an invitation is pending.",
+    );
+    expect(notices().queryAllByRole("article"), "said once, and where it stays").toHaveLength(0);
     expect(await screen.findByRole("textbox", { name: "Message" })).toBeVisible();
     server.use(
       on("post", "livechat/transfer", ({ body }) => ({ uniQref: body.uniQref, transferring: false })),
@@ -203,20 +236,6 @@ describe("the owner", () => {
     await waitFor(() => expect(notices().getAllByRole("article")).toHaveLength(1));
     expect(await button(/Luca Bassi joined/)).toBeVisible();
   });
-});
-
-const aSkill = (id: number, skill: string) => ({
-  id,
-  skill_id: id,
-  skill,
-  availability: true,
-  channels: [0],
-  chats: 3,
-  mode: "pull" as const,
-  ongoing: 1,
-  waiting: 2,
-  slots_available: 1,
-  status: "open" as const,
 });
 
 describe("the invited", () => {
@@ -309,6 +328,35 @@ describe("the invited", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
+  test("has an invitation back that still stands, whoever joins the line while the server is asked", async () => {
+    let asked = 0;
+    let answer: () => void = () => undefined;
+    server.use(
+      on("put", "livechat/invite", () => {
+        const written = { ...aQueue(), invitations: house.invitations };
+        server.use(
+          on("get", "livechat/queue", async () => {
+            asked += 1;
+            await new Promise<void>((go) => {
+              answer = go;
+            });
+            return written;
+          }),
+        );
+        return refuse(188);
+      }),
+    );
+    const user = await invite();
+    await user.click(await lines().findByRole("button", { name: /^Accept/ }));
+    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(lines().queryByRole("button", { name: /^Accept/ })).toBeNull());
+    line.tell("queue.joined", { item: aWaiting("c5") });
+    expect(await lines().findByText("Otto Berg")).toBeVisible();
+    answer();
+    expect(await lines().findByRole("button", { name: "Accept the chat with Ines Roth" })).toBeVisible();
+    expect(lines().getByText("Otto Berg")).toBeVisible();
+  });
+
   test("hears no more of an invitation that was cancelled", async () => {
     await invite();
     await lines().findByText("Luca Bassi invites you to join");
@@ -350,6 +398,7 @@ describe("a guest", () => {
     expect(await flaws()).toEqual([]);
     await user.click(await button("Leave"));
     expect(await screen.findByText("You have no chats")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Your chats" })).toHaveFocus());
     expect(left).toEqual([{ uniQref: "c1", op_id: "1" }]);
     expect(read).toEqual([]);
   });

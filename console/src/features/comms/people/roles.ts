@@ -18,6 +18,10 @@ export const isGuest = (chat: Chat, user_id: number): boolean => {
 /** More than its owner is in it. */
 export const isGroup = (chat: Chat): boolean => chat.participants.length > 1;
 
+/** On its way to whom or where its owner wants it to go: that it is gone one day is no loss. */
+export const isGoing = ({ transferring, invitation }: Chat): boolean =>
+  transferring || invitation?.type === "direct";
+
 /** An answer is awaited: nobody else is invited, and the chat goes nowhere. */
 export const isAwaiting = (chat: Chat): boolean => chat.invitation !== null || chat.transferring;
 

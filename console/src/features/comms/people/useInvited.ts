@@ -9,12 +9,13 @@ import type { Invitation, InviteType, Profile, QueueItem } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
 import { errorCode } from "@/generated/catalogue";
-import { untilTaken } from "@/live/catchUp";
 import type { LiveEvent } from "@/live/frames";
 import { uninvited } from "@/live/people";
 import { useLiveEvents } from "@/live/useLive";
 import { pathTo } from "@/ui/href";
 import { makeWay } from "@/ui/over";
+import { useWords } from "@/words";
+import { typeAhead } from "../ahead";
 import { QUEUE, useQueue } from "../useQueue";
 
 export interface Invited
@@ -26,6 +27,8 @@ interface Asked {
   type: InviteType;
   by: string;
   until: string;
+  /** What whoever wants to give the chat away wrote. */
+  note: string | null;
 }
 
 /** As the feed told of them: the line may hear of an invitation a moment later than the invited. */
@@ -38,7 +41,7 @@ function tell(uniQref: string, asked: Asked | null): void {
 }
 
 const mine = (me: number, told: Invitation | null | undefined): Asked | null =>
-  told?.user_id === me ? { type: told.type, by: told.by_name, until: told.until } : null;
+  told?.user_id === me ? { type: told.type, by: told.by_name, until: told.until, note: told.note } : null;
 
 const NOBODY: readonly QueueItem[] = [];
 /** It was withdrawn in the meantime, which the feed says by itself. */
@@ -81,6 +84,7 @@ export function useAnswer(me: Profile): {
   accept: (uniQref: string) => void;
   reject: (uniQref: string) => void;
 } {
+  const t = useWords();
   const { cache, mutate } = useSWRConfig();
   const navigate = useNavigate();
   const { run: yes } = useAct("put", "livechat/invite", ACCEPT);
@@ -101,20 +105,26 @@ export function useAnswer(me: Profile): {
   );
   const accept = useCallback(
     (uniQref: string) => {
+      const ahead = typeAhead(t("comms.opening"));
       const enter = async () => {
         await yes({ body: { uniQref } });
         const chats = cache.get(keyOf("livechat/ongoing"))?.data as
           | ReadAnswer<"livechat/ongoing">
           | undefined;
         // The feed usually has brought it; where it has not, it is asked for before it is opened.
-        if (!chats?.items.some((chat) => chat.uniQref === uniQref))
-          await untilTaken(keyOf("livechat/ongoing"), mutate);
+        if (!chats?.items.some((chat) => chat.uniQref === uniQref)) await mutate(keyOf("livechat/ongoing"));
+        ahead.opened(uniQref);
         makeWay();
-        await navigate(pathTo("comms", {}, { chat: uniQref }), { flushSync: true });
+        await navigate(pathTo("comms", {}, { chat: uniQref }));
       };
-      answering(uniQref, enter);
+      answering(uniQref, () =>
+        enter().catch((cause: unknown) => {
+          ahead.refused();
+          throw cause;
+        }),
+      );
     },
-    [yes, cache, mutate, navigate, answering],
+    [yes, cache, mutate, navigate, answering, t],
   );
   const reject = useCallback(
     (uniQref: string) => {

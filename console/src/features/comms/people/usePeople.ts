@@ -1,20 +1,28 @@
 // What one does about the people of a chat. Shown at once, taken back where the server refuses.
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
+import { Problem } from "@/api/problem";
 import type { Chat, ChatPeople, InviteType } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { inChat, removed } from "@/live/patches";
 import { crowned, peopled, without } from "@/live/people";
-import { pathTo } from "@/ui/href";
+import { plain } from "@/notices/html";
+import { say } from "@/notices/store";
+import { href, pathTo } from "@/ui/href";
+import { fullName } from "@/ui/person";
+import { useWords } from "@/words";
 import { attended, gaveAway } from "../attention";
 import { part } from "../parting";
 import { useLeaving } from "../useEnd";
+import { keepNote } from "./note";
+import { refusalRead, refusedIs, whyNot } from "./refused";
 
 const answered = (people: ChatPeople) => [inChat(people.uniQref, (chat) => peopled(chat, people))];
 
 /** Where it is refused, the one who asked says so: see the dialogs. */
 const ASK = { settle: answered, quiet: true as const };
-const GIVE = { settle: answered, failure: "transfer_to_skill_failed" } as const;
+/** Why it could not go is said where the chat is, see `refused`. */
+const GIVE = { settle: answered, quiet: true as const };
 
 interface Meant {
   query?: { uniQref: string; op_id: number };
@@ -51,7 +59,7 @@ const MOVE = {
         : removed(ongoing, uniQref),
     ),
   ],
-  failure: "transfer_to_skill_failed" as const,
+  quiet: true as const,
 };
 const UNDO = {
   settle: ({ uniQref }: { uniQref: string }) => [
@@ -67,9 +75,12 @@ const UNDO = {
 export interface PeopleActs {
   /** Rejects with the refusal, for who asked to say it. */
   invite: (user_id: number, type: InviteType) => Promise<unknown>;
-  /** Both are held back for a moment, in which they can be taken back; a refusal is told by a notice. */
-  transfer: (skill: number, to: string) => void;
-  handTo: (user_id: number, to: string) => void;
+  /**
+   * Both are held back for a moment, in which they can be taken back; a refusal is told by a notice. The note is kept until
+   * it has gone.
+   */
+  transfer: (skill: number, to: string, note: string) => void;
+  handTo: (user_id: number, to: string, note: string) => void;
   undoTransfer: () => void;
   /** Cancels an invitation, or removes somebody who is in the chat. */
   takeOut: (user_id: number) => void;
@@ -80,6 +91,7 @@ export interface PeopleActs {
 }
 
 export function usePeople(chat: Chat): PeopleActs {
+  const t = useWords();
   const { uniQref } = chat;
   const navigate = useNavigate();
   const { run: ask, busy: asking } = useAct("post", "livechat/invite", ASK);
@@ -103,23 +115,50 @@ export function usePeople(chat: Chat): PeopleActs {
     },
     [go, navigate, uniQref],
   );
-  const transfer = (skill: number, to: string) =>
+  const withNote = (note: string) => (note === "" ? {} : { note });
+  /** Lastingly in the chat, and by a notice where it is not before one's eyes. */
+  const notGone = (cause: unknown, to: string) => {
+    if (!(cause instanceof Problem)) return;
+    refusedIs(uniQref, { to, problem: cause });
+    if (attended() === uniQref) return;
+    const { what, why } = whyNot(cause);
+    say({
+      id: `not transferred ${uniQref}`,
+      title: what ?? t("people.not_transferred_title", { customer: fullName(chat), to }),
+      text: plain(why),
+      tone: "danger",
+      timeout: true,
+      links: [{ name: t("comms.view_chat"), value: href("comms", {}, { chat: uniQref }) }],
+    });
+  };
+  const again = () => refusalRead(uniQref);
+  const transfer = (skill: number, to: string, note: string) =>
     part(chat, { act: "transfer", to }, async () => {
+      again();
       // The address changes a moment after the list does, for whoever still looks at it.
       const open = attended() === uniQref;
       if (open) useLeaving.setState({ leaving: uniQref });
       gaveAway(uniQref);
-      const stays = await move({ body: { uniQref, skill } }).then(
-        ({ transferring }) => transferring,
-        () => true,
-      );
-      if (stays) useLeaving.setState({ leaving: null });
+      const gone = await move({ body: { uniQref, skill, ...withNote(note) } }).catch((cause: unknown) => {
+        notGone(cause, to);
+        return null;
+      });
+      if (gone !== null) keepNote(uniQref, "");
+      if (gone?.transferring !== false) useLeaving.setState({ leaving: null });
       else if (open) await navigate(pathTo("comms"), { replace: true });
+      return gone !== null;
     });
-  const handTo = (op_id: number, to: string) =>
-    part(chat, { act: "hand", to }, () =>
-      give({ body: { uniQref, op_id, type: "direct" } }).catch(() => undefined),
-    );
+  const handTo = (op_id: number, to: string, note: string) =>
+    part(chat, { act: "hand", to }, () => {
+      again();
+      return give({ body: { uniQref, op_id, type: "direct", ...withNote(note) } }).then(
+        () => keepNote(uniQref, ""),
+        (cause: unknown) => {
+          notGone(cause, to);
+          return false;
+        },
+      );
+    });
   const said = (done: Promise<unknown>) => void done.catch(() => undefined);
   return {
     invite: (op_id, type) => ask({ body: { uniQref, op_id, type } }),

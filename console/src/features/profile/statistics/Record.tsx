@@ -3,25 +3,19 @@ import { useState } from "react";
 import type { Statistics } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
 import { errorCode } from "@/generated/catalogue";
-import { useMe } from "@/session/useProfile";
+import { useTimezone } from "@/session/useTimezone";
+import { type Field, GROUPS, NOTHING, noteOf, written } from "@/ui/figures";
 import { Bone, Empty, Failed } from "@/ui/PaneState";
 import { Toggle } from "@/ui/Toggle";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { Badges } from "./Badges";
 import { Days } from "./Days";
-import { type Field, GROUPS, NOTHING, noteOf, written } from "./figures";
 import "@/words/statistics";
 import "./statistics.css";
 
 const PERIODS = ["today", "yesterday", "week", "month"] as const;
 type Period = (typeof PERIODS)[number];
-
-/** Where the person's days begin: as they chose, else as the device says. */
-function useTimezone(): string {
-  const { timezone, timezone_auto } = useMe().preferences;
-  return timezone_auto ? Intl.DateTimeFormat().resolvedOptions().timeZone : timezone;
-}
 
 const HANDLED = { handled: [errorCode.USER_NOT_FOUND] };
 

@@ -5,30 +5,15 @@ import type { Statistics } from "@/api/shapes";
 import { permissionId } from "@/generated/catalogue";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aMember, aProfile } from "@/testing/shapes";
+import { aMember, aProfile, someFigures } from "@/testing/shapes";
+import { written } from "@/ui/figures";
 import { confetti } from "./confetti";
-import { written } from "./figures";
 import { untold } from "./useBadges";
 
 withConsole();
 
 const PAGE = "/Common/Profile/Statistics";
-const NONE: Statistics["today"] = {
-  chats: 0,
-  messages: 0,
-  handle_time: null,
-  wrap_up_time: null,
-  first_response_time: null,
-  response_time: null,
-  transfers: 0,
-  missed: 0,
-  declined: 0,
-  online_time: 0,
-  available_time: 0,
-  away_time: 0,
-  busy_time: 0,
-  occupancy: null,
-};
+const NONE = someFigures();
 const SOME: Statistics["today"] = {
   ...NONE,
   chats: 1234,
