@@ -4,6 +4,7 @@ use crate::idempotency::Seed;
 use crate::problem::Problem;
 use crate::sessions::{Person, Session, ended, meets_rules};
 use crate::signin::addresses;
+use crate::socket::Leash;
 use crate::state::{App, Site};
 use crate::tokens;
 use crate::uploads::Upload;
@@ -54,6 +55,11 @@ pub(crate) struct Call {
 }
 
 impl Call {
+    /// By which its connection can be cut.
+    pub(crate) fn leash(&self) -> Leash {
+        self.request.conn_data::<Leash>().cloned().unwrap_or_default()
+    }
+
     /// Whether the call ran before, under the same key, and its server died without an answer.
     pub(crate) fn is_again(&self) -> bool {
         self.keyed.as_ref().is_some_and(Seed::is_again)

@@ -1,6 +1,7 @@
 //! An endpoint is a value: one row says what a call is, who may make it and what runs. Router, gate, OpenAPI document,
 //! metric label and audit test are made from the rows.
 use crate::ctx::{Call, Caller, Gate};
+use crate::downloads::Content;
 use crate::idempotency;
 use crate::input::{self, Input, Raw};
 use crate::problem::Problem;
@@ -243,7 +244,7 @@ pub(crate) struct Download {
     /// What it is.
     pub(crate) file: File,
     /// What stands in it.
-    pub(crate) bytes: Vec<u8>,
+    pub(crate) content: Content,
     /// Whether it never changes, so that a browser may keep it.
     pub(crate) lasting: bool,
 }
@@ -259,7 +260,7 @@ where
     let run: Run = Box::new(move |call, payload| {
         Box::pin(async move {
             let caller = C::admit(call).await?;
-            let raw = input::raw(caller.call(), payload).await?;
+            let raw = input::raw(&caller, payload).await?;
             let input: I = input::fit(&raw)?;
             handler(caller, input).await.map(Download::answer)
         })
@@ -279,7 +280,7 @@ where
     let run: Run = Box::new(move |call, payload| {
         Box::pin(async move {
             let caller = C::admit(call).await?;
-            let raw = input::raw(caller.call(), payload).await?;
+            let raw = input::raw(&caller, payload).await?;
             let input: I = input::fit(&raw)?;
             // Whoever hangs up meanwhile drops this future, and not what was begun: that is done to its end.
             let done = actix_rt::spawn(once(caller, raw, move |caller| handler(caller, input)));

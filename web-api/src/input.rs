@@ -1,5 +1,6 @@
 //! What a call brings, made to fit its type: whatever does not is refused with the field and why.
-use crate::ctx::Call;
+use crate::budgets::Turn;
+use crate::ctx::{Call, Caller};
 use crate::json::{Strict, Unique};
 use crate::problem::Problem;
 use crate::socket::Leash;
@@ -35,8 +36,8 @@ pub(crate) enum Raw {
     Query(String),
     /// A body.
     Body(Value),
-    /// A form with files.
-    Form(Value, Vec<Upload>),
+    /// A form with files, and the turn that it has until it is answered.
+    Form(Value, Vec<Upload>, #[expect(dead_code, reason = "it is held, not read")] Turn),
 }
 
 impl Raw {
@@ -45,7 +46,7 @@ impl Raw {
         match self {
             Raw::Query(query) => query.clone(),
             Raw::Body(body) => body.to_string(),
-            Raw::Form(body, files) => {
+            Raw::Form(body, files, _) => {
                 let files: Vec<String> = files.iter().map(Upload::fingerprint).collect();
                 format!("{body}\n{}", files.join("\n"))
             }
@@ -59,12 +60,13 @@ impl Raw {
 
     /// The files, taken out.
     pub(crate) fn files(&mut self) -> Vec<Upload> {
-        if let Raw::Form(_, files) = self { std::mem::take(files) } else { Vec::new() }
+        if let Raw::Form(_, files, _) = self { std::mem::take(files) } else { Vec::new() }
     }
 }
 
 /// Reads query or body, whichever the row takes.
-pub(crate) async fn raw(call: &Call, payload: Payload) -> Result<Raw, Problem> {
+pub(crate) async fn raw<C: Caller>(caller: &C, payload: Payload) -> Result<Raw, Problem> {
+    let call = caller.call();
     let query = call.request.query_string();
     if call.row.verb.by_query() {
         return self::query(query);
@@ -72,9 +74,12 @@ pub(crate) async fn raw(call: &Call, payload: Payload) -> Result<Raw, Problem> {
     if let Some((name, _)) = pairs(query)?.first() {
         return Err(Problem::format(name, "stands in the query, but this call takes a body"));
     }
-    let mut files = Vec::new();
+    let (mut files, mut turn) = (Vec::new(), None);
     let body = match content(call)? {
-        Content::Form if call.row.forms => form(call, payload, &mut files).await?,
+        Content::Form if call.row.forms => {
+            turn = Some(call.app.budgets.uploads.enter(caller).await?);
+            form(call, payload, &mut files).await?
+        }
         Content::Json => json(&bytes(call, payload).await?)?,
         Content::Form | Content::Other => {
             let bytes = bytes(call, payload).await?;
@@ -85,7 +90,10 @@ pub(crate) async fn raw(call: &Call, payload: Payload) -> Result<Raw, Problem> {
         }
     };
     fit_for_texts(&body, "", 0)?;
-    Ok(if files.is_empty() { Raw::Body(body) } else { Raw::Form(body, files) })
+    Ok(match turn {
+        Some(turn) if !files.is_empty() => Raw::Form(body, files, turn),
+        _ => Raw::Body(body),
+    })
 }
 
 /// Makes it fit the type, and the type's rules.
@@ -95,7 +103,7 @@ pub(crate) fn fit<I: Input>(raw: &Raw) -> Result<I, Problem> {
             let query = serde_html_form::Deserializer::from_bytes(query.as_bytes());
             serde_path_to_error::deserialize(query).map_err(|error| misfit(&error))?
         }
-        Raw::Body(body) | Raw::Form(body, _) => return fit_value(body),
+        Raw::Body(body) | Raw::Form(body, ..) => return fit_value(body),
     };
     rules(&input)?;
     Ok(input)
@@ -216,7 +224,7 @@ struct Patience {
 
 impl Patience {
     fn begins(call: &Call) -> Patience {
-        let leash = call.request.conn_data::<Leash>().cloned().unwrap_or_default();
+        let leash = call.leash();
         let within = if call.row.forms { limit::FILES_WITHIN } else { limit::BODY_WITHIN };
         Patience { until: Instant::now() + span(within), leash }
     }

@@ -3,6 +3,7 @@
 use crate::problem::Problem;
 use crate::tokens::TokenHash;
 use crate::visitor::network;
+use catalogue::error::Code;
 use catalogue::ids::{AgentId, TenantId};
 use catalogue::limit;
 use catalogue::units::Millis;
@@ -12,6 +13,9 @@ use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::time::Duration;
+
+/// Files are counted in KiB.
+const KIB_OF_MIB: u32 = 1024;
 
 /// Who tries to sign in, as far as limits go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,6 +36,7 @@ pub(crate) struct Rates {
     links: DefaultKeyedRateLimiter<(TenantId, String, IpAddr)>,
     letters: DefaultKeyedRateLimiter<(TenantId, AgentId)>,
     customers: DefaultKeyedRateLimiter<IpAddr>,
+    files: DefaultKeyedRateLimiter<IpAddr>,
     console_errors: DefaultKeyedRateLimiter<(TenantId, AgentId)>,
     webhooks: DefaultKeyedRateLimiter<(TenantId, AgentId)>,
     clock: DefaultClock,
@@ -47,6 +52,7 @@ impl Rates {
         };
         let (codes, mailed) = (each(limit::SECOND_FACTOR_AGAIN), each(limit::MAILED_CODE_MORE));
         let link = each(limit::LINK_AGAIN);
+        let kib_in = Millis(Millis::hours(24).0 / i64::from(limit::NETWORK_FILES * KIB_OF_MIB));
         Rates {
             accounts: RateLimiter::keyed(per_minute(sign_in)),
             addresses: RateLimiter::keyed(per_minute(sign_in)),
@@ -56,6 +62,7 @@ impl Rates {
             links: RateLimiter::keyed(link.allow_burst(at_least_one(limit::LINKS_IN_A_ROW))),
             letters: RateLimiter::keyed(link.allow_burst(at_least_one(limit::LETTERS_IN_A_ROW))),
             customers: RateLimiter::keyed(per_minute(customer_calls)),
+            files: RateLimiter::keyed(each(kib_in).allow_burst(at_least_one(limit::NETWORK_FILES * KIB_OF_MIB))),
             console_errors: RateLimiter::keyed(per_minute(limit::CONSOLE_ERRORS_A_MINUTE)),
             webhooks: RateLimiter::keyed(per_minute(limit::WEBHOOK_TRIES_A_MINUTE)),
             clock: DefaultClock::default(),
@@ -111,6 +118,21 @@ impl Rates {
         if address.is_loopback() { Ok(()) } else { self.take(&self.customers, &network(address)) }
     }
 
+    /// So many bytes more in files of a customer's. An address of this machine is not counted.
+    pub(crate) fn files(&self, address: IpAddr, bytes: u64) -> Result<(), Problem> {
+        let kib = u32::try_from(bytes.div_ceil(1024)).ok().and_then(NonZeroU32::new);
+        let (false, Some(kib)) = (address.is_loopback(), kib) else { return Ok(()) };
+        match self.files.check_key_n(&network(address), kib) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(until)) => {
+                let wait = until.wait_time_from(self.clock.now());
+                Err(Problem::too_often(wait.as_secs_f64().ceil() as u32))
+            }
+            // More at once than a day has room for: no form is so large.
+            Err(_) => Err(Problem::of(Code::BODY_TOO_LARGE)),
+        }
+    }
+
     /// One more fault that somebody's console reports.
     pub(crate) fn console_error(&self, tenant: TenantId, user: AgentId) -> Result<(), Problem> {
         self.take(&self.console_errors, &(tenant, user))
@@ -138,6 +160,7 @@ impl Rates {
         self.links.retain_recent();
         self.letters.retain_recent();
         self.customers.retain_recent();
+        self.files.retain_recent();
         self.console_errors.retain_recent();
         self.webhooks.retain_recent();
     }

@@ -131,6 +131,9 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let tenants = tenants.into_iter().map(doors).collect();
     let app =
         Data::new(App::new(settings, db, engine, clock, tenants, supervisors, Beyond { mail, services, webhooks }));
+    for (tenant, size) in app.db.files_sizes().await? {
+        app.sites.values().filter(|site| site.row.id == tenant).for_each(|site| site.files.begin_with(size));
+    }
     let shared = app.clone();
     let http = HttpServer::new(move || {
         Web::new()

@@ -75,6 +75,10 @@ pub struct Settings {
     pub sign_in_per_minute: u32,
     /// Calls of a customer's side, a minute.
     pub customer_calls_per_minute: u32,
+    /// Chats of one tenant that may wait at once whose customers come from one address.
+    pub waiting_chats_per_network: usize,
+    /// Room for the files of one tenant's chats, in MiB.
+    pub files_per_tenant_mib: u64,
     /// Reverse proxies that are believed.
     pub trusted_proxies: Vec<IpAddr>,
     /// Further origins whose consoles may call the agents' side and open its live feed.
@@ -208,6 +212,8 @@ impl Settings {
             ("max_sockets", self.max_sockets),
             ("sign_in_per_minute", self.sign_in_per_minute as usize),
             ("customer_calls_per_minute", self.customer_calls_per_minute as usize),
+            ("waiting_chats_per_network", self.waiting_chats_per_network),
+            ("files_per_tenant_mib", self.files_per_tenant_mib as usize),
         ];
         if let Some((key, _)) = positive.into_iter().find(|(_, value)| *value == 0) {
             return unusable(key, "has to be at least 1".into());

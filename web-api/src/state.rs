@@ -1,5 +1,6 @@
 //! What the server holds while it runs.
 use crate::avatars::Avatars;
+use crate::budgets::{Budgets, Files};
 use crate::mail::Mail;
 use crate::maintenance::Closed;
 use crate::passwords::Passwords;
@@ -67,6 +68,8 @@ pub(crate) struct App {
     pub(crate) port: OnceLock<u16>,
     /// How often one may come.
     pub(crate) rates: Rates,
+    /// How much of the server strangers may hold at once.
+    pub(crate) budgets: Budgets,
     /// Whether the storage can be written.
     pub(crate) readiness: Readiness,
     /// Calls under a key whose repeat does no harm.
@@ -105,6 +108,8 @@ pub(crate) struct Site {
     pub(crate) publishing: tokio::sync::Mutex<()>,
     /// Told when the machines are still to be given what is published.
     pub(crate) published: tokio::sync::Notify,
+    /// How much room its files take.
+    pub(crate) files: Files,
     /// Sign-ins to show at the login; for demo tenants only.
     pub(crate) demo_users: Option<Vec<DemoUser>>,
     /// Where people who need help are sent.
@@ -137,6 +142,7 @@ impl App {
                     entering: tokio::sync::Mutex::default(),
                     publishing: tokio::sync::Mutex::default(),
                     published: tokio::sync::Notify::new(),
+                    files: Files::new(settings.files_per_tenant_mib),
                     demo_users,
                     support,
                     push_key,
@@ -147,6 +153,7 @@ impl App {
             .collect();
         App {
             rates: Rates::new(settings.sign_in_per_minute, settings.customer_calls_per_minute),
+            budgets: Budgets::new(settings.waiting_chats_per_network),
             repeats: Arc::default(),
             sockets: Sockets::new(settings.max_sockets),
             sessions: Sessions::new(),

@@ -1,10 +1,7 @@
-//! Files that people send: what they are called, what they are, and how they are handed out again so that nothing in them runs.
-use crate::endpoint::Download;
+//! Files that people send: what they are called, and what they are.
 use crate::problem::Problem;
 use crate::seen::shows;
 use crate::tokens;
-use actix_web::HttpResponse;
-use actix_web::http::header;
 use catalogue::error::Code;
 use catalogue::ids::FileId;
 use catalogue::limit;
@@ -13,9 +10,6 @@ use serde_json::json;
 
 /// What a file is called whose name says nothing.
 const NAMELESS: &str = "file";
-
-/// How long a browser may keep what never changes.
-const LASTING: &str = "private, max-age=31536000, immutable";
 
 /// Endings of what a desktop runs when it is opened, whatever its bytes are.
 const RUN: [&str; 38] = [
@@ -121,36 +115,6 @@ fn media(bytes: &[u8]) -> Option<&'static str> {
             let text = std::str::from_utf8(bytes).is_ok_and(|text| !text.contains('\0'));
             Some(if text { "text/plain" } else { "application/octet-stream" })
         }
-    }
-}
-
-impl Download {
-    /// To be saved, never shown as a page.
-    pub(crate) fn answer(self) -> HttpResponse {
-        let Download { file, bytes, lasting } = self;
-        let plain: String = file
-            .name
-            .chars()
-            .map(|c| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ' ') { c } else { '_' })
-            .collect();
-        let escaped: String = file.name.bytes().fold(String::new(), |mut text, byte| {
-            match byte {
-                b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'.' | b'-' | b'_' => text.push(char::from(byte)),
-                _ => text.push_str(&format!("%{byte:02X}")),
-            }
-            text
-        });
-        let media = if &*file.media == "text/plain" { "text/plain; charset=utf-8" } else { &*file.media };
-        HttpResponse::Ok()
-            .insert_header((header::CONTENT_TYPE, media))
-            .insert_header((
-                header::CONTENT_DISPOSITION,
-                format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{escaped}"),
-            ))
-            .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-            .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"))
-            .insert_header((header::CACHE_CONTROL, if lasting { LASTING } else { "private, no-store" }))
-            .body(bytes)
     }
 }
 

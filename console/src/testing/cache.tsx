@@ -1,9 +1,9 @@
 // A cache of its own for what is tested without the console.
 import type { ReactNode } from "react";
-import { SWRConfig } from "swr";
+import { type State, SWRConfig } from "swr";
 
 /** For `renderHook`: nothing is cached before but what is given, and no question is taken for another's. */
-export function overCache(cache: Map<string, never> = new Map()) {
+export function overCache(cache: Map<string, State> = new Map()) {
   return ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>{children}</SWRConfig>
   );

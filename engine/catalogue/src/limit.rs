@@ -228,6 +228,17 @@ limits! {
     usize ATTACHMENT_NAME               = 120 "characters", OURS,       "Longest name of a file; a longer one is cut before its ending.";
     usize FORM_PARTS                    = 32 "parts",      OURS,         "Most fields and files of a form together.";
     usize FORM_FRAME                    = 65536 "bytes",   OURS,         "Most bytes of a form beside its texts and files: boundaries, names and kinds of its parts.";
+    usize FILE_PART                     = 262144 "bytes",  OURS,         "Part of a file that is kept, and handed out, at a time.";
+    usize CHAT_FILES                    = 52428800 "bytes", OURS,        "Most bytes of a chat's files together; more is refused with 159.";
+    u32   NETWORK_FILES                 = 512 "MiB a day", OURS,         "Most that customers at one network address may send in files a day; more is refused with 158. Addresses of this machine are not counted.";
+    usize UPLOADS_AT_ONCE               = 3 "forms",       OURS,         "Forms with files that a person, or the customer of a chat, may have on their way at once. Others wait for their turn.";
+    usize NETWORK_UPLOADS               = 12 "forms",      OURS,         "The same of all customers at one network address. Addresses of this machine are not counted.";
+    usize ALL_UPLOADS                   = 32 "forms",      OURS,         "The same of all customers, and of everybody who is signed in.";
+    usize DOWNLOADS_AT_ONCE             = 6 "files",       OURS,         "Files that a person, or the customer of a chat, may be sent at once, as many as a browser asks for. Others wait for their turn.";
+    usize NETWORK_DOWNLOADS             = 24 "files",      OURS,         "The same of all customers at one network address. Addresses of this machine are not counted.";
+    usize ALL_DOWNLOADS                 = 200 "files",     OURS,         "The same of all customers, and of everybody who is signed in.";
+    span  TURN_WITHIN                   = 15 s,            OURS,         "How long a form with files, or a file, waits for its turn before it is refused with 158: longer than one who takes nothing of a file keeps theirs.";
+    span  FILE_UNREAD                   = 10 s,            OURS,         "How long a client may take nothing of a file that it is sent before its connection is cut.";
     span  FILES_WITHIN                  = 120 s,           OURS,         "How long a message's files may be on their way in all.";
     usize ONGOING_MESSAGES              = 100 "messages",  WIRE,         "Messages of a chat that the list of ongoing chats carries, the newest.";
     u32   EARLIER_MESSAGES              = 100 "messages",  OURS,         "Messages of a transcript that one call for earlier ones answers, unless it says how many.";

@@ -80,6 +80,7 @@ metrics! {
     HTTP_REQUESTS           "switchyard_http_requests_total"                 Counter   "requests" ["endpoint", "status"] "Calls by row of the endpoint table and status.";
     HTTP_SECONDS            "switchyard_http_request_seconds"                Histogram "seconds" ["endpoint"]            "Time of a call by row of the endpoint table.";
     REFUSALS                "switchyard_refusals_total"                      Counter   "refusals" ["code"]               "Refusals by their number in the catalogue.";
+    BUDGET_REFUSALS         "switchyard_budget_refusals_total"               Counter   "refusals" ["budget"]             "What was refused since its network, its chat or its tenant has had its share: uploads, downloads, files, waiting_chats.";
     SIGN_INS                "switchyard_sign_ins_total"                      Counter   "attempts" ["outcome"]            "Attempts to sign in by how they ended.";
     MAILS                   "switchyard_mails_total"                         Counter   "mails"   ["outcome"]             "Mails by what became of them: sent, retried, failed, dropped for want of room, kept in the outbox, or unsent for want of a server.";
     WEBHOOK_CALLS           "switchyard_webhook_calls_total"                 Counter   "calls"   ["outcome"]            "Calls of webhooks by what came of the attempt: delivered, to be repeated, failed for good, or made by hand and failed.";

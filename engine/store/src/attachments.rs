@@ -1,24 +1,31 @@
 //! Files that go with messages: written before their message is acknowledged, given out only once that stands in the journal.
-use crate::db::{Db, reading, transaction, writing};
+use crate::db::{Db, reading, transaction};
 use crate::error::StoreError;
 use crate::statements::statements;
 use crate::text::{hex, number, plain, unhex};
 use catalogue::ids::{ChatId, FileId, MessageId, TenantId};
+use catalogue::limit;
 use routing::chat::{Audience, File};
 use routing::time::Millis;
 use sqlx::Connection;
 
 statements! {
-    KEEP_FILE = "INSERT INTO attachments (tenant, chat, id, message, place, name, media, size, sha256, bytes)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    KEEP_FILE = "INSERT INTO attachments (tenant, chat, id, message, place, name, media, size, sha256)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    KEEP_PART = "INSERT INTO attachment_parts (tenant, chat, id, part, bytes) VALUES ($1, $2, $3, $4, $5)";
     DROP_FILES = "DELETE FROM attachments WHERE tenant = $1 AND chat = $2 AND message = $3";
-    PURGE_FILES = "DELETE FROM attachments WHERE message >= $1 AND message < $2 AND NOT EXISTS (SELECT 1 FROM messages
-        WHERE messages.tenant = attachments.tenant AND messages.chat = attachments.chat AND messages.id = attachments.message)";
+    DROP_PARTS = "DELETE FROM attachment_parts WHERE tenant = $1 AND chat = $2 AND id IN
+        (SELECT id FROM attachments WHERE tenant = $1 AND chat = $2 AND message = $3)";
+    UNSAID_FILES = "SELECT tenant, chat, message FROM attachments WHERE message >= $1 AND message < $2 AND NOT EXISTS
+        (SELECT 1 FROM messages WHERE messages.tenant = attachments.tenant AND messages.chat = attachments.chat
+            AND messages.id = attachments.message)";
+    SIZE_OF_CHAT = "SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) FROM attachments WHERE tenant = $1 AND chat = $2";
+    SIZES_OF_TENANTS = "SELECT tenant, CAST(SUM(size) AS BIGINT) FROM attachments GROUP BY tenant";
     FILE = "SELECT messages.idx, messages.whisper, attachments.id, attachments.name, attachments.media, attachments.size, attachments.sha256
         FROM attachments JOIN messages ON messages.tenant = attachments.tenant AND messages.chat = attachments.chat
             AND messages.id = attachments.message
         WHERE attachments.tenant = $1 AND attachments.chat = $2 AND attachments.id = $3";
-    FILE_BYTES = "SELECT bytes FROM attachments WHERE tenant = $1 AND chat = $2 AND id = $3";
+    FILE_PART = "SELECT bytes FROM attachment_parts WHERE tenant = $1 AND chat = $2 AND id = $3 AND part = $4";
     FILES_OF = "SELECT messages.idx, messages.whisper, attachments.id, attachments.name, attachments.media, attachments.size,
             attachments.sha256
         FROM attachments JOIN messages ON messages.tenant = attachments.tenant AND messages.chat = attachments.chat
@@ -81,9 +88,18 @@ impl Db {
                     .bind(&*file.media)
                     .bind(i64::from(file.size))
                     .bind(hex(&file.sha256))
-                    .bind(bytes.as_slice())
                     .execute(&mut *tx)
                     .await?;
+                for (part, bytes) in (0_i64..).zip(bytes.chunks(limit::FILE_PART)) {
+                    sqlx::query(KEEP_PART)
+                        .bind(tenant)
+                        .bind(&chat)
+                        .bind(file.id.to_string())
+                        .bind(part)
+                        .bind(bytes)
+                        .execute(&mut *tx)
+                        .await?;
+                }
             }
             Ok(())
         })
@@ -91,14 +107,15 @@ impl Db {
 
     /// Forgets the files of a message that was not said after all.
     pub async fn drop_files(&self, tenant: TenantId, chat: ChatId, message: MessageId) -> Result<(), StoreError> {
-        let dropped = writing!(self, pool => sqlx::query(DROP_FILES)
-            .bind(i64::from(tenant.0))
-            .bind(chat.to_string())
-            .bind(message.to_string())
-            .execute(pool)
-            .await
-            .map(drop));
-        Ok(dropped?)
+        self.drop_all(i64::from(tenant.0), &chat.to_string(), &message.to_string()).await.map(drop)
+    }
+
+    async fn drop_all(&self, tenant: i64, chat: &str, message: &str) -> Result<u64, StoreError> {
+        transaction!(self, tx => {
+            sqlx::query(DROP_PARTS).bind(tenant).bind(chat).bind(message).execute(&mut *tx).await?;
+            let dropped = sqlx::query(DROP_FILES).bind(tenant).bind(chat).bind(message).execute(&mut *tx).await?;
+            Ok(dropped.rows_affected())
+        })
     }
 
     /// Forgets the files of messages that were about to be said when a server died, in the week that ended an hour ago:
@@ -106,12 +123,35 @@ impl Db {
     pub async fn purge_files(&self, now: Millis) -> Result<u64, StoreError> {
         let first_of = |at: Millis| MessageId((at.0.max(0) as u128) << 80).to_string();
         let until = now - Millis::hours(1);
-        Ok(writing!(self, pool => sqlx::query(PURGE_FILES)
+        let unsaid: Vec<(i64, String, String)> = reading!(self, pool => sqlx::query_as(UNSAID_FILES)
             .bind(first_of(until - Millis::hours(7 * 24)))
             .bind(first_of(until))
-            .execute(pool)
-            .await?
-            .rows_affected()))
+            .fetch_all(pool)
+            .await)?;
+        let mut purged = 0;
+        // The second file of a message finds nothing more.
+        for (tenant, chat, message) in &unsaid {
+            purged += self.drop_all(*tenant, chat, message).await?;
+        }
+        Ok(purged)
+    }
+
+    /// How many bytes a chat's files have together, said or about to be said.
+    pub async fn files_size(&self, tenant: TenantId, chat: ChatId) -> Result<u64, StoreError> {
+        let size = reading!(self, pool => sqlx::query_scalar(SIZE_OF_CHAT)
+            .bind(i64::from(tenant.0))
+            .bind(chat.to_string())
+            .fetch_one(pool)
+            .await)?;
+        number("attachments.size", size)
+    }
+
+    /// The same of every tenant that has files. It reads every file's row.
+    pub async fn files_sizes(&self) -> Result<Vec<(TenantId, u64)>, StoreError> {
+        let rows: Vec<(i64, i64)> = reading!(self, pool => sqlx::query_as(SIZES_OF_TENANTS).fetch_all(pool).await)?;
+        let read =
+            |(tenant, size)| Ok((TenantId(number("attachments.tenant", tenant)?), number("attachments.size", size)?));
+        rows.into_iter().map(read).collect()
     }
 
     /// A file of a message that was said, and to whom it was.
@@ -131,12 +171,19 @@ impl Db {
         row.map(|row| Ok((to(row.whisper), row.read()?.1))).transpose()
     }
 
-    /// What stands in it.
-    pub async fn file_bytes(&self, tenant: TenantId, chat: ChatId, id: FileId) -> Result<Option<Vec<u8>>, StoreError> {
-        Ok(reading!(self, pool => sqlx::query_scalar(FILE_BYTES)
+    /// What stands in one of its parts, from 0: [`limit::FILE_PART`] bytes each, and the rest in the last.
+    pub async fn file_part(
+        &self,
+        tenant: TenantId,
+        chat: ChatId,
+        id: FileId,
+        part: u32,
+    ) -> Result<Option<Vec<u8>>, StoreError> {
+        Ok(reading!(self, pool => sqlx::query_scalar(FILE_PART)
             .bind(i64::from(tenant.0))
             .bind(chat.to_string())
             .bind(id.to_string())
+            .bind(i64::from(part))
             .fetch_optional(pool)
             .await)?)
     }

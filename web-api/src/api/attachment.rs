@@ -1,13 +1,17 @@
 //! Files of messages: kept before their message is said, and given to whoever may read it.
 use super::details::reads;
-use crate::ctx::{Call, OfChat, Signed};
+use crate::budgets;
+use crate::ctx::{Call, Caller, Gate, OfChat, Signed};
+use crate::downloads::{Content, Parts};
 use crate::endpoint::{Download, Endpoint, download};
 use crate::problem::Problem;
+use crate::uploads;
 use crate::wire::{AttachmentQuery, CustomerAttachmentQuery};
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, FileId, MessageId};
+use catalogue::limit;
 use catalogue::permission::COMMS;
-use routing::chat::{Audience, Files};
+use routing::chat::{Audience, File, Files};
 use routing::{Refusal, Reply};
 
 pub(super) fn rows() -> Vec<Endpoint> {
@@ -25,32 +29,60 @@ pub(super) fn rows() -> Vec<Endpoint> {
 
 async fn agents(me: Signed, wanted: AttachmentQuery) -> Result<Download, Problem> {
     reads(&me, wanted.uniQref.0).await?;
-    let (_, download) = found(&me.call, wanted.uniQref.0, FileId(wanted.id.0.0)).await?;
+    let (_, download) = found(&me, wanted.uniQref.0, FileId(wanted.id.0.0)).await?;
     Ok(download)
 }
 
 async fn customers(me: OfChat, wanted: CustomerAttachmentQuery) -> Result<Download, Problem> {
-    match found(&me.call, me.chat, FileId(wanted.id.0.0)).await? {
+    match found(&me, me.chat, FileId(wanted.id.0.0)).await? {
         (Audience::Everyone | Audience::System, download) => Ok(download),
         (Audience::Agents, _) => Err(Problem::of(Code::CHAT_NOT_FOUND)),
     }
 }
 
-async fn found(call: &Call, chat: ChatId, id: FileId) -> Result<(Audience, Download), Problem> {
+async fn found<C: Caller>(caller: &C, chat: ChatId, id: FileId) -> Result<(Audience, Download), Problem> {
+    let call = caller.call();
     let (db, tenant) = (&call.app.db, call.site.row.id);
-    let nothing = || Problem::of(Code::CHAT_NOT_FOUND);
-    let (to, file) = db.file(tenant, chat, id).await?.ok_or_else(nothing)?;
-    let bytes = db.file_bytes(tenant, chat, id).await?.ok_or_else(nothing)?;
-    Ok((to, Download { file, bytes, lasting: false }))
+    let (to, file) = db.file(tenant, chat, id).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let turn = call.app.budgets.downloads.enter(caller).await?;
+    let content = Content::Parts(Parts { db: db.clone(), tenant, chat, id, leash: call.leash(), turn });
+    Ok((to, Download { file, content, lasting: false }))
 }
 
 /// The files that came with a call, kept for a message that is about to be said.
 pub(super) async fn keep(call: &mut Call, chat: ChatId, message: MessageId) -> Result<Files, Problem> {
     let files: Vec<_> = call.files.drain(..).map(|upload| upload.file()).collect::<Result<_, Problem>>()?;
     if !files.is_empty() {
-        call.app.db.keep_files(call.site.row.id, chat, message, &files).await?;
+        room_for(call, chat, &files).await?;
+        if let Err(error) = call.app.db.keep_files(call.site.row.id, chat, message, &files).await {
+            call.site.files.give_back(size(files.iter().map(|(file, _)| file)));
+            return Err(error.into());
+        }
     }
     Ok(files.into_iter().map(|(file, _)| file).collect())
+}
+
+/// Takes room for files: of their chat, of a customer's network for a day, and of the tenant. Two messages at once may go
+/// beyond the chat's room by one of them.
+async fn room_for(call: &Call, chat: ChatId, files: &[(File, Vec<u8>)]) -> Result<(), Problem> {
+    let all = size(files.iter().map(|(file, _)| file));
+    let kept = call.app.db.files_size(call.site.row.id, chat).await?;
+    if kept + all > limit::CHAT_FILES as u64 {
+        let name = files.first().map_or("", |(file, _)| &file.name);
+        return Err(budgets::refused(
+            "files",
+            uploads::refused(name, "is more than the files of a chat may be together"),
+        ));
+    }
+    if call.row.gate == Gate::Customer {
+        call.app.rates.files(call.visitor.address, all).map_err(|problem| budgets::refused("files", problem))?;
+    }
+    call.site.files.take(all)
+}
+
+/// How many bytes files have together.
+fn size<'a>(files: impl Iterator<Item = &'a File>) -> u64 {
+    files.map(|file| u64::from(file.size)).sum()
 }
 
 /// Whether it is certain that a message was not said. A batch that failed may have been written all the same, and an answer
@@ -76,8 +108,9 @@ pub(super) async fn settle(
         return;
     }
     // They are given to nobody as it is; only their room is lost.
-    if let Err(error) = call.app.db.drop_files(call.site.row.id, chat, message).await {
-        tracing::warn!(%error, "files of a message that was not said could not be deleted");
+    match call.app.db.drop_files(call.site.row.id, chat, message).await {
+        Ok(()) => call.site.files.give_back(size(files.iter())),
+        Err(error) => tracing::warn!(%error, "files of a message that was not said could not be deleted"),
     }
 }
 

@@ -2,6 +2,7 @@
 use super::attachment;
 use super::chat::{fresh, kept, words};
 use super::seen::{Part, seen};
+use crate::budgets::Place;
 use crate::ctx::{Anybody, Call, OfChat};
 use crate::endpoint::{Endpoint, delete, get, patch, post, put};
 
@@ -95,9 +96,12 @@ async fn configure(any: Anybody, _: NoInput) -> Result<WidgetConfig, Problem> {
 async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
     let mut call = any.0;
     let token = call.token();
-    let (chat, speaks) = match begun(&call, &token).await? {
-        Some(begun) => begun,
-        None => (admit(&call, &asked, &token).await?, true),
+    let (chat, speaks, place) = match begun(&call, &token).await? {
+        Some((chat, speaks)) => (chat, speaks, None),
+        None => {
+            let place = place(&call)?;
+            (admit(&call, &asked, &token).await?, true, place)
+        }
     };
     if let Some(message) = asked.message.as_ref().filter(|_| speaks) {
         let client_id = asked.client_id.clone();
@@ -108,8 +112,18 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
         }
     }
     call.site.engine.shows(|desk| desk.agrees(chat, &[])).await;
+    if let Some(place) = place {
+        place.taken_by(chat);
+    }
     let state = seen(&call.app, &call.site, chat, Part::Since(0)).await?;
     Ok(Started { state, token })
+}
+
+/// A place among the waiting chats of the customer's network.
+fn place(call: &Call) -> Result<Option<Place>, Problem> {
+    let desk = call.site.engine.desk();
+    let waits = |id| desk.chats.get(&id).is_some_and(|chat| chat.line().is_some());
+    call.app.budgets.waiting.place(call.site.row.id, call.visitor.address, waits)
 }
 
 /// The chat that the same call began before its server died without an answer, and whether its first message is still to

@@ -2,6 +2,7 @@
 //! fetch pictures without anybody's token.
 use super::own::known_as;
 use crate::ctx::{Anybody, Signed};
+use crate::downloads::Content;
 use crate::endpoint::{Download, Endpoint, delete, download, post};
 use crate::pictures;
 use crate::problem::Problem;
@@ -97,5 +98,5 @@ async fn show(any: Anybody, wanted: ImageQuery) -> Result<Download, Problem> {
         size: u32::try_from(bytes.len()).unwrap_or(u32::MAX),
         sha256: [0; 32],
     };
-    Ok(Download { file, bytes, lasting: true })
+    Ok(Download { file, content: Content::Whole(bytes), lasting: true })
 }

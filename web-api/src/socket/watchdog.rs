@@ -16,6 +16,9 @@ use std::time::Duration;
 
 /// How long the system lets written bytes go unacknowledged before it ends a connection.
 const UNACKNOWLEDGED: Duration = Duration::from_secs(25);
+/// How much of a file the system holds that it has not sent.
+#[cfg(target_os = "linux")]
+const UNSENT: u32 = 128 * 1024;
 /// How often the sockets are looked at.
 const LOOK: Duration = Duration::from_secs(1);
 /// How long a client may be silent: three heartbeats.
@@ -44,6 +47,16 @@ impl Drop for Handle {
 }
 
 impl Leash {
+    /// Has the system hold little of what is written and not sent: it would take all of a file for a client that takes
+    /// nothing of it.
+    pub(crate) fn holds_little(&self) {
+        #[cfg(target_os = "linux")]
+        if let Some(handle) = &self.0 {
+            // Without it the connection does all the same.
+            let _ = handle.0.set_tcp_notsent_lowat(UNSENT);
+        }
+    }
+
     /// Cuts the connection.
     pub(crate) fn cut(&self) {
         if let Some(handle) = &self.0 {

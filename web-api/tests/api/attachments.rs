@@ -4,10 +4,10 @@ use crate::people::{Agent, Customer};
 use catalogue::limit;
 use serde_json::{Value, json};
 
-const FORM: &str = "multipart/form-data; boundary=lamp";
+pub(crate) const FORM: &str = "multipart/form-data; boundary=lamp";
 
 /// A form of text fields and files, each file by its name and bytes.
-fn form(fields: &[(&str, &str)], files: &[(&str, &[u8])]) -> Vec<u8> {
+pub(crate) fn form(fields: &[(&str, &str)], files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut body = Vec::new();
     for (name, value) in fields {
         body.extend(format!("--lamp\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").bytes());
@@ -22,24 +22,24 @@ fn form(fields: &[(&str, &str)], files: &[(&str, &[u8])]) -> Vec<u8> {
     body
 }
 
-async fn sends(agent: &Agent<'_>, chat: &str, more: &[(&str, &str)], files: &[(&str, &[u8])]) -> Answer {
+pub(crate) async fn sends(agent: &Agent<'_>, chat: &str, more: &[(&str, &str)], files: &[(&str, &[u8])]) -> Answer {
     let client_id = agent.app.number().to_string();
     let fields: Vec<_> = [("uniQref", chat), ("client_id", client_id.as_str())].iter().chain(more).copied().collect();
     agent.ask("POST", "livechat/send").raw(FORM, form(&fields, files)).go().await
 }
 
-async fn writes(customer: &Customer<'_>, client_id: &str, files: &[(&str, &[u8])]) -> Answer {
+pub(crate) async fn writes(customer: &Customer<'_>, client_id: &str, files: &[(&str, &[u8])]) -> Answer {
     customer.ask("POST", "message").raw(FORM, form(&[("client_id", client_id)], files)).go().await
 }
 
-async fn fetch(app: &App, path: &str, headers: &[(String, String)]) -> reqwest::Response {
+pub(crate) async fn fetch(app: &App, path: &str, headers: &[(String, String)]) -> reqwest::Response {
     let url = format!("http://{}/2.0/{path}", app.address);
     let request = reqwest::Client::new().get(url).header("Host", "demo.localhost");
     let request = headers.iter().fold(request, |request, (name, value)| request.header(name, value));
     request.send().await.expect("the server answers")
 }
 
-fn of_customer(customer: &Customer<'_>) -> Vec<(String, String)> {
+pub(crate) fn of_customer(customer: &Customer<'_>) -> Vec<(String, String)> {
     vec![("X-Chat-Token".into(), customer.token.clone())]
 }
 

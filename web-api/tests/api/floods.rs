@@ -1,9 +1,13 @@
 //! Floods from whoever holds no more than a chat's token: each is refused in words, and others do not feel it.
-use crate::app::App;
+use crate::app::{Answer, App, skill_id};
+use crate::attachments::{FORM, fetch, of_customer, sends, writes};
+use crate::people::Customer;
 use catalogue::limit;
+use futures_util::future::join_all;
+use routing::settings::Spans;
 use serde_json::json;
-
-const FORM: &str = "multipart/form-data; boundary=lamp";
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpSocket;
 
 /// So many empty fields with names of so many letters.
 fn empty_fields(count: usize, letters: usize) -> Vec<u8> {
@@ -70,4 +74,105 @@ async fn one_more_socket_of_a_chat_than_it_may_have_closes_its_oldest() {
         socket.say(json!({ "type": "ping" })).await;
         socket.hears_type("pong").await;
     }
+}
+
+/// A message of as many bytes as it may have, in two files.
+async fn sends_much(customer: &Customer<'_>) -> Answer {
+    let file = vec![b'a'; limit::ATTACHMENT_BYTES];
+    writes(customer, &customer.app.number().to_string(), &[("a.txt", &file), ("b.txt", &file)]).await
+}
+
+#[tokio::test]
+async fn a_chat_has_room_for_so_many_files_and_the_next_chat_has_its_own() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let (ada, bob) = (app.customer("Ada", "billing").await, app.customer("Bob", "billing").await);
+    ann.takes(&ada.chat).await.done();
+    for _ in 0..limit::CHAT_FILES / limit::ATTACHMENTS_BYTES {
+        sends_much(&ada).await.done();
+    }
+    assert_eq!(writes(&ada, "more", &[("c.txt", b"c")]).await.refused(), (422, 159));
+    assert_eq!(
+        sends(&ann, &ada.chat, &[], &[("d.txt", b"d")]).await.refused(),
+        (422, 159),
+        "the agent's count as well"
+    );
+    ada.says("Without a file it goes on").await;
+    sends_much(&bob).await.done();
+}
+
+#[tokio::test]
+async fn a_tenant_has_room_for_so_many_files() {
+    let app = App::with(&[("SWITCHYARD_FILES_PER_TENANT_MIB", "15")], Spans::default()).await;
+    let (ada, bob) = (app.customer("Ada", "billing").await, app.customer("Bob", "billing").await);
+    sends_much(&ada).await.done();
+    assert_eq!(sends_much(&bob).await.refused(), (500, 271));
+    // A message that stands there already gives back what its repeat took.
+    for _ in 0..3 {
+        writes(&bob, "small", &[("c.txt", &[b'c'; 2 * 1024 * 1024])]).await.done();
+    }
+    bob.says("Without a file it goes on").await;
+    drop((ada, bob));
+    let app = app.again_with(&[("SWITCHYARD_FILES_PER_TENANT_MIB", "15")]).await;
+    let cleo = app.customer("Cleo", "billing").await;
+    assert_eq!(sends_much(&cleo).await.refused(), (500, 271), "what was kept before the start counts");
+}
+
+#[tokio::test]
+async fn whoever_takes_nothing_of_a_file_is_cut_off_and_holds_up_nobody_else() {
+    let app = App::start().await;
+    let (ada, bob) = (app.customer("Ada", "billing").await, app.customer("Bob", "billing").await);
+    sends_much(&ada).await.done();
+    sends_much(&bob).await.done();
+    let path = |state: &serde_json::Value| {
+        let id = state["messages"][1]["attachments"][0]["id"].as_str().expect("a file").to_owned();
+        format!("incoming/livechat/attachment?id={id}")
+    };
+    let (of_ada, of_bob) = (path(&ada.state().await), path(&bob.state().await));
+    let headers = of_customer(&ada);
+    let mut unread = Vec::new();
+    for _ in 0..limit::DOWNLOADS_AT_ONCE {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.set_recv_buffer_size(16 * 1024).expect("a small one");
+        let mut connection = socket.connect(app.address).await.expect("the server listens");
+        let head = format!("GET /2.0/{of_ada} HTTP/1.1\r\nHost: demo.localhost\r\nX-Chat-Token: {}\r\n\r\n", ada.token);
+        connection.write_all(head.as_bytes()).await.expect("sent");
+        unread.push(connection);
+    }
+    let fetched = fetch(&app, &of_bob, &of_customer(&bob)).await.bytes().await.expect("a body");
+    assert_eq!(fetched.len(), limit::ATTACHMENT_BYTES, "another chat's file comes at once");
+    // Ada's own wait for a turn, which comes when the others are cut off.
+    let next = join_all((0..limit::DOWNLOADS_AT_ONCE).map(|_| fetch(&app, &of_ada, &headers))).await;
+    for mut connection in unread {
+        let mut taken = Vec::new();
+        // Cut off: the end comes early, or the connection is reset.
+        let _ = connection.read_to_end(&mut taken).await;
+        assert!(taken.len() < limit::ATTACHMENT_BYTES, "{} bytes came", taken.len());
+    }
+    for fetched in next {
+        assert_eq!(fetched.bytes().await.expect("a body").len(), limit::ATTACHMENT_BYTES);
+    }
+}
+
+#[tokio::test]
+async fn a_network_has_so_many_waiting_chats_and_another_its_own() {
+    let variables = &[("SWITCHYARD_WAITING_CHATS_PER_NETWORK", "3"), ("SWITCHYARD_TRUSTED_PROXIES", "127.0.0.1")];
+    let app = App::with(variables, Spans::default()).await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let starts = async |from: &str| {
+        let skill = skill_id("billing");
+        let body = json!({ "name": "Ada", "skill": skill });
+        app.ask("POST", "incoming/livechat/start").header("X-Forwarded-For", from).body(body).go().await
+    };
+    let begun = join_all((0..8).map(|_| starts("198.51.100.7"))).await;
+    let (come, refused): (Vec<_>, Vec<_>) = begun.into_iter().partition(|answer| answer.status == 200);
+    assert_eq!(come.len(), 3, "eight at once");
+    for answer in refused {
+        assert_eq!(answer.refused(), (429, 158));
+    }
+    starts("198.51.100.8").await.done();
+    let chat = come[0].body["uniQref"].as_str().expect("a chat");
+    ann.takes(chat).await.done();
+    starts("198.51.100.7").await.done();
+    assert_eq!(starts("198.51.100.7").await.refused(), (429, 158));
 }

@@ -1,7 +1,9 @@
 //! Files that go with messages.
 use crate::both;
+use crate::harness::Bed;
 use crate::script::*;
-use catalogue::ids::{FileId, MessageId};
+use catalogue::ids::{ChatId, FileId, MessageId};
+use catalogue::limit;
 use routing::chat::{Audience, File, Speaker};
 use routing::time::Millis;
 
@@ -16,11 +18,22 @@ fn file(n: u128, name: &str, bytes: &[u8]) -> (File, Vec<u8>) {
     (file, bytes.to_vec())
 }
 
+/// All of a file's parts; none if there is none.
+async fn whole(bed: &Bed, chat: ChatId, id: FileId) -> Option<Vec<u8>> {
+    let mut whole = None;
+    for part in 0.. {
+        let Some(bytes) = bed.db.file_part(DEMO, chat, id, part).await.expect("readable") else { break };
+        assert!(bytes.len() <= limit::FILE_PART);
+        whole.get_or_insert_with(Vec::new).extend(bytes);
+    }
+    whole
+}
+
 both! {
     async fn files_stand_with_their_message_in_order_and_byte_by_byte(bed: &Bed) {
         let mut log = Log::take(&bed.db, DEMO, "here").await;
         let chat = chat_id(1);
-        let bytes: Vec<u8> = (0..=255).collect();
+        let bytes: Vec<u8> = (0..=255).cycle().take(2 * limit::FILE_PART + 5).collect();
         let (one, other) = (file(1, "così “fan” 😀.txt", &bytes), file(2, "b.txt", b""));
         bed.db.keep_files(DEMO, chat, message_id(1), &[one.clone(), other.clone()]).await.expect("kept");
         assert_eq!(bed.db.file(DEMO, chat, one.0.id).await.expect("readable"), None, "nothing has been said yet");
@@ -30,7 +43,10 @@ both! {
             bed.db.file(DEMO, chat, one.0.id).await.expect("readable"),
             Some((Audience::Everyone, one.0.clone()))
         );
-        assert_eq!(bed.db.file_bytes(DEMO, chat, one.0.id).await.expect("readable"), Some(bytes));
+        assert!(whole(bed, chat, one.0.id).await == Some(bytes));
+        assert_eq!(bed.db.files_size(DEMO, chat).await.expect("readable"), 2 * limit::FILE_PART as u64 + 5);
+        assert_eq!(bed.db.files_sizes().await.expect("readable"), [(DEMO, 2 * limit::FILE_PART as u64 + 5)]);
+        assert_eq!(bed.db.files_size(ACME, chat).await.expect("readable"), 0);
         assert_eq!(bed.db.file(ACME, chat, one.0.id).await.expect("readable"), None);
         assert_eq!(bed.db.file(DEMO, chat_id(2), one.0.id).await.expect("readable"), None);
         let page = bed.db.transcript(DEMO, chat, 0, 5).await.expect("readable");
@@ -51,8 +67,7 @@ both! {
         log.append(&bed.db, lines).await.expect("appended");
         assert_eq!(bed.db.purge_files(now).await.expect("purged"), 1);
         for (file, stays) in [(said_in_time, true), (left, false), (just_now, true)] {
-            let bytes = bed.db.file_bytes(DEMO, chat, file.0.id).await.expect("readable");
-            assert_eq!(bytes.is_some(), stays, "{}", file.0.name);
+            assert_eq!(whole(bed, chat, file.0.id).await.is_some(), stays, "{}", file.0.name);
         }
     }
 
@@ -61,6 +76,7 @@ both! {
         let (file, bytes) = file(1, "a.txt", b"a");
         bed.db.keep_files(DEMO, chat, message_id(1), &[(file.clone(), bytes)]).await.expect("kept");
         bed.db.drop_files(DEMO, chat, message_id(1)).await.expect("forgotten");
-        assert_eq!(bed.db.file_bytes(DEMO, chat, file.id).await.expect("readable"), None);
+        assert_eq!(whole(bed, chat, file.id).await, None);
+        assert_eq!(bed.db.files_size(DEMO, chat).await.expect("readable"), 0);
     }
 }
