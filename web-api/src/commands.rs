@@ -283,8 +283,8 @@ fn welcome(settings: &Settings, running: &server::Running, demo: bool) -> std::i
     if let Some(metrics) = settings.metrics_address() {
         writeln!(out, "  metrics  http://{metrics}/metrics")?;
     }
-    if running.has_outbox() {
-        writeln!(out, "  mails    http://{}/outbox/ (no mail server is set: they stay here)", running.address)?;
+    if let Some(outbox) = running.outbox() {
+        writeln!(out, "  mails    http://{}{outbox} (no mail server is set: they stay here)", running.address)?;
     }
     let tenants = running.tenants();
     if tenants.is_empty() {

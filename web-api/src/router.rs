@@ -52,8 +52,8 @@ pub(crate) fn routes(config: &mut ServiceConfig, settings: &Settings) {
         .route("/docs/", read().to(docs::page))
         .route("/docs/style.css", read().to(docs::style))
         .route("/sso", read().to(sso::returning))
-        .route("/outbox", read().to(mail::outbox_to_slash))
-        .route("/outbox/", read().to(mail::outbox_page))
+        .route("/outbox/{key}", read().to(mail::outbox_to_slash))
+        .route("/outbox/{key}/", read().to(mail::outbox_page))
         .route("/healthz", read().to(healthy))
         .route("/readyz", read().to(ready))
         .configure(console::routes);

@@ -1,7 +1,7 @@
 //! Starting, running and stopping: store, engine, listeners, watchdogs, in this order, and back.
 use crate::achievements::{self, Deeds};
 use crate::announcer::Herald;
-use crate::mail::Mail;
+use crate::mail::{self, Mail};
 use crate::maintenance::{self, Closed};
 use crate::settings::Settings;
 use crate::socket::{Told, on_connect, watch};
@@ -234,9 +234,9 @@ impl Running {
             .collect()
     }
 
-    /// Whether mails are shown at `/outbox/`.
-    pub fn has_outbox(&self) -> bool {
-        self.app.mail.outbox().is_some()
+    /// Where mails are shown, if they are kept here: a path that nobody guesses.
+    pub fn outbox(&self) -> Option<String> {
+        self.app.mail.outbox().map(mail::Outbox::path)
     }
 
     /// Stops: no new connections, sockets told, what is under way brought to its end and to the disk.

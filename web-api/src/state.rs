@@ -232,6 +232,7 @@ impl Site {
             push_key: self.push_key.clone(),
             links: false,
             sso: None,
+            shared_machines: false,
             demo_users: self.demo_users.clone(),
         }
     }

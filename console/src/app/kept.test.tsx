@@ -6,6 +6,7 @@ import { recall, remember } from "@/session/device";
 import { deviceId, keptRoutes, useSession } from "@/session/store";
 import { feed, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
+import { aClient } from "@/testing/shapes";
 import { leave } from "./leave";
 
 withConsole();
@@ -81,6 +82,27 @@ describe("a sign-out", () => {
     expect(useSession.getState().client?.application_key).toBe("app");
     expect(deviceId()).toBe(device);
     expect(recall("drafts", null)).toEqual({ "chat-1": "half a sentence" });
+  });
+
+  test("leaves nothing of chats where people share machines, and a session that ran out does", async () => {
+    const { draftOf, keepDraft } = await import("@/features/comms/drafts");
+    const began = () => {
+      keepDraft("chat-1", "her number is 0211");
+      remember("drafts", { "chat-1": "her number is 0211" });
+      remember("outbox.1", [{ text: "I call you at 0211" }]);
+    };
+    const client = aClient({ shared_machines: true });
+    useSession.setState({ token: "token-1", client });
+    began();
+    leave("expired");
+    expect(draftOf("chat-1")).toBe("her number is 0211");
+    began();
+    useSession.setState({ token: "token-1", client });
+    leave("signed_out");
+    dispatchEvent(new Event("pagehide"));
+    expect(draftOf("chat-1")).toBe("");
+    expect(Object.values(localStorage).join()).not.toContain("0211");
+    expect(useSession.getState().client?.application_key).toBe("app");
   });
 
   test("of a session that ran out keeps the way", () => {

@@ -230,6 +230,28 @@ export const ATTACHMENT_NAME = 120 as const;
 export const FORM_PARTS = 32 as const;
 /** Most bytes of a form beside its texts and files: boundaries, names and kinds of its parts. In bytes. */
 export const FORM_FRAME = 65536 as const;
+/** Part of a file that is kept, and handed out, at a time. In bytes. */
+export const FILE_PART = 262144 as const;
+/** Most bytes of a chat's files together; more is refused with 159. In bytes. */
+export const CHAT_FILES = 52428800 as const;
+/** Most that customers at one network address may send in files a day; more is refused with 158. Addresses of this machine are not counted. In MiB a day. */
+export const NETWORK_FILES = 512 as const;
+/** Forms with files that a person, or the customer of a chat, may have on their way at once. Others wait for their turn. In forms. */
+export const UPLOADS_AT_ONCE = 3 as const;
+/** The same of all customers at one network address. Addresses of this machine are not counted. In forms. */
+export const NETWORK_UPLOADS = 12 as const;
+/** The same of all customers, and of everybody who is signed in. In forms. */
+export const ALL_UPLOADS = 32 as const;
+/** Files that a person, or the customer of a chat, may be sent at once, as many as a browser asks for. Others wait for their turn. In files. */
+export const DOWNLOADS_AT_ONCE = 6 as const;
+/** The same of all customers at one network address. Addresses of this machine are not counted. In files. */
+export const NETWORK_DOWNLOADS = 24 as const;
+/** The same of all customers, and of everybody who is signed in. In files. */
+export const ALL_DOWNLOADS = 200 as const;
+/** How long a form with files, or a file, waits for its turn before it is refused with 158: longer than one who takes nothing of a file keeps theirs. In ms. */
+export const TURN_WITHIN = 15000 as const;
+/** How long a client may take nothing of a file that it is sent before its connection is cut. In ms. */
+export const FILE_UNREAD = 10000 as const;
 /** How long a message's files may be on their way in all. In ms. */
 export const FILES_WITHIN = 120000 as const;
 /** Messages of a chat that the list of ongoing chats carries, the newest. In messages. */

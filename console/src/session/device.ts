@@ -16,6 +16,16 @@ export function recall<T>(name: string, otherwise: T): T {
   }
 }
 
+/** Forgets what is kept under names that begin so. */
+export function forgetAll(beginning: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX + beginning)) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 export function remember(name: string, value: unknown): void {
   try {
     if (value === undefined || value === null) localStorage.removeItem(PREFIX + name);

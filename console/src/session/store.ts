@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { freshId } from "@/api/ids";
 import type { Client } from "@/api/shapes";
 import { wiring } from "@/api/wiring";
-import { recall, remember } from "./device";
+import { forgetAll, recall, remember } from "./device";
 
 /** Environment variables as they stand in an address. */
 export interface Brought {
@@ -57,14 +57,24 @@ export function heardTtl(ttl: number, now = Date.now()): void {
   useSession.setState({ expiresAt: now + ttl * 1_000 });
 }
 
+/** What is kept of chats: drafts, and messages that have not been sent. */
+const OF_CHATS: readonly string[] = ["drafts", "outbox."];
+
+/** Called when nothing of chats may stay, by whoever holds some of it beside the storage. */
+export const onForgetChats = new Set<() => void>();
+
 /**
- * Forgets the session and where the person has been; the client, the device, unsent drafts and what was chosen here
- * stay. Whose session ran out goes on where they were; whoever signs out has left that place too.
+ * Forgets the session and where the person has been; the client, the device and what was chosen here stay, and unsent
+ * drafts too unless the tenant's people share machines. Whose session ran out goes on where they were; whoever signs out
+ * has left that place too.
  */
 export function forgetSession(farewell: Session["farewell"]): void {
   const left = farewell === "signed_out" ? { directPath: null, variables: null } : {};
   useSession.setState({ token: null, expiresAt: null, farewell, ...left });
   keepRoutes([]);
+  if (farewell !== "signed_out" || !useSession.getState().client?.shared_machines) return;
+  for (const forget of onForgetChats) forget();
+  for (const name of OF_CHATS) forgetAll(name);
 }
 
 const ROUTES = "routes";

@@ -502,6 +502,7 @@ export const aClient = (more: Partial<Client> = {}): Client => ({
   feedback: true,
   links: false,
   sso: null,
+  shared_machines: false,
   demo_users: null,
   support: null,
   push_key: null,

@@ -145,7 +145,8 @@ export function drive(setting: Setting): Driven {
       ...(email === "" ? {} : { email }),
       message,
       client_id: effect.id,
-      page: location.origin + location.pathname,
+      // A file that lies on somebody's disk has no address that says anything to an agent.
+      ...(location.protocol.startsWith("http") ? { page: location.origin + location.pathname } : {}),
       language: setting.language,
     };
     const answer = await call(setting.base, { method: "POST", path: "start", body, key: effect.id });

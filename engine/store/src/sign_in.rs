@@ -62,6 +62,8 @@ pub struct SignInRules {
     pub hard_users: Option<u32>,
     /// Seconds that a session lasts from its last renewal; none: as the installation has it.
     pub session_seconds: Option<u32>,
+    /// Whether people work at machines that others use too: a sign-out leaves nothing of chats in the browser.
+    pub shared_machines: bool,
 }
 
 /// What a password must be.

@@ -75,7 +75,8 @@ fn every_statement_asks_for_the_tenant_but_those_that_find_it() {
         "PURGE_STEPS",
         "KEYS_ARE_LOST",
         "PURGE_KEYS",
-        "PURGE_FILES",
+        "UNSAID_FILES",
+        "SIZES_OF_TENANTS",
         "EPOCHS",
         "APPEND",
     ];

@@ -56,7 +56,7 @@ async fn arrive<'a>(scene: &'a Arc<Scene>, visit: Visit, skill: &str, draw: &mut
         "email": format!("{}.{}@example.com", first.to_lowercase(), last.to_lowercase()),
         "message": opening,
         "client_id": client_id,
-        "page": "/demo/",
+        "page": "https://shop.example/demo/",
         "language": tongue.code(),
     });
     scene.ledger.count(Count::CustomersArrived);

@@ -74,8 +74,10 @@ async fn self_configure(any: Anybody, asked: Identify) -> Result<Client, Problem
     match asked.subdomain {
         Some(other) if !other.eq_ignore_ascii_case(&site.row.subdomain) => Err(Problem::of(Code::UNKNOWN_SUBDOMAIN)),
         _ => {
-            let sso = any.0.app.db.sso_provider(site.row.id).await?.map(|provider| provider.name);
-            Ok(Client { links: any.0.app.mail.goes_out(), sso, ..site.client() })
+            let app = &any.0.app;
+            let sso = app.db.sso_provider(site.row.id).await?.map(|provider| provider.name);
+            let shared_machines = app.sessions.rules(&app.db, site.row.id).await?.shared_machines;
+            Ok(Client { links: app.mail.goes_out(), sso, shared_machines, ..site.client() })
         }
     }
 }

@@ -37,6 +37,7 @@ pub(super) fn command() -> Command {
         .arg(limit("soft-users", "People signed in at once from which on one more has to confirm extra charges; 0: no such limit"))
         .arg(limit("hard-users", "People signed in at once beyond which nobody comes in; 0: no such limit"))
         .arg(limit("session-length", "Seconds that a session lasts from its last renewal; 0: as the installation has it"))
+        .arg(yes_or_no("shared-machines", "Whether people work at machines that others use too: a sign-out then leaves no drafts in the browser"))
         .arg(yes_or_no("second-factor", "Whether everybody needs a second factor"))
         .arg(yes_or_no("password-common", "Whether a password that is soon guessed is refused"))
         .args(NUMBERS.map(|(name, help, _)| limit(name, help)))
@@ -67,6 +68,7 @@ fn changed(mut rules: SignInRules, given: &ArgMatches) -> Result<SignInRules, Co
     rules.soft_users = given_limit("soft-users").unwrap_or(rules.soft_users);
     rules.hard_users = given_limit("hard-users").unwrap_or(rules.hard_users);
     rules.session_seconds = given_limit("session-length").unwrap_or(rules.session_seconds);
+    rules.shared_machines = given.get_one("shared-machines").copied().unwrap_or(rules.shared_machines);
     rules.second_factor = given.get_one("second-factor").copied().unwrap_or(rules.second_factor);
     rules.password.common = given.get_one("password-common").copied().unwrap_or(rules.password.common);
     for (name, _, place) in NUMBERS {
@@ -106,6 +108,7 @@ fn told(mut rules: SignInRules) -> String {
     lines.push(format!("--soft-users {}", rules.soft_users.unwrap_or(0)));
     lines.push(format!("--hard-users {}", rules.hard_users.unwrap_or(0)));
     lines.push(format!("--session-length {}", rules.session_seconds.unwrap_or(0)));
+    lines.push(format!("--shared-machines {}", rules.shared_machines));
     lines.push(format!("--second-factor {}", rules.second_factor));
     lines.push(format!("--password-common {}", rules.password.common));
     lines.extend(NUMBERS.map(|(name, _, place)| format!("--{name} {}", place(&mut rules.password))));
@@ -127,6 +130,7 @@ mod tests {
         let rules =
             after(&["--address", "10.1.2.3/16", "--address", "::1", "--hard-users", "5", "--password-min", "12"]);
         let rules = rules.expect("rules");
+        assert!(!rules.shared_machines && after(&["--shared-machines", "true"]).expect("rules").shared_machines);
         assert_eq!(rules.addresses.iter().map(ToString::to_string).collect::<Vec<_>>(), ["10.1.0.0/16", "::1/128"]);
         assert_eq!((rules.hard_users, rules.soft_users, rules.password.min), (Some(5), None, 12));
         assert_eq!(rules.password.common, SignInRules::default().password.common);

@@ -4,7 +4,7 @@ mod outbox;
 mod post;
 
 pub(crate) use letter::{Letter, LetterKind};
-pub(crate) use outbox::{outbox_page, outbox_to_slash};
+pub(crate) use outbox::{Outbox, outbox_page, outbox_to_slash};
 pub(crate) use post::Mail;
 
 use crate::state::Site;

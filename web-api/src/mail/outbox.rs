@@ -4,20 +4,22 @@ use super::letter::Written;
 use crate::console;
 use crate::docs::escaped;
 use crate::state::App;
+use crate::tokens;
 use crate::visitor;
 use actix_web::http::header::{self, HeaderMap, HeaderName};
-use actix_web::web::Data;
+use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use catalogue::limit;
 use catalogue::units::Millis;
 use parking_lot::Mutex;
 use std::collections::VecDeque;
 use std::fmt::Write;
+use subtle::ConstantTimeEq;
 
-/// The newest mails, in memory.
-#[derive(Default)]
+/// The newest mails, in memory, and what the address of their page ends in.
 pub(crate) struct Outbox {
     mails: Mutex<VecDeque<Kept>>,
+    key: String,
 }
 
 struct Kept {
@@ -28,6 +30,20 @@ struct Kept {
 }
 
 impl Outbox {
+    /// An empty one under a key that nobody knows yet: a proxy that adds no header looks like a browser on this machine.
+    pub(crate) fn new() -> Outbox {
+        Outbox { mails: Mutex::default(), key: tokens::fresh() }
+    }
+
+    /// Where its page is, under the address of the server.
+    pub(crate) fn path(&self) -> String {
+        format!("/outbox/{}/", self.key)
+    }
+
+    fn opens_with(&self, key: &str) -> bool {
+        key.as_bytes().ct_eq(self.key.as_bytes()).into()
+    }
+
     /// Keeps one more, and forgets the oldest where there are too many.
     pub(crate) fn keep(&self, to: &Addressee, written: Written, at: Millis) {
         let mut mails = self.mails.lock();
@@ -41,7 +57,7 @@ impl Outbox {
         let mut page = String::from(
             "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>Outbox</title>\
-             <link rel=\"stylesheet\" href=\"../docs/style.css\"></head><body><header><h1>Outbox</h1>\
+             <link rel=\"stylesheet\" href=\"../../docs/style.css\"></head><body><header><h1>Outbox</h1>\
              <p>No mail server is configured, so emails are kept here in memory, for this machine only. \
              <a href=\".\">Refresh</a></p></header><main>",
         );
@@ -73,17 +89,17 @@ fn paragraph(text: &str) -> String {
 }
 
 /// The page needs its slash.
-pub(crate) async fn outbox_to_slash(app: Data<App>, request: HttpRequest) -> HttpResponse {
-    if app.mail.outbox().is_none() || !from_here(&request) {
+pub(crate) async fn outbox_to_slash(app: Data<App>, key: Path<String>, request: HttpRequest) -> HttpResponse {
+    if !app.mail.outbox().is_some_and(|outbox| outbox.opens_with(&key) && from_here(&request)) {
         return console::nothing().await;
     }
     console::to_slash(request).await
 }
 
 /// The page, or nothing at all.
-pub(crate) async fn outbox_page(app: Data<App>, request: HttpRequest) -> HttpResponse {
+pub(crate) async fn outbox_page(app: Data<App>, key: Path<String>, request: HttpRequest) -> HttpResponse {
     match app.mail.outbox() {
-        Some(outbox) if from_here(&request) => {
+        Some(outbox) if outbox.opens_with(&key) && from_here(&request) => {
             let mut answer = HttpResponse::Ok();
             answer.insert_header((header::CACHE_CONTROL, "no-store"));
             console::page(answer).body(outbox.page())
@@ -136,7 +152,7 @@ mod tests {
 
     #[test]
     fn the_newest_stay_and_what_they_say_is_no_markup() {
-        let outbox = Outbox::default();
+        let outbox = Outbox::new();
         let to = Addressee { name: "Ann".into(), email: "a@b".into(), language: Language::En, brand: "B".into() };
         for n in 0..=limit::OUTBOX_MAILS {
             let text = format!("number {n}.\n\nhttp://demo.localhost/?a=1&b=2\n\n<script>");

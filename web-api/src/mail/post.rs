@@ -50,7 +50,7 @@ impl Mail {
     /// When the system's certificates cannot be read.
     pub(crate) fn new(settings: &Settings) -> Result<(Mail, Option<Courier>), lettre::transport::smtp::Error> {
         let Some((host, port)) = settings.mail_server() else {
-            let way = if settings.outbox { Way::Outbox(Arc::default()) } else { Way::Nowhere };
+            let way = if settings.outbox { Way::Outbox(Arc::new(Outbox::new())) } else { Way::Nowhere };
             return Ok((Mail { way }, None));
         };
         let tls = match settings.smtp_tls.as_str() {

@@ -338,8 +338,8 @@ pub(crate) struct StartBody {
     #[garde(length(chars, min = 1, max = 64))]
     #[schema(min_length = 1, max_length = 64)]
     pub(crate) client_id: Option<String>,
-    /// The page that the customer writes from.
-    #[garde(length(chars, max = 2_000))]
+    /// The page that the customer writes from, an address with http: or https:.
+    #[garde(length(chars, max = 2_000), inner(custom(web_page)))]
     #[schema(max_length = 2_000)]
     pub(crate) page: Option<String>,
     /// The customer's language.
@@ -422,6 +422,17 @@ pub(crate) struct CustomerKeypressBody {
     #[garde(length(chars, max = MESSAGE_CHARS))]
     #[schema(max_length = 4_000)]
     pub(crate) text: Option<String>,
+}
+
+/// Agents may follow it one day, so it is never an address that runs something. Nothing at all is no page.
+fn web_page(page: &str, _: &()) -> garde::Result {
+    let page = page.trim();
+    let begins = |scheme: &str| page.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme));
+    if page.is_empty() || begins("http://") || begins("https://") {
+        Ok(())
+    } else {
+        Err(garde::Error::new("begins with neither http:// nor https://"))
+    }
 }
 
 /// There has to be something to see: neither spaces nor characters that show nothing are a message.

@@ -50,6 +50,8 @@ pub(crate) struct Client {
     pub(crate) links: bool,
     /// Name of the other service that people may sign in by; null where there is none.
     pub(crate) sso: Option<String>,
+    /// Whether people work at machines that others use too: a sign-out is to leave nothing of chats in the browser.
+    pub(crate) shared_machines: bool,
     /// Sign-ins of a demo tenant; null elsewhere.
     pub(crate) demo_users: Option<Vec<DemoUser>>,
 }

@@ -27,6 +27,7 @@ pub(crate) const SKILLS: [(&str, Mode); 4] =
 
 pub(crate) struct App {
     pub(crate) address: SocketAddr,
+    pub(crate) outbox: Option<String>,
     pub(crate) db: Db,
     pub(crate) shapes: Shapes,
     pub(crate) http: reqwest::Client,
@@ -174,18 +175,19 @@ impl App {
                 let its_own = Db::open(&settings.database_url).await.expect("the database opens once more");
                 let running: Running =
                     server::start_with(settings, its_own, its_clock).await.expect("the server starts");
-                told.send(running.address).expect("the test waits for it");
+                told.send((running.address, running.outbox())).expect("the test waits for it");
                 let _ = stopped.await;
                 running.stop().await;
             });
         });
-        let address = started.await.expect("the server started");
+        let (address, outbox) = started.await.expect("the server started");
         // On a busy machine a test may pause for longer than the server keeps an idle connection.
         let idle = std::time::Duration::from_secs(1);
         let http = reqwest::Client::builder().no_proxy().pool_idle_timeout(idle).build().expect("a client can be made");
         let shapes = Shapes::read(&http, address).await;
         App {
             address,
+            outbox,
             db,
             shapes,
             http,

@@ -172,3 +172,19 @@ async fn chats_of_a_skill_with_a_higher_class_are_taken_first() {
         assert_eq!(taken["chat"]["uniQref"], chat);
     }
 }
+
+#[tokio::test]
+async fn a_page_is_an_address_of_the_web_or_it_is_refused() {
+    let app = App::start().await;
+    let start = async |page: &str| {
+        let body = json!({ "skill": 3, "name": "Ada", "page": page });
+        app.ask("POST", "incoming/livechat/start").body(body).go().await
+    };
+    for page in ["javascript:alert(1)", "data:text/html,x", "/lamps", "null/lamps", "https:", "ﬁle://x"] {
+        let answer = start(page).await;
+        assert_eq!((answer.refused(), &answer.body["extraInfo"]["field"]), ((400, 105), &json!("page")), "{page}");
+    }
+    for page in ["", "  ", "HTTPS://shop.example/", "http://shop.example/lamps?x=1#y"] {
+        start(page).await.done();
+    }
+}

@@ -27,7 +27,7 @@ pub(crate) async fn show(app: &App, tenant: &'static str, token: &str, pwd_reset
 /// The outbox once so many letters lie in it, as its page has them, the newest first.
 pub(crate) async fn letters(app: &App, number: usize) -> Vec<String> {
     for _ in 0..2_000 {
-        let page = app.page("/outbox/").await.text().await.expect("the page is a text");
+        let page = app.page(app.outbox.as_deref().expect("an outbox")).await.text().await.expect("the page is a text");
         let letters: Vec<String> = page.split("<section>").skip(1).map(str::to_owned).collect();
         if letters.len() >= number {
             return letters;
@@ -223,7 +223,8 @@ async fn without_mail_no_link_is_offered_and_there_is_no_outbox() {
     let client = app.ask("GET", "internal/self_configure").go().await.done();
     assert_eq!((&client["links"], &client["sso"]), (&json!(false), &Value::Null));
     assert_eq!(ask(&app, "demo", "ann", false).await.refused(), (409, 156));
-    for page in ["/outbox", "/outbox/"] {
+    assert_eq!(app.outbox, None);
+    for page in ["/outbox", "/outbox/", "/outbox/key/"] {
         assert_eq!(app.page(page).await.status().as_u16(), 404);
     }
 }
@@ -231,9 +232,15 @@ async fn without_mail_no_link_is_offered_and_there_is_no_outbox() {
 #[tokio::test]
 async fn the_outbox_is_shown_to_nobody_who_asks_from_elsewhere() {
     let app = app().await;
-    let ask = |headers: &str| format!("GET /outbox/ HTTP/1.1\r\nConnection: close\r\n{headers}\r\n");
+    let path = app.outbox.clone().expect("an outbox");
+    let ask = |headers: &str| format!("GET {path} HTTP/1.1\r\nConnection: close\r\n{headers}\r\n");
     let status = async |headers: &str| String::from_utf8(app.by_hand(ask(headers)).await).unwrap()[9..12].to_owned();
     assert_eq!(status("Host: localhost\r\n").await, "200");
     assert_eq!(status("Host: demo.example.com\r\n").await, "404");
     assert_eq!(status("Host: localhost\r\nX-Forwarded-For: 192.0.2.7\r\n").await, "404");
+    // A proxy on this machine that adds no header has the address too, and whoever comes by it does not know the key.
+    for guess in ["/outbox", "/outbox/", "/outbox/key/", &format!("{}x/", path.trim_end_matches('/'))] {
+        assert_eq!(app.page(guess).await.status().as_u16(), 404, "{guess}");
+    }
+    assert_eq!(app.page(path.trim_end_matches('/')).await.status().as_u16(), 200, "led to its slash");
 }

@@ -107,7 +107,8 @@ async fn a_policy_that_was_published_and_not_taken_comes_into_force_by_itself() 
 
 #[tokio::test]
 async fn a_policy_that_is_published_when_much_is_under_way_is_published_and_holds() {
-    let app = App::with(&[("SWITCHYARD_MAX_IN_FLIGHT", "1")], Spans::default()).await;
+    // Room for one call of the story and for one sign of a socket, and for nothing else.
+    let app = App::with(&[("SWITCHYARD_MAX_IN_FLIGHT", "2")], Spans::default()).await;
     let admin = app.agent("anna").group(ADMINISTRATOR).await;
     let ann = app.agent("ann").skilled(&["billing"]).slots(1).await;
     let ada = app.customer("Ada", "billing").await;
@@ -120,7 +121,7 @@ async fn a_policy_that_is_published_when_much_is_under_way_is_published_and_hold
             ann.says(&ada.chat, "one moment please").await;
         }
     };
-    let busy = futures_util::future::join_all((0..8).map(|_| writes()));
+    let busy = futures_util::future::join_all((0..16).map(|_| writes()));
     let published = async {
         // Not before the others are at it.
         for _ in 0..20 {

@@ -78,3 +78,13 @@ async fn who_chooses_to_be_offline_stays_so_when_the_page_is_loaded_anew() {
     ann.takes(&ada.chat).await.done();
     assert_eq!(ann.ask("DELETE", "internal/profile?delete_token=false").go().await.refused(), (409, 185));
 }
+
+#[tokio::test]
+async fn a_console_learns_that_people_share_machines() {
+    let app = App::start().await;
+    rules(&app, SignInRules { shared_machines: true, ..SignInRules::default() }).await;
+    for (tenant, shared) in [("demo", true), ("acme", false)] {
+        let client = app.ask("GET", "internal/self_configure").of(tenant).go().await.done();
+        assert_eq!(client["shared_machines"], shared, "{tenant}");
+    }
+}

@@ -2,6 +2,7 @@
 
 import { limits } from "@/generated/catalogue";
 import { recall, remember, remembered } from "@/session/device";
+import { onForgetChats } from "@/session/store";
 
 const KEPT = "drafts";
 const AFTER_MS = 250;
@@ -119,6 +120,13 @@ export const voiceOf = (uniQref: string): Voice =>
   draftOf(voice(uniQref)) === "whisper" ? "whisper" : "reply";
 export const keepVoice = (uniQref: string, to: Voice): void =>
   keepDraft(voice(uniQref), to === "whisper" ? to : "");
+
+onForgetChats.add(() => {
+  clearTimeout(timer);
+  timer = undefined;
+  unwritten.clear();
+  drafts.clear();
+});
 
 globalThis.addEventListener?.("storage", told);
 // Closing the page does not wait for the timer, nor does going on to another tab.

@@ -76,9 +76,11 @@ impl Tenant {
                 }
             }
             Report::Gone { chat, taken_by, .. } => {
-                // Matched anew with whoever took it, before its line could say so: that bell is not to ring either.
-                let rings =
-                    |(agent, _): &(AgentId, _)| Some(*agent) != *taken_by || self.index.is_offered(*agent, *chat);
+                // Matched anew with whoever took it, before its line could say so: that bell is not to ring either,
+                // whether it is on its way there or rings already. Who accepted it has no bell, and is told in vain.
+                let rings = |(agent, _): &(AgentId, _)| {
+                    Some(*agent) != *taken_by || self.index.is_offered(*agent, *chat) || self.index.rings_at(*agent)
+                };
                 if let Some((agent, place)) = self.index.bell(*chat).filter(rings) {
                     events.push(Event::Withdrawn { chat: *chat, agent, place, taken_by: *taken_by });
                 }

@@ -13,6 +13,7 @@ mod estimate;
 mod explain;
 mod idle;
 mod insight;
+mod late_words;
 mod lines;
 mod marks;
 mod matching;

@@ -41,6 +41,11 @@ impl Index {
         self.seats.get(agent).is_some_and(|seat| seat.pending.iter().any(|pending| pending.chat == chat))
     }
 
+    /// Whether anything rings at this agent, as far as they have said.
+    pub fn rings_at(&self, agent: AgentId) -> bool {
+        self.seats.get(agent).is_some_and(|seat| seat.state.ringing > 0)
+    }
+
     /// Whether anybody but this agent is available for the skill, with room or without: who is full now is free in a while.
     /// Looks at every seat; a person's transfer can afford that, a decision could not.
     pub fn staffed(&self, skill: SkillId, but: AgentId) -> bool {

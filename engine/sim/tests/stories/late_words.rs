@@ -1,0 +1,66 @@
+//! Words that reach the tenant late: what it believes meanwhile does no lasting harm.
+use crate::day::{ANN, BILLING};
+use catalogue::ids::ChatId;
+use catalogue::units::Units;
+use routing::agent::Outcome;
+use routing::machine::turn;
+use routing::queue::{Need, Waiting};
+use routing::settings::{Config, Mode, SkillSettings};
+use routing::tenant::{self, Report, SeatState, Tenant};
+use routing::time::Millis;
+use routing::{Refusal, Reply, Tell, Ticket, Turn};
+use std::sync::Arc;
+
+const NOW: Millis = Millis(1_800_000_000_000);
+
+/// What the tenant says to others.
+#[derive(Default)]
+struct Says(Vec<Tell>);
+
+impl Turn<Tenant> for Says {
+    fn happened(&mut self, _: tenant::Event) {}
+    fn tell(&mut self, tell: Tell) {
+        self.0.push(tell);
+    }
+    fn settle(&mut self, _: Ticket, _: Result<Reply, Refusal>) {}
+}
+
+fn hears(tenant: &mut Tenant, command: tenant::Command) -> Vec<Tell> {
+    let mut says = Says::default();
+    assert_eq!(turn(tenant, NOW, Ticket::NONE, command, &mut says), None);
+    says.0
+}
+
+#[test]
+fn a_bell_at_whoever_had_the_chat_is_called_back_when_its_line_says_at_last_that_it_was_taken() {
+    let chat = ChatId(7);
+    let waiting = Waiting { chat, at: NOW, bumped: false, need: Need::of(Units::LIVE_CHAT) };
+    let place = waiting.place(BILLING);
+    let seat = |ringing, free, rang: bool| {
+        let open =
+            SeatState { present: true, open: true, connected: true, maximum: Units::LIVE_CHAT, ..SeatState::default() };
+        let seat = SeatState { ringing, free, ..open };
+        tenant::Command::Hear(Report::Seat { agent: ANN, seat, rang: rang.then_some((chat, place)) })
+    };
+    let (free, full) = (Units::LIVE_CHAT, Units(0));
+    let rings = |said: &[Tell]| said.iter().any(|tell| matches!(tell, Tell::Ring(ANN, ring) if ring.chat == chat));
+    let mut tenant = Tenant::default();
+    let skill = SkillSettings::new(BILLING, "billing".into(), Mode::Push);
+    let config = Config { version: 1, skills: vec![Arc::new(skill)], ..Config::default() };
+    hears(&mut tenant, tenant::Command::Configure(Arc::new(config)));
+    hears(&mut tenant, tenant::Command::Hear(Report::Skills { agent: ANN, present: true, skills: vec![(BILLING, 5)] }));
+    hears(&mut tenant, seat(0, free, false));
+    assert!(rings(&hears(&mut tenant, tenant::Command::Hear(Report::Waiting { skill: BILLING, waiting }))));
+    hears(&mut tenant, seat(1, full, true));
+    // Ann accepts it; a supervisor gives it to somebody else; and the line's word that it was taken is still on its way.
+    hears(&mut tenant, seat(0, full, false));
+    hears(&mut tenant, seat(0, free, false));
+    let ended = Report::OfferEnded { chat, agent: ANN, outcome: Outcome::Unable };
+    assert!(rings(&hears(&mut tenant, tenant::Command::Hear(ended))), "as far as the tenant knows it waits");
+    hears(&mut tenant, seat(1, full, true));
+    let said = hears(&mut tenant, tenant::Command::Hear(Report::Gone { skill: BILLING, chat, taken_by: Some(ANN) }));
+    assert!(
+        said.iter().any(|tell| matches!(tell, Tell::Withdraw(ANN, of, from, _) if *of == chat && *from == place)),
+        "{said:?}"
+    );
+}
