@@ -49,6 +49,7 @@ bless: tools $(stamp) ## rewrite generated files and snapshots
 	@env -u CI $(npm) run --silent generate
 	@$(npm) run --silent format
 	@node .ci/coverage.mjs --write
+	@node .ci/asvs.mjs --write
 	@env -u CI node .ci/operations.mjs
 	@git status --short
 

@@ -154,6 +154,53 @@ export const PROTOCOL = [
     },
   },
   {
+    name: "answers that somebody keeps, frames or guesses at",
+    gain: "what people said, from a cache or through a page around ours",
+    async attack(floor, must) {
+      const [agent, customer] = [await floor.signsIn("grace.osullivan"), await floor.customer()];
+      const calls = [
+        "internal/profile",
+        "internal/security",
+        "internal/sessions",
+        "internal/team",
+        "livechat/ongoing",
+      ];
+      const answers = await Promise.all([
+        ...calls.map((path) => agent.call("GET", path)),
+        ...["livechat/queue", "internal/nothing", "admin/webhook"].map((path) => agent.call("GET", path)),
+        customer.call("GET", "state?since=0"),
+        customer.call("GET", "attachment?id=1"),
+      ]);
+      for (const { path, headers, text } of answers) {
+        must(`${path} is kept by nobody`, headers["cache-control"] === "no-store", headers["cache-control"]);
+        must(
+          `${path} says what it is`,
+          headers["content-type"] === "application/json",
+          headers["content-type"],
+        );
+        must(`${path} is JSON`, /^[[{]/.test(text), text.slice(0, 50));
+      }
+      const pages = await Promise.all(
+        ["/", "/docs/", "/demo/", "/outbox/"].map((path) => floor.ask({ path })),
+      );
+      for (const { path, headers } of pages) {
+        const policy = headers["content-security-policy"] ?? "";
+        must(`${path} runs scripts of its own alone`, policy.includes("script-src 'self';"), policy);
+        must(`${path} calls its own server alone`, policy.includes("connect-src 'self';"), policy);
+        must(`${path} is framed by nobody`, policy.includes("frame-ancestors 'none'"), policy);
+        must(`${path} is framed by no old browser`, headers["x-frame-options"] === "DENY");
+        must(`${path} says what it is`, headers["content-type"] === "text/html; charset=utf-8");
+      }
+      for (const { path, headers } of [...answers, ...pages]) {
+        must(`${path} is nothing else`, headers["x-content-type-options"] === "nosniff");
+        must(`${path} tells others little`, headers["referrer-policy"] === "strict-origin-when-cross-origin");
+        must(`${path} lays down no cookie`, headers["set-cookie"] === undefined);
+        must(`${path} does not say what it runs on`, !headers.server && !headers["x-powered-by"]);
+      }
+      return `${answers.length + pages.length} answers`;
+    },
+  },
+  {
     name: "frames that no client sends",
     gain: "the server's memory, or a reading of its own",
     async attack(floor, must) {

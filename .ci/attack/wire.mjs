@@ -21,7 +21,7 @@ export function ask(port, { method = "GET", path, host = "127.0.0.1", headers = 
         answer.on("error", fail);
         for await (const part of answer) parts.push(part);
         const text = Buffer.concat(parts).toString();
-        done({ status: answer.statusCode, headers: answer.headers, text, ...read(text) });
+        done({ path, status: answer.statusCode, headers: answer.headers, text, ...read(text) });
       },
     );
     call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`${method} ${path}: no answer`)));
