@@ -19,8 +19,9 @@ binary_sources := Cargo.toml Cargo.lock $(shell find engine web-api migrations -
 RUN_ARGS     ?=
 TRAFFIC_ARGS ?=
 BENCH_ARGS   ?=
+ATTACK_ARGS  ?=
 
-.PHONY: help run test check traffic dev bless chaos bench bench-console tools
+.PHONY: help run test check traffic dev bless chaos attack bench bench-console tools
 
 help: ## list these commands
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -48,12 +49,16 @@ bless: tools $(stamp) ## rewrite generated files and snapshots
 	@env -u CI $(npm) run --silent generate
 	@$(npm) run --silent format
 	@node .ci/coverage.mjs --write
+	@node .ci/asvs.mjs --write
 	@env -u CI node .ci/operations.mjs
 	@git status --short
 
 chaos: ## the engine's promises on new seeds for SECONDS (600), from seed FROM on
 	@SWITCHYARD_SECONDS=$(or $(SECONDS),600) $(if $(FROM),SWITCHYARD_FROM=$(FROM)) \
 	cargo test --locked -p sim --test invariants_hold as_long_as -- --nocapture
+
+attack: tools $(binary) ## attacks by strangers, customers, colleagues and other tenants on a server of their own: half a minute
+	@node .ci/attack.mjs --binary $(binary) $(ATTACK_ARGS)
 
 bench: tools $(binary) ## the engine beside its references, written to docs/engine/benches.md: about 35 minutes, alone on the machine
 	@.ci/bench --server $(binary) $(BENCH_ARGS)
