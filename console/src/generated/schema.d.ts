@@ -2099,6 +2099,8 @@ export interface components {
             modules: components["schemas"]["Module"][];
             /** @description Public key that a browser subscribes to pushes with. */
             push_key: string | null;
+            /** @description Whether people work at machines that others use too: a sign-out is to leave nothing of chats in the browser. */
+            shared_machines: boolean;
             /** @description Name of the other service that people may sign in by; null where there is none. */
             sso: string | null;
             /** @description First label of the tenant's host. */
@@ -5199,7 +5201,7 @@ export interface components {
             message?: string | null;
             /** @description First name. */
             name: string;
-            /** @description The page that the customer writes from. */
+            /** @description The page that the customer writes from, an address with http: or https:. */
             page?: string | null;
             /** @description Telephone number. */
             phone?: string | null;
