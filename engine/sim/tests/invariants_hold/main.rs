@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 const STEPS: u64 = 5_000_000;
 
 /// And on seeds that are drawn anew each time. A day that breaks a promise says its seed.
-const FRESH: u64 = 500_000;
+const FRESH: u64 = 100_000;
 
 /// Seeds that found something once. They stay.
 const FOUND: &str = include_str!("../seeds.txt");
