@@ -11,7 +11,7 @@ mod sso;
 mod what_if;
 
 use crate::settings::{Settings, SettingsError, flags};
-use crate::{demo, passwords, server, signin, visitor};
+use crate::{demo, open_files, passwords, server, signin, visitor};
 use catalogue::{limit, permission};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Clock, SystemClock};
@@ -256,6 +256,7 @@ fn check_password(password: &str, about: &[&str]) -> Result<(), CommandError> {
 
 async fn serve(settings: Settings) -> Result<(), CommandError> {
     let demo = settings.demo;
+    open_files::raise(settings.max_sockets);
     let running = server::start(settings.clone()).await?;
     // Before anybody is told that it runs: whoever reads that may tell it to stop.
     let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);

@@ -24,6 +24,7 @@ mod json;
 mod links;
 mod mail;
 mod maintenance;
+mod open_files;
 mod openapi;
 mod passwords;
 mod pictures;

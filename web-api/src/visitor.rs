@@ -95,6 +95,13 @@ fn behind_proxies(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAd
     address
 }
 
+/// Whether a call says for whom it comes and is not believed: of a proxy that the settings do not name, or of a client that
+/// would like to be somebody else.
+pub(crate) fn claims_unbelieved(request: &HttpRequest, settings: &Settings) -> bool {
+    let trusted = |peer: std::net::SocketAddr| settings.trusted_proxies.contains(&peer.ip().to_canonical());
+    request.headers().contains_key(X_FORWARDED_FOR) && !request.peer_addr().is_some_and(trusted)
+}
+
 /// As `X-Forwarded-For` has them, the nearest last; none for what is no address, which keeps its place. `Forwarded` is not
 /// read: a proxy that knows one of the two passes the other on as the client sent it.
 fn forwarded(headers: &HeaderMap) -> Vec<Option<IpAddr>> {

@@ -45,7 +45,7 @@ export const people = {
   full: "No free slot",
   lines: "Queues",
   lines_failed: "The queues to transfer to could not be loaded",
-  served: "Staffed",
+  served: "Agents available",
   unserved: "No one available",
   waiting_one: "{{count}} waiting",
   waiting_other: "{{count}} waiting",

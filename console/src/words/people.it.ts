@@ -46,7 +46,7 @@ export const people = {
   full: "Nessuno slot libero",
   lines: "Code",
   lines_failed: "Impossibile caricare le code a cui trasferire",
-  served: "Presidiata",
+  served: "Operatori disponibili",
   unserved: "Nessuno disponibile",
   waiting_one: "{{count}} in attesa",
   waiting_many: "{{count}} in attesa",

@@ -1,6 +1,8 @@
 // The widget's limits and paces, named and with their units.
 
 export const MESSAGE_CHARS = 4000;
+/** How many characters more a message may have, as a reader counts them and the server does; below 0 it is too long. */
+export const room = (text: string) => MESSAGE_CHARS - [...text.trim()].length;
 export const NAME_CHARS = 80;
 export const EMAIL_CHARS = 254;
 export const PREVIEW_CHARS = 500;

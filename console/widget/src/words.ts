@@ -72,7 +72,9 @@ const en = {
   beginning: "Beginning of the chat",
   conversation: "Conversation",
   log: "Messages",
-  left: (n: number) => `${n} characters left`,
+  left: (n: number) => (n === 1 ? "1 character left" : `${n} characters left`),
+  tooLong: (n: number, most: number) =>
+    `${n === 1 ? "1 character" : `${n} characters`} too many: a message has at most ${most}`,
   leaveQuestion: "Leave the queue? You will lose your place.",
   endQuestion: "End this chat?",
   leaveYes: "Leave the queue",
@@ -166,7 +168,9 @@ const it: Words = {
   beginning: "Inizio della chat",
   conversation: "Conversazione",
   log: "Messaggi",
-  left: (n) => `${n} caratteri rimasti`,
+  left: (n) => (n === 1 ? "1 carattere rimasto" : `${n} caratteri rimasti`),
+  tooLong: (n, most) =>
+    `${n === 1 ? "1 carattere" : `${n} caratteri`} di troppo: un messaggio ne ha al massimo ${most}`,
   leaveQuestion: "Vuoi uscire dalla coda? Perderai la posizione.",
   endQuestion: "Terminare la chat?",
   leaveYes: "Esci dalla coda",

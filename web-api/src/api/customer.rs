@@ -10,6 +10,7 @@ use crate::problem::Problem;
 use crate::state::LANGUAGES;
 use crate::tokens::{self, TokenHash};
 use crate::views;
+use crate::visitor;
 use crate::wire::{
     At, CustomerKeypressBody, CustomerMark, CustomerMessageBody, CustomerSent, CustomerStage, CustomerState, Heard,
     Left, Marked, NoInput, Nothing, OpenSkill, StartBody, Started, StateQuery, StatusBody, WidgetConfig,
@@ -26,6 +27,7 @@ use routing::queue::Need;
 use routing::settings::SkillSettings;
 use routing::{Command, Text, tenant};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// So much of a browser's description of itself is kept.
 const USER_AGENT_CHARS: usize = 512;
@@ -123,7 +125,22 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
 fn place(call: &Call) -> Result<Option<Place>, Problem> {
     let desk = call.site.engine.desk();
     let waits = |id| desk.chats.get(&id).is_some_and(|chat| chat.line().is_some());
-    call.app.budgets.waiting.place(call.site.row.id, call.visitor.address, waits)
+    let place = call.app.budgets.waiting.place(call.site.row.id, call.visitor.address, waits);
+    if place.is_err() && visitor::claims_unbelieved(&call.request, &call.app.settings) {
+        warn_of_proxy(call);
+    }
+    place
+}
+
+/// Behind a proxy that the settings do not name all customers have one address, and the first ten that wait shut out the rest.
+fn warn_of_proxy(call: &Call) {
+    static WARNED: AtomicBool = AtomicBool::new(false);
+    if !WARNED.swap(true, Ordering::Relaxed) {
+        tracing::warn!(
+            address = %call.visitor.address,
+            "a chat was refused since too many from this address wait; if a proxy stands there, trusted_proxies has to name it"
+        );
+    }
 }
 
 /// The chat that the same call began before its server died without an answer, and whether its first message is still to

@@ -11,6 +11,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_switchyard");
 
@@ -305,4 +306,26 @@ async fn the_access_log_names_each_call_and_nothing_that_was_sent() {
     assert!(line.contains("POST") && line.contains("/2.0/internal/profile") && line.contains("400"), "{line}");
     assert!(log.lines().any(|line| line.contains("/healthz") && line.contains("200")), "{log}");
     assert!(!log.contains("secret") && !log.contains("not-the-password"), "{log}");
+}
+
+#[tokio::test]
+async fn many_idle_connections_shut_nobody_out_where_the_machine_allows_more_open_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let plain = switchyard(folder.path(), &["serve", "--demo"]);
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -Sn 200; exec \"$0\" \"$@\""]).arg(plain.get_program()).args(plain.get_args());
+    let (child, address) = listening(command.current_dir(folder.path()).stderr(Stdio::null()));
+    let host = address.trim_start_matches("http://").to_owned();
+    let mut idle = Vec::new();
+    for _ in 0..400 {
+        let mut connection = tokio::net::TcpStream::connect(&host).await.unwrap();
+        connection.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await.unwrap();
+        let mut answer = [0; 15];
+        connection.read_exact(&mut answer).await.unwrap();
+        assert_eq!(&answer, b"HTTP/1.1 200 OK");
+        idle.push(connection);
+    }
+    assert_eq!(call(&address, "/readyz").await, 200);
+    drop(idle);
+    assert_eq!(end(child), Some(0));
 }

@@ -1,11 +1,11 @@
 // Where the customer writes: grows with the text, Enter sends, Shift+Enter breaks the line.
-import { MESSAGE_CHARS } from "../limits";
+import { MESSAGE_CHARS, room } from "../limits";
 import type { State } from "../model";
 import type { Words } from "../words";
 import { attribute, h, icon, say, show } from "./dom";
 
-/** From here on the remaining room is told. */
-const TELL_LEFT_AT = MESSAGE_CHARS - 200;
+/** With so little room left it is told. */
+const TELL_LEFT_AT = 200;
 const TALLEST_PX = 120;
 
 export interface Writing {
@@ -17,7 +17,6 @@ export interface Writing {
 export function composer(words: Words, writing: Writing) {
   const input = h("textarea", {
     rows: 1,
-    maxlength: MESSAGE_CHARS,
     "aria-label": words.message,
     autocomplete: "off",
     dir: "auto",
@@ -41,10 +40,12 @@ export function composer(words: Words, writing: Writing) {
   function stretch() {
     input.style.height = "auto";
     input.style.height = `${Math.min(TALLEST_PX, input.scrollHeight + 2)}px`;
-    const over = input.value.length >= TELL_LEFT_AT;
-    show(left, over);
-    say(left, over ? words.left(MESSAGE_CHARS - input.value.length) : "");
-    attribute(button, "data-idle", input.value.trim() === "" ? "" : null);
+    const rest = room(input.value);
+    show(left, rest <= TELL_LEFT_AT);
+    say(left, rest > TELL_LEFT_AT ? "" : rest < 0 ? words.tooLong(-rest, MESSAGE_CHARS) : words.left(rest));
+    attribute(left, "data-over", rest < 0 ? "" : null);
+    attribute(input, "aria-invalid", rest < 0 ? "true" : null);
+    attribute(button, "data-idle", input.value.trim() === "" || rest < 0 ? "" : null);
   }
 
   function typed() {
@@ -54,7 +55,8 @@ export function composer(words: Words, writing: Writing) {
 
   function send() {
     const text = input.value.trim();
-    if (text !== "") writing.say(text);
+    // What is too long stays where it can be shortened: it was pasted, and is whole.
+    if (text !== "" && room(text) >= 0) writing.say(text);
     input.focus();
   }
 

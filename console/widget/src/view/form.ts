@@ -1,5 +1,5 @@
 // The first page: what it is about, who asks, and the first message.
-import { EMAIL_CHARS, MESSAGE_CHARS, NAME_CHARS } from "../limits";
+import { EMAIL_CHARS, MESSAGE_CHARS, NAME_CHARS, room } from "../limits";
 import type { Skill, StartForm, State } from "../model";
 import type { Words } from "../words";
 import { attribute, h, icon, say, show } from "./dom";
@@ -16,7 +16,7 @@ export function form(words: Words, wanted: string | undefined, start: (form: Sta
     type: "email",
     inputmode: "email",
   });
-  const message = h("textarea", { ...attributes("first", "off", MESSAGE_CHARS), rows: 3, dir: "auto" });
+  const message = h("textarea", { ...attributes("first", "off"), rows: 3, dir: "auto" });
   const topicField = field(words.topic, topic);
   const submit = h("button", { class: "btn primary tall wide", type: "submit" });
   const trouble = h("p", { class: "alert", role: "alert" });
@@ -41,13 +41,18 @@ export function form(words: Words, wanted: string | undefined, start: (form: Sta
   const element = h("div", { class: "body start" }, fields, closed);
   let listed = "";
 
+  function lacks(text: string) {
+    if (text.trim() === "") return words.needMessage;
+    return room(text) < 0 ? words.tooLong(-room(text), MESSAGE_CHARS) : "";
+  }
+
   function send(event: Event) {
     event.preventDefault();
     const wrong = [
       mark(topic, topic.value === "" ? words.needTopic : ""),
       mark(name, name.value.trim() === "" ? words.needName : ""),
       mark(email, email.value.trim() !== "" && !EMAIL.test(email.value.trim()) ? words.badEmail : ""),
-      mark(message, message.value.trim() === "" ? words.needMessage : ""),
+      mark(message, lacks(message.value)),
     ].find((control) => control !== null);
     if (wrong) return wrong.focus();
     start({
@@ -98,11 +103,11 @@ export function form(words: Words, wanted: string | undefined, start: (form: Sta
   };
 }
 
-const attributes = (id: string, autocomplete: string, maxlength: number) => ({
+const attributes = (id: string, autocomplete: string, maxlength?: number) => ({
   id,
   name: id,
   autocomplete,
-  maxlength,
+  ...(maxlength === undefined ? {} : { maxlength }),
   "aria-describedby": `${id}-why`,
 });
 
