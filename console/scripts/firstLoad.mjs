@@ -16,7 +16,7 @@ export const SIGN_IN = { name: "login", chunks: ["Login"], most: 160 };
 export const COMMS = {
   name: "Comms",
   chunks: ["Frame", "Comms", "catalogue", "Today"],
-  words: ["desk", "statistics"],
+  words: ["desk", "statistics", "texts"],
   most: 280,
 };
 
@@ -49,6 +49,8 @@ export function firstLoad({ chunks, words = [] }, language = "en") {
   const loaded = new Set();
   for (const [, entry] of entries) load(entry, loaded);
   const spoken = words.map((page) => `${page}.${language}`);
+  // The door's own English comes with it.
+  if (language !== "en") spoken.push(language);
   for (const chunk of [...chunks, ...spoken]) load(lazy(chunk, loaded), loaded);
   return [...loaded];
 }

@@ -1,9 +1,9 @@
 // Where the session and the application plug into the network layer without it knowing them.
-import type { failures } from "@/generated/catalogue";
+import type { texts } from "@/generated/texts.en";
 import type { Problem } from "./problem";
 
 /** What a call says of its failing, by its key in the catalogue. */
-export type Failure = keyof typeof failures;
+export type Failure = keyof typeof texts.failures;
 
 export interface Credentials {
   token: string | null;

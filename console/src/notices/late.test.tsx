@@ -3,7 +3,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Problem } from "@/api/problem";
-import { errors, noticeId } from "@/generated/catalogue";
+import { noticeId } from "@/generated/catalogue";
+import { texts } from "@/generated/texts.en";
 import { on, refuse, server, withServer } from "@/testing/server";
 
 withServer();
@@ -56,5 +57,5 @@ test("a refusal is handed over once there are words for it", async () => {
   server.use(on("get", "internal/team", () => refuse(114)));
   const refused = await request("get", "internal/team").catch((cause: Problem) => cause);
   expect(areTextsKnown()).toBe(true);
-  expect(problemText(refused as Problem)).toBe(errors[114]?.en);
+  expect(problemText(refused as Problem)).toBe(texts.errors[114]);
 });

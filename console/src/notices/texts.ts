@@ -1,28 +1,41 @@
 // What a code says, in the person's language; the catalogue is generated from the server's own tables.
 import type { Problem } from "@/api/problem";
 import { type Failure, wiring } from "@/api/wiring";
-import type { AchievementRow, ErrorRow, Language, NoticeRow, Tone } from "@/generated/catalogue";
-import { currentLanguage, words } from "@/words";
+import type { ErrorRow, NoticeRow, Tone } from "@/generated/catalogue";
+import type { texts } from "@/generated/texts.en";
+import { addWordsOf, words, wordsAt } from "@/words";
 import { plain } from "./html";
 
 const known: {
   errors: Readonly<Record<number, ErrorRow>>;
   notices: Readonly<Record<string, NoticeRow>>;
-  achievements: Readonly<Record<string, AchievementRow>>;
-  failures: Readonly<Partial<Record<Failure, Record<Language, string>>>>;
-} = { errors: {}, notices: {}, achievements: {}, failures: {} };
+} = { errors: {}, notices: {} };
+
+const TEXTS = {
+  en: async () => ({ catalogue: (await import("@/generated/texts.en")).texts }),
+  it: async () => ({ catalogue: (await import("@/generated/texts.it")).texts }),
+};
+
+/** The texts of one of the catalogue's tables, in the language that is spoken. */
+const said = <T>(table: keyof typeof texts): Readonly<Record<string, T>> =>
+  wordsAt<Record<string, T>>(`catalogue.${table}`) ?? {};
 
 let learnt = false;
 export const areTextsKnown = (): boolean => learnt;
 
 /**
- * The texts are no part of the sign-in's first load; the query makes them a module of their own. The frame learns them at
- * once; before that they are learnt when there is something to say.
+ * The texts are no part of the sign-in's first load; the query makes their rows a module of their own. The frame learns them
+ * at once; before that they are learnt when there is something to say.
  */
 export async function learnTexts(): Promise<void> {
   if (learnt) return;
-  const { errors, notices, achievements, failures } = await import("@/generated/catalogue?texts");
-  Object.assign(known, { errors, notices, achievements, failures });
+  await Promise.all([
+    // Taken apart right here, so that the build leaves out what else the catalogue has.
+    import("@/generated/catalogue?texts").then(({ errors, notices }) =>
+      Object.assign(known, { errors, notices }),
+    ),
+    addWordsOf(TEXTS),
+  ]);
   learnt = true;
 }
 
@@ -44,14 +57,13 @@ export function noticeText(
   timeout: number | null;
   sound: string | null;
 } | null {
-  const language = currentLanguage();
   const notice = known.notices[id];
-  if (notice !== undefined) {
-    const said = notice[language].title === "" ? notice.en : notice[language];
+  const told = said<{ title: string; text: string }>("notices")[id];
+  if (notice !== undefined && told !== undefined) {
     return {
-      title: filled(said.title, values),
+      title: filled(told.title, values),
       // The catalogue may mark its own words; what they are filled with has no say in that.
-      text: filled(said.text, values, plain),
+      text: filled(told.text, values, plain),
       tone: notice.tone,
       repeatable: notice.repeatable,
       timeout: notice.seconds > 0 ? notice.seconds * 1_000 : null,
@@ -59,9 +71,10 @@ export function noticeText(
     };
   }
   const error = known.errors[Number(id)];
-  if (error === undefined) return null;
+  const refused = said<string>("errors")[Number(id)];
+  if (error === undefined || refused === undefined) return null;
   return {
-    title: filled(error[language] || error.en, values),
+    title: filled(refused, values),
     text: "",
     tone: "danger",
     repeatable: false,
@@ -74,8 +87,7 @@ export function noticeText(
 export function problemText(problem: Problem): string {
   if (problem.status === 0 && problem.code === 0) return words("problem.no_answer");
   if (problem.code === 110) return words("problem.offline");
-  const entry = known.errors[problem.code];
-  return entry === undefined ? problem.message : entry[currentLanguage()] || entry.en;
+  return said<string>("errors")[problem.code] ?? problem.message;
 }
 
 /** A refusal for a reason needs no other words: no answer is none, nor a server in trouble or a code of a newer one. */
@@ -84,13 +96,13 @@ const hasReason = ({ status, code }: Problem): boolean =>
 
 /** What has failed, in the call's own words where it has some and nobody says why; and why, as far as it is known. */
 export function failed(problem: Problem, failure?: Failure): { what: string | null; why: string } {
-  const own = failure === undefined || hasReason(problem) ? undefined : known.failures[failure];
-  return { what: own?.[currentLanguage()] ?? null, why: problemText(problem) };
+  const own = failure === undefined || hasReason(problem) ? undefined : said<string>("failures")[failure];
+  return { what: own ?? null, why: problemText(problem) };
 }
 
 /** The badges that there are, in the order in which they are earned. */
-export const badges = (): readonly string[] => Object.keys(known.achievements);
+export const badges = (): readonly string[] => Object.keys(said("achievements"));
 
 /** What a badge is called and what earned it; one of a newer server is told by its name alone. */
 export const badgeText = (key: string): { name: string; text: string } =>
-  known.achievements[key]?.[currentLanguage()] ?? { name: key, text: "" };
+  said<{ name: string; text: string }>("achievements")[key] ?? { name: key, text: "" };

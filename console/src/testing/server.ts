@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Answer, Body, Method, Path, PathWith, Query } from "@/api/calls";
 import { errors } from "@/generated/catalogue";
 import type { components } from "@/generated/schema";
+import { texts } from "@/generated/texts.en";
 
 export interface Asked<P extends Path, M extends Method> {
   query: { [K in keyof NonNullable<Query<P, M>>]?: string };
@@ -35,9 +36,10 @@ export function on<M extends Method, P extends PathWith<M>>(
 /** A refusal as the server writes it, with the status of its row in the catalogue. */
 export function refuse(code: number, more: { status?: number; extraInfo?: unknown } = {}): Response {
   const row = errors[code];
+  const said: Readonly<Record<number, string>> = texts.errors;
   const refusal: components["schemas"]["Refusal"] = {
     Error: code,
-    Description: row?.en ?? "refused",
+    Description: said[code] ?? "refused",
     Level: row?.level ?? "ERROR",
     RequestId: "0198c0de-7000-7000-8000-000000000001",
     extraInfo: more.extraInfo ?? null,

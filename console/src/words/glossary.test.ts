@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as catalogue from "@/generated/catalogue";
+import { texts as inEnglish } from "@/generated/texts.en";
+import { texts as inItalian } from "@/generated/texts.it";
 import { english, italian, textsOf } from "@/testing/words";
 // Its words are the customer's, of the same product.
 import { type Words, wordsOf } from "../../widget/src/words";
@@ -45,24 +47,21 @@ const widget = (words: Words) =>
     ]),
   );
 
-const { errors, notices, failures, placeholders, suspendReasons, achievements, channels } = catalogue;
+const { placeholders, suspendReasons, channels, groupNames } = catalogue;
 type Rows = Readonly<Record<string, { en: unknown; it: unknown }>>;
-const rows = { errors, notices, failures, placeholders, suspendReasons, achievements, channels } as Record<
-  string,
-  Rows
->;
+const rows = { placeholders, suspendReasons, channels, groupNames } as Record<string, Rows>;
 
 const inCatalogue = (language: "en" | "it") =>
   Object.fromEntries(
-    Object.entries({ ...rows, groupNames: catalogue.groupNames as Rows }).map(([name, table]) => [
+    Object.entries(rows).map(([name, table]) => [
       name,
       Object.fromEntries(Object.entries(table).map(([key, row]) => [key, row[language]])),
     ]),
   );
 
 const texts = {
-  English: textsOf({ ...english, widget: widget(wordsOf("en")), ...inCatalogue("en") }),
-  Italian: textsOf({ ...italian, widget: widget(wordsOf("it")), ...inCatalogue("it") }),
+  English: textsOf({ ...english, widget: widget(wordsOf("en")), ...inEnglish, ...inCatalogue("en") }),
+  Italian: textsOf({ ...italian, widget: widget(wordsOf("it")), ...inItalian, ...inCatalogue("it") }),
 };
 
 /** Words that stand where another one belongs, each as "key: word". */

@@ -95,9 +95,10 @@ export function addWords(more: Partial<Record<Language, object>>): void {
 }
 
 type Fetch = () => Promise<object>;
+type Page = Readonly<Record<Language, Fetch>>;
 
 /** The words that are fetched in one language alone: those of the door, and of each page that has come since. */
-const fetched: Record<Language, Fetch[]> = { en: [], it: [async () => (await import("./it")).it] };
+const pages = new Set<Page>([{ en: async () => en, it: async () => (await import("./it")).it }]);
 let spoken: Language = "en";
 
 /** A module that has failed once stays so, and the page with it: its words are asked for again before it gives up. */
@@ -115,16 +116,15 @@ async function insist(fetch: Fetch, left = TRIES): Promise<object> {
 }
 
 /** Words that come with a page in the language that is spoken; another one's are fetched when it is chosen. */
-export async function addWordsOf(page: Record<Language, Fetch>): Promise<void> {
-  fetched.en.push(page.en);
-  fetched.it.push(page.it);
+export async function addWordsOf(page: Page): Promise<void> {
+  pages.add(page);
   const language = spoken;
   addWords({ [language]: await insist(page[language]) });
 }
 
 export async function speak(language: Language): Promise<void> {
   spoken = language;
-  for (const words of await Promise.all(fetched[language].map((fetch) => fetch())))
+  for (const words of await Promise.all([...pages].map((page) => page[language]())))
     addWords({ [language]: words });
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
@@ -134,3 +134,6 @@ export const useWords = () => useTranslation().t;
 export const useLanguage = (): Language => (useTranslation().i18n.language === "it" ? "it" : "en");
 export const currentLanguage = (): Language => (i18next.language === "it" ? "it" : "en");
 export const words = i18next.t.bind(i18next);
+/** The words under a key as they were added, nothing filled in; undefined before their page has come. */
+export const wordsAt = <T>(key: string): T | undefined =>
+  i18next.getResource(currentLanguage(), "translation", key) as T | undefined;

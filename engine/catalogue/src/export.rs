@@ -23,8 +23,6 @@ export interface ErrorRow {
   status: number;
   /** How long its notice stays. */
   seconds: number;
-  en: string;
-  it: string;
 }
 
 export interface NoticeRow {
@@ -35,9 +33,6 @@ export interface NoticeRow {
   seconds: number;
   repeatable: boolean;
   sound: string | null;
-  /** `{name}` stands for a property. */
-  en: { title: string; text: string };
-  it: { title: string; text: string };
 }
 
 export interface SoundRow {
@@ -74,14 +69,6 @@ export interface ChannelRow {
   weight: number;
 }
 
-export interface AchievementRow {
-  key: string;
-  /** How many deeds earn it. */
-  count: number;
-  en: { name: string; text: string };
-  it: { name: string; text: string };
-}
-
 export interface SuspendReasonRow {
   id: number;
   en: string;
@@ -115,13 +102,10 @@ pub fn typescript() -> String {
             ("level", quoted(row.level.as_str())),
             ("status", row.status.to_string()),
             ("seconds", row.seconds.to_string()),
-            ("en", quoted(row.text_en)),
-            ("it", quoted(row.text_it)),
         ];
         (id, fields)
     });
     table(&mut out, "notices", ": Readonly<Record<string, NoticeRow>>", notice::ROWS, |row| {
-        let words = |title, text| format!("{{ title: {}, text: {} }}", quoted(title), quoted(text));
         let fields = vec![
             ("id", quoted(row.id)),
             ("key", quoted(row.key)),
@@ -129,8 +113,6 @@ pub fn typescript() -> String {
             ("seconds", row.seconds.to_string()),
             ("repeatable", row.repeatable.to_string()),
             ("sound", if row.sound.is_empty() { "null".into() } else { quoted(row.sound) }),
-            ("en", words(row.title_en, row.text_en)),
-            ("it", words(row.title_it, row.text_it)),
         ];
         (quoted(row.id), fields)
     });
@@ -138,9 +120,6 @@ pub fn typescript() -> String {
     table(&mut out, "sounds", ": Readonly<Record<string, SoundRow>>", sound::ROWS, |row| {
         let preference = if row.preference.is_empty() { "null".into() } else { quoted(row.preference) };
         (property(row.name), vec![("name", quoted(row.name)), ("preference", preference)])
-    });
-    table(&mut out, "failures", "", failure::ROWS, |row| {
-        (row.key.to_owned(), vec![("en", quoted(row.text_en)), ("it", quoted(row.text_it))])
     });
     table(&mut out, "permissions", ": Readonly<Record<number, PermissionRow>>", permission::ROWS, |row| {
         let actions: Vec<String> = row.actions.iter().map(json_word).collect();
@@ -186,16 +165,28 @@ pub fn typescript() -> String {
         let fields = vec![("id", row.id.to_string()), ("en", quoted(row.name_en)), ("it", quoted(row.name_it))];
         (row.id.to_string(), fields)
     });
-    table(&mut out, "achievements", ": Readonly<Record<string, AchievementRow>>", achievement::ROWS, |row| {
-        let words = |name, text| format!("{{ name: {}, text: {} }}", quoted(name), quoted(text));
-        let fields = vec![
-            ("key", quoted(row.key)),
-            ("count", row.count.to_string()),
-            ("en", words(row.name_en, row.text_en)),
-            ("it", words(row.name_it, row.text_it)),
-        ];
-        (row.key.to_owned(), fields)
+    out
+}
+
+/// What refusals, notices, failed calls and badges say in English, or else in Italian, as a TypeScript module: a page loads
+/// the language that is spoken.
+pub fn texts(italian: bool) -> String {
+    let said = |en, it| quoted(spoken(italian, en, it));
+    let mut out = String::from(HEAD);
+    out.push_str("export const texts = {\n");
+    words(&mut out, "errors", error::ROWS, |row| (row.code.to_string(), said(row.text_en, row.text_it)));
+    out.push_str("  /** `{name}` stands for a property. */\n");
+    words(&mut out, "notices", notice::ROWS, |row| {
+        let (title, text) = (said(row.title_en, row.title_it), said(row.text_en, row.text_it));
+        (quoted(row.id), format!("{{ title: {title}, text: {text} }}"))
     });
+    words(&mut out, "failures", failure::ROWS, |row| (row.key.to_owned(), said(row.text_en, row.text_it)));
+    out.push_str("  /** In the order in which they are earned. */\n");
+    words(&mut out, "achievements", achievement::ROWS, |row| {
+        let (name, text) = (said(row.name_en, row.name_it), said(row.text_en, row.text_it));
+        (row.key.to_owned(), format!("{{ name: {name}, text: {text} }}"))
+    });
+    out.push_str("};\n");
     out
 }
 
@@ -358,6 +349,20 @@ fn table<Row>(
     push(out, format_args!("}}{};\n", if of.is_empty() { " as const" } else { "" }));
 }
 
+/// A text in the language asked for; English where Italian has none.
+fn spoken<'a>(italian: bool, en: &'a str, it: &'a str) -> &'a str {
+    if italian && !it.is_empty() { it } else { en }
+}
+
+/// The texts of one table, by what `cells` says.
+fn words<Row>(out: &mut String, name: &str, rows: &[Row], cells: impl Fn(&Row) -> (String, String)) {
+    push(out, format_args!("  {name}: {{\n"));
+    for (key, said) in rows.iter().map(cells) {
+        push(out, format_args!("    {key}: {said},\n"));
+    }
+    push(out, format_args!("  }},\n"));
+}
+
 /// One value for each name, with a comment that an editor shows.
 fn constants<Row>(rows: &[Row], cells: impl Fn(&Row) -> (&'static str, String, String)) -> String {
     let mut out = String::from(HEAD);
@@ -421,4 +426,16 @@ fn yes(is: bool) -> String {
 /// How serde writes a word of an enumeration, quotes included: its `Debug` form in lower case.
 fn json_word(word: &impl std::fmt::Debug) -> String {
     quoted(format!("{word:?}").to_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::spoken;
+
+    #[test]
+    fn a_text_without_italian_words_has_the_english_ones() {
+        assert_eq!(spoken(true, "Closed", "Chiuso"), "Chiuso");
+        assert_eq!(spoken(true, "Closed", ""), "Closed");
+        assert_eq!(spoken(false, "Closed", "Chiuso"), "Closed");
+    }
 }

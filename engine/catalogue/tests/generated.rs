@@ -20,6 +20,8 @@ fn keep(path: &str, text: &str) {
 #[test]
 fn the_console_reads_what_the_tables_say() {
     keep("console/src/generated/catalogue.ts", &catalogue::export::typescript());
+    keep("console/src/generated/texts.en.ts", &catalogue::export::texts(false));
+    keep("console/src/generated/texts.it.ts", &catalogue::export::texts(true));
     keep("console/src/generated/errorCode.ts", &catalogue::export::error_codes());
     keep("console/src/generated/limits.ts", &catalogue::export::limits());
 }
@@ -38,6 +40,10 @@ fn typescript_holds_every_row_once() {
     }
     for row in catalogue::notice::ROWS {
         assert_eq!(text.matches(&format!("\n  \"{}\": {{ id: ", row.id)).count(), 1, "{}", row.id);
+        for (italian, title) in [(false, row.title_en), (true, row.title_it)] {
+            let line = format!("\n    \"{}\": {{ title: {title:?}, ", row.id);
+            assert_eq!(catalogue::export::texts(italian).matches(&line).count(), 1, "{}", row.id);
+        }
     }
     for row in catalogue::limit::ROWS {
         let line = format!("\nexport const {} = ", row.key);
