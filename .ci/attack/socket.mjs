@@ -31,10 +31,13 @@ export class Socket {
   #rest = Buffer.alloc(0);
   #waiting = new Set();
 
-  /** Resolves once the server has answered the handshake: with 101 in `status`, or with a refusal and its code. */
-  static async to(port, { path, host = `127.0.0.1:${port}`, headers = {} }) {
+  /**
+   * Resolves once the server has answered the handshake: with 101 in `status`, or with a refusal and its code. `line` is a
+   * connection of another kind.
+   */
+  static async to(port, { path, host = `127.0.0.1:${port}`, headers = {}, line = connect(port, "127.0.0.1") }) {
     const socket = new Socket();
-    socket.line = connect(port, "127.0.0.1").setNoDelay(true);
+    socket.line = line.setNoDelay(true);
     socket.line.on("data", (part) => socket.#takes(part)).on("error", () => {});
     socket.line.once("close", () => {
       socket.open = false;

@@ -1,21 +1,25 @@
 // What attacks are made of below the level of a browser: calls with any header and bytes that no client would send.
 import { once } from "node:events";
 import { request } from "node:http";
+import { request as secured } from "node:https";
 import { connect } from "node:net";
 
 /** The longest that any one answer is waited for. */
 const PATIENCE_MS = 15_000;
 
-/** One call on a connection of its own; `body` is a value for JSON, or bytes with their own content type. */
-export function ask(port, { method = "GET", path, host = "127.0.0.1", headers = {}, body }) {
+/**
+ * One call on a connection of its own; `body` is a value for JSON, or bytes with their own content type. `tls` is what a
+ * secured one takes, `from` another address of this machine.
+ */
+export function ask(port, { method = "GET", path, host = "127.0.0.1", headers = {}, body, from, tls }) {
   const json = body !== undefined && !Buffer.isBuffer(body);
   const bytes = json ? Buffer.from(JSON.stringify(body)) : body;
   const head = { Host: host, ...headers };
   if (json) head["Content-Type"] = "application/json";
   if (bytes) head["Content-Length"] = bytes.length;
   return new Promise((done, fail) => {
-    const call = request(
-      { host: "127.0.0.1", port, method, path, headers: head, agent: false },
+    const call = (tls ? secured : request)(
+      { host: "127.0.0.1", port, method, path, headers: head, agent: false, localAddress: from, ...tls },
       async (answer) => {
         const parts = [];
         answer.on("error", fail);

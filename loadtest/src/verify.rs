@@ -34,7 +34,7 @@ pub(crate) async fn verify(report: &Report, target: &Target) -> Result<Findings,
             findings.unread += 1;
             continue;
         };
-        let state = read(&server, &Caller::Customer(token.clone())).await.map_err(|why| format!("{chat}: {why}"))?;
+        let state = whole(&server, &Caller::Customer(token.clone())).await.map_err(|why| format!("{chat}: {why}"))?;
         findings.chats += 1;
         findings.messages += record.messages.len();
         findings.wrong.extend(compare(chat, record, &state));
@@ -42,11 +42,25 @@ pub(crate) async fn verify(report: &Report, target: &Target) -> Result<Findings,
     Ok(findings)
 }
 
-async fn read(server: &Server, caller: &Caller) -> Result<CustomerState, String> {
+/// A chat with all its messages, which come in several answers where they are many.
+async fn whole(server: &Server, caller: &Caller) -> Result<CustomerState, String> {
+    let mut whole = read(server, caller, 0).await?;
+    while whole.more {
+        let next = read(server, caller, whole.next_index).await?;
+        // What was edited long ago comes with each.
+        let new = next.messages.into_iter().filter(|message| message.index >= whole.next_index);
+        let messages = whole.messages.into_iter().chain(new).collect();
+        whole = CustomerState { messages, ..next };
+    }
+    Ok(whole)
+}
+
+async fn read(server: &Server, caller: &Caller, since: u32) -> Result<CustomerState, String> {
+    let path = format!("incoming/livechat/state?since={since}");
     let mut draw = Draw::new(0, 0);
     let mut back_off = BackOff::default();
     for _ in 0..ATTEMPTS {
-        match server.ask(Method::GET, "incoming/livechat/state?since=0", caller).await {
+        match server.ask(Method::GET, &path, caller).await {
             Ok(state) => return Ok(state),
             Err(Trouble::Refused(code, text)) => return Err(format!("{code} {text}")),
             Err(Trouble::Busy(wait)) => tokio::time::sleep(wait).await,
@@ -112,7 +126,7 @@ mod tests {
     }
 
     fn state(messages: Vec<CustomerMessage>) -> CustomerState {
-        CustomerState { uniq_ref: "a".into(), stage: Stage::InProgress, messages, next_index: 0, token: None }
+        CustomerState { uniq_ref: "a".into(), stage: Stage::InProgress, messages, next_index: 0, more: false, token: None }
     }
 
     fn record(messages: Vec<AckedMessage>) -> ChatRecord {

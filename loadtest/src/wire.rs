@@ -60,6 +60,9 @@ pub(crate) struct CustomerState {
     pub(crate) messages: Vec<CustomerMessage>,
     #[serde(default)]
     pub(crate) next_index: u32,
+    /// Whether there are messages from `next_index` on that this answer had no room for.
+    #[serde(default)]
+    pub(crate) more: bool,
     #[serde(default)]
     pub(crate) token: Option<String>,
 }

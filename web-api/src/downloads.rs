@@ -1,4 +1,5 @@
-//! Files as they are handed out: so that nothing in them runs, a part at a time, and not for ever to whoever takes nothing.
+//! Files as they are handed out: so that nothing in them runs, a part at a time, and not for ever to whoever takes nothing. Large
+//! answers likewise.
 use crate::budgets::Turn;
 use crate::endpoint::Download;
 use crate::socket::Leash;
@@ -11,6 +12,7 @@ use catalogue::ids::{ChatId, FileId, TenantId};
 use catalogue::limit;
 use futures_util::stream;
 use std::cell::Cell;
+use std::convert::Infallible;
 use std::rc::Rc;
 use std::time::Duration;
 use store::Db;
@@ -111,6 +113,25 @@ impl Drop for Watch {
     fn drop(&mut self) {
         self.task.abort();
     }
+}
+
+/// The body of an answer. A large one goes a piece at a time, and its connection is cut when the client takes nothing of it:
+/// whoever asks and never reads would fill the memory.
+pub(crate) fn body(bytes: Bytes, leash: Leash) -> BoxBody {
+    if bytes.len() <= PIECE {
+        return bytes.boxed();
+    }
+    leash.holds_little();
+    let (size, watch) = (bytes.len() as u64, Watch::over(leash));
+    let pieces = stream::unfold((bytes, watch), |(mut rest, watch)| async move {
+        if rest.is_empty() {
+            return None;
+        }
+        let piece = rest.split_to(rest.len().min(PIECE));
+        watch.goes_on();
+        Some((Ok::<_, Infallible>(piece), (rest, watch)))
+    });
+    SizedStream::new(size, Box::pin(pieces)).boxed()
 }
 
 impl Content {

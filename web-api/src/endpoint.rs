@@ -1,10 +1,11 @@
 //! An endpoint is a value: one row says what a call is, who may make it and what runs. Router, gate, OpenAPI document,
 //! metric label and audit test are made from the rows.
 use crate::ctx::{Call, Caller, Gate};
-use crate::downloads::Content;
+use crate::downloads::{self, Content};
 use crate::idempotency;
 use crate::input::{self, Input, Raw};
 use crate::problem::Problem;
+use crate::socket::Leash;
 use crate::wire::Nothing;
 use actix_web::dev::Payload;
 use actix_web::http::Method;
@@ -282,10 +283,11 @@ where
             let caller = C::admit(call).await?;
             let raw = input::raw(&caller, payload).await?;
             let input: I = input::fit(&raw)?;
+            let leash = caller.call().leash();
             // Whoever hangs up meanwhile drops this future, and not what was begun: that is done to its end.
             let done = actix_rt::spawn(once(caller, raw, move |caller| handler(caller, input)));
             let body = done.await.map_err(|_| Problem::of(Code::FAULT))??;
-            Ok(json(body))
+            Ok(json(body, leash))
         })
     });
     plain::<C, I, O>(verb, path, run)
@@ -352,11 +354,11 @@ fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: 
     }
 }
 
-fn json(body: ByteString) -> HttpResponse {
+fn json(body: ByteString, leash: Leash) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, "application/json"))
         .insert_header((header::CACHE_CONTROL, "no-store"))
-        .body(body.into_bytes())
+        .body(downloads::body(body.into_bytes(), leash))
 }
 
 macro_rules! verbs {

@@ -177,7 +177,7 @@ pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
 }
 
 /// The properties that some frames and answers leave out: the slots of others, and what there is none of.
-const SOMETIMES: [(&str, &str); 15] = [
+const SOMETIMES: [(&str, &str); 16] = [
     ("Presence", "slots"),
     ("Presence", "suspended_by"),
     ("OfferEnded", "taken_by"),
@@ -188,6 +188,7 @@ const SOMETIMES: [(&str, &str); 15] = [
     ("CustomerMessage", "attachments"),
     ("ChatSeen", "pendingMessages"),
     ("CustomerState", "earlier"),
+    ("CustomerState", "more"),
     ("CustomerState", "place_reason"),
     ("ChatDetails", "wrap_up"),
     ("Crumb", "info"),

@@ -68,6 +68,7 @@ export function snapshot(raw: unknown): Snapshot | null {
     endReason: textOrNull(raw.end_reason),
     lines,
     earlier: typeof raw.earlier === "boolean" ? raw.earlier : null,
+    more: raw.more === true,
     unread: whole(raw.unread) ?? 0,
     nextIndex: whole(raw.next_index) ?? after(lines),
   };

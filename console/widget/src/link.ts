@@ -65,6 +65,7 @@ export function absorb(state: State, snapshot: Snapshot, out: Effect[]): State {
     endReason: snapshot.endReason,
     nextIndex: hole ? state.nextIndex : Math.max(state.nextIndex, snapshot.nextIndex),
   };
+  if (snapshot.more) out.push({ do: "poll", since: next.nextIndex });
   if (next.outbox.every((message) => message.clientId !== next.inFlight)) next.inFlight = null;
   if (next.open) [next.seen, next.missed] = [Math.max(next.seen, next.nextIndex), 0];
   return snapshot.stage === "ended" ? finish(next, snapshot.endReason, out) : next;

@@ -151,6 +151,8 @@ export interface Snapshot {
   lines: Line[];
   /** Whether there are messages before these; null where they are all since an index. */
   earlier: boolean | null;
+  /** Whether there are messages after these, from `nextIndex` on, that one answer had no room for. */
+  more: boolean;
   /** The agents' messages that the customer has not read, wherever they are. */
   unread: number;
   nextIndex: number;

@@ -307,4 +307,20 @@ describe("a long chat that is found again", () => {
     dana.and(heard({ type: "state", snapshot: { ...end, lines: many(350, 400), nextIndex: 400 } }));
     expect(dana.state).toMatchObject({ earlier: false, nextIndex: 400 });
   });
+
+  test("whoever missed more than one answer holds reads on to the end", () => {
+    const dana = danaTalks().forgetting();
+    const { nextIndex } = dana.state;
+    const known = dana.state.lines.length;
+    const first = { ...withMarta(many(nextIndex, 200), 200), more: true };
+    dana.and(heard({ type: "state", snapshot: first }));
+    expect(dana.asked("poll")).toEqual([{ do: "poll", since: 200 }]);
+    // What is said meanwhile takes its place behind what is still to come.
+    dana.forgetting().and(heard({ type: "message", line: line(390, "agent", "line 390") }));
+    dana.forgetting().and({ on: "polled", snapshot: withMarta(many(200, 391), 391) });
+    expect(dana.asked("poll")).toEqual([]);
+    expect(dana.state.lines.slice(known).map(({ index }) => index)).toEqual(
+      many(nextIndex, 391).map(({ index }) => index),
+    );
+  });
 });

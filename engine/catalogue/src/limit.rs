@@ -243,6 +243,7 @@ limits! {
     usize ONGOING_MESSAGES              = 100 "messages",  WIRE,         "Messages of a chat that the list of ongoing chats carries, the newest.";
     u32   EARLIER_MESSAGES              = 100 "messages",  OURS,         "Messages of a transcript that one call for earlier ones answers, unless it says how many.";
     u32   EARLIER_MESSAGES_MOST         = 200 "messages",  OURS,         "Most of them.";
+    usize CHAT_TEXT_AT_ONCE             = 262144 "bytes",  OURS,         "Text of a chat's messages that its customer is given in one answer, at least one message; the rest is asked for again.";
     usize TRANSCRIPT_CACHE              = 40 "chats",      DOMAIN,       "Transcripts that the console keeps, and chats that one call for details may name.";
     usize PREVIOUS_CONTACTS             = 100 "chats",     DOMAIN,       "Past chats of a customer that are shown.";
     usize BANS                          = 10000 "bans",    OURS,         "Bans that a tenant may have at once.";

@@ -22,9 +22,13 @@ statements! {
         FROM messages WHERE tenant = $1 AND chat = $2";
     TRANSCRIPT = "SELECT idx, id, at, agent, body, client_id, whisper, system, edited_at FROM messages
         WHERE tenant = $1 AND chat = $2 AND idx >= $3 ORDER BY idx LIMIT $4";
-    /// What the customer may read of it; also what came before and was edited, which a customer who was away has not seen.
+    /// What the customer may read of it.
     SHOWN = "SELECT idx, id, at, agent, body, client_id, whisper, system, edited_at FROM messages
-        WHERE tenant = $1 AND chat = $2 AND (idx >= $3 OR edited_at IS NOT NULL) AND NOT whisper ORDER BY idx LIMIT $4";
+        WHERE tenant = $1 AND chat = $2 AND idx >= $3 AND NOT whisper ORDER BY idx LIMIT $4";
+    /// What came before and was edited, which a customer who was away has not seen; the last of it.
+    EDITED_BEFORE = "SELECT idx, id, at, agent, body, client_id, whisper, system, edited_at FROM messages
+        WHERE tenant = $1 AND chat = $2 AND idx < $3 AND edited_at IS NOT NULL AND NOT whisper
+        ORDER BY idx DESC LIMIT $4";
     /// The last of what the customer may read before an index.
     SHOWN_BEFORE = "SELECT idx, id, at, agent, body, client_id, whisper, system, edited_at FROM messages
         WHERE tenant = $1 AND chat = $2 AND idx < $3 AND NOT whisper ORDER BY idx DESC LIMIT $4";
@@ -272,7 +276,7 @@ impl Db {
         self.messages(TRANSCRIPT, tenant, chat, from_index, limit).await
     }
 
-    /// The same for its customer, without the agents' whispers, and with all that was edited.
+    /// The same for its customer, without the agents' whispers.
     pub async fn shown_transcript(
         &self,
         tenant: TenantId,
@@ -281,6 +285,17 @@ impl Db {
         limit: u32,
     ) -> Result<Vec<MessageRow>, StoreError> {
         self.messages(SHOWN, tenant, chat, from_index, limit).await
+    }
+
+    /// The last messages before an index that were edited and its customer may read, in order, at most so many.
+    pub async fn edited_before(
+        &self,
+        tenant: TenantId,
+        chat: ChatId,
+        before: u32,
+        limit: u32,
+    ) -> Result<Vec<MessageRow>, StoreError> {
+        self.messages(EDITED_BEFORE, tenant, chat, before, limit).await
     }
 
     /// The last messages before an index that its customer may read, in order, at most so many.

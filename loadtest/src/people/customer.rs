@@ -241,7 +241,7 @@ impl Customer<'_> {
 
     /// Reads everything anew, as a page that was loaded again.
     async fn reload(&mut self) {
-        let path = "incoming/livechat/state?since=0";
+        let path = "incoming/livechat/state?amount=100";
         let state = self.scene.insist(Method::GET, path, &self.caller, None, None, &mut self.draw).await;
         match state {
             Ok(state) => self.stands(&state),

@@ -36,7 +36,7 @@ use std::sync::LazyLock;
 
 pub(crate) use details::supervises;
 pub(crate) use live::{agents, customers};
-pub(crate) use seen::{Part, seen};
+pub(crate) use seen::{Part, backward, seen};
 pub(crate) use session::{about, come_in};
 
 /// Every call.

@@ -9,13 +9,13 @@ use catalogue::limit;
 use std::sync::Arc;
 use store::ChatRow;
 
-/// Messages that a customer is given at once from the store.
-const MOST_MESSAGES: u32 = 5_000;
+/// So many messages, and of older ones that were edited so many, are given at once.
+const MOST: u32 = limit::EARLIER_MESSAGES_MOST;
 
 /// Which messages of a chat its customer wants.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Part {
-    /// Those from an index on, and older ones that were edited.
+    /// Those from an index on, as many as are given at once, and older ones that were edited.
     Since(u32),
     /// The last so many.
     Before {
@@ -47,11 +47,15 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, part: Part) -> Re
         let told = site.engine.known(|known| {
             let mut state = views::customer_state(known, now, chat)?;
             match part {
-                Part::Since(since) => state.messages = views::customer_tail(known.desk, chat, since)?,
+                Part::Since(since) => {
+                    state.messages = views::customer_tail(known.desk, chat, since)?;
+                    onward(&mut state, since);
+                }
                 Part::Before { index, amount } => {
                     let before = index.unwrap_or(u32::MAX);
                     let (messages, earlier) = views::customer_page(known.desk, chat, before, amount)?;
                     (state.messages, state.earlier) = (messages, Some(earlier));
+                    backward(&mut state);
                 }
             }
             Some(state)
@@ -66,7 +70,12 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, part: Part) -> Re
     let row = app.db.chat(tenant, chat).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     let customer = customer.unwrap_or_else(|| Arc::new(row.customer.clone()));
     let (said, earlier) = match part {
-        Part::Since(since) => (app.db.shown_transcript(tenant, chat, since, MOST_MESSAGES).await?, None),
+        Part::Since(since) => {
+            let mut said = app.db.edited_before(tenant, chat, since, MOST).await?;
+            // One more than is given tells whether there is more.
+            said.extend(app.db.shown_transcript(tenant, chat, since, MOST + 1).await?);
+            (said, None)
+        }
         Part::Before { index, amount } => {
             // One more than is wanted tells whether there is more.
             let mut said = app.db.shown_before(tenant, chat, index.unwrap_or(row.message_count), amount + 1).await?;
@@ -84,7 +93,7 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, part: Part) -> Re
         let messages: Vec<CustomerMessage> =
             said.iter().filter_map(|said| views::customer_line(desk, &customer, said)).collect();
         let since = if let Part::Since(since) = part { since } else { row.message_count };
-        match views::customer_state(known, now, chat) {
+        let mut state = match views::customer_state(known, now, chat) {
             Some(mut state) => {
                 // What was said while the store was being read comes by the socket, or with the next call.
                 let next = messages.last().map(|last| last.messageIndex + 1);
@@ -99,8 +108,44 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, part: Part) -> Re
                 CustomerState { messages, earlier, ..state }
             }
             None => CustomerState { earlier, ..views::customer_ended(desk, &row, since, unread, messages) },
+        };
+        match part {
+            Part::Since(since) => onward(&mut state, since),
+            Part::Before { .. } => backward(&mut state),
         }
+        state
     }))
+}
+
+/// Keeps of what came since an index as much as is given at once, and says whether there is more.
+fn onward(state: &mut CustomerState, since: u32) {
+    let older = state.messages.iter().take_while(|line| line.messageIndex < since).count();
+    let kept = older + at_once(state.messages[older..].iter());
+    state.more = Some(kept < state.messages.len());
+    if kept < state.messages.len() {
+        state.messages.truncate(kept);
+        state.next_index = state.messages.last().map_or(since, |last| last.messageIndex + 1);
+    }
+}
+
+/// Keeps the end of a part that was asked for as far as it is given at once; what is left out is before it.
+pub(crate) fn backward(state: &mut CustomerState) {
+    let left_out = state.messages.len() - at_once(state.messages.iter().rev());
+    if left_out > 0 {
+        state.messages.drain(..left_out);
+        state.earlier = Some(true);
+    }
+}
+
+/// How many of these are given at once: one in any case.
+fn at_once<'a>(messages: impl Iterator<Item = &'a CustomerMessage>) -> usize {
+    let mut bytes = 0;
+    let fit = messages.take(MOST as usize).take_while(|line| {
+        let first = bytes == 0;
+        bytes += line.message.len();
+        first || bytes <= limit::CHAT_TEXT_AT_ONCE
+    });
+    fit.count()
 }
 
 /// What agents said that the customer of a chat that is over had not read.

@@ -1,7 +1,7 @@
 //! A customer's socket: the chat as it is, what is said in it, and the sign of life that an open socket is.
 use super::pump::{Door, Said, Side, Welcomed, reads};
 use crate::announcer::text;
-use crate::api::{Part, seen};
+use crate::api::{Part, backward, seen};
 use crate::ctx::chat_of;
 use crate::problem::Problem;
 use crate::state::App;
@@ -92,6 +92,7 @@ impl Side for CustomerSide {
             // As far back as memory goes: whoever misses more than that asks for it.
             let (messages, earlier) = views::customer_last(known.desk, self.chat)?;
             (state.messages, state.earlier) = (messages, Some(earlier));
+            backward(&mut state);
             Some(state)
         })?;
         Some(text(&CustomerHears::State(state)))

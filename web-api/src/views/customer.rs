@@ -70,6 +70,7 @@ pub(crate) fn customer_told<'a>(
         end_reason,
         messages: Vec::new(),
         earlier: None,
+        more: None,
         unread: desk.cards.get(&id).map_or(0, |card| card.tally.to_customer(chat.marks.read)),
         next_index: chat.next_shown,
     })
@@ -150,6 +151,7 @@ pub(crate) fn customer_ended(
         next_index: messages.last().map_or(0, |last| last.messageIndex + 1).max(since.min(row.message_count)),
         messages,
         earlier: None,
+        more: None,
         unread,
     }
 }

@@ -149,6 +149,10 @@ pub(crate) struct CustomerState {
     /// Whether there are messages before the first of these, for `before` to ask for; absent unless a number of them was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) earlier: Option<bool>,
+    /// Whether there are messages after the last of these, for `since` to ask for; absent unless what came since an index was
+    /// asked for. One answer has at most 200 of these, and 256 KiB of text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) more: Option<bool>,
     /// What agents said that the customer has not read, wherever it is.
     pub(crate) unread: u32,
     /// What to ask from next time.

@@ -180,7 +180,7 @@ pub(crate) struct DetailsBody {
     #[garde(range(min = 1))]
     #[schema(minimum = 1)]
     pub(crate) before: Option<u32>,
-    /// How many messages of each chat, the last ones. 100 where only `before` is given; all where neither is.
+    /// How many messages of each chat, the last ones. 100 where only `before` is given.
     #[garde(range(min = 1, max = limit::EARLIER_MESSAGES_MOST))]
     #[schema(minimum = 1, maximum = 200)]
     pub(crate) amount: Option<u32>,
@@ -361,14 +361,14 @@ pub(crate) struct StartBody {
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StateQuery {
-    /// The first message index that is wanted. Goes with neither of the others.
+    /// The first message index that is wanted; 0 where none of the three is given. Goes with neither of the others.
     #[garde(skip)]
     pub(crate) since: Option<u32>,
     /// Only messages before this index; with the last ones of them, as many as `amount` says.
     #[garde(range(min = 1))]
     #[schema(minimum = 1)]
     pub(crate) before: Option<u32>,
-    /// How many messages, the last ones. 100 where only `before` is given; all where neither is.
+    /// How many messages, the last ones. 100 where only `before` is given.
     #[garde(range(min = 1, max = limit::EARLIER_MESSAGES_MOST))]
     #[schema(minimum = 1, maximum = 200)]
     pub(crate) amount: Option<u32>,

@@ -48,6 +48,29 @@ impl Customer<'_> {
         (indexes(&told["messages"]), told["earlier"].as_bool())
     }
 
+    /// What came since an index, the index to go on from, and whether there is more.
+    async fn since(&self, index: u64) -> (Vec<Value>, u64, bool) {
+        let told = self.ask("GET", &format!("state?since={index}")).go().await.done();
+        let messages = told["messages"].as_array().cloned().unwrap_or_default();
+        (messages, told["next_index"].as_u64().expect("a number"), told["more"].as_bool().expect("said"))
+    }
+
+    /// Reads on from an index to the end, answer by answer; the indexes, and how many answers it took.
+    async fn onward(&self, index: u64) -> (Vec<u64>, usize) {
+        let (mut read, mut next, mut answers) = (Vec::new(), index, 0);
+        loop {
+            let (messages, further, more) = self.since(next).await;
+            answers += 1;
+            assert!(messages.len() <= 200, "{} at once", messages.len());
+            read.extend(indexes(&json!(messages)));
+            if !more {
+                return (read, answers);
+            }
+            assert!(further > next, "{further} is no further than {next}");
+            next = further;
+        }
+    }
+
     async fn whole(&self) -> Vec<u64> {
         let (mut read, mut more) = self.part("amount=200").await;
         while more == Some(true) {
@@ -115,6 +138,7 @@ async fn all_of_a_long_chat_is_read_in_pages_by_both_sides_while_it_goes_on_and_
     assert_eq!((few, more), (wanted[wanted.len() - 50..].to_vec(), Some(true)));
     assert_eq!(ada.part("before=3&amount=200").await, (vec![0, 1, 2], Some(false)));
     assert_eq!(ada.part("since=4990").await.1, None, "who asks for what came since knows the rest");
+    assert_eq!(ada.onward(0).await, (shown.clone(), shown.len().div_ceil(200)), "all that came since, by and by");
 
     // What counts as unread is the same wherever it stands, and however much of it is on a screen.
     let chat = &ann.ongoing().await[0];
@@ -128,6 +152,7 @@ async fn all_of_a_long_chat_is_read_in_pages_by_both_sides_while_it_goes_on_and_
     ann.wraps_up(&ada.chat).await.done();
     assert_eq!(ann.whole(&ada.chat).await, all);
     assert_eq!(ada.whole().await, shown);
+    assert_eq!(ada.onward(0).await.0, shown, "also of a chat that is over");
     assert_eq!(part(2_500, 200).await, ((2_300..2_500).collect(), true));
 }
 
@@ -224,4 +249,50 @@ async fn a_widget_is_welcomed_with_the_end_of_its_chat() {
     let state = widget.hears_type("state").await;
     assert_eq!((indexes(&state["messages"]), &state["earlier"]), ((11..=60).collect(), &json!(true)));
     assert_eq!((&state["unread"], &state["next_index"]), (&json!(60), &json!(61)));
+}
+
+#[tokio::test]
+async fn long_messages_come_to_their_customer_in_answers_that_stay_small() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    let long = "\u{1f600}".repeat(4_000);
+    for _ in 1..=150 {
+        ada.says(&long).await;
+    }
+    // Those in memory, and all of them from the store.
+    for from in [140, 60, 0] {
+        let (messages, _, _) = ada.since(from).await;
+        let bytes: usize = messages.iter().filter_map(|line| line["message"].as_str()).map(str::len).sum();
+        assert!((1..=256 * 1024).contains(&bytes), "{bytes} bytes from {from}");
+        assert_eq!(ada.onward(from).await.0, (from..=150).collect::<Vec<u64>>());
+    }
+    let (page, earlier) = ada.part("amount=200").await;
+    assert_eq!((*page.last().unwrap(), earlier), (150, Some(true)));
+    assert!(page.len() < 20, "{} long messages at once", page.len());
+    let mut read = page;
+    while read[0] > 0 {
+        let (page, earlier) = ada.part(&format!("amount=200&before={}", read[0])).await;
+        assert_eq!(earlier, Some(page[0] > 0));
+        read = [page, read].concat();
+    }
+    assert_eq!(read, (0..=150).collect::<Vec<u64>>());
+}
+
+#[tokio::test]
+async fn what_was_edited_long_ago_comes_with_the_first_answer_and_holds_up_nothing() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing"]).await;
+    let ada = app.customer("Ada", "billing").await;
+    ann.takes(&ada.chat).await.done();
+    let said = ann.says(&ada.chat, "a slip").await.done();
+    let body = json!({ "uniQref": ada.chat, "messageIndex": said["messageIndex"], "message": "mended" });
+    ann.ask("PATCH", "livechat/edit").body(body).go().await.done();
+    for number in 1..=450 {
+        ada.says(&format!("message {number}")).await;
+    }
+    let (messages, next, more) = ada.since(5).await;
+    assert_eq!((messages[0]["message"].as_str(), messages.len(), next, more), (Some("mended"), 201, 205, true));
+    assert_eq!(ada.since(next).await.0[0]["messageIndex"], 1, "it is told with each, as nobody says what they know");
 }

@@ -6,6 +6,7 @@ use catalogue::limit;
 use futures_util::future::join_all;
 use routing::settings::Spans;
 use serde_json::json;
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpSocket;
 
@@ -152,6 +153,32 @@ async fn whoever_takes_nothing_of_a_file_is_cut_off_and_holds_up_nobody_else() {
     for fetched in next {
         assert_eq!(fetched.bytes().await.expect("a body").len(), limit::ATTACHMENT_BYTES);
     }
+}
+
+#[tokio::test]
+async fn whoever_asks_for_much_and_reads_nothing_is_cut_off() {
+    let app = App::start().await;
+    let ada = app.customer("Ada", "billing").await;
+    for _ in 0..100 {
+        ada.says(&"x".repeat(4_000)).await;
+    }
+    let socket = TcpSocket::new_v4().expect("a socket");
+    socket.set_recv_buffer_size(16 * 1024).expect("a small one");
+    let mut connection = socket.connect(app.address).await.expect("the server listens");
+    let state = format!(
+        "GET /2.0/incoming/livechat/state?since=0 HTTP/1.1\r\nHost: demo.localhost\r\nX-Chat-Token: {}\r\n\r\n",
+        ada.token
+    );
+    connection.write_all(state.as_bytes()).await.expect("sent");
+    // What is read over HTTP meanwhile comes whole, however large.
+    let whole = ada.ask("GET", "state?since=0").go().await.done();
+    assert!(whole["messages"].as_array().is_some_and(|messages| messages.len() > 60));
+    let most = Duration::from_millis(limit::FILE_UNREAD.0.unsigned_abs());
+    // The end of the connection stands behind what was not read: there is nothing to see until then.
+    tokio::time::sleep(most + Duration::from_secs(2)).await;
+    let mut taken = Vec::new();
+    let _ = connection.read_to_end(&mut taken).await;
+    assert!(taken.len() < 200_000, "{} bytes came", taken.len());
 }
 
 #[tokio::test]

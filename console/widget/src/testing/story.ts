@@ -41,6 +41,7 @@ export const waiting = (position: number | null, lines: Line[] = []): Snapshot =
   endReason: null,
   lines,
   earlier: null,
+  more: false,
   unread: 0,
   nextIndex: lines.length,
 });
