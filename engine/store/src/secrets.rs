@@ -260,9 +260,14 @@ impl Db {
     /// Puts secrets in the place of what lay in their rows, those aside that have become others meanwhile; how many. SQLite
     /// overwrites what was there.
     pub async fn seal(&self, shelf: Shelf, sealed: &[(InRow, Kept)]) -> Result<u64, StoreError> {
-        if let Db::Sqlite { write, .. } = self {
-            sqlx::query("PRAGMA secure_delete = ON").execute(write).await?;
-        }
+        let before: Option<i64> = match self {
+            Db::Sqlite { write, .. } => {
+                let before = sqlx::query_scalar("PRAGMA secure_delete").fetch_one(write).await?;
+                sqlx::query("PRAGMA secure_delete = ON").execute(write).await?;
+                Some(before)
+            }
+            Db::Postgres(_) => None,
+        };
         let done = transaction!(self, tx => {
             let mut done = 0;
             for (InRow { mark: Mark(tenant, id), kept, .. }, new) in sealed {
@@ -271,7 +276,8 @@ impl Db {
             }
             Ok(done)
         });
-        if let Db::Sqlite { write, .. } = self {
+        // As it was: what is deleted otherwise costs no more than before.
+        if let (Db::Sqlite { write, .. }, Some(0)) = (self, before) {
             sqlx::query("PRAGMA secure_delete = OFF").execute(write).await?;
         }
         done

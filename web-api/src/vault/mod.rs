@@ -24,7 +24,7 @@ pub enum VaultError {
     Keys(String),
     /// Something is sealed by a key that is not given.
     #[error(
-        "the database holds {count} secrets that are sealed by key {key}, which is not in secrets_key_file: put its line \
+        "secrets in the database ({count} of them) are sealed by key {key}, which is not in secrets_key_file: put its line \
          back, or `switchyard secrets give-up --key {key}` if it is lost"
     )]
     Missing {

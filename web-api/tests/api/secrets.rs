@@ -138,3 +138,30 @@ async fn where_a_key_is_missing_a_code_is_not_checked_and_nothing_is_sent_unsign
     max.ask("POST", "admin/webhook_logs").body(json!({ "id": other["id"] })).go().await.done();
     assert!(receiver.next().await.is_signed(other["secret"].as_str().expect("a secret")));
 }
+
+#[tokio::test]
+async fn a_code_is_taken_also_in_the_moment_in_which_its_secret_is_sealed_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = App::with(keyed(&folder, FIRST), Spans::default()).await;
+    let max = app.agent("max").await;
+    let (id, secret) = (AgentId(max.id), has_app(&max).await.0);
+    let demo = tenant_id("demo");
+    let kept = async |app: &App| app.db.standing(demo, id).await.unwrap().unwrap().factor.unwrap().secret;
+    let old = kept(&app).await;
+    let app = app.again_with(keyed(&folder, &format!("{SECOND}\n{FIRST}\n"))).await;
+    let new = kept(&app).await;
+    assert!(old != new);
+    for round in 0..8 {
+        app.later(Millis::minutes(1));
+        let step = sign_in(&app, "demo", "max", PASSWORD).await.done();
+        let (row, to) = match app.db.unsealed(Shelf::Factors, OTHERS, Mark::BEGINNING, 1).await.unwrap() {
+            Some((mut rows, _)) => (rows.remove(0), if round % 2 == 0 { &old } else { &new }),
+            None => unreachable!("he has one"),
+        };
+        let sealed = [(row, to.clone())];
+        let (shown, anew) =
+            tokio::join!(go_on(&app, &step, "otp", code(&secret, app.now())), app.db.seal(Shelf::Factors, &sealed),);
+        assert_eq!(anew.expect("sealed"), 1);
+        shown.done();
+    }
+}
