@@ -1,6 +1,8 @@
 // The floor that is attacked: a server of its own with the demo tenants, and people on both sides of it.
-import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PASSWORD } from "../../console/e2e/agent.mjs";
 import { Server } from "../../console/e2e/server.mjs";
 import { Socket } from "./socket.mjs";
@@ -19,7 +21,16 @@ export class Floor {
   static async opens(binary, settings) {
     const floor = new Floor();
     floor.binary = binary;
-    floor.server = await Server.start(binary, { settings: { ...SETTINGS, ...settings } });
+    // A key that the start reads, and that lies nowhere afterwards.
+    const folder = await mkdtemp(join(tmpdir(), "switchyard-keys-"));
+    const file = join(folder, "keys");
+    await writeFile(file, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600 });
+    const keyed = { ...SETTINGS, SWITCHYARD_SECRETS_KEY_FILE: file, ...settings };
+    try {
+      floor.server = await Server.start(binary, { settings: keyed });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
     floor.port = floor.server.port;
     floor.described = (await floor.ask({ path: "/2.0/openapi.json" })).json;
     return floor;
@@ -30,6 +41,12 @@ export class Floor {
     const [path] = /\/outbox\/[0-9a-f]+\//.exec(await readFile(this.server.log, "utf8")) ?? [];
     if (!path) throw new Error("the server named no outbox");
     return path;
+  }
+
+  /** What somebody reads who has copied the database's files. */
+  async copied() {
+    const files = ["x.db", "x.db-wal"].map((name) => readFile(join(this.server.folder, name), "latin1"));
+    return (await Promise.all(files)).join("");
   }
 
   ask = (call) => ask(this.port, call);

@@ -171,6 +171,9 @@ export const SIGN_IN = [
         otp: own,
       });
       must("an app is set up", done.status === 200, `${told(done)} ${done.text}`);
+      const copy = await floor.copied();
+      must("a copy of the database has its person", copy.includes("noor.haddad"));
+      must("and not what its codes are made from", !copy.includes(secret));
       const right = [-1, 0, 1].map((step) => code(secret, Date.now() + step * 30_000));
       const wrong = Array.from({ length: 40 }, (_, n) => String(n * 7_919).padStart(6, "0")).filter(
         (each) => !right.includes(each),

@@ -4,6 +4,7 @@ mod global_admin;
 mod integration;
 mod maintenance;
 mod person;
+mod secrets;
 mod sign_in;
 pub(crate) use global_admin::PREFIX as OPERATOR;
 mod sim;
@@ -11,7 +12,8 @@ mod sso;
 mod what_if;
 
 use crate::settings::{Settings, SettingsError, flags};
-use crate::{demo, open_files, passwords, server, signin, visitor};
+use crate::vault::{Vault, VaultError};
+use crate::{demo, open_files, passwords, server, signin, vault, visitor};
 use catalogue::{limit, permission};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Clock, SystemClock};
@@ -31,6 +33,9 @@ pub enum CommandError {
     /// The store said no.
     #[error("{0}")]
     Store(#[from] StoreError),
+    /// The secrets in the store cannot be read.
+    #[error("{0}")]
+    Vault(#[from] VaultError),
     /// Something could not be read or written.
     #[error("{0}")]
     Io(#[from] std::io::Error),
@@ -83,6 +88,7 @@ pub fn command_line() -> Command {
         .subcommand(sign_in::command())
         .subcommand(sso::command())
         .subcommand(person::command())
+        .subcommand(secrets::command())
         .subcommand(global_admin::command())
         .subcommand(maintenance::command())
         .subcommand(integration::command())
@@ -110,6 +116,7 @@ pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
         Some(("sign-in", given)) => sign_in::run(&settings, given).await,
         Some(("sso", given)) => sso::run(&settings, given).await,
         Some(("person", given)) => person::run(&settings, given).await,
+        Some(("secrets", given)) => secrets::run(&settings, given).await,
         Some(("integration", given)) => integration::run(&settings, given).await,
         Some(("article", given)) => article::run(&settings, given).await,
         Some(("maintenance", given)) => maintenance::run(&settings, given).await,
@@ -117,6 +124,7 @@ pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
         Some(("sim", given)) => sim::run(given),
         Some(("what-if", given)) => what_if::run(&settings, given).await,
         Some(("check-config", _)) => {
+            Vault::new(&settings)?;
             println!("The settings are valid.");
             Ok(())
         }
@@ -128,6 +136,14 @@ async fn open(settings: &Settings) -> Result<Db, CommandError> {
     let db = settings.open().await?;
     db.migrate().await?;
     Ok(db)
+}
+
+/// What seals a secret for a database, whose others are sealed by the same key from now on. An errand that is not told the
+/// key does not lay a secret there as it is, beside those that are sealed.
+async fn sealing(settings: &Settings, db: &Db) -> Result<Vault, CommandError> {
+    let vault = Vault::new(settings)?;
+    vault::seal_all(&vault, db).await?;
+    Ok(vault)
 }
 
 /// The tenant that an operator names.

@@ -50,6 +50,7 @@ mod supervisors;
 mod themes;
 mod tokens;
 mod uploads;
+mod vault;
 mod views;
 mod visitor;
 mod webhooks;

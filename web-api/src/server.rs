@@ -8,6 +8,7 @@ use crate::socket::{Told, on_connect, watch};
 use crate::sso::Services;
 use crate::state::{App, Beyond};
 use crate::supervisors::Supervisors;
+use crate::vault::{self, Vault, VaultError};
 use crate::webhooks::{self, Bells, Webhooks};
 use crate::{compression, policies, prometheus, rights, router};
 use actix_web::dev::ServerHandle;
@@ -36,6 +37,9 @@ pub enum ServerError {
     /// The store said no.
     #[error("{0}")]
     Store(#[from] store::StoreError),
+    /// The secrets in the store cannot be read.
+    #[error("{0}")]
+    Vault(#[from] VaultError),
     /// A tenant could not be recovered.
     #[error("{0}")]
     Engine(#[from] engine::StartError),
@@ -94,6 +98,8 @@ pub async fn start(settings: Settings) -> Result<Running, ServerError> {
 /// # Errors
 /// The first step that fails.
 pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Result<Running, ServerError> {
+    let vault = Vault::new(&settings)?;
+    vault::settle(&vault, &db).await?;
     let (mail, courier) = Mail::new(&settings)?;
     let services = Services::new().map_err(ServerError::Http)?;
     let metrics = prometheus::serve(&settings).await?;
@@ -129,8 +135,15 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
         (tenant, Closed::new(under_way))
     };
     let tenants = tenants.into_iter().map(doors).collect();
-    let app =
-        Data::new(App::new(settings, db, engine, clock, tenants, supervisors, Beyond { mail, services, webhooks }));
+    let app = Data::new(App::new(
+        settings,
+        (db, vault),
+        engine,
+        clock,
+        tenants,
+        supervisors,
+        Beyond { mail, services, webhooks },
+    ));
     for (tenant, size) in app.db.files_sizes().await? {
         app.sites.values().filter(|site| site.row.id == tenant).for_each(|site| site.files.begin_with(size));
     }

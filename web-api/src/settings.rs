@@ -31,6 +31,8 @@ pub struct Settings {
     pub database_url: String,
     /// How long the database is waited for, in seconds.
     pub database_seconds: u64,
+    /// Where the keys stand that secrets in the database are sealed by; empty for none.
+    pub secrets_key_file: String,
     /// Tenant of a host that names none.
     pub default_tenant: String,
     /// Whether to fill the demo tenants on the first start and show their sign-ins.

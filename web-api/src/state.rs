@@ -14,6 +14,7 @@ use crate::socket::Sockets;
 use crate::sso::Services;
 use crate::supervisors::Supervisors;
 use crate::tokens::TokenHash;
+use crate::vault::Vault;
 use crate::visitor;
 use crate::webhooks::Webhooks;
 use crate::wire::{Client, DemoUser, Module};
@@ -42,6 +43,8 @@ pub(crate) struct App {
     pub(crate) settings: Settings,
     /// Where everything is kept.
     pub(crate) db: Db,
+    /// What seals and opens the secrets that are kept there.
+    pub(crate) vault: Vault,
     /// What decides.
     pub(crate) engine: Engine,
     /// What time it is.
@@ -122,7 +125,7 @@ impl App {
     /// Around an engine that has recovered.
     pub(crate) fn new(
         settings: Settings,
-        db: Db,
+        (db, vault): (Db, Vault),
         engine: Engine,
         clock: Arc<dyn Clock>,
         tenants: Vec<(store::Tenant, Closed)>,
@@ -170,6 +173,7 @@ impl App {
             stopping: AtomicBool::new(false),
             settings,
             db,
+            vault,
             engine,
             clock,
             sites,

@@ -1,6 +1,7 @@
 //! Second factors: an app's secret or the e-mail address, which code was used last, and recovery codes as hashes.
 use crate::db::{Db, reading, transaction, writing};
 use crate::error::StoreError;
+use crate::secrets::Kept;
 use crate::statements::statements;
 use crate::text::{hex, plain};
 use catalogue::ids::{AgentId, TenantId};
@@ -53,8 +54,8 @@ impl Method {
 pub struct Factor {
     /// How it is shown.
     pub method: Method,
-    /// An app's secret in base 32; empty for e-mail.
-    pub secret: String,
+    /// An app's secret, which is base 32; empty for e-mail.
+    pub secret: Kept,
     /// Time step of the last code that was taken.
     pub used_step: i64,
     /// Since when.
@@ -100,7 +101,7 @@ impl Db {
         factor: &Factor,
         recovery: &[[u8; 32]],
     ) -> Result<bool, StoreError> {
-        let secret = plain("secret", &factor.secret)?;
+        let secret = plain("secret", factor.secret.text())?;
         let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
         transaction!(self, tx => {
             let done = sqlx::query(sql)
@@ -139,10 +140,16 @@ impl Db {
     }
 
     /// Takes the code of a time step, once: false for a step that was taken before, for a later one, and where the secret
-    /// has become another.
-    pub async fn use_code(&self, tenant: TenantId, user: AgentId, secret: &str, step: i64) -> Result<bool, StoreError> {
+    /// has become another, or was sealed anew.
+    pub async fn use_code(
+        &self,
+        tenant: TenantId,
+        user: AgentId,
+        secret: &Kept,
+        step: i64,
+    ) -> Result<bool, StoreError> {
         let done = writing!(self, pool => sqlx::query(USE_CODE)
-            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(step).bind(secret)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(step).bind(secret.text())
             .execute(pool).await?.rows_affected());
         Ok(done > 0)
     }

@@ -2,6 +2,7 @@
 use crate::db::{Db, reading, transaction, writing};
 use crate::error::StoreError;
 use crate::second_factors::{Factor, Method};
+use crate::secrets::Kept;
 use crate::statements::statements;
 use crate::text::{from_json, hex, number, plain, to_json};
 use catalogue::ids::{AgentId, TenantId};
@@ -140,7 +141,7 @@ impl StandingRow {
         let factor = match (self.method, self.secret, self.used_step, self.since) {
             (Some(method), Some(secret), Some(used_step), Some(since)) => Some(Factor {
                 method: Method::read(&method)?,
-                secret,
+                secret: Kept::plain(secret),
                 used_step,
                 since: Millis(since),
                 recovery_left: number("recovery_codes", self.recovery)?,
@@ -163,8 +164,8 @@ impl StandingRow {
 pub struct SignInStep {
     /// Whose.
     pub user: AgentId,
-    /// A JSON document. The store does not look into it.
-    pub state: String,
+    /// A JSON document, sealed where it holds a secret. The store does not look into it.
+    pub state: Kept,
 }
 
 impl Db {
@@ -239,7 +240,7 @@ impl Db {
         expires: Millis,
     ) -> Result<(), StoreError> {
         writing!(self, pool => sqlx::query(INSERT_STEP)
-            .bind(hex(token_hash)).bind(i64::from(tenant.0)).bind(i64::from(step.user.0)).bind(&step.state)
+            .bind(hex(token_hash)).bind(i64::from(tenant.0)).bind(i64::from(step.user.0)).bind(step.state.text())
             .bind(expires.0).execute(pool).await?.rows_affected());
         Ok(())
     }
@@ -255,8 +256,10 @@ impl Db {
         let row: Option<(i64, String)> = writing!(self, pool => sqlx::query_as(TRY_STEP)
             .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(now.0).bind(i64::from(tries))
             .fetch_optional(pool).await?);
-        row.map(|(user, state)| Ok(SignInStep { user: AgentId(number("sign_in_steps.user_id", user)?), state }))
-            .transpose()
+        row.map(|(user, state)| {
+            Ok(SignInStep { user: AgentId(number("sign_in_steps.user_id", user)?), state: Kept::plain(state) })
+        })
+        .transpose()
     }
 
     /// Ends a sign-in under way. Of two that end it at once, one is told true.

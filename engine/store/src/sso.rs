@@ -1,6 +1,7 @@
 //! Another service that answers for a tenant's people: how it is reached, whom it knows as whom, sign-ins on their way.
 use crate::db::{Db, reading, writing};
 use crate::error::StoreError;
+use crate::secrets::Kept;
 use crate::statements::statements;
 use crate::text::{from_json, hex, number, plain, plain_option, to_json, unhex};
 use catalogue::ids::{AgentId, TenantId};
@@ -36,7 +37,7 @@ pub struct SsoProvider {
     /// What it knows us by.
     pub client_id: String,
     /// What we prove that with; none for a public client.
-    pub client_secret: Option<String>,
+    pub client_secret: Option<Kept>,
     /// Where its tokens name the groups of a person.
     pub groups_claim: String,
     /// Permission groups by directory groups; the first that fits counts. Empty leaves people in their groups.
@@ -53,7 +54,7 @@ pub struct SsoAttempt {
     /// What the token has to carry.
     pub nonce: String,
     /// What the code is exchanged with.
-    pub verifier: String,
+    pub verifier: Kept,
     /// Until when it may come back.
     pub expires: Millis,
 }
@@ -94,7 +95,7 @@ impl Db {
         let name = plain("name", &provider.name)?;
         let issuer = plain("issuer", &provider.issuer)?;
         let client_id = plain("client_id", &provider.client_id)?;
-        let client_secret = plain_option("client_secret", provider.client_secret.as_deref())?;
+        let client_secret = plain_option("client_secret", provider.client_secret.as_ref().map(Kept::text))?;
         let groups_claim = plain("groups_claim", &provider.groups_claim)?;
         writing!(self, pool => sqlx::query(SET_PROVIDER)
             .bind(i64::from(tenant.0))
@@ -120,7 +121,7 @@ impl Db {
                 name: row.name,
                 issuer: row.issuer,
                 client_id: row.client_id,
-                client_secret: row.client_secret,
+                client_secret: row.client_secret.map(Kept::plain),
                 groups_claim: row.groups_claim,
                 groups: from_json("sso_providers.group_map", &row.group_map)?,
                 creates: row.creates,
@@ -201,7 +202,7 @@ impl Db {
             .bind(hex(state_hash))
             .bind(hex(&attempt.binding_hash))
             .bind(&attempt.nonce)
-            .bind(&attempt.verifier)
+            .bind(attempt.verifier.text())
             .bind(attempt.expires.0)
             .execute(pool)
             .await?
@@ -222,7 +223,7 @@ impl Db {
                 binding_hash: unhex(&row.binding_hash)
                     .ok_or_else(|| StoreError::corrupt("sso_attempts.binding_hash", "no SHA-256"))?,
                 nonce: row.nonce,
-                verifier: row.verifier,
+                verifier: Kept::plain(row.verifier),
                 expires: Millis(row.expires),
             })
         })

@@ -66,6 +66,7 @@ pub fn all() -> Vec<Statement> {
         crate::sso::ALL,
         crate::sign_in::ALL,
         crate::second_factors::ALL,
+        crate::secrets::ALL,
         crate::devices::ALL,
         crate::idempotency::ALL,
         crate::transcripts::ALL,

@@ -3,6 +3,7 @@
 use crate::counters::new_id;
 use crate::db::{Db, reading, transaction};
 use crate::error::StoreError;
+use crate::secrets::Kept;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain, plain_option, to_json};
 use catalogue::ids::{AgentId, TenantId};
@@ -62,8 +63,8 @@ pub struct NewWebhook<'a> {
     pub name: &'a str,
     /// Where it calls.
     pub url: &'a str,
-    /// What its calls are signed with.
-    pub secret: &'a str,
+    /// What its calls are signed with, as it is to lie in the row of this number.
+    pub secret: &'a (dyn Fn(u32) -> Kept + Sync),
     /// What it is called for.
     pub events: &'a [String],
     /// When it was made.
@@ -82,7 +83,7 @@ pub struct Webhook {
     /// Where it calls.
     pub url: String,
     /// What its calls are signed with.
-    pub secret: String,
+    pub secret: Kept,
     /// What it is called for.
     pub events: Vec<String>,
     /// Whether it is called.
@@ -155,7 +156,7 @@ impl Row {
             id: number("webhooks.id", self.id)?,
             name: self.name,
             url: self.url,
-            secret: self.secret,
+            secret: Kept::plain(self.secret),
             events: from_json("webhooks.events", &self.events)?,
             active: self.status == "a",
             created: Millis(self.created),
@@ -195,7 +196,7 @@ impl Db {
         new: NewWebhook<'_>,
         most: MostWebhooks,
     ) -> Result<Option<u32>, StoreError> {
-        let (name, url, secret) = (plain("name", new.name)?, plain("url", new.url)?, plain("secret", new.secret)?);
+        let (name, url) = (plain("name", new.name)?, plain("url", new.url)?);
         let tenant = i64::from(tenant.0);
         let id: Option<i64> = transaction!(self, tx => {
             // Whoever counts comes before whoever counts next.
@@ -210,13 +211,14 @@ impl Db {
                     sqlx::query(sql).bind(tenant).bind(first).execute(&mut *tx).await?;
                 }
             }
+            let secret = (new.secret)(number("webhooks.id", id)?);
             sqlx::query(INSERT_WEBHOOK)
                 .bind(tenant)
                 .bind(id)
                 .bind(name)
                 .bind(name.to_lowercase())
                 .bind(url)
-                .bind(secret)
+                .bind(plain("secret", secret.text())?)
                 .bind(to_json(new.events))
                 .bind(new.created.0)
                 .bind(i64::from(new.author.0))

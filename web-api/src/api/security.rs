@@ -148,7 +148,7 @@ async fn set_up(me: &Signed, token: &str) -> Result<(TokenHash, UnderWay), Probl
     }
     let token = tokens::hash(token);
     let step = db.try_step(tenant, &token, now, limit::SIGN_IN_TRIES).await?.ok_or_else(over)?;
-    let under_way: UnderWay = serde_json::from_str(&step.state).map_err(|_| over())?;
+    let under_way = UnderWay::read(&me.call, token, &step.state).ok_or_else(over)?;
     // Somebody else's, or a sign-in's own: neither goes on here.
     let own = step.user == me.me() && under_way.progress.by == IdentifiedBy::Session;
     if own { Ok((token, under_way)) } else { Err(over()) }

@@ -18,7 +18,7 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use store::deliveries::WantedDeliveries;
 use store::webhooks::{MostWebhooks, NewWebhook, WebhookChanged};
-use store::{Delivery, StoreError};
+use store::{Delivery, Place, StoreError};
 use uuid::Uuid;
 
 pub(super) fn rows() -> Vec<Endpoint> {
@@ -146,7 +146,7 @@ async fn create(me: Signed, wanted: WebhookBody) -> Result<Webhook, Problem> {
     let new = NewWebhook {
         name: &name,
         url: &url,
-        secret: &secret,
+        secret: &|id| app.vault.seal(Place::Webhook(tenant, id), &secret),
         events: &events,
         created: me.call.now(),
         author: me.me(),
@@ -155,7 +155,9 @@ async fn create(me: Signed, wanted: WebhookBody) -> Result<Webhook, Problem> {
     let id = match app.db.create_webhook(tenant, new, most).await {
         // Kept by the call that this one repeats, whose answer was lost.
         Err(StoreError::Taken(_)) if me.call.is_again() => {
-            let kept = app.db.webhooks(tenant).await?.into_iter().find(|kept| kept.secret == secret);
+            let kept = app.db.webhooks(tenant).await?.into_iter().find(|kept| {
+                app.vault.open(Place::Webhook(tenant, kept.id), &kept.secret).is_ok_and(|kept| kept == secret)
+            });
             kept.ok_or_else(taken)?.id
         }
         Err(StoreError::Taken(_)) => return Err(taken()),

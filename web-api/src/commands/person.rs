@@ -1,7 +1,7 @@
 //! The errand that tells how one person stands with signing in: frozen, a service account, to choose another password.
 use super::{CommandError, open, tenant};
 use crate::settings::Settings;
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Clock, SystemClock};
 
 /// How it is called.
@@ -21,6 +21,12 @@ pub(super) fn command() -> Command {
             "Whether it is a service account: it comes in by access tokens, and by nothing else",
         ))
         .arg(yes_or_no("must-change", "Whether the next sign-in asks for another password"))
+        .arg(
+            Arg::new("remove-second-factor")
+                .long("remove-second-factor")
+                .action(ArgAction::SetTrue)
+                .help("Do away with the second factor and its recovery codes; where one is needed, the next sign-in sets up another"),
+        )
 }
 
 /// Does it.
@@ -46,12 +52,18 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     if let Some(must) = said("must-change") {
         db.set_must_change(tenant.id, person.id, must).await?;
     }
+    if given.get_flag("remove-second-factor") {
+        db.remove_factor(tenant.id, person.id).await?;
+    }
     let standing = db.standing(tenant.id, person.id).await?.ok_or_else(nobody)?;
     let active = db.user(tenant.id, person.id).await?.ok_or_else(nobody)?.active;
     db.close().await;
     println!(
-        "{username}: frozen {}, service-account {}, must-change {}.",
-        !active, standing.api_only, standing.must_change
+        "{username}: frozen {}, service-account {}, must-change {}, second factor {}.",
+        !active,
+        standing.api_only,
+        standing.must_change,
+        standing.factor.is_some()
     );
     Ok(())
 }

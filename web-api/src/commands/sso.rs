@@ -1,8 +1,8 @@
 //! The errand that tells which service answers for a tenant's people.
-use super::{CommandError, open, secret, tenant};
+use super::{CommandError, open, sealing, secret, tenant};
 use crate::settings::Settings;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use store::SsoProvider;
+use store::{Kept, Place, SsoProvider};
 
 /// How it is called.
 pub(super) fn command() -> Command {
@@ -65,7 +65,13 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
         return unusable("a client id is not empty".into());
     }
     let client_secret = match given.get_one::<String>("client-secret-file") {
-        Some(file) => Some(secret(file)?),
+        Some(file) => {
+            let secret = secret(file)?;
+            if Kept::looks_sealed(&secret) {
+                return unusable("a client secret does not begin with sealed:".into());
+            }
+            Some(sealing(settings, &db).await?.seal(Place::Provider(tenant.id), &secret))
+        }
         None => None,
     };
     let provider = SsoProvider {

@@ -7,7 +7,7 @@ use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::units::Millis;
 use serde_json::json;
-use store::{Factor, Method, SignInRules};
+use store::{Factor, Kept, Method, Place, SignInRules};
 
 /// A second factor that a code has shown to work.
 pub(crate) enum NewFactor {
@@ -29,12 +29,13 @@ impl NewFactor {
         Ok(step.map(|step| NewFactor::App { secret, step }))
     }
 
-    fn kept(self, since: Millis) -> Factor {
+    fn kept(self, call: &Call, user: AgentId) -> Factor {
+        let place = Place::Factor(call.site.row.id, user);
         let (method, secret, used_step) = match self {
-            NewFactor::App { secret, step } => (Method::App, secret, step),
-            NewFactor::Mail => (Method::Email, String::new(), 0),
+            NewFactor::App { secret, step } => (Method::App, call.app.vault.seal(place, &secret), step),
+            NewFactor::Mail => (Method::Email, Kept::plain(""), 0),
         };
-        Factor { method, secret, used_step, since, recovery_left: 0 }
+        Factor { method, secret, used_step, since: call.now(), recovery_left: 0 }
     }
 }
 
@@ -42,7 +43,7 @@ impl NewFactor {
 pub(crate) async fn set_factor(call: &Call, user: AgentId, new: NewFactor) -> Result<Vec<String>, Problem> {
     let (tenant, codes) = (call.site.row.id, recovery::fresh());
     let hashes = recovery::hashes(tenant, user, &codes);
-    call.app.db.set_factor(tenant, user, &new.kept(call.now()), &hashes).await?;
+    call.app.db.set_factor(tenant, user, &new.kept(call, user), &hashes).await?;
     Ok(codes)
 }
 
@@ -54,7 +55,7 @@ pub(crate) async fn set_first_factor(
 ) -> Result<Option<Vec<String>>, Problem> {
     let (tenant, codes) = (call.site.row.id, recovery::fresh());
     let hashes = recovery::hashes(tenant, user, &codes);
-    let first = call.app.db.set_first_factor(tenant, user, &new.kept(call.now()), &hashes).await?;
+    let first = call.app.db.set_first_factor(tenant, user, &new.kept(call, user), &hashes).await?;
     Ok(first.then_some(codes))
 }
 

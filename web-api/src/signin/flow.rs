@@ -76,8 +76,7 @@ async fn go_on(call: &Call, given: &str, answer: StepAnswer, device: Option<Stri
         _ => limit::SIGN_IN_TRIES,
     };
     let step = app.db.try_step(tenant, &token, call.now(), tries).await?.ok_or_else(over)?;
-    // What another version kept and this one cannot read is over.
-    let under_way: UnderWay = serde_json::from_str(&step.state).map_err(|_| over())?;
+    let under_way = UnderWay::read(call, token, &step.state).ok_or_else(over)?;
     // Whoever is not let in changes nothing any more.
     refused(call, step.user, &under_way.progress).await?;
     let extras = Extras { device: own(device, Some(step.user)), ..Extras::default() };

@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
 use step::{Due, Facts, Progress};
-use store::{Factor, Method, SignInRules, SignInStep, Standing, User};
+use store::{Factor, Method, Place, SignInRules, SignInStep, Standing, User};
 
 /// A sign-in under way, as it is kept under the hash of its step's token.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -46,6 +46,21 @@ impl UnderWay {
     /// Nothing was set up or mailed so far.
     pub(crate) fn new(progress: Progress, due: Due) -> UnderWay {
         UnderWay { progress, due, secret: None, mailed: None }
+    }
+
+    /// As it is kept: sealed where a secret is in it.
+    fn kept(&self, call: &Call, token: TokenHash) -> Result<store::Kept, Problem> {
+        let state = serde_json::to_string(self).map_err(|_| Problem::of(Code::FAULT))?;
+        Ok(match &self.secret {
+            Some(_) => call.app.vault.seal(Place::Step(call.site.row.id, token), &state),
+            None => store::Kept::plain(state),
+        })
+    }
+
+    /// What is kept; none where another version kept it and this one cannot read it, and where its key is gone.
+    pub(crate) fn read(call: &Call, token: TokenHash, kept: &store::Kept) -> Option<UnderWay> {
+        let state = call.app.vault.open(Place::Step(call.site.row.id, token), kept).ok()?;
+        serde_json::from_str(&state).ok()
     }
 }
 
@@ -238,9 +253,9 @@ pub(crate) async fn keep(
         Some(secret) => Some(app_codes::set_up(secret, &call.site.row.brand_name, &user.username)?),
         None => None,
     };
-    let state = serde_json::to_string(&under_way).map_err(|_| Problem::of(Code::FAULT))?;
-    let step = SignInStep { user: user.id, state };
-    call.app.db.create_step(call.site.row.id, &tokens::hash(&token), &step, now + limit::SIGN_IN_STEP).await?;
+    let hash = tokens::hash(&token);
+    let step = SignInStep { user: user.id, state: under_way.kept(call, hash)? };
+    call.app.db.create_step(call.site.row.id, &hash, &step, now + limit::SIGN_IN_STEP).await?;
     let Some(letter) = letter else { return Ok(Kept { token, app, mail: None }) };
     call.app.mail.send(&Addressee::of(&call.site, user, call.visitor.language), &letter, now);
     let to = mailed::reaches(call, user).unwrap_or_default();

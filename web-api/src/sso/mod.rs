@@ -22,7 +22,7 @@ use openidconnect::{
 };
 use serde_json::Value;
 use service::{Claims, Failed, Oidc};
-use store::{SsoAttempt, SsoProvider};
+use store::{Place, SsoAttempt, SsoProvider};
 use subtle::ConstantTimeEq;
 
 /// What is asked for besides who it is.
@@ -44,8 +44,10 @@ pub(crate) async fn begin(any: Anybody, _: NoInput) -> Result<SsoBegun, Problem>
         .set_pkce_challenge(challenge)
         .url();
     let expires = call.now() + limit::SSO_ATTEMPT;
+    let (tenant, state) = (call.site.row.id, tokens::hash(&state));
+    let verifier = call.app.vault.seal(Place::Attempt(tenant, state), &verifier);
     let attempt = SsoAttempt { binding_hash: tokens::hash(&binding), nonce, verifier, expires };
-    call.app.db.create_attempt(call.site.row.id, &tokens::hash(&state), &attempt).await?;
+    call.app.db.create_attempt(tenant, &state, &attempt).await?;
     Ok(SsoBegun { address: address.into(), binding })
 }
 
@@ -55,7 +57,8 @@ pub(crate) async fn finish(any: Anybody, back: SsoReturned) -> Result<SignInAnsw
     let tenant = call.site.row.id;
     addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
     call.app.rates.step(call.visitor.address)?;
-    let taken = call.app.db.take_attempt(tenant, &tokens::hash(&back.state)).await?;
+    let state = tokens::hash(&back.state);
+    let taken = call.app.db.take_attempt(tenant, &state).await?;
     let attempt = taken.ok_or_else(|| refused("there is no such attempt, or not any more"))?;
     // Somebody else's return address does nothing in this browser.
     if !bool::from(attempt.binding_hash.ct_eq(&tokens::hash(&back.binding))) {
@@ -64,12 +67,14 @@ pub(crate) async fn finish(any: Anybody, back: SsoReturned) -> Result<SignInAnsw
     if attempt.expires <= call.now() {
         return Err(refused("it took too long"));
     }
+    let verifier = call.app.vault.open(Place::Attempt(tenant, state), &attempt.verifier);
+    let verifier = verifier.map_err(|error| refused(&error.to_string()))?;
     let (provider, client) = service(&call).await?;
     let answers = call.app.services.answers(&provider, back.iss.as_deref()).await;
     if !answers.map_err(|failed| unreachable(&failed.why()))? {
         return Err(refused("another service answers"));
     }
-    let found = identified(&call, &provider, &client, back.code, attempt).await;
+    let found = identified(&call, &provider, &client, (back.code, verifier), attempt.nonce).await;
     let subject = found.map_err(|failed| match failed {
         Failed::Refused(why) => {
             // Its keys may have changed; the next attempt reads them anew.
@@ -87,18 +92,18 @@ async fn identified(
     call: &Call,
     provider: &SsoProvider,
     client: &Oidc,
-    code: String,
-    attempt: SsoAttempt,
+    (code, verifier): (String, String),
+    nonce: String,
 ) -> Result<person::Subject, Failed> {
     let http = |request| call.app.services.call(request);
     let exchange = client
         .exchange_code(AuthorizationCode::new(code))
         .map_err(|error| Failed::Refused(error.to_string()))?
-        .set_pkce_verifier(PkceCodeVerifier::new(attempt.verifier));
+        .set_pkce_verifier(PkceCodeVerifier::new(verifier));
     let answer = exchange.request_async(&http).await.map_err(Failed::of_exchange)?;
     let token = answer.id_token().ok_or_else(|| Failed::Refused("there is no id token".into()))?;
     let claims = token
-        .claims(&client.id_token_verifier(), &Nonce::new(attempt.nonce))
+        .claims(&client.id_token_verifier(), &Nonce::new(nonce))
         .map_err(|error| Failed::Refused(error.to_string()))?;
     holds(claims, &provider.client_id, call.now())?;
     Ok(person::Subject::of(claims, &provider.groups_claim))
@@ -119,10 +124,14 @@ fn holds(claims: &Claims, client_id: &str, now: Millis) -> Result<(), Failed> {
 
 /// The tenant's service, ready to be asked.
 async fn service(call: &Call) -> Result<(SsoProvider, Oidc), Problem> {
-    let provider = call.app.db.sso_provider(call.site.row.id).await?;
+    let tenant = call.site.row.id;
+    let provider = call.app.db.sso_provider(tenant).await?;
     let provider = provider.ok_or_else(|| Problem::of(Code::INTEGRATION_NOT_SET_UP))?;
+    let opened = provider.client_secret.as_ref().map(|kept| call.app.vault.open(Place::Provider(tenant), kept));
+    let secret = opened.transpose().map_err(|error| unreachable(&error.to_string()))?;
     let redirect = format!("{}/sso", call.app.address_of(&call.site));
-    let client = call.app.services.client(&provider, redirect).await.map_err(|failed| unreachable(&failed.why()))?;
+    let client = call.app.services.client(&provider, secret, redirect).await;
+    let client = client.map_err(|failed| unreachable(&failed.why()))?;
     Ok((provider, client))
 }
 

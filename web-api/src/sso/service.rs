@@ -168,10 +168,15 @@ impl Services {
         Ok(whole.body(body)?)
     }
 
-    /// A client of a tenant's service, whose answers come back to the redirect's address.
-    pub(super) async fn client(&self, provider: &SsoProvider, redirect: String) -> Result<Oidc, Failed> {
+    /// A client of a tenant's service with its secret, whose answers come back to the redirect's address.
+    pub(super) async fn client(
+        &self,
+        provider: &SsoProvider,
+        secret: Option<String>,
+        redirect: String,
+    ) -> Result<Oidc, Failed> {
         let metadata = self.metadata(&provider.issuer).await?;
-        let secret = provider.client_secret.clone().map(ClientSecret::new);
+        let secret = secret.map(ClientSecret::new);
         let redirect = RedirectUrl::new(redirect).map_err(|error| Failed::Away(error.to_string()))?;
         let client = Oidc::from_provider_metadata(metadata, ClientId::new(provider.client_id.clone()), secret);
         Ok(client.set_redirect_uri(redirect))

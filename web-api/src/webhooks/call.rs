@@ -1,6 +1,7 @@
 //! One call: signed, without redirects or proxies, bounded in time, its answer read so far and no further.
 use super::address::{Guard, LookUp, Networks, Refused, system};
 use super::sign::signature;
+use crate::vault::Closed;
 use catalogue::limit;
 use catalogue::units::Millis;
 use ipnet::IpNet;
@@ -16,6 +17,9 @@ use store::{Delivery, DeliveryAttempt, Webhook};
 pub(crate) const CALLER: &str = concat!("Switchyard/", env!("CARGO_PKG_VERSION"));
 /// What is sent.
 pub(crate) const JSON: &str = "application/json";
+
+/// Why a call is not made whose secret cannot be opened.
+const UNSIGNED: &str = "not sent: what it is signed with cannot be read";
 
 /// Connections that are kept open to a receiver, and for how long.
 const IDLE_CONNECTIONS: usize = 2;
@@ -60,13 +64,21 @@ impl Caller {
         Ok(Caller { sealed: client(false)?, clear: client(true)?, networks })
     }
 
-    /// Makes a call; what came of it, at most so long after.
-    pub(super) async fn call(&self, webhook: &Webhook, delivery: &Delivery, now: Millis) -> DeliveryAttempt {
+    /// Makes a call signed with a secret; what came of it, at most so long after. Where the secret cannot be had, no call is
+    /// made: one that is not signed is none.
+    pub(super) async fn call(
+        &self,
+        webhook: &Webhook,
+        secret: Result<String, Closed>,
+        delivery: &Delivery,
+        now: Millis,
+    ) -> DeliveryAttempt {
         let began = Instant::now();
-        let (status, why, answer) = match self.networks.check(&webhook.url) {
+        let (status, why, answer) = match (self.networks.check(&webhook.url), secret) {
             // It was allowed once.
-            Err(_) => (None, Some(Refused.to_string()), None),
-            Ok(url) => self.send(url, webhook, delivery, now).await,
+            (Err(_), _) => (None, Some(Refused.to_string()), None),
+            (Ok(_), Err(Closed)) => (None, Some(UNSIGNED.to_owned()), None),
+            (Ok(url), Ok(secret)) => self.send(url, &secret, delivery, now).await,
         };
         let took = u32::try_from(began.elapsed().as_millis()).unwrap_or(u32::MAX);
         DeliveryAttempt { at: now, status, took, why, answer }
@@ -75,7 +87,7 @@ impl Caller {
     async fn send(
         &self,
         url: Url,
-        webhook: &Webhook,
+        secret: &str,
         delivery: &Delivery,
         now: Millis,
     ) -> (Option<u16>, Option<String>, Option<String>) {
@@ -87,7 +99,7 @@ impl Caller {
             .header(USER_AGENT, CALLER)
             .header("webhook-id", &delivery.id)
             .header("webhook-timestamp", timestamp)
-            .header("webhook-signature", signature(&webhook.secret, &delivery.id, timestamp, &delivery.body))
+            .header("webhook-signature", signature(secret, &delivery.id, timestamp, &delivery.body))
             .body(delivery.body.clone());
         match request.send().await {
             Err(error) => (None, Some(why(&error)), None),
@@ -136,7 +148,7 @@ async fn beginning(mut answer: Response) -> String {
 mod tests {
     use super::*;
     use catalogue::ids::AgentId;
-    use store::DeliveryState;
+    use store::{DeliveryState, Kept};
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
 
@@ -145,13 +157,17 @@ mod tests {
             id: 1,
             name: "a".into(),
             url,
-            secret: super::super::sign::secret(&crate::tokens::fresh()),
+            secret: Kept::plain(""),
             events: Vec::new(),
             active: true,
             created: Millis(1),
             author: AgentId(1),
             since: 0,
         }
+    }
+
+    fn secret() -> Result<String, Closed> {
+        Ok(super::super::sign::secret(&crate::tokens::fresh()))
     }
 
     fn delivery() -> Delivery {
@@ -178,13 +194,15 @@ mod tests {
         let port = listener.local_addr().unwrap().port();
         let here: LookUp = Arc::new(|_| Box::pin(async { Ok(vec!["127.0.0.1".parse().unwrap()]) }));
         let caller = Caller::waiting(Networks::new(&[]), here, within()).unwrap();
-        let attempt = caller.call(&webhook(format!("https://rebound.example:{port}/")), &delivery(), Millis(1)).await;
+        let attempt =
+            caller.call(&webhook(format!("https://rebound.example:{port}/")), secret(), &delivery(), Millis(1)).await;
         assert_eq!(attempt.why.as_deref(), Some("the address is not one that webhooks may call"));
         assert_eq!((attempt.status, attempt.answer), (None, None));
         let knocked = tokio::time::timeout(Duration::from_millis(1), listener.accept()).await;
         assert!(knocked.is_err(), "nobody has knocked");
         // One that was kept when more was allowed.
-        let attempt = caller.call(&webhook(format!("http://127.0.0.1:{port}/")), &delivery(), Millis(1)).await;
+        let attempt =
+            caller.call(&webhook(format!("http://127.0.0.1:{port}/")), secret(), &delivery(), Millis(1)).await;
         assert_eq!(attempt.why.as_deref(), Some("the address is not one that webhooks may call"));
     }
 
@@ -205,7 +223,7 @@ mod tests {
         };
         let (webhook, delivery) = (webhook(format!("http://127.0.0.1:{port}/")), delivery());
         tokio::select! {
-            attempt = caller.call(&webhook, &delivery, Millis(1)) => attempt,
+            attempt = caller.call(&webhook, secret(), &delivery, Millis(1)) => attempt,
             () = says => unreachable!("it never ends"),
         }
     }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::deliveries::Heard;
-use store::{Delivery, DeliveryAttempt, DeliveryState, Entry, NewDelivery, StoreError, Webhook};
+use store::{Delivery, DeliveryAttempt, DeliveryState, Entry, NewDelivery, Place, StoreError, Webhook};
 use tokio::task::JoinSet;
 
 /// How soon a tenant in maintenance, or a store that failed, is looked at again.
@@ -279,7 +279,8 @@ pub(super) async fn make(
     webhook: &Webhook,
     delivery: &Delivery,
 ) -> Result<Option<DeliveryState>, StoreError> {
-    let attempt = app.webhooks.caller.call(webhook, delivery, app.now()).await;
+    let secret = app.vault.open(Place::Webhook(tenant, webhook.id), &webhook.secret);
+    let attempt = app.webhooks.caller.call(webhook, secret, delivery, app.now()).await;
     let gone = attempt.status == Some(410);
     let DeliveryAttempt { status, why, .. } = &attempt;
     if let Some(why) = why {

@@ -199,6 +199,11 @@ impl App {
         }
     }
 
+    /// Where the database lies.
+    pub(crate) fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
     fn end(&mut self) {
         drop(self.stop.take());
         if let Some(thread) = self.thread.take() {

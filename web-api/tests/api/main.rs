@@ -48,6 +48,7 @@ mod queue;
 mod receiver;
 mod recorded;
 mod ringing;
+mod secrets;
 mod security;
 mod serving;
 mod session_links;

@@ -88,7 +88,7 @@ impl Provider {
             name: "Lume ID".into(),
             issuer: self.issuer.clone(),
             client_id: CLIENT.into(),
-            client_secret: Some(SECRET.into()),
+            client_secret: Some(store::Kept::plain(SECRET)),
             groups_claim: "groups".into(),
             groups: Vec::new(),
             creates: false,

@@ -16,7 +16,7 @@ async fn shows(me: &Agent<'_>, begun: &Value, otp: &str) -> crate::app::Answer {
     me.ask("PUT", "internal/second_factor").body(body).go().await
 }
 
-async fn has_app(me: &Agent<'_>) -> (Value, Value) {
+pub(crate) async fn has_app(me: &Agent<'_>) -> (Value, Value) {
     let begun = begins(me).await;
     let secret = begun["app"]["secret"].clone();
     let codes = shows(me, &begun, &code(&secret, me.app.now())).await.done();

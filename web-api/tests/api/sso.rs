@@ -26,7 +26,7 @@ async fn back(app: &App, tenant: &'static str, begun: &Begun, code: &str) -> Ans
 }
 
 /// The whole way there and back, with claims as they are changed.
-async fn through(app: &App, provider: &Provider, change: impl FnOnce(&mut Value)) -> Answer {
+pub(crate) async fn through(app: &App, provider: &Provider, change: impl FnOnce(&mut Value)) -> Answer {
     let begun = begin(app, "demo").await;
     let code = provider.grants(&begun.address, change);
     back(app, "demo", &begun, &code).await

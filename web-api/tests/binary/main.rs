@@ -4,6 +4,7 @@ mod people;
 #[allow(dead_code, reason = "the tests of the calls use the rest")]
 #[path = "../api/receiver.rs"]
 mod receiver;
+mod secrets;
 mod stops;
 mod webhooks;
 

@@ -16,7 +16,7 @@ use store::{Db, NewTenant, NewUser, Skill};
 const WORDS: [&str; 4] = ["serve", "--demo", "--default-tenant=hooks", "--webhook-networks=127.0.0.0/8"];
 
 /// A tenant that has webhooks, and an administrator of it with everybody's password.
-async fn founds(folder: &Path) {
+pub(crate) async fn founds(folder: &Path) {
     assert!(run(folder, &["seed"]).status.success());
     let db = Db::open(&format!("sqlite://{}", folder.join("x.db").display())).await.expect("the database opens");
     let new = NewTenant {

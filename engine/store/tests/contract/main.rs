@@ -18,6 +18,7 @@ mod people;
 mod policies;
 mod recovery;
 mod script;
+mod secrets;
 mod sessions;
 mod sign_in;
 mod tenants;

@@ -4,10 +4,10 @@ use crate::people::{new_user, tenant};
 use crate::script::token;
 use catalogue::ids::AgentId;
 use routing::time::Millis;
-use store::{Factor, Method, PasswordRules, SignInRules, SignInStep, StoreError};
+use store::{Factor, Kept, Method, PasswordRules, SignInRules, SignInStep, StoreError};
 
 fn app(secret: &str) -> Factor {
-    Factor { method: Method::App, secret: secret.into(), used_step: 10, since: Millis(7), recovery_left: 0 }
+    Factor { method: Method::App, secret: Kept::plain(secret), used_step: 10, since: Millis(7), recovery_left: 0 }
 }
 
 both! {
@@ -31,7 +31,7 @@ both! {
         let demo = tenant(&bed.db, "demo").await;
         let acme = tenant(&bed.db, "acme").await;
         let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
-        let step = SignInStep { user: marta, state: r#"{"due":"x"}"#.into() };
+        let step = SignInStep { user: marta, state: Kept::plain(r#"{"due":"x"}"#) };
         bed.db.create_step(demo, &token(1), &step, Millis(100)).await.expect("kept");
         assert_eq!(bed.db.try_step(acme, &token(1), Millis(1), 9).await.expect("not theirs"), None);
         assert_eq!(bed.db.try_step(demo, &token(1), Millis(1), 2).await.expect("readable"), Some(step.clone()));
@@ -42,7 +42,7 @@ both! {
         let ended = token(1);
         let both = tokio::join!(bed.db.end_step(demo, &ended), bed.db.end_step(demo, &ended));
         assert!(both.0.expect("ended") ^ both.1.expect("ended"), "one of two");
-        let nobody = SignInStep { user: AgentId(99), state: "{}".into() };
+        let nobody = SignInStep { user: AgentId(99), state: Kept::plain("{}") };
         let dangling = bed.db.create_step(demo, &token(2), &nobody, Millis(100)).await;
         assert!(matches!(dangling, Err(StoreError::Dangling)), "{dangling:?}");
     }
@@ -53,7 +53,7 @@ both! {
         let standing = bed.db.standing(demo, marta).await.expect("readable").expect("there");
         assert_eq!((standing.password_changed, standing.must_change, standing.api_only), (None, false, false));
         assert!(bed.db.set_must_change(demo, marta, true).await.expect("kept"));
-        let step = SignInStep { user: marta, state: "{}".into() };
+        let step = SignInStep { user: marta, state: Kept::plain("{}") };
         bed.db.create_step(demo, &token(1), &step, Millis(100)).await.expect("kept");
         bed.db.know_device(demo, marta, &token(2), Millis(1), 5).await.expect("kept");
         assert!(bed.db.set_password(demo, marta, "$argon2id$new", Millis(50)).await.expect("kept"));
@@ -77,9 +77,10 @@ both! {
         bed.db.set_factor(demo, marta, &mail, &[]).await.expect("kept");
         assert_eq!(bed.db.standing(demo, marta).await.expect("readable").expect("there").factor, Some(mail));
         bed.db.set_factor(demo, marta, &app("ABC"), &[token(1), token(2)]).await.expect("kept");
-        assert!(!bed.db.use_code(demo, marta, "ABC", 10).await.expect("used before"));
-        assert!(!bed.db.use_code(demo, marta, "XYZ", 11).await.expect("another secret"));
-        let both = tokio::join!(bed.db.use_code(demo, marta, "ABC", 11), bed.db.use_code(demo, marta, "ABC", 11));
+        assert!(!bed.db.use_code(demo, marta, &app("ABC").secret, 10).await.expect("used before"));
+        assert!(!bed.db.use_code(demo, marta, &app("XYZ").secret, 11).await.expect("another secret"));
+        let secret = app("ABC").secret;
+        let both = tokio::join!(bed.db.use_code(demo, marta, &secret, 11), bed.db.use_code(demo, marta, &secret, 11));
         assert!(both.0.expect("taken") ^ both.1.expect("taken"), "one of two");
         assert!(bed.db.has_recovery(demo, marta, &token(1)).await.expect("readable"));
         assert!(bed.db.use_recovery(demo, marta, &token(1)).await.expect("taken"));

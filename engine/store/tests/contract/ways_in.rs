@@ -3,7 +3,7 @@ use crate::both;
 use crate::people::{new_user, tenant};
 use crate::script::token;
 use routing::time::Millis;
-use store::{Link, LinkKind, SsoAttempt, SsoProvider, StoreError};
+use store::{Kept, Link, LinkKind, SsoAttempt, SsoProvider, StoreError};
 
 both! {
     async fn a_link_is_good_once_in_its_time_and_its_tenant(bed: &Bed) {
@@ -34,7 +34,7 @@ both! {
             name: "Lume".into(),
             issuer: "https://id.example.com".into(),
             client_id: "switchyard".into(),
-            client_secret: Some("secret".into()),
+            client_secret: Some(Kept::plain("secret")),
             groups_claim: "groups".into(),
             groups: vec![("desk".into(), 1), ("leads".into(), 2)],
             creates: true,
@@ -76,7 +76,7 @@ both! {
         let attempt = SsoAttempt {
             binding_hash: token(7),
             nonce: "nonce".into(),
-            verifier: "verifier".into(),
+            verifier: Kept::plain("verifier"),
             expires: Millis(1_000),
         };
         bed.db.create_attempt(demo, &token(1), &attempt).await.expect("kept");

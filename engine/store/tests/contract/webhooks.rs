@@ -6,7 +6,7 @@ use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use store::deliveries::{Heard, WantedDeliveries};
 use store::webhooks::{MostWebhooks, NewWebhook, WebhookChange, WebhookChanged};
-use store::{Db, DeliveryAttempt, DeliveryState, NewDelivery, StoreError};
+use store::{Db, DeliveryAttempt, DeliveryState, Kept, NewDelivery, StoreError};
 
 const NOON: Millis = Millis(1_700_000_000_000);
 const MOST: MostWebhooks = MostWebhooks { active: 3, kept: 4 };
@@ -16,7 +16,7 @@ async fn made(db: &Db, tenant: TenantId, name: &str) -> Result<Option<u32>, Stor
     let new = NewWebhook {
         name,
         url: "https://hooks.example/in",
-        secret: "whsec_c2VjcmV0",
+        secret: &|_| Kept::plain("whsec_c2VjcmV0"),
         events: &events,
         created: NOON,
         author: AgentId(7),
