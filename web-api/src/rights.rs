@@ -2,7 +2,7 @@
 //! so that somebody looks after it: people who were frozen are signed out, those whose group lost the module hear no more, and
 //! access tokens that another process ended are over.
 use crate::ctx::may;
-use crate::sessions::{end_others, ended};
+use crate::sessions::{end_all, ended};
 use crate::state::{App, Site};
 use actix_web::web::Data;
 use catalogue::ids::{AgentId, TenantId};
@@ -66,7 +66,7 @@ async fn look(app: &App, site: &Site, agent: AgentId) {
     if active {
         return app.sockets.not_allowed(site.row.id, agent);
     }
-    if let Err(problem) = end_others(app, site, agent, None).await {
+    if let Err(problem) = end_all(app, site, agent).await {
         tracing::error!(?problem, "the sessions of somebody who may not be here could not be ended");
     }
 }

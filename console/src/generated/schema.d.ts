@@ -765,7 +765,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Finishes the set-up with a code of the app or of the mail; answers the recovery codes.
+         * Finishes the set-up with a code of the app or of the mail; answers the recovery codes. One's other sessions end.
          * @description Not with an access token.
          */
         put: operations["finishSecondFactor"];
@@ -810,7 +810,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switches the second factor off, unless tenant or group need one.
+         * Switches the second factor off, unless tenant or group need one; one's other sessions end.
          * @description Not with an access token.
          */
         post: operations["removeSecondFactor"];
@@ -830,7 +830,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * New recovery codes in place of the old ones.
+         * New recovery codes in place of the old ones; one's other sessions end.
          * @description Not with an access token.
          */
         post: operations["renewRecoveryCodes"];

@@ -1,5 +1,6 @@
 //! A person's own password, second factor and recovery codes, once signed in. Whoever found an open console does not know
 //! the password: each change asks for it.
+use super::session::outlasts;
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, get, post, put};
 use crate::problem::Problem;
@@ -47,17 +48,17 @@ pub(super) fn rows() -> Vec<Endpoint> {
         put("internal/second_factor", finish)
             .named("finishSecondFactor")
             .in_person()
-            .about("Finishes the set-up with a code of the app or of the mail; answers the recovery codes.")
+            .about("Finishes the set-up with a code of the app or of the mail; answers the recovery codes. One's other sessions end.")
             .refuses(GUARDED),
         post("internal/second_factor/off", switch_off)
             .named("removeSecondFactor")
             .in_person()
-            .about("Switches the second factor off, unless tenant or group need one.")
+            .about("Switches the second factor off, unless tenant or group need one; one's other sessions end.")
             .refuses(GUARDED),
         post("internal/second_factor/recovery", renew_codes)
             .named("renewRecoveryCodes")
             .in_person()
-            .about("New recovery codes in place of the old ones.")
+            .about("New recovery codes in place of the old ones; one's other sessions end.")
             .refuses(GUARDED),
     ]
 }
@@ -111,9 +112,16 @@ async fn change_password(me: Signed, wanted: NewPassword) -> Result<Security, Pr
     let rules = app.sessions.rules(&app.db, site.row.id).await?;
     let hash = acceptable(&me.call, me.me(), &rules, wanted.new_password).await?;
     app.db.set_password(site.row.id, me.me(), &hash, me.call.now()).await?;
+    others_end(&me).await?;
+    told(&me).await
+}
+
+/// Whoever is signed in elsewhere came in by what holds no more: they sign in anew, and this session goes on.
+async fn others_end(me: &Signed) -> Result<(), Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
     app.sessions.changed(site.row.id, me.me());
     end_others(app, site, me.me(), Some(&me.session.token_hash)).await?;
-    told(&me).await
+    outlasts(&me.call, me.me()).await
 }
 
 async fn begin(me: Signed, wanted: FactorWish) -> Result<FactorBegun, Problem> {
@@ -178,7 +186,9 @@ async fn finish(me: Signed, shown: FactorShown) -> Result<RecoveryCodes, Problem
         (None, _) => return Err(wrong()),
     };
     end(&me, &token).await?;
-    Ok(RecoveryCodes { recovery_codes: set_factor(&me.call, me.me(), new).await? })
+    let recovery_codes = set_factor(&me.call, me.me(), new).await?;
+    others_end(&me).await?;
+    Ok(RecoveryCodes { recovery_codes })
 }
 
 async fn switch_off(me: Signed, wanted: PasswordAgain) -> Result<Security, Problem> {
@@ -190,6 +200,7 @@ async fn switch_off(me: Signed, wanted: PasswordAgain) -> Result<Security, Probl
     if !me.call.app.db.remove_factor(me.call.site.row.id, me.me()).await? {
         return Err(Problem::of(Code::MFA_NOT_SET_UP));
     }
+    others_end(&me).await?;
     told(&me).await
 }
 
@@ -200,5 +211,6 @@ async fn renew_codes(me: Signed, wanted: PasswordAgain) -> Result<RecoveryCodes,
     }
     let (tenant, codes) = (me.call.site.row.id, recovery::fresh());
     me.call.app.db.set_recovery(tenant, me.me(), &recovery::hashes(tenant, me.me(), &codes)).await?;
+    others_end(&me).await?;
     Ok(RecoveryCodes { recovery_codes: codes })
 }

@@ -5,7 +5,7 @@ use super::step::Due;
 use super::{Extras, UnderWay, Ways, app_codes, ask, offered, recovery, session};
 use crate::ctx::Call;
 use crate::problem::Problem;
-use crate::sessions::Person;
+use crate::sessions::{Person, end_others};
 use crate::tokens::TokenHash;
 use crate::wire::{FactorMethod, SignInAnswer};
 use catalogue::error::Code;
@@ -159,6 +159,8 @@ impl Held<'_> {
         self.done().await?;
         let codes = set_first_factor(self.call, self.user, new).await?;
         self.extras.recovery_codes = Some(codes.ok_or_else(|| Problem::of(Code::SESSION_EXPIRED))?);
+        // Whoever was signed in without it is not any more.
+        self.others_end().await?;
         self.under_way.progress.second = true;
         Ok(())
     }
@@ -169,10 +171,17 @@ impl Held<'_> {
         self.done().await?;
         self.call.app.db.set_password(self.call.site.row.id, self.user, &hash, self.call.now()).await?;
         // Whoever was signed in with the old password is not any more.
-        crate::sessions::end_others(&self.call.app, &self.call.site, self.user, None).await?;
+        self.others_end().await?;
         self.extras.device = None;
         self.under_way.progress.renewed = true;
         Ok(())
+    }
+
+    /// The sign-in that is under way has no session yet: all that there are end.
+    async fn others_end(&self) -> Result<(), Problem> {
+        let (app, site) = (&self.call.app, &self.call.site);
+        app.sessions.changed(site.row.id, self.user);
+        end_others(app, site, self.user, None).await
     }
 }
 

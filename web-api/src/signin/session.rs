@@ -9,6 +9,7 @@ use crate::wire::SignedIn;
 use catalogue::error::Code;
 use catalogue::ids::DeviceId;
 use catalogue::permission::{Action, COMMS};
+use catalogue::units::Millis;
 use catalogue::{limit, metric};
 use std::sync::Arc;
 use store::Standing;
@@ -16,6 +17,11 @@ use store::Standing;
 /// How attempts to sign in end.
 pub(super) fn counted(outcome: &'static str) {
     metrics::counter!(metric::SIGN_INS, "outcome" => outcome).increment(1);
+}
+
+/// Since when somebody has the second factor that they have.
+fn since(standing: &Standing) -> Option<Millis> {
+    standing.factor.as_ref().map(|factor| factor.since)
 }
 
 /// Begins a session; the device is known from now on.
@@ -50,6 +56,14 @@ pub(super) async fn begin(
     };
     // A password that became another a moment ago has ended the person's sessions; this one was not among them.
     if !app.db.create_session(&session, &standing.password_hash).await? {
+        counted("failed");
+        return Err(Problem::of(Code::SIGN_IN_FAILED));
+    }
+    // So has a second factor, whose change is no part of that condition: looked at once more, now that the session is there
+    // for whoever changes it to end.
+    let now_stands = app.db.standing(tenant, user).await?;
+    if now_stands.is_none_or(|stands| since(&stands) != since(standing)) {
+        app.db.end_session(tenant, &session.token_hash).await?;
         counted("failed");
         return Err(Problem::of(Code::SIGN_IN_FAILED));
     }
