@@ -35,6 +35,8 @@ pub(crate) struct Session {
     pub(crate) access_token: bool,
     /// Whether another service answered for the person, second factor included.
     pub(crate) by_service: bool,
+    /// When it began.
+    pub(crate) created: Millis,
     expires: AtomicI64,
 }
 
@@ -111,6 +113,8 @@ impl Sessions {
 
     /// Keeps what the store has just been told.
     pub(crate) fn keep(&self, row: &store::Session) -> Arc<Session> {
+        // A sign-in that an earlier version kept may be older, or said to last longer.
+        let longest = if row.given.is_some() { row.expires } else { row.created + limit::SESSION_LONGEST };
         let session = Arc::new(Session {
             token_hash: row.token_hash,
             tenant: row.tenant,
@@ -118,7 +122,8 @@ impl Sessions {
             device: row.device,
             access_token: row.given.is_some(),
             by_service: row.by_service,
-            expires: AtomicI64::new(row.expires.0),
+            created: row.created,
+            expires: AtomicI64::new(row.expires.min(longest).0),
         });
         self.sessions.insert(row.token_hash, session.clone());
         // Whoever ended it meanwhile has looked for it before it was kept.

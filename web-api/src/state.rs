@@ -20,8 +20,8 @@ use crate::wire::{Client, DemoUser, Module};
 use actix_web::HttpRequest;
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, TenantId};
-use catalogue::permission;
 use catalogue::units::Millis;
+use catalogue::{limit, permission};
 use engine::{Clock, Engine};
 use moka::sync::Cache;
 use std::collections::BTreeMap;
@@ -187,9 +187,15 @@ impl App {
     }
 
     /// How long a session of a tenant's people lasts from its last renewal.
-    pub(crate) async fn session_of(&self, site: &Site) -> Result<Millis, StoreError> {
+    async fn session_of(&self, site: &Site) -> Result<Millis, StoreError> {
         let rules = self.sessions.rules(&self.db, site.row.id).await?;
         Ok(rules.session_seconds.map_or_else(|| self.settings.session(), |own| Millis::seconds(i64::from(own))))
+    }
+
+    /// Until when a session lasts that began then and is renewed now: never beyond [`limit::SESSION_LONGEST`] from its
+    /// sign-in.
+    pub(crate) async fn session_until(&self, site: &Site, began: Millis, now: Millis) -> Result<Millis, StoreError> {
+        Ok((now + self.session_of(site).await?).min(began + limit::SESSION_LONGEST))
     }
 
     /// Now.

@@ -4,8 +4,8 @@
 export const SESSION = 28800000 as const;
 /** Time left of a session below which its agent is suspended. In ms. */
 export const AUTO_SUSPEND_THRESHOLD = 180000 as const;
-/** The longest that sessions can be set to last. In ms. */
-export const SESSION_LONGEST = 34560000000 as const;
+/** The longest that a session lasts from its sign-in, however often it is renewed, and that sessions can be set to last. In ms. */
+export const SESSION_LONGEST = 2592000000 as const;
 /** Age of an expired session beyond which the console logs out without a word. In ms. */
 export const SESSION_EXPIRED_SILENTLY = 21600000 as const;
 /** Time left at a logout at or below which the expired overlay is shown. In ms. */

@@ -105,7 +105,7 @@ limits! {
     // Sessions
     span  SESSION                       = 8 h,             FIRST,        "How long a session lasts from its last renewal.";
     span  AUTO_SUSPEND_THRESHOLD        = 180 s,           SHELL,        "Time left of a session below which its agent is suspended.";
-    span  SESSION_LONGEST               = 400 days,         OURS,         "The longest that sessions can be set to last.";
+    span  SESSION_LONGEST               = 30 days,         OURS,         "The longest that a session lasts from its sign-in, however often it is renewed, and that sessions can be set to last.";
     span  SESSION_EXPIRED_SILENTLY      = 6 h,             SHELL,        "Age of an expired session beyond which the console logs out without a word.";
     span  SESSION_EXPIRED_OVERLAY       = 5 s,             SHELL_STATES, "Time left at a logout at or below which the expired overlay is shown.";
     span  RENEW_CHECK_AGAIN             = 10 s,            SHELL_STATES, "How long after a logout or a renewal the renew check is switched on again.";

@@ -35,13 +35,13 @@ pub(super) async fn begin(
     let (app, tenant, user) = (&call.app, call.site.row.id, person.user.id);
     let (token, device) = (tokens::fresh(), DeviceId(uuid::Uuid::new_v4().as_u128()));
     let now = call.now();
-    let lasts = match &person.own.operator {
+    let expires = match &person.own.operator {
         Some(reason) => {
             let (tenant, operator) = (&call.site.row.subdomain, &person.user.username);
             tracing::warn!(%tenant, %operator, %reason, "an operator has entered in global admin mode");
-            limit::GLOBAL_ADMIN_SESSION
+            now + limit::GLOBAL_ADMIN_SESSION
         }
-        None => app.session_of(&call.site).await?,
+        None => app.session_until(&call.site, now, now).await?,
     };
     let session = store::Session {
         token_hash: tokens::hash(&token),
@@ -50,7 +50,7 @@ pub(super) async fn begin(
         device,
         created: now,
         renewed: now,
-        expires: now + lasts,
+        expires,
         by_service,
         given: None,
     };

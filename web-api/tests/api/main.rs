@@ -51,6 +51,7 @@ mod recorded;
 mod ringing;
 mod security;
 mod serving;
+mod session_life;
 mod session_links;
 mod shapes;
 mod shell;

@@ -28,7 +28,7 @@ async fn with_code<'a>(app: &'a App, ann: &Agent<'a>, secret: &Value) -> Agent<'
 }
 
 /// Whoever has this token of Ann's.
-async fn holds<'a>(app: &'a App, id: u32, token: &str) -> Agent<'a> {
+pub(crate) async fn holds<'a>(app: &'a App, id: u32, token: &str) -> Agent<'a> {
     let mut headers = app.keys("demo").await;
     headers.push(("Authorization".into(), format!("Bearer {token}")));
     Agent { app, id, tenant: "demo", name: "ann".into(), token: token.into(), headers }
@@ -71,24 +71,23 @@ async fn new_recovery_codes_and_a_factor_taken_off_end_them_as_well() {
     }
 }
 
-/// A session of Ann's with this token, as the store is told.
-async fn kept(app: &App, id: u32, token: &str, by_service: bool, given: Option<Given>) {
-    let (tenant, user) = (tenant_id("demo"), AgentId(id));
-    let password = app.db.user(tenant, user).await.expect("readable").expect("there").password_hash;
-    let (created, token_hash) = (app.now(), sha2::Sha256::digest(token.as_bytes()).into());
-    let expires = created + Millis::hours(1);
+/// A session with this token that the store is told of as if it had begun then, to end so much later: whether another
+/// service answered, and what it was given as.
+pub(crate) async fn kept(app: &App, id: u32, token: &str, began: Millis, ends: Millis, more: (bool, Option<Given>)) {
+    let (tenant, user, (by_service, given)) = (tenant_id("demo"), AgentId(id), more);
+    let password_hash = app.db.user(tenant, user).await.expect("readable").expect("there").password_hash;
     let session = Session {
-        token_hash,
+        token_hash: sha2::Sha256::digest(token.as_bytes()).into(),
         tenant,
         user,
         device: DeviceId(7),
-        created,
-        renewed: created,
-        expires,
+        created: began,
+        renewed: began,
+        expires: began + ends,
         by_service,
         given,
     };
-    assert!(app.db.create_session(&session, &password).await.expect("kept"));
+    assert!(app.db.create_session(&session, &password_hash).await.expect("kept"));
 }
 
 #[tokio::test]
@@ -98,7 +97,7 @@ async fn a_factor_set_up_at_a_sign_in_ends_what_came_in_without() {
     rules(&app, SignInRules { second_factor: true, ..SignInRules::default() }).await;
     // Another service has answered for Ann: the rule does not end her session.
     let token = "b".repeat(64);
-    kept(&app, id, &token, true, None).await;
+    kept(&app, id, &token, app.now(), Millis::hours(1), (true, None)).await;
     let before = holds(&app, id, &token).await;
     assert!(!is_out(&before).await);
     let step = sign_in(&app, "demo", "ann", PASSWORD).await.done();
@@ -113,7 +112,7 @@ async fn a_token_that_was_made_on_purpose_stays() {
     let ann = app.agent("ann").await;
     let token = "a".repeat(64);
     let given = Given { name: "Export".into(), description: String::new(), author: AgentId(ann.id) };
-    kept(&app, ann.id, &token, false, Some(given)).await;
+    kept(&app, ann.id, &token, app.now(), Millis::hours(1), (false, Some(given))).await;
     let export = holds(&app, ann.id, &token).await;
     let elsewhere = Agent::signs_in(&app, ann.id, "demo", "ann").await;
     sets_up(&ann).await;
