@@ -2,6 +2,7 @@
 //! so that somebody looks after it: people who were frozen are signed out, those whose group lost the module hear no more, and
 //! access tokens that another process ended are over.
 use crate::ctx::may;
+use crate::security_events::{Event, Scene, What, tell};
 use crate::sessions::{end_all, ended};
 use crate::state::{App, Site};
 use actix_web::web::Data;
@@ -66,6 +67,8 @@ async fn look(app: &App, site: &Site, agent: AgentId) {
     if active {
         return app.sockets.not_allowed(site.row.id, agent);
     }
+    let scene = Scene { tenant: &site.row.subdomain, address: None, request_id: "" };
+    tell(app, scene, Some(agent), Event::SessionRevoked, What::Word("frozen"));
     if let Err(problem) = end_all(app, site, agent).await {
         tracing::error!(?problem, "the sessions of somebody who may not be here could not be ended");
     }

@@ -200,6 +200,7 @@ async fn forget(app: Data<App>) {
     loop {
         ticks.tick().await;
         app.rates.forget();
+        app.security_lines.forget();
         let now = app.now();
         let purged = async {
             app.db.purge_sessions(now).await?;

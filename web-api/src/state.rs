@@ -8,6 +8,7 @@ use crate::problem::Problem;
 use crate::rates::Rates;
 use crate::readiness::Readiness;
 use crate::repeats::Repeats;
+use crate::security_events::Lines;
 use crate::sessions::Sessions;
 use crate::settings::Settings;
 use crate::socket::Sockets;
@@ -68,6 +69,8 @@ pub(crate) struct App {
     pub(crate) port: OnceLock<u16>,
     /// How often one may come.
     pub(crate) rates: Rates,
+    /// How many refusals are written down.
+    pub(crate) security_lines: Lines,
     /// How much of the server strangers may hold at once.
     pub(crate) budgets: Budgets,
     /// Whether the storage can be written.
@@ -153,6 +156,7 @@ impl App {
             .collect();
         App {
             rates: Rates::new(settings.sign_in_per_minute, settings.customer_calls_per_minute),
+            security_lines: Lines::new(),
             budgets: Budgets::new(settings.waiting_chats_per_network),
             repeats: Arc::default(),
             sockets: Sockets::new(settings.max_sockets),

@@ -6,6 +6,10 @@ export const SESSION = 28800000 as const;
 export const AUTO_SUSPEND_THRESHOLD = 180000 as const;
 /** The longest that a session lasts from its sign-in, however often it is renewed, and that sessions can be set to last. In ms. */
 export const SESSION_LONGEST = 2592000000 as const;
+/** Refusals of one network that are written down in a minute as security events; all are counted. In lines. */
+export const SECURITY_LINES = 30 as const;
+/** The same of all networks. In lines. */
+export const SECURITY_LINES_OF_ALL = 300 as const;
 /** Age of an expired session beyond which the console logs out without a word. In ms. */
 export const SESSION_EXPIRED_SILENTLY = 21600000 as const;
 /** Time left at a logout at or below which the expired overlay is shown. In ms. */

@@ -4,11 +4,12 @@ use super::session::outlasts;
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, get, post, put};
 use crate::problem::Problem;
+use crate::security_events::{Event, What};
 use crate::sessions::end_others;
 use crate::signin::step::{Due, IdentifiedBy, Progress};
 use crate::signin::{
     UnderWay, app_codes,
-    credentials::{NewFactor, acceptable, set_factor},
+    credentials::{NewFactor, acceptable, method_name, set_factor},
     keep,
     mailed::{self, Leave},
     offered, password, recovery,
@@ -76,6 +77,7 @@ async fn known(me: &Signed, given: String) -> Result<Standing, Problem> {
     if app.passwords.check(given, Some(standing.password_hash.clone())).await {
         Ok(standing)
     } else {
+        me.tells(Event::PasswordRefused, What::Nothing);
         Err(Problem::not_authorised("password", "is not the current one"))
     }
 }
@@ -112,6 +114,7 @@ async fn change_password(me: Signed, wanted: NewPassword) -> Result<Security, Pr
     let rules = app.sessions.rules(&app.db, site.row.id).await?;
     let hash = acceptable(&me.call, me.me(), &rules, wanted.new_password).await?;
     app.db.set_password(site.row.id, me.me(), &hash, me.call.now()).await?;
+    me.tells(Event::PasswordChanged, What::Word("preferences"));
     others_end(&me).await?;
     told(&me).await
 }
@@ -186,7 +189,9 @@ async fn finish(me: Signed, shown: FactorShown) -> Result<RecoveryCodes, Problem
         (None, _) => return Err(wrong()),
     };
     end(&me, &token).await?;
+    let method = new.method();
     let recovery_codes = set_factor(&me.call, me.me(), new).await?;
+    me.tells(Event::FactorSet, What::Word(method_name(method)));
     others_end(&me).await?;
     Ok(RecoveryCodes { recovery_codes })
 }
@@ -200,6 +205,7 @@ async fn switch_off(me: Signed, wanted: PasswordAgain) -> Result<Security, Probl
     if !me.call.app.db.remove_factor(me.call.site.row.id, me.me()).await? {
         return Err(Problem::of(Code::MFA_NOT_SET_UP));
     }
+    me.tells(Event::FactorRemoved, What::Nothing);
     others_end(&me).await?;
     told(&me).await
 }
@@ -211,6 +217,7 @@ async fn renew_codes(me: Signed, wanted: PasswordAgain) -> Result<RecoveryCodes,
     }
     let (tenant, codes) = (me.call.site.row.id, recovery::fresh());
     me.call.app.db.set_recovery(tenant, me.me(), &recovery::hashes(tenant, me.me(), &codes)).await?;
+    me.tells(Event::RecoveryRenewed, What::Nothing);
     others_end(&me).await?;
     Ok(RecoveryCodes { recovery_codes: codes })
 }

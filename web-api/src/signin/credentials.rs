@@ -29,12 +29,28 @@ impl NewFactor {
         Ok(step.map(|step| NewFactor::App { secret, step }))
     }
 
+    /// How it is shown.
+    pub(crate) fn method(&self) -> Method {
+        match self {
+            NewFactor::App { .. } => Method::App,
+            NewFactor::Mail => Method::Email,
+        }
+    }
+
     fn kept(self, since: Millis) -> Factor {
         let (method, secret, used_step) = match self {
             NewFactor::App { secret, step } => (Method::App, secret, step),
             NewFactor::Mail => (Method::Email, String::new(), 0),
         };
         Factor { method, secret, used_step, since, recovery_left: 0 }
+    }
+}
+
+/// What a way of a second factor is called in the log.
+pub(crate) fn method_name(method: Method) -> &'static str {
+    match method {
+        Method::App => "app",
+        Method::Email => "email",
     }
 }
 

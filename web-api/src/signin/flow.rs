@@ -17,7 +17,7 @@ const PASSWORD_TRIES: u32 = 30;
 /// Signs in, or goes one step further.
 pub(crate) async fn sign_in(any: Anybody, given: SignIn) -> Result<SignInAnswer, Problem> {
     let call = any.0;
-    let bad_address = |_: &Problem| session::counted("bad_address");
+    let bad_address = |_: &Problem| session::failed(&call, None, "bad_address", "address");
     addresses::allowed(&call.app, &call.site, call.visitor.address).await.inspect_err(bad_address)?;
     let device = given.device_token.clone();
     match given.asked()? {
@@ -38,8 +38,9 @@ async fn begin(call: &Call, username: &str, given: String, device: Option<String
     // As much work for a user who does not exist, so that the time tells nothing.
     let hash = user.as_ref().map(|user| user.password_hash.clone());
     let fits = app.passwords.check(given, hash).await;
+    let known = user.as_ref().map(|user| user.id);
     let failed = || {
-        session::counted("failed");
+        session::failed(call, known, "failed", if known.is_some() { "password" } else { "nobody" });
         Problem::of(Code::SIGN_IN_FAILED)
     };
     let user = user.filter(|_| fits).ok_or_else(failed)?;

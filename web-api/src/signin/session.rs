@@ -1,13 +1,15 @@
 //! The end of a sign-in: the session and the presence that it stands for.
 use super::Extras;
+use super::step::IdentifiedBy;
 use crate::api::{about, come_in};
 use crate::ctx::{Call, may};
 use crate::problem::Problem;
+use crate::security_events::{Event, What};
 use crate::sessions::Person;
 use crate::tokens;
 use crate::wire::SignedIn;
 use catalogue::error::Code;
-use catalogue::ids::DeviceId;
+use catalogue::ids::{AgentId, DeviceId};
 use catalogue::permission::{Action, COMMS};
 use catalogue::units::Millis;
 use catalogue::{limit, metric};
@@ -17,6 +19,12 @@ use store::Standing;
 /// How attempts to sign in end.
 pub(super) fn counted(outcome: &'static str) {
     metrics::counter!(metric::SIGN_INS, "outcome" => outcome).increment(1);
+}
+
+/// One has failed, of this account if it is known which; `why` is written down.
+pub(crate) fn failed(call: &Call, user: Option<AgentId>, outcome: &'static str, why: &'static str) {
+    counted(outcome);
+    call.tells(user, Event::SignInFailed, What::Word(why));
 }
 
 /// Since when somebody has the second factor that they have.
@@ -29,7 +37,7 @@ pub(super) async fn begin(
     call: &Call,
     person: Arc<Person>,
     standing: &Standing,
-    by_service: bool,
+    by: IdentifiedBy,
     extras: Extras,
 ) -> Result<SignedIn, Problem> {
     let (app, tenant, user) = (&call.app, call.site.row.id, person.user.id);
@@ -51,12 +59,12 @@ pub(super) async fn begin(
         created: now,
         renewed: now,
         expires,
-        by_service,
+        by_service: by == IdentifiedBy::Sso,
         given: None,
     };
     // A password that became another a moment ago has ended the person's sessions; this one was not among them.
     if !app.db.create_session(&session, &standing.password_hash).await? {
-        counted("failed");
+        failed(call, Some(user), "failed", "password_changed_meanwhile");
         return Err(Problem::of(Code::SIGN_IN_FAILED));
     }
     // So has a second factor, whose change is no part of that condition: looked at once more, now that the session is there
@@ -64,7 +72,7 @@ pub(super) async fn begin(
     let now_stands = app.db.standing(tenant, user).await?;
     if now_stands.is_none_or(|stands| since(&stands) != since(standing)) {
         app.db.end_session(tenant, &session.token_hash).await?;
-        counted("failed");
+        failed(call, Some(user), "failed", "factor_changed_meanwhile");
         return Err(Problem::of(Code::SIGN_IN_FAILED));
     }
     // The newest choice wins, and coming in is one.
@@ -89,6 +97,7 @@ pub(super) async fn begin(
     };
     let session = app.sessions.keep(&session);
     counted("signed_in");
+    call.tells(Some(user), Event::SignedIn, What::Word(by.name()));
     Ok(SignedIn {
         profile: about(&call.site, &person, session.expires() - now),
         token,

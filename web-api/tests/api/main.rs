@@ -50,6 +50,7 @@ mod receiver;
 mod recorded;
 mod ringing;
 mod security;
+mod security_events;
 mod serving;
 mod session_life;
 mod session_links;
