@@ -162,6 +162,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     }
     actix_rt::spawn(watch(app.clone()));
     actix_rt::spawn(rights::watch(app.clone()));
+    actix_rt::spawn(rights::watch_frozen(app.clone()));
     actix_rt::spawn(maintenance::watch(app.clone()));
     actix_rt::spawn(policies::watch(app.clone()));
     actix_rt::spawn(forget(app.clone()));

@@ -240,16 +240,9 @@ pub(crate) fn ended(app: &App, token: &TokenHash) {
     app.sockets.session_over(token, SessionEnd::SignedOut);
 }
 
-/// Ends every session of a person, access tokens too; whoever has them open is told.
-///
-/// # Errors
-/// What the store says: those that were listed before it failed have ended.
-pub(crate) async fn end_all(app: &App, site: &Site, user: AgentId) -> Result<(), Problem> {
-    end_where(app, site, user, |_| true).await
-}
-
 /// Ends a person's sign-ins, but for one that stays; whoever has them open is told. Access tokens stay: they were made on
-/// purpose, with no password and no factor, and are ended where they were made.
+/// purpose, with no password and no factor, and are ended where they were made; those of a frozen account
+/// let nobody in as long as it is.
 ///
 /// # Errors
 /// What the store says: those that were listed before it failed have ended.
@@ -259,18 +252,11 @@ pub(crate) async fn end_others(
     user: AgentId,
     stays: Option<&TokenHash>,
 ) -> Result<(), Problem> {
-    end_where(app, site, user, |session| session.given.is_none() && stays != Some(&session.token_hash)).await
-}
-
-async fn end_where(
-    app: &App,
-    site: &Site,
-    user: AgentId,
-    ends: impl Fn(&store::Session) -> bool,
-) -> Result<(), Problem> {
-    for session in app.db.sessions_of_user(site.row.id, user).await?.iter().filter(|session| ends(session)) {
-        app.db.end_session(site.row.id, &session.token_hash).await?;
-        ended(app, &session.token_hash);
+    for session in app.db.sessions_of_user(site.row.id, user).await? {
+        if session.given.is_none() && stays != Some(&session.token_hash) {
+            app.db.end_session(site.row.id, &session.token_hash).await?;
+            ended(app, &session.token_hash);
+        }
     }
     Ok(())
 }
