@@ -320,6 +320,7 @@ pub(crate) async fn who(
     if !meets_rules(app, site, &session, &person).await? {
         app.db.end_session(site.row.id, &session.token_hash).await?;
         ended(app, &session.token_hash);
+        tell(app, scene, Some(session.user), Event::SessionRevoked, What::Word("factor_needed"));
         return Err(over());
     }
     Ok((session, person))

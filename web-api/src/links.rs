@@ -5,6 +5,7 @@ use crate::ctx::{Anybody, Call, Signed};
 use crate::mail::{Addressee, Letter, LetterKind};
 use crate::problem::Problem;
 use crate::security_events::{Event, What};
+use crate::signin::flow::known_among;
 use crate::signin::step::{IdentifiedBy, Progress};
 use crate::signin::{Extras, addresses, proceed, refused as refused_by, session};
 use crate::tokens;
@@ -125,5 +126,6 @@ pub(crate) async fn show(any: Anybody, shown: LinkShown) -> Result<SignInAnswer,
     if kind == LinkKind::Reset {
         app.db.use_links_of_user(tenant, link.user, kind).await?;
     }
-    proceed(&call, link.user, progress, Extras::default()).await
+    let device = known_among(&call, &shown.device_tokens, link.user).await?;
+    proceed(&call, link.user, progress, Extras { device, ..Extras::default() }).await
 }

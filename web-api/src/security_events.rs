@@ -37,6 +37,7 @@ macro_rules! events {
 
 events! {
     SignedIn         "signed_in"         "Somebody is in, by a password, a link or another service.";
+    NewBrowser       "new_browser"       "That was in a browser that shows no earlier sign-in of this account.";
     SignInFailed     "sign_in_failed"    "Somebody is not, and why.";
     Limited          "limited"           "A call was refused because there were too many (158), and which.";
     AcrossTenants    "across_tenants"    "The token of a session or of a chat was shown to another tenant than its own.";

@@ -80,6 +80,8 @@ export const MAILED_CODES_IN_A_ROW = 10 as const;
 export const MAILED_CODE_MORE = 180000 as const;
 /** Recovery codes of a second factor, each of which is taken once. In codes. */
 export const RECOVERY_CODES = 10 as const;
+/** Tokens of earlier sign-ins that a browser shows where it does not know yet whose sign-in it will be. In tokens. */
+export const DEVICE_TOKENS = 20 as const;
 /** Devices of a person that are known for having signed in, the newest. In devices. */
 export const KNOWN_DEVICES = 20 as const;
 /** Mails that may be on their way at once; more are dropped, and counted. In mails. */

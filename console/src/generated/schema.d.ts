@@ -3182,6 +3182,8 @@ export interface components {
         };
         /** @description Somebody comes with a link. */
         LinkShown: {
+            /** @description As earlier sign-ins in this browser answered them, whoever signed in: it is not new to whom one belongs. */
+            device_tokens?: string[];
             /** @description True for a link to set a new password. */
             pwd_reset?: boolean;
             /** @description As the link carries it. */
@@ -5159,6 +5161,8 @@ export interface components {
             binding: string;
             /** @description The service's code. */
             code: string;
+            /** @description As earlier sign-ins in this browser answered them, whoever signed in: it is not new to whom one belongs. */
+            device_tokens?: string[];
             /** @description Who answers, where the service says so. */
             iss?: string | null;
             /** @description As it stood in the address. */

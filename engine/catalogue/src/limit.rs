@@ -143,6 +143,7 @@ limits! {
     u32   MAILED_CODES_IN_A_ROW         = 10 "codes",      OURS,         "Such codes that one account is sent at once on devices that it never signed in on, and on each other device.";
     span  MAILED_CODE_MORE              = 3 min,           OURS,         "After how long such an account is sent one code more.";
     usize RECOVERY_CODES                = 10 "codes",      OURS,         "Recovery codes of a second factor, each of which is taken once.";
+    usize DEVICE_TOKENS                 = 20 "tokens",     OURS,         "Tokens of earlier sign-ins that a browser shows where it does not know yet whose sign-in it will be.";
     u32   KNOWN_DEVICES                 = 20 "devices",    OURS,         "Devices of a person that are known for having signed in, the newest.";
 
     // Mail

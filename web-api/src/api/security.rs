@@ -3,6 +3,7 @@
 use super::session::outlasts;
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, get, post, put};
+use crate::mail::Change;
 use crate::problem::Problem;
 use crate::security_events::{Event, What};
 use crate::sessions::end_others;
@@ -13,6 +14,7 @@ use crate::signin::{
     keep,
     mailed::{self, Leave},
     offered, password, recovery,
+    told::changed,
 };
 use crate::tokens::{self, TokenHash};
 use crate::wire::{
@@ -114,7 +116,7 @@ async fn change_password(me: Signed, wanted: NewPassword) -> Result<Security, Pr
     let rules = app.sessions.rules(&app.db, site.row.id).await?;
     let hash = acceptable(&me.call, me.me(), &rules, wanted.new_password).await?;
     app.db.set_password(site.row.id, me.me(), &hash, me.call.now()).await?;
-    me.tells(Event::PasswordChanged, What::Word("preferences"));
+    changed(&me.call, &me.person.user, Change::Password, What::Word("preferences"));
     others_end(&me).await?;
     told(&me).await
 }
@@ -191,7 +193,7 @@ async fn finish(me: Signed, shown: FactorShown) -> Result<RecoveryCodes, Problem
     end(&me, &token).await?;
     let method = new.method();
     let recovery_codes = set_factor(&me.call, me.me(), new).await?;
-    me.tells(Event::FactorSet, What::Word(method_name(method)));
+    changed(&me.call, &me.person.user, Change::FactorSet, What::Word(method_name(method)));
     others_end(&me).await?;
     Ok(RecoveryCodes { recovery_codes })
 }
@@ -205,7 +207,7 @@ async fn switch_off(me: Signed, wanted: PasswordAgain) -> Result<Security, Probl
     if !me.call.app.db.remove_factor(me.call.site.row.id, me.me()).await? {
         return Err(Problem::of(Code::MFA_NOT_SET_UP));
     }
-    me.tells(Event::FactorRemoved, What::Nothing);
+    changed(&me.call, &me.person.user, Change::FactorRemoved, What::Nothing);
     others_end(&me).await?;
     told(&me).await
 }
@@ -217,7 +219,7 @@ async fn renew_codes(me: Signed, wanted: PasswordAgain) -> Result<RecoveryCodes,
     }
     let (tenant, codes) = (me.call.site.row.id, recovery::fresh());
     me.call.app.db.set_recovery(tenant, me.me(), &recovery::hashes(tenant, me.me(), &codes)).await?;
-    me.tells(Event::RecoveryRenewed, What::Nothing);
+    changed(&me.call, &me.person.user, Change::Recovery, What::Nothing);
     others_end(&me).await?;
     Ok(RecoveryCodes { recovery_codes: codes })
 }

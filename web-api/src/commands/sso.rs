@@ -41,7 +41,9 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     let tenant = tenant(&db, &subdomain).await?;
     if given.get_flag("remove") {
         let had = db.remove_sso_provider(tenant.id).await?;
-        by_errand(&tenant.subdomain, None, Event::RulesChanged, What::Word("sso"));
+        if had {
+            by_errand(&tenant.subdomain, None, Event::RulesChanged, What::Word("sso"));
+        }
         db.close().await;
         println!("{subdomain} {} another service.", if had { "no longer signs in by" } else { "had not signed in by" });
         return Ok(());

@@ -60,6 +60,16 @@ fn own(device: Option<(String, AgentId)>, user: Option<AgentId>) -> Option<Strin
     device.filter(|(_, whose)| Some(*whose) == user).map(|(token, _)| token)
 }
 
+/// The device that somebody signed in on before, of all that a browser shows; none for a browser that is new to them.
+pub(crate) async fn known_among(call: &Call, shown: &[String], user: AgentId) -> Result<Option<String>, Problem> {
+    for token in shown {
+        if let Some(device) = own(known(call, Some(token.clone())).await?, Some(user)) {
+            return Ok(Some(device));
+        }
+    }
+    Ok(None)
+}
+
 async fn go_on(call: &Call, given: &str, answer: StepAnswer, device: Option<String>) -> Result<SignInAnswer, Problem> {
     let (app, tenant) = (&call.app, call.site.row.id);
     let device = known(call, device).await?;

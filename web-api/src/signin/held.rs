@@ -2,8 +2,9 @@
 use super::credentials::{NewFactor, acceptable, method_name, set_first_factor};
 use super::mailed::{self, Leave};
 use super::step::Due;
-use super::{Extras, UnderWay, Ways, app_codes, ask, offered, recovery, session};
+use super::{Extras, UnderWay, Ways, app_codes, ask, offered, recovery, session, told};
 use crate::ctx::Call;
+use crate::mail::Change;
 use crate::problem::Problem;
 use crate::security_events::{Event, What};
 use crate::sessions::{Person, end_others};
@@ -158,11 +159,11 @@ impl Held<'_> {
                 NewFactor::Mail
             }
         };
+        let (method, person) = (new.method(), self.person().await?);
         self.done().await?;
-        let method = new.method();
         let codes = set_first_factor(self.call, self.user, new).await?;
         self.extras.recovery_codes = Some(codes.ok_or_else(|| Problem::of(Code::SESSION_EXPIRED))?);
-        self.tells(Event::FactorSet, What::Word(method_name(method)));
+        told::changed(self.call, &person.user, Change::FactorSet, What::Word(method_name(method)));
         // Whoever was signed in without it is not any more.
         self.others_end().await?;
         self.under_way.progress.second = true;
@@ -172,9 +173,10 @@ impl Held<'_> {
     pub(super) async fn changes_password(&mut self, new: String) -> Result<(), Problem> {
         let rules = self.call.app.sessions.rules(&self.call.app.db, self.call.site.row.id).await?;
         let hash = acceptable(self.call, self.user, &rules, new).await?;
+        let person = self.person().await?;
         self.done().await?;
         self.call.app.db.set_password(self.call.site.row.id, self.user, &hash, self.call.now()).await?;
-        self.tells(Event::PasswordChanged, What::Word("sign_in"));
+        told::changed(self.call, &person.user, Change::Password, What::Word("sign_in"));
         // Whoever was signed in with the old password is not any more.
         self.others_end().await?;
         self.extras.device = None;

@@ -11,6 +11,7 @@ pub(crate) mod password;
 pub(crate) mod recovery;
 pub(crate) mod session;
 pub(crate) mod step;
+pub(crate) mod told;
 
 use crate::ctx::Call;
 use crate::mail::Addressee;
@@ -114,7 +115,7 @@ pub(crate) async fn proceed(
     };
     match step::due(&progress, &facts(call, &rules, &standing, others, person.own.operator.is_some())) {
         Due::Session => {
-            let done = session::begin(call, person, &standing, progress.by, extras).await?;
+            let done = session::begin(call, person, &standing, progress, extras).await?;
             Ok(SignInAnswer::SignedIn(Box::new(done)))
         }
         Due::Full { limit } => Err(full(call, user, limit)),

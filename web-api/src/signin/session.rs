@@ -1,6 +1,7 @@
 //! The end of a sign-in: the session and the presence that it stands for.
 use super::Extras;
-use super::step::IdentifiedBy;
+use super::step::{IdentifiedBy, Progress};
+use super::told::came_in;
 use crate::api::{about, come_in};
 use crate::ctx::{Call, may};
 use crate::problem::Problem;
@@ -37,7 +38,7 @@ pub(super) async fn begin(
     call: &Call,
     person: Arc<Person>,
     standing: &Standing,
-    by: IdentifiedBy,
+    progress: Progress,
     extras: Extras,
 ) -> Result<SignedIn, Problem> {
     let (app, tenant, user) = (&call.app, call.site.row.id, person.user.id);
@@ -59,7 +60,7 @@ pub(super) async fn begin(
         created: now,
         renewed: now,
         expires,
-        by_service: by == IdentifiedBy::Sso,
+        by_service: progress.by == IdentifiedBy::Sso,
         given: None,
     };
     // A password that became another a moment ago has ended the person's sessions; this one was not among them.
@@ -97,7 +98,8 @@ pub(super) async fn begin(
     };
     let session = app.sessions.keep(&session);
     counted("signed_in");
-    call.tells(Some(user), Event::SignedIn, What::Word(by.name()));
+    call.tells(Some(user), Event::SignedIn, What::Word(progress.by.name()));
+    came_in(call, &person.user, &progress, &extras);
     Ok(SignedIn {
         profile: about(&call.site, &person, session.expires() - now),
         token,

@@ -9,6 +9,7 @@ pub(crate) use service::Services;
 
 use crate::ctx::{Anybody, Call};
 use crate::problem::Problem;
+use crate::signin::flow::known_among;
 use crate::signin::step::{IdentifiedBy, Progress};
 use crate::signin::{Extras, addresses, proceed, session};
 use crate::tokens;
@@ -79,7 +80,8 @@ pub(crate) async fn finish(any: Anybody, back: SsoReturned) -> Result<SignInAnsw
         Failed::Away(why) => unreachable(&why),
     })?;
     let user = person::of(&call, &provider, &subject).await?;
-    proceed(&call, user, Progress::identified(IdentifiedBy::Sso), Extras::default()).await
+    let device = known_among(&call, &back.device_tokens, user).await?;
+    proceed(&call, user, Progress::identified(IdentifiedBy::Sso), Extras { device, ..Extras::default() }).await
 }
 
 /// Who the service says it is: its token is verified with its keys, for us, for this attempt and by the clock.

@@ -66,6 +66,7 @@ mod supervise;
 mod system_messages;
 mod themes;
 mod tightened;
+mod told;
 mod transfer_notes;
 mod variables;
 mod webhook_logs;

@@ -81,14 +81,17 @@ async fn a_day_of_an_account_is_written_line_by_line() {
     ann.ask("DELETE", "internal/profile").go().await.done();
     let expected = [
         ("signed_in", "password"),
+        ("new_browser", ""),
         ("sign_in_failed", "password"),
         ("sign_in_failed", "nobody"),
         ("factor_set", "app"),
         ("sign_in_failed", "recovery_code"),
         ("factor_used", "app"),
         ("signed_in", "password"),
+        ("new_browser", ""),
         ("factor_used", "recovery_code"),
         ("signed_in", "password"),
+        ("new_browser", ""),
         ("recovery_renewed", ""),
         ("password_refused", ""),
         ("factor_removed", ""),
@@ -103,7 +106,7 @@ async fn a_day_of_an_account_is_written_line_by_line() {
         assert_eq!(line.get("person"), whose.as_ref(), "{line}");
         assert_eq!(line["level"], if line["kind"] == "sign_in_failed" { "WARN" } else { "INFO" }, "{line}");
     }
-    assert_eq!(log.lines()[12]["request_id"], "r-7");
+    assert_eq!(log.lines()[15]["request_id"], "r-7");
     let counted = counted.render();
     for rows in ["kind=\"signed_in\"} 3", "kind=\"sign_in_failed\"} 3", "kind=\"password_changed\"} 1"] {
         assert!(counted.contains(&format!("switchyard_security_events_total{{{rows}")), "{rows}: {counted}");
@@ -128,7 +131,7 @@ async fn what_is_typed_and_what_is_secret_stands_in_no_line() {
     for never in typed.into_iter().chain(secrets) {
         assert!(!text.contains(never), "{never} in {text}");
     }
-    assert_eq!(log.lines().len(), 6, "{text}");
+    assert_eq!(log.lines().len(), 8, "{text}");
 }
 
 #[tokio::test]
@@ -143,9 +146,9 @@ async fn a_token_of_another_tenant_is_written_down() {
     assert_eq!(there.refused(), (401, 113));
     let state = app.ask("GET", "incoming/livechat/state").of("acme").header("X-Chat-Token", &ada.token).go().await;
     assert_eq!(state.refused(), (404, 147));
-    let told = log.told().split_off(1);
+    let told = log.told().split_off(2);
     assert_eq!(told, pairs(&[("across_tenants", "session"), ("across_tenants", "chat")]));
-    assert!(log.lines()[1..].iter().all(|line| line["tenant"] == "acme" && line.get("person").is_none()));
+    assert!(log.lines()[2..].iter().all(|line| line["tenant"] == "acme" && line.get("person").is_none()));
 }
 
 #[tokio::test]
@@ -189,8 +192,8 @@ async fn what_administrators_do_is_written_with_their_number() {
     let expected =
         [("token_made", &robots), ("token_changed", &robots), ("token_revoked", &robots), ("session_revoked", &anns)];
     let expected = expected.map(|(kind, what)| (kind.to_owned(), what.clone()));
-    assert_eq!(log.told().split_off(2), expected);
+    assert_eq!(log.told().split_off(4), expected);
     let lines = log.lines();
-    assert!(lines[2..].iter().all(|line| line["person"] == ada.id), "{lines:?}");
+    assert!(lines[4..].iter().all(|line| line["person"] == ada.id), "{lines:?}");
     assert!(!lines.iter().any(|line| line.to_string().contains("Secret-Name")));
 }
