@@ -32,8 +32,8 @@ process.once("exit", () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const NAME = "support.localhost";
-const TENANTS = ["demo.localhost", "acme.localhost"];
+const NAME = "demo.localhost";
+const TENANTS = [NAME, "acme.localhost"];
 /** Another address of this machine, so that the proxy's own is told from the client's. */
 const CLIENT = "127.0.0.5";
 const LIE = "198.51.100.9";
@@ -42,7 +42,7 @@ const HSTS = "max-age=31536000; includeSubDomains";
 /** A certificate for this machine's names, which is good for a day. */
 function certificate() {
   const [key, pem] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
-  const names = `subjectAltName=${[NAME, ...TENANTS].map((name) => `DNS:${name}`).join()}`;
+  const names = `subjectAltName=${TENANTS.map((name) => `DNS:${name}`).join()}`;
   execFileSync(
     "openssl",
     [

@@ -161,6 +161,7 @@ export const SIGN_IN = [
     name: "a second factor, guessed by whoever has the password",
     gain: "an account, in spite of its second factor",
     async attack(floor, must) {
+      const thief = await floor.signsIn("noor.haddad");
       const noor = await floor.signsIn("noor.haddad");
       const wish = { password: PASSWORD, method: "app" };
       const begun = await noor.call("POST", "internal/second_factor", wish);
@@ -174,6 +175,8 @@ export const SIGN_IN = [
       const copy = await floor.copied();
       must("a copy of the database has its person", copy.includes("noor.haddad"));
       must("and not what its codes are made from", !copy.includes(secret));
+      const stayed = await thief.call("GET", "internal/profile");
+      must("a session by the password alone is over", told(stayed) === "401/113", told(stayed));
       const right = [-1, 0, 1].map((step) => code(secret, Date.now() + step * 30_000));
       const wrong = Array.from({ length: 40 }, (_, n) => String(n * 7_919).padStart(6, "0")).filter(
         (each) => !right.includes(each),

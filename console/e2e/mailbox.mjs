@@ -4,6 +4,8 @@ import { SMTPServer } from "smtp-server";
 import { until } from "./until.mjs";
 
 const WITHIN_MS = 10_000;
+/** A link, or six digits on a line of their own. */
+const BRINGS = /token_link=|^\s*\d{6}\s*$/m;
 
 /** The body of a part that was written in quoted-printable. */
 const readable = (text) =>
@@ -42,11 +44,22 @@ export class Mailbox {
   /** What a server needs to hand its mails over here. */
   settings = () => ({ SWITCHYARD_SMTP_ADDRESS: this.address, SWITCHYARD_SMTP_TLS: "none" });
 
-  /** The next mail to somebody since `begun` of them lay here, and the link in it. */
+  /** The mails to somebody that bring a link or a code; news of the account come when they come, in between. */
+  letters = (to) => this.mails.filter((mail) => mail.to.includes(to) && BRINGS.test(mail.text));
+
+  /** How many of those lie here. */
+  arrived = (to) => this.letters(to).length;
+
+  /** Until somebody was told of their account what these words say. */
+  told = (to, words) =>
+    until(`a mail to ${to} that says ${words}`, WITHIN_MS, () =>
+      this.mails.some((mail) => mail.to.includes(to) && mail.text.includes(words)),
+    );
+
+  /** The next letter to somebody since `begun` of them lay here, and the link in it. */
   async next(to, begun) {
-    const mails = () => this.mails.filter((mail) => mail.to.includes(to));
-    await until(`a mail to ${to}`, WITHIN_MS, () => mails().length > begun);
-    const { text } = mails()[begun];
+    await until(`a mail to ${to}`, WITHIN_MS, () => this.arrived(to) > begun);
+    const { text } = this.letters(to)[begun];
     return { text, link: /https?:\/\/\S+token_link=[0-9a-f]+/.exec(text)?.[0] };
   }
 }

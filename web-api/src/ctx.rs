@@ -2,6 +2,7 @@
 use crate::endpoint::{Endpoint, Verb};
 use crate::idempotency::Seed;
 use crate::problem::Problem;
+use crate::security_events::{Event, Scene, What, tell};
 use crate::sessions::{Person, Session, ended, meets_rules};
 use crate::signin::addresses;
 use crate::socket::Leash;
@@ -168,7 +169,7 @@ impl Caller for Signed {
         let application = key(&call, "X-Application-Key", Code::NO_APPLICATION_KEY)?;
         let consumer = key(&call, "X-Consumer-Key", Code::NO_CONSUMER_KEY)?;
         call.site.keys_fit(application, consumer)?;
-        let (session, person) = who(&call.app, &call.site, token).await?;
+        let (session, person) = who(&call.app, &call.site, token, call.scene()).await?;
         addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
         if let Some(needed) = call.row.integration {
             includes(&call.site, needed)?;
@@ -221,7 +222,7 @@ impl Caller for OfChat {
         call.app.rates.customer(call.visitor.address)?;
         let token = call.credential("X-Chat-Token")?.ok_or_else(|| Problem::of(Code::NO_TOKEN))?;
         let token = token.to_str().map_err(|_| Problem::of(Code::INVALID_HEADERS))?;
-        let chat = chat_of(&call.app, &call.site, token).await?;
+        let chat = chat_of(&call.app, &call.site, token, call.scene()).await?;
         // Every call of a customer is a sign of life; one that is shed under load is followed by the next.
         call.site.engine.say(Command::Chat(chat, chat::Command::Customer(Life::Seen)));
         Ok(OfChat { call, chat })
@@ -294,13 +295,22 @@ fn same(given: &str, expected: &str) -> bool {
 }
 
 /// Whose session a token is, in this tenant.
-pub(crate) async fn who(app: &App, site: &Site, token: &str) -> Result<(Arc<Session>, Arc<Person>), Problem> {
+pub(crate) async fn who(
+    app: &App,
+    site: &Site,
+    token: &str,
+    scene: Scene<'_>,
+) -> Result<(Arc<Session>, Arc<Person>), Problem> {
     let over = || Problem::of(Code::SESSION_EXPIRED);
     if !tokens::well_formed(token) {
         return Err(over());
     }
     let session = app.sessions.find(&app.db, &tokens::hash(token)).await?.ok_or_else(over)?;
-    if session.tenant != site.row.id || session.expires() <= app.now() {
+    if session.tenant != site.row.id {
+        tell(app, scene, None, Event::AcrossTenants, What::Word("session"));
+        return Err(over());
+    }
+    if session.expires() <= app.now() {
         return Err(over());
     }
     let person = app.sessions.person(&app.db, site.row.id, session.user).await?.ok_or_else(over)?;
@@ -310,6 +320,7 @@ pub(crate) async fn who(app: &App, site: &Site, token: &str) -> Result<(Arc<Sess
     if !meets_rules(app, site, &session, &person).await? {
         app.db.end_session(site.row.id, &session.token_hash).await?;
         ended(app, &session.token_hash);
+        tell(app, scene, Some(session.user), Event::SessionRevoked, What::Word("factor_needed"));
         return Err(over());
     }
     Ok((session, person))
@@ -344,16 +355,20 @@ fn root(id: u16) -> u16 {
 }
 
 /// Whose chat a customer's token is, in this tenant.
-pub(crate) async fn chat_of(app: &App, site: &Site, token: &str) -> Result<ChatId, Problem> {
+pub(crate) async fn chat_of(app: &App, site: &Site, token: &str, scene: Scene<'_>) -> Result<ChatId, Problem> {
     let unknown = || Problem::of(Code::CHAT_NOT_FOUND);
+    let of_another = || {
+        tell(app, scene, None, Event::AcrossTenants, What::Word("chat"));
+        unknown()
+    };
     if !tokens::well_formed(token) {
         return Err(unknown());
     }
     let hash = tokens::hash(token);
     if let Some((tenant, chat)) = app.chats.get(&hash) {
-        return if tenant == site.row.id { Ok(chat) } else { Err(unknown()) };
+        return if tenant == site.row.id { Ok(chat) } else { Err(of_another()) };
     }
     let row = app.db.chat_by_token(&hash).await?.ok_or_else(unknown)?;
     app.chats.insert(hash, (row.tenant, row.chat));
-    if row.tenant == site.row.id { Ok(row.chat) } else { Err(unknown()) }
+    if row.tenant == site.row.id { Ok(row.chat) } else { Err(of_another()) }
 }

@@ -37,6 +37,7 @@ mod repeats;
 mod rich_text;
 mod rights;
 mod router;
+mod security_events;
 mod seen;
 pub mod server;
 mod sessions;

@@ -4,13 +4,15 @@ use crate::ctx::{Anybody, Call, Signed};
 
 use crate::mail::{Addressee, Letter, LetterKind};
 use crate::problem::Problem;
+use crate::security_events::{Event, What};
+use crate::signin::flow::known_among;
 use crate::signin::step::{IdentifiedBy, Progress};
-use crate::signin::{Extras, addresses, proceed, refused as refused_by};
+use crate::signin::{Extras, addresses, proceed, refused as refused_by, session};
 use crate::tokens;
 use crate::wire::{LinkPromised, LinkShown, LinkWish, NoInput, SessionLink, SignInAnswer};
 use catalogue::error::Code;
+use catalogue::limit;
 use catalogue::units::Millis;
-use catalogue::{limit, metric};
 use store::{LinkKind, StoreError, User};
 
 /// What belongs to a kind of link.
@@ -67,6 +69,7 @@ async fn send(call: &Call, wish: &LinkWish) -> Result<(), StoreError> {
     };
     let letter = Letter { kind: about, secret: link, within: kind.holds };
     app.mail.send(&Addressee::of(&call.site, &user, call.visitor.language), &letter, call.now());
+    call.tells(Some(user.id), Event::LinkMade, What::Word(kind.by.name()));
     Ok(())
 }
 
@@ -87,7 +90,7 @@ pub(crate) async fn elsewhere(me: Signed, _: NoInput) -> Result<SessionLink, Pro
     let (token, holds) = (call.token(), limit::SESSION_LINK);
     let (tenant, until) = (call.site.row.id, call.now() + holds);
     match call.app.db.create_link(tenant, &tokens::hash(&token), user.id, LinkKind::Magic, until).await {
-        Ok(()) => {}
+        Ok(()) => me.tells(Event::LinkMade, What::Word("elsewhere")),
         // Kept by the call that this one repeats, whose answer was lost.
         Err(StoreError::Taken(_)) if call.is_again() => {}
         Err(error) => return Err(error.into()),
@@ -101,25 +104,28 @@ pub(crate) async fn show(any: Anybody, shown: LinkShown) -> Result<SignInAnswer,
     let (app, tenant) = (&call.app, call.site.row.id);
     addresses::allowed(app, &call.site, call.visitor.address).await?;
     app.rates.step(call.visitor.address)?;
-    let refused = |code| {
-        metrics::counter!(metric::SIGN_INS, "outcome" => "failed").increment(1);
+    let refused = |user, code, why| {
+        session::failed(&call, user, "failed", why);
         Problem::of(code)
     };
     let hash = tokens::hash(&shown.token_link);
     let Kind { kind, by, too_late, .. } = kind(shown.pwd_reset);
     let link = if tokens::well_formed(&shown.token_link) { app.db.link(tenant, &hash).await? } else { None };
     // What was never sent, or not for this, is no link; what was is told that it came too late.
-    let link = link.filter(|link| link.kind == kind).ok_or_else(|| refused(Code::NOT_AUTHORISED))?;
+    let link =
+        link.filter(|link| link.kind == kind).ok_or_else(|| refused(None, Code::NOT_AUTHORISED, "link_unknown"))?;
     let progress = Progress::identified(by);
     // Whoever has to wait for room or to be let in again comes back with the same link.
     if !link.used && link.expires > call.now() {
         refused_by(&call, link.user, &progress).await?;
     }
     if !app.db.use_link(tenant, &hash, call.now()).await? {
-        return Err(refused(too_late));
+        return Err(refused(Some(link.user), too_late, "link_too_late"));
     }
+    call.tells(Some(link.user), Event::LinkUsed, What::Word(by.name()));
     if kind == LinkKind::Reset {
         app.db.use_links_of_user(tenant, link.user, kind).await?;
     }
-    proceed(&call, link.user, progress, Extras::default()).await
+    let device = known_among(&call, &shown.device_tokens, link.user).await?;
+    proceed(&call, link.user, progress, Extras { device, ..Extras::default() }).await
 }

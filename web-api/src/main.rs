@@ -24,8 +24,9 @@ async fn main() -> ExitCode {
 
 /// To standard error, so that what a command prints stays readable.
 fn log(settings: &Settings) {
-    // Whoever sends what is no HTTP is answered 400, and must not be able to fill the log.
-    let levels = format!("actix_http::h1::dispatcher=off,{}", settings.log);
+    // Whoever sends what is no HTTP is answered 400, and must not be able to fill the log. What matters for security is
+    // written at any level, unless the setting names its target.
+    let levels = format!("actix_http::h1::dispatcher=off,security=info,{}", settings.log);
     let filter = EnvFilter::try_new(levels).unwrap_or_else(|_| EnvFilter::new("info"));
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match settings.log_format.as_str() {

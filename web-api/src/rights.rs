@@ -1,15 +1,19 @@
 //! Whether whoever is connected may still be. A call is looked at when it comes; a live feed is let in once and stays open,
-//! so that somebody looks after it: people who were frozen are signed out, those whose group lost the module hear no more, and
+//! so that somebody looks after it: people who were frozen are signed out within a second, those whose group lost the module hear no more, and
 //! access tokens that another process ended are over.
 use crate::ctx::may;
+use crate::security_events::{Event, Scene, What, tell};
 use crate::sessions::{end_others, ended};
 use crate::state::{App, Site};
+use crate::wire::SessionEnd;
 use actix_web::web::Data;
 use catalogue::ids::{AgentId, TenantId};
+use catalogue::limit;
 use catalogue::permission::{Action, COMMS};
 use routing::{Command, agent};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
+use tokio::time::MissedTickBehavior;
 
 /// How often everybody who is connected is looked at, for what other processes change.
 const LOOK: Duration = Duration::from_secs(5);
@@ -33,6 +37,41 @@ pub(crate) async fn watch(app: Data<App>) {
             }
         }
     }
+}
+
+/// Ends the sessions of whoever is frozen, for as long as the server runs. An account is frozen by an errand, which is another
+/// process: between the two there is the database alone, and it is asked who is frozen and still has a session, an answer
+/// that is empty nearly always and costs one look into an index.
+pub(crate) async fn watch_frozen(app: Data<App>) {
+    let mut ticks = actix_rt::time::interval(Duration::from_millis(limit::FROZEN_LOOK.0.unsigned_abs()));
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    // Those whose sessions are over: access tokens stay, and keep their account in the answer.
+    let mut done = BTreeSet::new();
+    loop {
+        ticks.tick().await;
+        // Nobody is sent away because the storage does not answer.
+        let Ok(frozen) = app.db.frozen_with_sessions().await else { continue };
+        let frozen: BTreeSet<(TenantId, AgentId)> = frozen.into_iter().collect();
+        done.retain(|account| frozen.contains(account));
+        for account in &frozen {
+            if !done.contains(account) && ends(&app, *account).await {
+                done.insert(*account);
+            }
+        }
+    }
+}
+
+/// Ends what a frozen account has open; whether that was done.
+async fn ends(app: &App, (tenant, agent): (TenantId, AgentId)) -> bool {
+    let Some(site) = app.sites.values().find(|site| site.row.id == tenant) else { return true };
+    app.sessions.changed(tenant, agent);
+    let Ok(sessions) = app.db.sessions_of_user(tenant, agent).await else { return false };
+    look(app, site, agent).await;
+    // Their sockets close; each call of theirs is refused by the account.
+    for token in sessions.iter().filter(|session| session.given.is_some()) {
+        app.sockets.session_over(&token.token_hash, SessionEnd::SignedOut);
+    }
+    !app.db.devices_of_user(tenant, agent).await.is_ok_and(|left| !left.is_empty())
 }
 
 /// What somebody may do has changed here and now.
@@ -66,6 +105,8 @@ async fn look(app: &App, site: &Site, agent: AgentId) {
     if active {
         return app.sockets.not_allowed(site.row.id, agent);
     }
+    let scene = Scene { tenant: &site.row.subdomain, address: None, request_id: "" };
+    tell(app, scene, Some(agent), Event::SessionRevoked, What::Word("frozen"));
     if let Err(problem) = end_others(app, site, agent, None).await {
         tracing::error!(?problem, "the sessions of somebody who may not be here could not be ended");
     }

@@ -5,6 +5,7 @@ use crate::console;
 use crate::ctx::Call;
 use crate::endpoint::{Endpoint, Verb};
 use crate::problem::Problem;
+use crate::security_events::{Event, Scene, What, tell};
 use crate::settings::Settings;
 use crate::state::App;
 use crate::visitor::Visitor;
@@ -94,7 +95,8 @@ fn rows(scope: actix_web::Scope, pass: impl Fn(&'static str) -> Option<&'static 
 async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, payload: Payload) -> HttpResponse {
     let began = Instant::now();
     let visitor = Visitor::of(&request, &app.settings);
-    let (language, id) = (visitor.language, visitor.request_id.clone());
+    let (language, id, address) = (visitor.language, visitor.request_id.clone(), visitor.address);
+    let at = app.site(&request).ok().cloned();
     let run = async {
         // Whoever has hung up before they were looked at is nobody: no limit, no ban and no key would be theirs.
         if request.peer_addr().is_none() {
@@ -119,6 +121,10 @@ async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, pa
     });
     let mut response = outcome.unwrap_or_else(|problem| {
         tracing::debug!(request_id = %id, call = row.operation, code = %problem.code, "refused");
+        if let (Code::RATE_EXCEEDED, Some(site)) = (problem.code, &at) {
+            let scene = Scene { tenant: &site.row.subdomain, address: Some(address), request_id: &id };
+            tell(&app, scene, None, Event::Limited, What::Word(row.operation));
+        }
         problem.answer(language, &id)
     });
     if let Ok(id) = HeaderValue::from_str(&id) {

@@ -175,6 +175,7 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     }
     actix_rt::spawn(watch(app.clone()));
     actix_rt::spawn(rights::watch(app.clone()));
+    actix_rt::spawn(rights::watch_frozen(app.clone()));
     actix_rt::spawn(maintenance::watch(app.clone()));
     actix_rt::spawn(policies::watch(app.clone()));
     actix_rt::spawn(forget(app.clone()));
@@ -213,6 +214,7 @@ async fn forget(app: Data<App>) {
     loop {
         ticks.tick().await;
         app.rates.forget();
+        app.security_lines.forget();
         let now = app.now();
         let purged = async {
             app.db.purge_sessions(now).await?;

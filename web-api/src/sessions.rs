@@ -35,6 +35,8 @@ pub(crate) struct Session {
     pub(crate) access_token: bool,
     /// Whether another service answered for the person, second factor included.
     pub(crate) by_service: bool,
+    /// When it began.
+    pub(crate) created: Millis,
     expires: AtomicI64,
 }
 
@@ -111,6 +113,8 @@ impl Sessions {
 
     /// Keeps what the store has just been told.
     pub(crate) fn keep(&self, row: &store::Session) -> Arc<Session> {
+        // A sign-in that an earlier version kept may be older, or said to last longer.
+        let longest = if row.given.is_some() { row.expires } else { row.created + limit::SESSION_LONGEST };
         let session = Arc::new(Session {
             token_hash: row.token_hash,
             tenant: row.tenant,
@@ -118,7 +122,8 @@ impl Sessions {
             device: row.device,
             access_token: row.given.is_some(),
             by_service: row.by_service,
-            expires: AtomicI64::new(row.expires.0),
+            created: row.created,
+            expires: AtomicI64::new(row.expires.min(longest).0),
         });
         self.sessions.insert(row.token_hash, session.clone());
         // Whoever ended it meanwhile has looked for it before it was kept.
@@ -235,7 +240,12 @@ pub(crate) fn ended(app: &App, token: &TokenHash) {
     app.sockets.session_over(token, SessionEnd::SignedOut);
 }
 
-/// Ends a person's sessions, but for one that stays; whoever has them open is told.
+/// Ends a person's sign-ins, but for one that stays; whoever has them open is told. Access tokens stay: they were made on
+/// purpose, with no password and no factor, and are ended where they were made; those of a frozen account
+/// let nobody in as long as it is.
+///
+/// # Errors
+/// What the store says: those that were listed before it failed have ended.
 pub(crate) async fn end_others(
     app: &App,
     site: &Site,
@@ -243,7 +253,7 @@ pub(crate) async fn end_others(
     stays: Option<&TokenHash>,
 ) -> Result<(), Problem> {
     for session in app.db.sessions_of_user(site.row.id, user).await? {
-        if stays != Some(&session.token_hash) {
+        if session.given.is_none() && stays != Some(&session.token_hash) {
             app.db.end_session(site.row.id, &session.token_hash).await?;
             ended(app, &session.token_hash);
         }

@@ -8,6 +8,7 @@ use crate::problem::Problem;
 use crate::rates::Rates;
 use crate::readiness::Readiness;
 use crate::repeats::Repeats;
+use crate::security_events::Lines;
 use crate::sessions::Sessions;
 use crate::settings::Settings;
 use crate::socket::Sockets;
@@ -21,8 +22,8 @@ use crate::wire::{Client, DemoUser, Module};
 use actix_web::HttpRequest;
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, TenantId};
-use catalogue::permission;
 use catalogue::units::Millis;
+use catalogue::{limit, permission};
 use engine::{Clock, Engine};
 use moka::sync::Cache;
 use std::collections::BTreeMap;
@@ -71,6 +72,8 @@ pub(crate) struct App {
     pub(crate) port: OnceLock<u16>,
     /// How often one may come.
     pub(crate) rates: Rates,
+    /// How many refusals are written down.
+    pub(crate) security_lines: Lines,
     /// How much of the server strangers may hold at once.
     pub(crate) budgets: Budgets,
     /// Whether the storage can be written.
@@ -156,6 +159,7 @@ impl App {
             .collect();
         App {
             rates: Rates::new(settings.sign_in_per_minute, settings.customer_calls_per_minute),
+            security_lines: Lines::new(),
             budgets: Budgets::new(settings.waiting_chats_per_network),
             repeats: Arc::default(),
             sockets: Sockets::new(settings.max_sockets),
@@ -191,9 +195,15 @@ impl App {
     }
 
     /// How long a session of a tenant's people lasts from its last renewal.
-    pub(crate) async fn session_of(&self, site: &Site) -> Result<Millis, StoreError> {
+    async fn session_of(&self, site: &Site) -> Result<Millis, StoreError> {
         let rules = self.sessions.rules(&self.db, site.row.id).await?;
         Ok(rules.session_seconds.map_or_else(|| self.settings.session(), |own| Millis::seconds(i64::from(own))))
+    }
+
+    /// Until when a session lasts that began then and is renewed now: never beyond [`limit::SESSION_LONGEST`] from its
+    /// sign-in.
+    pub(crate) async fn session_until(&self, site: &Site, began: Millis, now: Millis) -> Result<Millis, StoreError> {
+        Ok((now + self.session_of(site).await?).min(began + limit::SESSION_LONGEST))
     }
 
     /// Now.

@@ -7,7 +7,7 @@ const post = await Mailbox.open();
 const MARTA = "marta.rinaldi@demo.example";
 const PHONE = { width: 390, height: 844 };
 
-const arrived = (to) => post.mails.filter((mail) => mail.to.includes(to)).length;
+const arrived = (to) => post.arrived(to);
 
 /** Asks for a link at the sign-in; the mail that comes. */
 async function asks(agent, name, what) {

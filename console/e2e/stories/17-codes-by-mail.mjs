@@ -12,7 +12,7 @@ async function code(so_far) {
   const { text } = await post.next(MARTA, so_far);
   return /^\s*(\d{6})\s*$/m.exec(text)?.[1];
 }
-const arrived = () => post.mails.filter((mail) => mail.to.includes(MARTA)).length;
+const arrived = () => post.arrived(MARTA);
 
 for (const [mode, look] of [
   ["light", {}],
@@ -54,6 +54,13 @@ for (const [mode, look] of [
       const codes = await marta.locator(".codes li").allInnerTexts();
       await press(marta, say("I have saved them", "Li ho conservati"));
       await clean(marta, "Security with codes by mail and devices");
+      await post.told(
+        MARTA,
+        say(
+          "Two-step verification was set up for your account",
+          "La verifica in due passaggi del tuo account",
+        ),
+      );
 
       const elsewhere = await t.person("marta elsewhere", look);
       const sofar = arrived();

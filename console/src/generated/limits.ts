@@ -4,8 +4,14 @@
 export const SESSION = 28800000 as const;
 /** Time left of a session below which its agent is suspended. In ms. */
 export const AUTO_SUSPEND_THRESHOLD = 180000 as const;
-/** The longest that sessions can be set to last. In ms. */
-export const SESSION_LONGEST = 34560000000 as const;
+/** The longest that a session lasts from its sign-in, however often it is renewed, and that sessions can be set to last. In ms. */
+export const SESSION_LONGEST = 2592000000 as const;
+/** Refusals of one network that are written down in a minute as security events; all are counted. In lines. */
+export const SECURITY_LINES = 30 as const;
+/** The same of all networks. In lines. */
+export const SECURITY_LINES_OF_ALL = 300 as const;
+/** How often a server asks who has been frozen. In ms. */
+export const FROZEN_LOOK = 500 as const;
 /** Age of an expired session beyond which the console logs out without a word. In ms. */
 export const SESSION_EXPIRED_SILENTLY = 21600000 as const;
 /** Time left at a logout at or below which the expired overlay is shown. In ms. */
@@ -74,6 +80,8 @@ export const MAILED_CODES_IN_A_ROW = 10 as const;
 export const MAILED_CODE_MORE = 180000 as const;
 /** Recovery codes of a second factor, each of which is taken once. In codes. */
 export const RECOVERY_CODES = 10 as const;
+/** Tokens of earlier sign-ins that a browser shows where it does not know yet whose sign-in it will be. In tokens. */
+export const DEVICE_TOKENS = 20 as const;
 /** Devices of a person that are known for having signed in, the newest. In devices. */
 export const KNOWN_DEVICES = 20 as const;
 /** Mails that may be on their way at once; more are dropped, and counted. In mails. */

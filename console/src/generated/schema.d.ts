@@ -765,7 +765,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Finishes the set-up with a code of the app or of the mail; answers the recovery codes.
+         * Finishes the set-up with a code of the app or of the mail; answers the recovery codes. One's other sessions end.
          * @description Not with an access token.
          */
         put: operations["finishSecondFactor"];
@@ -810,7 +810,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switches the second factor off, unless tenant or group need one.
+         * Switches the second factor off, unless tenant or group need one; one's other sessions end.
          * @description Not with an access token.
          */
         post: operations["removeSecondFactor"];
@@ -830,7 +830,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * New recovery codes in place of the old ones.
+         * New recovery codes in place of the old ones; one's other sessions end.
          * @description Not with an access token.
          */
         post: operations["renewRecoveryCodes"];
@@ -3182,6 +3182,8 @@ export interface components {
         };
         /** @description Somebody comes with a link. */
         LinkShown: {
+            /** @description As earlier sign-ins in this browser answered them, whoever signed in: it is not new to whom one belongs. */
+            device_tokens?: string[];
             /** @description True for a link to set a new password. */
             pwd_reset?: boolean;
             /** @description As the link carries it. */
@@ -5159,6 +5161,8 @@ export interface components {
             binding: string;
             /** @description The service's code. */
             code: string;
+            /** @description As earlier sign-ins in this browser answered them, whoever signed in: it is not new to whom one belongs. */
+            device_tokens?: string[];
             /** @description Who answers, where the service says so. */
             iss?: string | null;
             /** @description As it stood in the address. */

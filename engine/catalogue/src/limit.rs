@@ -105,7 +105,10 @@ limits! {
     // Sessions
     span  SESSION                       = 8 h,             FIRST,        "How long a session lasts from its last renewal.";
     span  AUTO_SUSPEND_THRESHOLD        = 180 s,           SHELL,        "Time left of a session below which its agent is suspended.";
-    span  SESSION_LONGEST               = 400 days,         OURS,         "The longest that sessions can be set to last.";
+    span  SESSION_LONGEST               = 30 days,         OURS,         "The longest that a session lasts from its sign-in, however often it is renewed, and that sessions can be set to last.";
+    u32   SECURITY_LINES                = 30 "lines",      OURS,         "Refusals of one network that are written down in a minute as security events; all are counted.";
+    u32   SECURITY_LINES_OF_ALL         = 300 "lines",     OURS,         "The same of all networks.";
+    span  FROZEN_LOOK                   = 500 ms,          OURS,         "How often a server asks who has been frozen.";
     span  SESSION_EXPIRED_SILENTLY      = 6 h,             SHELL,        "Age of an expired session beyond which the console logs out without a word.";
     span  SESSION_EXPIRED_OVERLAY       = 5 s,             SHELL_STATES, "Time left at a logout at or below which the expired overlay is shown.";
     span  RENEW_CHECK_AGAIN             = 10 s,            SHELL_STATES, "How long after a logout or a renewal the renew check is switched on again.";
@@ -140,6 +143,7 @@ limits! {
     u32   MAILED_CODES_IN_A_ROW         = 10 "codes",      OURS,         "Such codes that one account is sent at once on devices that it never signed in on, and on each other device.";
     span  MAILED_CODE_MORE              = 3 min,           OURS,         "After how long such an account is sent one code more.";
     usize RECOVERY_CODES                = 10 "codes",      OURS,         "Recovery codes of a second factor, each of which is taken once.";
+    usize DEVICE_TOKENS                 = 20 "tokens",     OURS,         "Tokens of earlier sign-ins that a browser shows where it does not know yet whose sign-in it will be.";
     u32   KNOWN_DEVICES                 = 20 "devices",    OURS,         "Devices of a person that are known for having signed in, the newest.";
 
     // Mail

@@ -82,6 +82,7 @@ metrics! {
     REFUSALS                "switchyard_refusals_total"                      Counter   "refusals" ["code"]               "Refusals by their number in the catalogue.";
     BUDGET_REFUSALS         "switchyard_budget_refusals_total"               Counter   "refusals" ["budget"]             "What was refused since its network, its chat or its tenant has had its share: uploads, downloads, files, waiting_chats.";
     SIGN_INS                "switchyard_sign_ins_total"                      Counter   "attempts" ["outcome"]            "Attempts to sign in by how they ended.";
+    SECURITY_EVENTS         "switchyard_security_events_total"               Counter   "events"  ["kind"]                "What happened to accounts and rights, by kind: sign-ins, refusals, factors, passwords, tokens, bans, policies. The log says whose and from where.";
     MAILS                   "switchyard_mails_total"                         Counter   "mails"   ["outcome"]             "Mails by what became of them: sent, retried, failed, dropped for want of room, kept in the outbox, or unsent for want of a server.";
     WEBHOOK_CALLS           "switchyard_webhook_calls_total"                 Counter   "calls"   ["outcome"]            "Calls of webhooks by what came of the attempt: delivered, to be repeated, failed for good, or made by hand and failed.";
     WEBHOOKS_WAITING        "switchyard_webhook_calls_waiting"               Gauge     "calls"   []                      "Calls of webhooks that are to be made or repeated, as counted once a minute.";

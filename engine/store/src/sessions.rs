@@ -20,6 +20,8 @@ statements! {
     MOVE_SESSION = "UPDATE sessions SET device = $3 WHERE tenant = $1 AND token_hash = $2";
     END_SESSION = "DELETE FROM sessions WHERE tenant = $1 AND token_hash = $2";
     END_SESSIONS_OF_USER = "DELETE FROM sessions WHERE tenant = $1 AND user_id = $2";
+    FROZEN_WITH_SESSIONS = "SELECT u.tenant, u.id FROM users u WHERE u.active = FALSE
+        AND EXISTS (SELECT 1 FROM sessions s WHERE s.tenant = u.tenant AND s.user_id = u.id) ORDER BY u.tenant, u.id";
     PURGE_SESSIONS = "DELETE FROM sessions WHERE expires < $1";
 }
 
@@ -180,6 +182,14 @@ impl Db {
     pub async fn end_sessions_of_user(&self, tenant: TenantId, user: AgentId) -> Result<u64, StoreError> {
         Ok(writing!(self, pool => sqlx::query(END_SESSIONS_OF_USER)
             .bind(i64::from(tenant.0)).bind(i64::from(user.0)).execute(pool).await?.rows_affected()))
+    }
+
+    /// Whoever is frozen and has a session, an access token counted too, in every tenant.
+    pub async fn frozen_with_sessions(&self) -> Result<Vec<(TenantId, AgentId)>, StoreError> {
+        let rows: Vec<(i64, i64)> = reading!(self, pool => sqlx::query_as(FROZEN_WITH_SESSIONS).fetch_all(pool).await)?;
+        rows.into_iter()
+            .map(|(tenant, user)| Ok((TenantId(number("users.tenant", tenant)?), AgentId(number("users.id", user)?))))
+            .collect()
     }
 
     /// Forgets sign-ins that ended before then, of every tenant; how many.

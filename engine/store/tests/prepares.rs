@@ -66,6 +66,7 @@ fn every_statement_asks_for_the_tenant_but_those_that_find_it() {
         "NEXT_VERSION",
         "INSERT_TENANT",
         "SESSION_BY_TOKEN",
+        "FROZEN_WITH_SESSIONS",
         "CHAT_OF_TOKEN",
         "PURGE_SESSIONS",
         "PURGE_LINKS",

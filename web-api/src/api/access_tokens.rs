@@ -5,6 +5,7 @@ use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, get, patch, post};
 
 use crate::problem::Problem;
+use crate::security_events::{Event, What};
 use crate::seen::{line, void};
 use crate::sessions::{Person, ended};
 use crate::tokens;
@@ -123,7 +124,7 @@ async fn make(me: Signed, wanted: NewAccessToken) -> Result<AccessTokenMade, Pro
         given: Some(Given { name, description: wanted.description.unwrap_or_default(), author: me.me() }),
     };
     match app.db.create_session(&session, &person.user.password_hash).await {
-        Ok(true) => {}
+        Ok(true) => me.tells(Event::TokenMade, What::Account(user)),
         Ok(false) => return Err(gone()),
         // Kept by the call that this one repeats, whose answer was lost.
         Err(StoreError::Taken(_)) if me.call.is_again() => {}
@@ -159,6 +160,7 @@ async fn change(me: Signed, wanted: AccessTokenChange) -> Result<AccessToken, Pr
     let (name, description) = (name.as_deref(), wanted.description.as_deref());
     let change = store::AccessTokenChange { name, description, expires };
     let token = app.db.change_access_token(tenant, &token.token_hash, now, change).await?.ok_or_else(gone)?;
+    me.tells(Event::TokenChanged, What::Account(token.user));
     if let Some(expires) = expires {
         app.sessions.lasts(&token.token_hash, expires);
         app.sockets.renewed(&token.token_hash, expires);
@@ -174,5 +176,6 @@ async fn revoke(me: Signed, wanted: AccessTokenGone) -> Result<Nothing, Problem>
         return Err(gone());
     }
     ended(app, &token.token_hash);
+    me.tells(Event::TokenRevoked, What::Account(token.user));
     Ok(Nothing {})
 }

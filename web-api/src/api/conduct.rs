@@ -3,6 +3,7 @@ use super::details;
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, get, patch, post};
 use crate::problem::Problem;
+use crate::security_events::{Event, What};
 use crate::wire::{
     At, BanBody, BanChange, BanQuery, BannedCustomer, BannedList, DismissBody, FlaggedChat, FlaggedList, NoInput,
     Nothing, Ref, ReportBody,
@@ -119,7 +120,9 @@ async fn ban(me: Signed, wanted: BanBody) -> Result<Nothing, Problem> {
     let chat = wanted.uniQref.0;
     let address = address(&me, chat).await?;
     let until = me.call.now() + Millis::seconds(wanted.period);
-    act(&me, Act::Ban { address, until, reason: wanted.reason.trim().into(), chat: Some(chat) }).await
+    act(&me, Act::Ban { address, until, reason: wanted.reason.trim().into(), chat: Some(chat) }).await?;
+    me.tells(Event::CustomerBanned, What::Chat(chat));
+    Ok(Nothing {})
 }
 
 /// Where a chat's customer connected from, also long after.
@@ -139,9 +142,13 @@ async fn address(me: &Signed, chat: catalogue::ids::ChatId) -> Result<Text, Prob
 
 async fn extend(me: Signed, wanted: BanChange) -> Result<Nothing, Problem> {
     let until = me.call.now() + Millis::seconds(wanted.period);
-    act(&me, Act::Extend { address: wanted.address.as_str().into(), until }).await
+    act(&me, Act::Extend { address: wanted.address.as_str().into(), until }).await?;
+    me.tells(Event::BanExtended, What::Nothing);
+    Ok(Nothing {})
 }
 
 async fn lift(me: Signed, wanted: BanQuery) -> Result<Nothing, Problem> {
-    act(&me, Act::Lift { address: wanted.address.as_str().into() }).await
+    act(&me, Act::Lift { address: wanted.address.as_str().into() }).await?;
+    me.tells(Event::BanLifted, What::Nothing);
+    Ok(Nothing {})
 }

@@ -4,6 +4,7 @@ use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, delete, get, post};
 use crate::links;
 use crate::problem::Problem;
+use crate::security_events::{Event, What};
 use crate::tokens::{self, TokenHash};
 use crate::wire::{At, EndSessions, NoInput, SessionList, SessionRow, SignOut, SignedOut};
 use catalogue::error::Code;
@@ -85,6 +86,7 @@ async fn end(me: Signed, wanted: EndSessions) -> Result<SignedOut, Problem> {
     // Presence stays: the session that asks goes on.
     let device = device.ok_or_else(|| Problem::of(Code::SESSION_OUT_OF_SCOPE))?;
     session::end_one(&me.call, &device.token_hash).await?;
+    me.tells(Event::SessionRevoked, What::Account(me.me()));
     session::outlasts(&me.call, me.me()).await?;
     Ok(SignedOut { signed_out: true })
 }

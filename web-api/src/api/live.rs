@@ -1,5 +1,6 @@
 //! The two live feeds: sockets, so no rows of the table; the gate is the first frame.
 use crate::problem::Problem;
+use crate::security_events::{Event, Scene, What, tell};
 use crate::socket::{AgentSide, CustomerSide, open};
 use crate::state::App;
 use crate::visitor::Visitor;
@@ -16,7 +17,7 @@ pub(crate) async fn agents(app: Data<App>, request: HttpRequest, payload: Payloa
         origin(&app, &request)?;
         open::<AgentSide>(&app, site, &visitor, &request, payload)
     };
-    opened().unwrap_or_else(|problem: Problem| problem.answer(visitor.language, &visitor.request_id))
+    opened().unwrap_or_else(|problem: Problem| refused(&app, &request, &visitor, &problem))
 }
 
 /// `GET /2.0/incoming/livechat/live`
@@ -28,7 +29,16 @@ pub(crate) async fn customers(app: Data<App>, request: HttpRequest, payload: Pay
         // Any page may carry the widget: the chat's own token is what lets in.
         open::<CustomerSide>(&app, site, &visitor, &request, payload)
     };
-    opened().unwrap_or_else(|problem: Problem| problem.answer(visitor.language, &visitor.request_id))
+    opened().unwrap_or_else(|problem: Problem| refused(&app, &request, &visitor, &problem))
+}
+
+fn refused(app: &App, request: &HttpRequest, visitor: &Visitor, problem: &Problem) -> HttpResponse {
+    if let (Code::RATE_EXCEEDED, Ok(site)) = (problem.code, app.site(request)) {
+        let (tenant, address) = (&site.row.subdomain, Some(visitor.address));
+        let scene = Scene { tenant, address, request_id: &visitor.request_id };
+        tell(app, scene, None, Event::Limited, What::Word("live"));
+    }
+    problem.answer(visitor.language, &visitor.request_id)
 }
 
 /// A browser says which page opens the socket. Only the console's own, or one that the operator allows, may.

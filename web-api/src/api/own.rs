@@ -114,8 +114,15 @@ async fn renew(me: &Signed) -> Result<(), Problem> {
         return Err(Problem::of(Code::SESSION_OUT_OF_SCOPE));
     }
     let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
-    let until = now + app.session_of(site).await?;
-    lasts(&me.call, me.me(), until).await?;
+    let until = app.session_until(site, me.session.created, now).await?;
+    // Whoever has been here for as long as a session may last signs in anew.
+    if until <= now {
+        return Err(Problem::of(Code::SESSION_EXPIRED));
+    }
+    // Presence lasts as long as the longest of the person's sessions, which need not be the one that is renewed.
+    let others = app.db.devices_of_user(site.row.id, me.me()).await?;
+    let others = others.iter().filter(|device| device.token_hash != me.session.token_hash);
+    lasts(&me.call, me.me(), others.map(|device| device.expires).fold(until, Millis::max)).await?;
     if !app.db.renew_session(site.row.id, &me.session.token_hash, now, until).await? {
         return Err(Problem::of(Code::SESSION_EXPIRED));
     }

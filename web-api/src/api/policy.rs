@@ -3,6 +3,7 @@ use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, get, post, put};
 use crate::policies;
 use crate::problem::Problem;
+use crate::security_events::{Event, What};
 use crate::wire::{
     At, NoInput, PolicyBody, PolicyDone, PolicyDraft, PolicyFindings, PolicyQuery, PolicyVersion, PolicyVersions,
     PublishedPolicy,
@@ -65,6 +66,7 @@ async fn publish(me: Signed, wanted: PolicyBody) -> Result<PolicyDone, Problem> 
     let (app, site) = (&me.call.app, &me.call.site);
     let published = policies::publish(app, site, me.me(), me.call.now(), wanted.version, &wanted.document).await;
     let (version, warnings) = published?;
+    me.tells(Event::PolicyPublished, What::Version(version));
     Ok(PolicyDone { version, warnings })
 }
 

@@ -1,16 +1,20 @@
 //! A person's own password, second factor and recovery codes, once signed in. Whoever found an open console does not know
 //! the password: each change asks for it.
+use super::session::outlasts;
 use crate::ctx::Signed;
 use crate::endpoint::{Endpoint, get, post, put};
+use crate::mail::Change;
 use crate::problem::Problem;
+use crate::security_events::{Event, What};
 use crate::sessions::end_others;
 use crate::signin::step::{Due, IdentifiedBy, Progress};
 use crate::signin::{
     UnderWay, app_codes,
-    credentials::{NewFactor, acceptable, set_factor},
+    credentials::{NewFactor, acceptable, method_name, set_factor},
     keep,
     mailed::{self, Leave},
     offered, password, recovery,
+    told::changed,
 };
 use crate::tokens::{self, TokenHash};
 use crate::wire::{
@@ -47,17 +51,17 @@ pub(super) fn rows() -> Vec<Endpoint> {
         put("internal/second_factor", finish)
             .named("finishSecondFactor")
             .in_person()
-            .about("Finishes the set-up with a code of the app or of the mail; answers the recovery codes.")
+            .about("Finishes the set-up with a code of the app or of the mail; answers the recovery codes. One's other sessions end.")
             .refuses(GUARDED),
         post("internal/second_factor/off", switch_off)
             .named("removeSecondFactor")
             .in_person()
-            .about("Switches the second factor off, unless tenant or group need one.")
+            .about("Switches the second factor off, unless tenant or group need one; one's other sessions end.")
             .refuses(GUARDED),
         post("internal/second_factor/recovery", renew_codes)
             .named("renewRecoveryCodes")
             .in_person()
-            .about("New recovery codes in place of the old ones.")
+            .about("New recovery codes in place of the old ones; one's other sessions end.")
             .refuses(GUARDED),
     ]
 }
@@ -75,6 +79,7 @@ async fn known(me: &Signed, given: String) -> Result<Standing, Problem> {
     if app.passwords.check(given, Some(standing.password_hash.clone())).await {
         Ok(standing)
     } else {
+        me.tells(Event::PasswordRefused, What::Nothing);
         Err(Problem::not_authorised("password", "is not the current one"))
     }
 }
@@ -111,9 +116,17 @@ async fn change_password(me: Signed, wanted: NewPassword) -> Result<Security, Pr
     let rules = app.sessions.rules(&app.db, site.row.id).await?;
     let hash = acceptable(&me.call, me.me(), &rules, wanted.new_password).await?;
     app.db.set_password(site.row.id, me.me(), &hash, me.call.now()).await?;
+    changed(&me.call, &me.person.user, Change::Password, What::Word("preferences"));
+    others_end(&me).await?;
+    told(&me).await
+}
+
+/// Whoever is signed in elsewhere came in by what holds no more: they sign in anew, and this session goes on.
+async fn others_end(me: &Signed) -> Result<(), Problem> {
+    let (app, site) = (&me.call.app, &me.call.site);
     app.sessions.changed(site.row.id, me.me());
     end_others(app, site, me.me(), Some(&me.session.token_hash)).await?;
-    told(&me).await
+    outlasts(&me.call, me.me()).await
 }
 
 async fn begin(me: Signed, wanted: FactorWish) -> Result<FactorBegun, Problem> {
@@ -178,7 +191,11 @@ async fn finish(me: Signed, shown: FactorShown) -> Result<RecoveryCodes, Problem
         (None, _) => return Err(wrong()),
     };
     end(&me, &token).await?;
-    Ok(RecoveryCodes { recovery_codes: set_factor(&me.call, me.me(), new).await? })
+    let method = new.method();
+    let recovery_codes = set_factor(&me.call, me.me(), new).await?;
+    changed(&me.call, &me.person.user, Change::FactorSet, What::Word(method_name(method)));
+    others_end(&me).await?;
+    Ok(RecoveryCodes { recovery_codes })
 }
 
 async fn switch_off(me: Signed, wanted: PasswordAgain) -> Result<Security, Problem> {
@@ -190,6 +207,8 @@ async fn switch_off(me: Signed, wanted: PasswordAgain) -> Result<Security, Probl
     if !me.call.app.db.remove_factor(me.call.site.row.id, me.me()).await? {
         return Err(Problem::of(Code::MFA_NOT_SET_UP));
     }
+    changed(&me.call, &me.person.user, Change::FactorRemoved, What::Nothing);
+    others_end(&me).await?;
     told(&me).await
 }
 
@@ -200,5 +219,7 @@ async fn renew_codes(me: Signed, wanted: PasswordAgain) -> Result<RecoveryCodes,
     }
     let (tenant, codes) = (me.call.site.row.id, recovery::fresh());
     me.call.app.db.set_recovery(tenant, me.me(), &recovery::hashes(tenant, me.me(), &codes)).await?;
+    changed(&me.call, &me.person.user, Change::Recovery, What::Nothing);
+    others_end(&me).await?;
     Ok(RecoveryCodes { recovery_codes: codes })
 }

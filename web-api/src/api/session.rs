@@ -3,6 +3,7 @@ use super::own;
 use crate::ctx::{Anybody, Call, Signed, may};
 use crate::endpoint::{Endpoint, delete, get, patch, post};
 use crate::problem::Problem;
+use crate::security_events::{Event, What};
 use crate::sessions::{Person, ended};
 use crate::signin::flow;
 use crate::state::{Site, modules};
@@ -114,6 +115,7 @@ pub(super) async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, P
         app.db.set_offline(site.row.id, id, true).await?;
     } else {
         end_one(&me.call, &me.session.token_hash).await?;
+        me.tells(Event::SignedOut, What::Nothing);
     }
     if stays {
         outlasts(&me.call, id).await?;
@@ -154,6 +156,7 @@ pub(super) async fn everywhere(me: &Signed, id: AgentId) -> Result<SignedOut, Pr
     for device in app.db.devices_of_user(site.row.id, id).await? {
         end_one(&me.call, &device.token_hash).await?;
     }
+    me.tells(Event::SessionRevoked, What::Account(id));
     Ok(SignedOut { signed_out: true })
 }
 

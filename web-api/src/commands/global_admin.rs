@@ -1,5 +1,6 @@
 //! The errand by which an operator enters a tenant as its administrator, for an hour and in view of its people.
 use super::{CommandError, open, tenant};
+use crate::security_events::{Event, What, by_errand};
 use crate::settings::Settings;
 use crate::{passwords, tokens};
 use catalogue::ids::{AgentId, TenantId};
@@ -43,6 +44,7 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     db.set_operator(tenant.id, user, &reason).await?;
     let token = tokens::fresh();
     db.create_link(tenant.id, &tokens::hash(&token), user, LinkKind::Magic, now + limit::GLOBAL_ADMIN_LINK).await?;
+    by_errand(&subdomain, Some(user), Event::OperatorLink, What::Nothing);
     db.close().await;
     let address = settings.address_of(&tenant.subdomain, settings.port());
     println!("{address}/#/Public/MagicLink?token_link={token}");

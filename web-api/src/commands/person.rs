@@ -1,5 +1,6 @@
 //! The errand that tells how one person stands with signing in: frozen, a service account, to choose another password.
 use super::{CommandError, open, tenant};
+use crate::security_events::{Event, What, by_errand};
 use crate::settings::Settings;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Clock, SystemClock};
@@ -40,6 +41,7 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     let said = |name: &str| given.get_one::<bool>(name).copied();
     if let Some(frozen) = said("frozen") {
         db.set_active(tenant.id, person.id, !frozen).await?;
+        by_errand(&subdomain, Some(person.id), if frozen { Event::Frozen } else { Event::Unfrozen }, What::Nothing);
     }
     if let Some(service) = said("service-account") {
         // Who came in by a password would stay.
@@ -48,9 +50,11 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
             return Err(CommandError::Unusable(format!("{username} is signed in, and has to sign out first")));
         }
         db.set_api_only(tenant.id, person.id, service).await?;
+        by_errand(&subdomain, Some(person.id), Event::RulesChanged, What::Word("service_account"));
     }
     if let Some(must) = said("must-change") {
         db.set_must_change(tenant.id, person.id, must).await?;
+        by_errand(&subdomain, Some(person.id), Event::RulesChanged, What::Word("must_change"));
     }
     if given.get_flag("remove-second-factor") {
         db.remove_factor(tenant.id, person.id).await?;

@@ -1,5 +1,6 @@
 //! The errand that tells what signing in asks of a tenant's people: without anything to change, it says what holds.
 use super::{CommandError, open, tenant};
+use crate::security_events::{Event, What, by_errand};
 use crate::settings::Settings;
 use catalogue::limit;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
@@ -52,6 +53,7 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     let rules = changed(before.clone(), given)?;
     if rules != before {
         db.set_sign_in_rules(tenant.id, &rules).await?;
+        by_errand(&subdomain, None, Event::RulesChanged, What::Word("sign_in"));
     }
     db.close().await;
     println!("{subdomain} {}:\n{}", if rules == before { "asks" } else { "asks from now on" }, told(rules));

@@ -1,5 +1,6 @@
 //! The errand that tells which service answers for a tenant's people.
 use super::{CommandError, open, sealing, secret, tenant};
+use crate::security_events::{Event, What, by_errand};
 use crate::settings::Settings;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use store::{Kept, Place, SsoProvider};
@@ -40,6 +41,9 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     let tenant = tenant(&db, &subdomain).await?;
     if given.get_flag("remove") {
         let had = db.remove_sso_provider(tenant.id).await?;
+        if had {
+            by_errand(&tenant.subdomain, None, Event::RulesChanged, What::Word("sso"));
+        }
         db.close().await;
         println!("{subdomain} {} another service.", if had { "no longer signs in by" } else { "had not signed in by" });
         return Ok(());
@@ -84,6 +88,7 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
         creates: given.get_flag("create"),
     };
     db.set_sso_provider(tenant.id, &provider).await?;
+    by_errand(&tenant.subdomain, None, Event::RulesChanged, What::Word("sso"));
     db.close().await;
     println!("{subdomain} signs in by {} at {}.", provider.name, provider.issuer);
     Ok(())

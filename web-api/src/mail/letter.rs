@@ -1,5 +1,5 @@
 //! What is written: each letter in both languages, as plain text and as simple HTML.
-use super::Addressee;
+use super::{Addressee, Writes};
 use crate::docs::escaped;
 use crate::wire::Language;
 use catalogue::units::Millis;
@@ -99,38 +99,43 @@ impl Letter {
             },
         }
     }
+}
 
-    /// Written to somebody.
-    pub(crate) fn write(&self, to: &Addressee) -> Written {
+impl Writes for Letter {
+    fn write(&self, to: &Addressee) -> Written {
         let words = self.words(to.language);
         let minutes = (self.within.as_seconds() / 60).to_string();
         let filled = |words: &str| words.replace("{minutes}", &minutes).replace("{brand}", &to.brand);
-        let (lead, after) = (filled(words.lead), filled(words.after));
-        let greeting = match to.language {
-            Language::En => format!("Hello {},", to.name),
-            Language::It => format!("Buongiorno {},", to.name),
-        };
         let secret = escaped(&self.secret);
-        let middle_html = match self.kind {
+        let html = match self.kind {
             LetterKind::Code | LetterKind::SetUpCode => {
                 format!("<p style=\"font-size:24px;letter-spacing:4px\"><b>{secret}</b></p>")
             }
             LetterKind::MagicLink | LetterKind::PasswordReset => format!("<p><a href=\"{secret}\">{secret}</a></p>"),
         };
-        Written {
-            subject: filled(words.subject),
-            text: format!("{greeting}\n\n{lead}\n\n{}\n\n{after}\n\n{}\n", self.secret, to.brand),
-            html: format!(
-                "<!doctype html><html lang=\"{}\"><head><meta charset=\"utf-8\"></head>\
-                 <body style=\"font-family:sans-serif;font-size:15px;line-height:1.5\">\
-                 <p>{}</p><p>{}</p>{middle_html}<p>{}</p><p>{}</p></body></html>",
-                to.language.key(),
-                escaped(&greeting),
-                escaped(&lead),
-                escaped(&after),
-                escaped(&to.brand),
-            ),
-        }
+        framed(to, filled(words.subject), &filled(words.lead), (&self.secret, &html), &filled(words.after))
+    }
+}
+
+/// What all mails have around what they bring, which is given as text and as HTML.
+pub(super) fn framed(to: &Addressee, subject: String, lead: &str, (text, html): (&str, &str), after: &str) -> Written {
+    let greeting = match to.language {
+        Language::En => format!("Hello {},", to.name),
+        Language::It => format!("Buongiorno {},", to.name),
+    };
+    Written {
+        subject,
+        text: format!("{greeting}\n\n{lead}\n\n{text}\n\n{after}\n\n{}\n", to.brand),
+        html: format!(
+            "<!doctype html><html lang=\"{}\"><head><meta charset=\"utf-8\"></head>\
+             <body style=\"font-family:sans-serif;font-size:15px;line-height:1.5\">\
+             <p>{}</p><p>{}</p>{html}<p>{}</p><p>{}</p></body></html>",
+            to.language.key(),
+            escaped(&greeting),
+            escaped(lead),
+            escaped(after),
+            escaped(&to.brand),
+        ),
     }
 }
 

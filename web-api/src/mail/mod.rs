@@ -1,15 +1,23 @@
 //! Mail: letters to people in their own language, sent in the background so that no call waits for a mail server.
 mod letter;
+mod notice;
 mod outbox;
 mod post;
 
 pub(crate) use letter::{Letter, LetterKind};
+pub(crate) use notice::{Change, Notice};
 pub(crate) use outbox::{Outbox, outbox_page, outbox_to_slash};
 pub(crate) use post::Mail;
 
 use crate::state::Site;
 use crate::wire::{Language, Preferences};
 use store::User;
+
+/// What can be written to somebody, in their language.
+pub(crate) trait Writes {
+    /// Written to somebody.
+    fn write(&self, to: &Addressee) -> letter::Written;
+}
 
 /// To whom a letter goes.
 #[derive(Debug, Clone)]

@@ -2,7 +2,7 @@
 //! waited for.
 use super::letter::Written;
 use super::outbox::Outbox;
-use super::{Addressee, Letter};
+use super::{Addressee, Writes};
 use crate::settings::Settings;
 use catalogue::units::Millis;
 use catalogue::{limit, metric};
@@ -103,7 +103,7 @@ impl Mail {
     }
 
     /// Gives a letter up and returns at once. What becomes of it is counted, and logged where it fails.
-    pub(crate) fn send(&self, to: &Addressee, letter: &Letter, now: Millis) {
+    pub(crate) fn send(&self, to: &Addressee, letter: &impl Writes, now: Millis) {
         let to = &Addressee { name: line(&to.name), brand: line(&to.brand), ..to.clone() };
         let written = letter.write(to);
         match &self.way {

@@ -29,6 +29,14 @@ impl NewFactor {
         Ok(step.map(|step| NewFactor::App { secret, step }))
     }
 
+    /// How it is shown.
+    pub(crate) fn method(&self) -> Method {
+        match self {
+            NewFactor::App { .. } => Method::App,
+            NewFactor::Mail => Method::Email,
+        }
+    }
+
     fn kept(self, call: &Call, user: AgentId) -> Factor {
         let place = Place::Factor(call.site.row.id, user);
         let (method, secret, used_step) = match self {
@@ -36,6 +44,14 @@ impl NewFactor {
             NewFactor::Mail => (Method::Email, Kept::plain(""), 0),
         };
         Factor { method, secret, used_step, since: call.now(), recovery_left: 0 }
+    }
+}
+
+/// What a way of a second factor is called in the log.
+pub(crate) fn method_name(method: Method) -> &'static str {
+    match method {
+        Method::App => "app",
+        Method::Email => "email",
     }
 }
 

@@ -17,7 +17,7 @@ const PASSWORD_TRIES: u32 = 30;
 /// Signs in, or goes one step further.
 pub(crate) async fn sign_in(any: Anybody, given: SignIn) -> Result<SignInAnswer, Problem> {
     let call = any.0;
-    let bad_address = |_: &Problem| session::counted("bad_address");
+    let bad_address = |_: &Problem| session::failed(&call, None, "bad_address", "address");
     addresses::allowed(&call.app, &call.site, call.visitor.address).await.inspect_err(bad_address)?;
     let device = given.device_token.clone();
     match given.asked()? {
@@ -38,8 +38,9 @@ async fn begin(call: &Call, username: &str, given: String, device: Option<String
     // As much work for a user who does not exist, so that the time tells nothing.
     let hash = user.as_ref().map(|user| user.password_hash.clone());
     let fits = app.passwords.check(given, hash).await;
+    let known = user.as_ref().map(|user| user.id);
     let failed = || {
-        session::counted("failed");
+        session::failed(call, known, "failed", if known.is_some() { "password" } else { "nobody" });
         Problem::of(Code::SIGN_IN_FAILED)
     };
     let user = user.filter(|_| fits).ok_or_else(failed)?;
@@ -57,6 +58,16 @@ async fn known(call: &Call, device: Option<String>) -> Result<Option<(String, Ag
 /// The device, if it is this person's.
 fn own(device: Option<(String, AgentId)>, user: Option<AgentId>) -> Option<String> {
     device.filter(|(_, whose)| Some(*whose) == user).map(|(token, _)| token)
+}
+
+/// The device that somebody signed in on before, of all that a browser shows; none for a browser that is new to them.
+pub(crate) async fn known_among(call: &Call, shown: &[String], user: AgentId) -> Result<Option<String>, Problem> {
+    for token in shown {
+        if let Some(device) = own(known(call, Some(token.clone())).await?, Some(user)) {
+            return Ok(Some(device));
+        }
+    }
+    Ok(None)
 }
 
 async fn go_on(call: &Call, given: &str, answer: StepAnswer, device: Option<String>) -> Result<SignInAnswer, Problem> {

@@ -1,11 +1,13 @@
 //! A step that whoever came with its token holds: what was asked for is shown, and the step is done once.
-use super::credentials::{NewFactor, acceptable, set_first_factor};
+use super::credentials::{NewFactor, acceptable, method_name, set_first_factor};
 use super::mailed::{self, Leave};
 use super::step::Due;
-use super::{Extras, UnderWay, Ways, app_codes, ask, offered, recovery, session};
+use super::{Extras, UnderWay, Ways, app_codes, ask, offered, recovery, session, told};
 use crate::ctx::Call;
+use crate::mail::Change;
 use crate::problem::Problem;
-use crate::sessions::Person;
+use crate::security_events::{Event, What};
+use crate::sessions::{Person, end_others};
 use crate::tokens::TokenHash;
 use crate::wire::{FactorMethod, SignInAnswer};
 use catalogue::error::Code;
@@ -63,16 +65,16 @@ impl Held<'_> {
                 self.done().await?;
             }
         }
+        self.tells(Event::FactorUsed, What::Word(method_name(factor.method)));
         self.under_way.progress.second = true;
         Ok(())
     }
 
     async fn shows_app_code(&self, factor: &Factor, code: &str) -> Result<(), Problem> {
         let secret = self.secret(factor)?;
-        let step = app_codes::step_of(&secret, code, self.call.now())?.ok_or_else(|| wrong("otp"))?;
+        let step = app_codes::step_of(&secret, code, self.call.now())?.ok_or_else(|| self.wrong("otp"))?;
         if step <= factor.used_step {
-            session::counted("failed");
-            return Err(Problem::of(Code::MFA_CODE_REUSED));
+            return Err(self.used());
         }
         self.done().await?;
         // Of two sign-ins with one code, one is in.
@@ -86,7 +88,7 @@ impl Held<'_> {
         if same && db.use_code(tenant, self.user, &now.secret, step).await? {
             return Ok(());
         }
-        Err(Problem::of(Code::MFA_CODE_REUSED))
+        Err(self.used())
     }
 
     /// What the app's codes are made from.
@@ -101,7 +103,7 @@ impl Held<'_> {
     fn was_mailed(&self, code: &str) -> Result<(), Problem> {
         let mailed = self.under_way.mailed.as_ref();
         let right = mailed.is_some_and(|mailed| mailed.is(self.given, code, self.call.now()));
-        if right { Ok(()) } else { Err(wrong("otp")) }
+        if right { Ok(()) } else { Err(self.wrong("otp")) }
     }
 
     pub(super) async fn shows_recovery(&mut self, code: &str) -> Result<(), Problem> {
@@ -109,12 +111,13 @@ impl Held<'_> {
         let (db, tenant) = (&self.call.app.db, self.call.site.row.id);
         let hash = recovery::hash(tenant, self.user, code);
         if !db.has_recovery(tenant, self.user, &hash).await? {
-            return Err(wrong("recovery_code"));
+            return Err(self.wrong("recovery_code"));
         }
         self.done().await?;
         if !db.use_recovery(tenant, self.user, &hash).await? {
-            return Err(Problem::of(Code::MFA_CODE_REUSED));
+            return Err(self.used());
         }
+        self.tells(Event::FactorUsed, What::Word("recovery_code"));
         self.under_way.progress.second = true;
         Ok(())
     }
@@ -165,7 +168,7 @@ impl Held<'_> {
 
     pub(super) async fn sets_up(&mut self, code: &str) -> Result<(), Problem> {
         let new = match self.under_way.secret.take() {
-            Some(secret) => NewFactor::app(secret, code, self.call.now())?.ok_or_else(|| wrong("otp"))?,
+            Some(secret) => NewFactor::app(secret, code, self.call.now())?.ok_or_else(|| self.wrong("otp"))?,
             None if self.under_way.mailed.is_none() => return Err(Problem::of(Code::MFA_NOT_SET_UP)),
             None => {
                 self.may_try()?;
@@ -173,9 +176,13 @@ impl Held<'_> {
                 NewFactor::Mail
             }
         };
+        let (method, person) = (new.method(), self.person().await?);
         self.done().await?;
         let codes = set_first_factor(self.call, self.user, new).await?;
         self.extras.recovery_codes = Some(codes.ok_or_else(|| Problem::of(Code::SESSION_EXPIRED))?);
+        told::changed(self.call, &person.user, Change::FactorSet, What::Word(method_name(method)));
+        // Whoever was signed in without it is not any more.
+        self.others_end().await?;
         self.under_way.progress.second = true;
         Ok(())
     }
@@ -183,18 +190,37 @@ impl Held<'_> {
     pub(super) async fn changes_password(&mut self, new: String) -> Result<(), Problem> {
         let rules = self.call.app.sessions.rules(&self.call.app.db, self.call.site.row.id).await?;
         let hash = acceptable(self.call, self.user, &rules, new).await?;
+        let person = self.person().await?;
         self.done().await?;
         self.call.app.db.set_password(self.call.site.row.id, self.user, &hash, self.call.now()).await?;
+        told::changed(self.call, &person.user, Change::Password, What::Word("sign_in"));
         // Whoever was signed in with the old password is not any more.
-        crate::sessions::end_others(&self.call.app, &self.call.site, self.user, None).await?;
+        self.others_end().await?;
         self.extras.device = None;
         self.under_way.progress.renewed = true;
         Ok(())
     }
-}
 
-/// A code that is not the one: the console asks for another.
-fn wrong(field: &str) -> Problem {
-    session::counted("failed");
-    Problem { extra: json!({ "field": field, "why": "is not right" }), ..Problem::of(Code::SIGN_IN_FAILED) }
+    /// The sign-in that is under way has no session yet: all that there are end.
+    async fn others_end(&self) -> Result<(), Problem> {
+        let (app, site) = (&self.call.app, &self.call.site);
+        app.sessions.changed(site.row.id, self.user);
+        end_others(app, site, self.user, None).await
+    }
+
+    /// A code that is not the one: the console asks for another.
+    fn wrong(&self, field: &'static str) -> Problem {
+        session::failed(self.call, Some(self.user), "failed", field);
+        Problem { extra: json!({ "field": field, "why": "is not right" }), ..Problem::of(Code::SIGN_IN_FAILED) }
+    }
+
+    /// A code that was taken before.
+    fn used(&self) -> Problem {
+        session::failed(self.call, Some(self.user), "failed", "code_used");
+        Problem::of(Code::MFA_CODE_REUSED)
+    }
+
+    fn tells(&self, event: Event, what: What) {
+        self.call.tells(Some(self.user), event, what);
+    }
 }

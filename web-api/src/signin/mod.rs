@@ -9,8 +9,9 @@ mod held;
 pub(crate) mod mailed;
 pub(crate) mod password;
 pub(crate) mod recovery;
-mod session;
+pub(crate) mod session;
 pub(crate) mod step;
+pub(crate) mod told;
 
 use crate::ctx::Call;
 use crate::mail::Addressee;
@@ -116,7 +117,7 @@ pub(crate) async fn proceed(
     let (person, standing) = read(call, user).await?;
     // While a password is looked at, which takes its time, it can become another.
     if extras.fitted.as_ref().is_some_and(|fitted| *fitted != standing.password_hash) {
-        session::counted("failed");
+        session::failed(call, Some(user), "failed", "password_changed_meanwhile");
         return Err(gone());
     }
     let rules = app.sessions.rules(&app.db, tenant).await?;
@@ -129,11 +130,10 @@ pub(crate) async fn proceed(
     };
     match step::due(&progress, &facts(call, &rules, &standing, others, person.own.operator.is_some())) {
         Due::Session => {
-            let by_service = progress.by == step::IdentifiedBy::Sso;
-            let done = session::begin(call, person, &standing, by_service, extras).await?;
+            let done = session::begin(call, person, &standing, progress, extras).await?;
             Ok(SignInAnswer::SignedIn(Box::new(done)))
         }
-        Due::Full { limit } => Err(full(limit)),
+        Due::Full { limit } => Err(full(call, user, limit)),
         due => {
             session::counted("step");
             let ways = ways(call, &person.user, standing.factor.as_ref(), due, &extras);
@@ -154,7 +154,7 @@ pub(crate) async fn refused(call: &Call, user: AgentId, progress: &Progress) -> 
     }
     let others = app.db.others_signed_in(tenant, user, call.now()).await?;
     match step::due(progress, &facts(call, &rules, &standing, others, person.own.operator.is_some())) {
-        Due::Full { limit } => Err(full(limit)),
+        Due::Full { limit } => Err(full(call, user, limit)),
         _ => Ok(()),
     }
 }
@@ -168,8 +168,8 @@ async fn read(call: &Call, user: AgentId) -> Result<(Arc<Person>, Standing), Pro
     Ok((person, standing))
 }
 
-fn full(limit: u32) -> Problem {
-    session::counted("full");
+fn full(call: &Call, user: AgentId, limit: u32) -> Problem {
+    session::failed(call, Some(user), "full", "full");
     let why = format!("the user limit of {limit} is reached");
     Problem { extra: Value::String(why), ..Problem::of(Code::NO_ACCESS) }
 }
@@ -277,20 +277,20 @@ fn facts(call: &Call, rules: &SignInRules, standing: &Standing, others: u32, ope
 
 /// Whether somebody may come in at all, however they prove who they are.
 fn may_come_in(call: &Call, person: &Person, standing: &Standing) -> Result<(), Problem> {
-    let refused = |code, outcome| {
-        session::counted(outcome);
+    let refused = |code, outcome, why| {
+        session::failed(call, Some(person.user.id), outcome, why);
         Err(Problem::of(code))
     };
     let held = &person.group.permissions;
     // A service account has no business at the console, by whatever way, and nobody learns which those are.
     if standing.api_only {
-        refused(Code::SIGN_IN_FAILED, "failed")
+        refused(Code::SIGN_IN_FAILED, "failed", "service_account")
     } else if !person.user.active {
-        refused(Code::ACCOUNT_FROZEN, "frozen")
+        refused(Code::ACCOUNT_FROZEN, "frozen", "frozen")
     } else if held.is_empty() {
-        refused(Code::NO_PERMISSIONS, "no_permissions")
+        refused(Code::NO_PERMISSIONS, "no_permissions", "no_permissions")
     } else if modules(|id| call.site.row.modules.contains(&id) && permission::holds(held, id)).is_empty() {
-        refused(Code::NO_MODULES, "no_modules")
+        refused(Code::NO_MODULES, "no_modules", "no_modules")
     } else {
         Ok(())
     }

@@ -1,14 +1,18 @@
 //! The end of a sign-in: the session and the presence that it stands for.
 use super::Extras;
+use super::step::{IdentifiedBy, Progress};
+use super::told::came_in;
 use crate::api::{about, come_in};
 use crate::ctx::{Call, may};
 use crate::problem::Problem;
+use crate::security_events::{Event, What};
 use crate::sessions::Person;
 use crate::tokens;
 use crate::wire::SignedIn;
 use catalogue::error::Code;
-use catalogue::ids::DeviceId;
+use catalogue::ids::{AgentId, DeviceId};
 use catalogue::permission::{Action, COMMS};
+use catalogue::units::Millis;
 use catalogue::{limit, metric};
 use std::sync::Arc;
 use store::Standing;
@@ -18,24 +22,35 @@ pub(super) fn counted(outcome: &'static str) {
     metrics::counter!(metric::SIGN_INS, "outcome" => outcome).increment(1);
 }
 
+/// One has failed, of this account if it is known which; `why` is written down.
+pub(crate) fn failed(call: &Call, user: Option<AgentId>, outcome: &'static str, why: &'static str) {
+    counted(outcome);
+    call.tells(user, Event::SignInFailed, What::Word(why));
+}
+
+/// Since when somebody has the second factor that they have.
+fn since(standing: &Standing) -> Option<Millis> {
+    standing.factor.as_ref().map(|factor| factor.since)
+}
+
 /// Begins a session; the device is known from now on.
 pub(super) async fn begin(
     call: &Call,
     person: Arc<Person>,
     standing: &Standing,
-    by_service: bool,
+    progress: Progress,
     extras: Extras,
 ) -> Result<SignedIn, Problem> {
     let (app, tenant, user) = (&call.app, call.site.row.id, person.user.id);
     let (token, device) = (tokens::fresh(), DeviceId(uuid::Uuid::new_v4().as_u128()));
     let now = call.now();
-    let lasts = match &person.own.operator {
+    let expires = match &person.own.operator {
         Some(reason) => {
             let (tenant, operator) = (&call.site.row.subdomain, &person.user.username);
             tracing::warn!(%tenant, %operator, %reason, "an operator has entered in global admin mode");
-            limit::GLOBAL_ADMIN_SESSION
+            now + limit::GLOBAL_ADMIN_SESSION
         }
-        None => app.session_of(&call.site).await?,
+        None => app.session_until(&call.site, now, now).await?,
     };
     let session = store::Session {
         token_hash: tokens::hash(&token),
@@ -44,13 +59,21 @@ pub(super) async fn begin(
         device,
         created: now,
         renewed: now,
-        expires: now + lasts,
-        by_service,
+        expires,
+        by_service: progress.by == IdentifiedBy::Sso,
         given: None,
     };
     // A password that became another a moment ago has ended the person's sessions; this one was not among them.
     if !app.db.create_session(&session, &standing.password_hash).await? {
-        counted("failed");
+        failed(call, Some(user), "failed", "password_changed_meanwhile");
+        return Err(Problem::of(Code::SIGN_IN_FAILED));
+    }
+    // So has a second factor, whose change is no part of that condition: looked at once more, now that the session is there
+    // for whoever changes it to end.
+    let now_stands = app.db.standing(tenant, user).await?;
+    if now_stands.is_none_or(|stands| since(&stands) != since(standing)) {
+        app.db.end_session(tenant, &session.token_hash).await?;
+        failed(call, Some(user), "failed", "factor_changed_meanwhile");
         return Err(Problem::of(Code::SIGN_IN_FAILED));
     }
     // The newest choice wins, and coming in is one.
@@ -75,6 +98,8 @@ pub(super) async fn begin(
     };
     let session = app.sessions.keep(&session);
     counted("signed_in");
+    call.tells(Some(user), Event::SignedIn, What::Word(progress.by.name()));
+    came_in(call, &person.user, &progress, &extras);
     Ok(SignedIn {
         profile: about(&call.site, &person, session.expires() - now),
         token,

@@ -19,6 +19,19 @@ pub(crate) enum IdentifiedBy {
     Session,
 }
 
+impl IdentifiedBy {
+    /// What it is called in the log.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            IdentifiedBy::Password => "password",
+            IdentifiedBy::MagicLink => "magic_link",
+            IdentifiedBy::ResetLink => "reset_link",
+            IdentifiedBy::Sso => "sso",
+            IdentifiedBy::Session => "session",
+        }
+    }
+}
+
 /// What was shown so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Progress {

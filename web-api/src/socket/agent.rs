@@ -5,6 +5,7 @@ use crate::announcer::text;
 use crate::api::{come_in, supervises};
 use crate::ctx::{may, who};
 use crate::problem::Problem;
+use crate::security_events::Scene;
 use crate::sessions::{Person, Session};
 use crate::signin::addresses;
 use crate::state::{App, Site};
@@ -43,8 +44,9 @@ impl Side for AgentSide {
 
     async fn welcome(door: Door, hello: AgentHello) -> Result<Welcomed<AgentSide>, Problem> {
         let Door { app, site, address, sink, entry } = door;
+        let scene = Scene { tenant: &site.row.subdomain, address: Some(address), request_id: "" };
         site.keys_fit(&hello.application_key, &hello.consumer_key)?;
-        let (session, person) = who(&app, &site, &hello.token).await?;
+        let (session, person) = who(&app, &site, &hello.token, scene).await?;
         addresses::allowed(&app, &site, address).await?;
         may(&site, &person, COMMS, Action::View)?;
         let (id, until, access_token) = (person.user.id, session.expires(), session.access_token);

@@ -4,6 +4,7 @@ use crate::announcer::text;
 use crate::api::{Part, backward, seen};
 use crate::ctx::chat_of;
 use crate::problem::Problem;
+use crate::security_events::Scene;
 use crate::state::App;
 use crate::views;
 use crate::wire::{At, CustomerHears, CustomerHello, CustomerSays, CustomerStage, CustomerState, SessionEnd};
@@ -55,8 +56,9 @@ impl Side for CustomerSide {
     }
 
     async fn welcome(door: Door, hello: CustomerHello) -> Result<Welcomed<CustomerSide>, Problem> {
-        let Door { app, site, sink, entry, .. } = door;
-        let chat = chat_of(&app, &site, &hello.token).await?;
+        let Door { app, site, address, sink, entry } = door;
+        let scene = Scene { tenant: &site.row.subdomain, address: Some(address), request_id: "" };
+        let chat = chat_of(&app, &site, &hello.token, scene).await?;
         app.sockets.joins(entry.key, site.row.id, chat);
         // Joined first: what is said while the state is read comes twice rather than never, and indexes tell.
         let joined = site.engine.feed().join_customer(chat, sink);

@@ -9,13 +9,14 @@ pub(crate) use service::Services;
 
 use crate::ctx::{Anybody, Call};
 use crate::problem::Problem;
+use crate::signin::flow::known_among;
 use crate::signin::step::{IdentifiedBy, Progress};
-use crate::signin::{Extras, addresses, proceed};
+use crate::signin::{Extras, addresses, proceed, session};
 use crate::tokens;
 use crate::wire::{NoInput, SignInAnswer, SsoBegun, SsoReturned};
 use catalogue::error::Code;
+use catalogue::limit;
 use catalogue::units::Millis;
-use catalogue::{limit, metric};
 use openidconnect::core::{CoreAuthenticationFlow, CoreResponseType};
 use openidconnect::{
     AuthenticationFlow, AuthorizationCode, CsrfToken, Nonce, PkceCodeChallenge, PkceCodeVerifier, Scope, TokenResponse,
@@ -59,32 +60,33 @@ pub(crate) async fn finish(any: Anybody, back: SsoReturned) -> Result<SignInAnsw
     call.app.rates.step(call.visitor.address)?;
     let state = tokens::hash(&back.state);
     let taken = call.app.db.take_attempt(tenant, &state).await?;
-    let attempt = taken.ok_or_else(|| refused("there is no such attempt, or not any more"))?;
+    let attempt = taken.ok_or_else(|| refused(&call, "there is no such attempt, or not any more"))?;
     // Somebody else's return address does nothing in this browser.
     if !bool::from(attempt.binding_hash.ct_eq(&tokens::hash(&back.binding))) {
-        return Err(refused("another browser began it"));
+        return Err(refused(&call, "another browser began it"));
     }
     if attempt.expires <= call.now() {
-        return Err(refused("it took too long"));
+        return Err(refused(&call, "it took too long"));
     }
     let verifier = call.app.vault.open(Place::Attempt(tenant, state), &attempt.verifier);
-    let verifier = verifier.map_err(|error| refused(&error.to_string()))?;
+    let verifier = verifier.map_err(|error| refused(&call, &error.to_string()))?;
     let (provider, client) = service(&call).await?;
     let answers = call.app.services.answers(&provider, back.iss.as_deref()).await;
     if !answers.map_err(|failed| unreachable(&failed.why()))? {
-        return Err(refused("another service answers"));
+        return Err(refused(&call, "another service answers"));
     }
     let found = identified(&call, &provider, &client, (back.code, verifier), attempt.nonce).await;
     let subject = found.map_err(|failed| match failed {
         Failed::Refused(why) => {
             // Its keys may have changed; the next attempt reads them anew.
             call.app.services.forget(&provider.issuer);
-            refused(&why)
+            refused(&call, &why)
         }
         Failed::Away(why) => unreachable(&why),
     })?;
     let user = person::of(&call, &provider, &subject).await?;
-    proceed(&call, user, Progress::identified(IdentifiedBy::Sso), Extras::default()).await
+    let device = known_among(&call, &back.device_tokens, user).await?;
+    proceed(&call, user, Progress::identified(IdentifiedBy::Sso), Extras { device, ..Extras::default() }).await
 }
 
 /// Who the service says it is: its token is verified with its keys, for us, for this attempt and by the clock.
@@ -136,8 +138,8 @@ async fn service(call: &Call) -> Result<(SsoProvider, Oidc), Problem> {
 }
 
 /// A sign-in that does not hold: nobody outside is told what about it.
-fn refused(why: &str) -> Problem {
-    metrics::counter!(metric::SIGN_INS, "outcome" => "failed").increment(1);
+fn refused(call: &Call, why: &str) -> Problem {
+    session::failed(call, None, "failed", "sso");
     tracing::info!(why, "a sign-in by another service was refused");
     Problem::of(Code::NOT_AUTHORISED)
 }

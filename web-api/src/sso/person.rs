@@ -6,11 +6,13 @@ use crate::commands::OPERATOR;
 use crate::ctx::Call;
 use crate::problem::Problem;
 use crate::rights;
+use crate::security_events::{Event, What};
 use crate::seen::{disturbs, says_something};
+use crate::signin::session;
 use crate::tokens;
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
-use catalogue::{limit, metric};
+use catalogue::limit;
 use serde_json::Value;
 use store::{NewUser, SsoProvider, StoreError};
 
@@ -71,11 +73,11 @@ fn address(text: &str) -> Option<String> {
 pub(super) async fn of(call: &Call, provider: &SsoProvider, subject: &Subject) -> Result<AgentId, Problem> {
     let (db, tenant) = (&call.app.db, call.site.row.id);
     if subject.id.is_empty() || subject.id.len() > SUBJECT_BYTES || subject.id.chars().any(char::is_control) {
-        return Err(refused("its subject is none"));
+        return Err(refused(call, "its subject is none"));
     }
     let group = group(provider, subject);
     if group.is_none() && !provider.groups.is_empty() {
-        metrics::counter!(metric::SIGN_INS, "outcome" => "no_permissions").increment(1);
+        session::failed(call, None, "no_permissions", "no_permissions");
         return Err(Problem::of(Code::NO_PERMISSIONS));
     }
     let user = match db.person_of_subject(tenant, &provider.issuer, &subject.id).await? {
@@ -94,12 +96,15 @@ pub(super) async fn of(call: &Call, provider: &SsoProvider, subject: &Subject) -
         }
     };
     if db.standing(tenant, user).await?.is_none_or(|standing| standing.api_only) {
-        return Err(refused("it is a service account"));
+        return Err(refused(call, "it is a service account"));
     }
     // Of somebody frozen nothing is changed: they are about to be refused.
-    let frozen = db.user(tenant, user).await?.is_none_or(|user| !user.active);
-    if let Some(group) = group.filter(|_| !frozen) {
+    let before = db.user(tenant, user).await?.filter(|user| user.active).map(|user| user.group);
+    if let Some((group, before)) = group.zip(before) {
         db.set_group_of_user(tenant, user, group).await?;
+        if group != before {
+            call.tells(Some(user), Event::GroupChanged, What::Group(group));
+        }
         rights::changed(&call.app, &call.site, user).await;
     }
     Ok(user)
@@ -125,7 +130,7 @@ async fn by_address(call: &Call, provider: &SsoProvider, subject: &Subject) -> R
 async fn enter(call: &Call, provider: &SsoProvider, subject: &Subject, group: Option<u32>) -> Result<AgentId, Problem> {
     let (db, tenant) = (&call.app.db, call.site.row.id);
     let (Some(group), true) = (group, provider.creates) else {
-        metrics::counter!(metric::SIGN_INS, "outcome" => "failed").increment(1);
+        session::failed(call, None, "failed", "nobody");
         return Err(Problem::of(Code::NO_ACCESS));
     };
     let email = subject.email.clone().filter(|_| subject.verified).unwrap_or_default();
@@ -151,6 +156,7 @@ async fn enter(call: &Call, provider: &SsoProvider, subject: &Subject, group: Op
         match db.create_user(tenant, &new).await {
             Ok(user) => {
                 db.bind_subject(tenant, &provider.issuer, &subject.id, user).await?;
+                call.tells(Some(user), Event::PersonEntered, What::Group(group));
                 return Ok(user);
             }
             // Somebody else's name is not taken from them.
@@ -158,7 +164,7 @@ async fn enter(call: &Call, provider: &SsoProvider, subject: &Subject, group: Op
             Err(error) => return Err(error.into()),
         }
     }
-    Err(refused("every name is taken"))
+    Err(refused(call, "every name is taken"))
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 //! Ways in besides a password: links by mail, and another service.
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -47,6 +48,11 @@ pub(crate) struct LinkShown {
     #[garde(skip)]
     #[serde(default)]
     pub(crate) pwd_reset: bool,
+    /// As earlier sign-ins in this browser answered them, whoever signed in: it is not new to whom one belongs.
+    #[garde(length(max = limit::DEVICE_TOKENS), inner(length(bytes, min = 1, max = 64)))]
+    #[serde(default)]
+    #[schema(max_items = 20)]
+    pub(crate) device_tokens: Vec<String>,
 }
 
 /// Where another service is asked who somebody is.
@@ -78,4 +84,9 @@ pub(crate) struct SsoReturned {
     #[garde(length(bytes, min = 1, max = 1024))]
     #[schema(min_length = 1, max_length = 1024)]
     pub(crate) iss: Option<String>,
+    /// As earlier sign-ins in this browser answered them, whoever signed in: it is not new to whom one belongs.
+    #[garde(length(max = limit::DEVICE_TOKENS), inner(length(bytes, min = 1, max = 64)))]
+    #[serde(default)]
+    #[schema(max_items = 20)]
+    pub(crate) device_tokens: Vec<String>,
 }

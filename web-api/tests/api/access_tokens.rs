@@ -307,7 +307,7 @@ async fn a_token_takes_nobodys_seat_and_outlasts_no_account() {
     app.db.set_active(demo, AgentId(id), false).await.unwrap();
     assert_eq!(socket.hears("session").await["reason"], "signed_out");
     assert_eq!(socket.closes().await, Some(4401));
-    assert_eq!(first.ask("GET", "internal/profile").go().await.refused(), (401, 113));
+    assert_eq!(first.ask("GET", "internal/profile").go().await.refused(), (403, 225));
     let headers = second.headers.clone();
     let app = app.again().await;
     let frozen = app.ask("GET", "internal/profile").headers(&headers).go().await;

@@ -24,11 +24,21 @@ pub(crate) async fn show(app: &App, tenant: &'static str, token: &str, pwd_reset
     app.ask("PATCH", "internal/links").of(tenant).body(body).go().await
 }
 
-/// The outbox once so many letters lie in it, as its page has them, the newest first.
+/// The mails that lie in the outbox, as its page has them, the newest first.
+pub(crate) async fn outbox(app: &App) -> Vec<String> {
+    let page = app.page(app.outbox.as_deref().expect("an outbox")).await.text().await.expect("the page is a text");
+    page.split("<section>").skip(1).map(str::to_owned).collect()
+}
+
+/// Whether a mail brings a code or a link, which hold for some minutes, and not news of the account.
+pub(crate) fn brings(mail: &str) -> bool {
+    mail.contains(" minutes and works once") || mail.contains(" minuti, una volta sola")
+}
+
+/// The outbox once so many letters with codes or links lie in it, the newest first.
 pub(crate) async fn letters(app: &App, number: usize) -> Vec<String> {
     for _ in 0..2_000 {
-        let page = app.page(app.outbox.as_deref().expect("an outbox")).await.text().await.expect("the page is a text");
-        let letters: Vec<String> = page.split("<section>").skip(1).map(str::to_owned).collect();
+        let letters: Vec<String> = outbox(app).await.into_iter().filter(|mail| brings(mail)).collect();
         if letters.len() >= number {
             return letters;
         }

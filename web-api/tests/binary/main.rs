@@ -202,9 +202,11 @@ fn what_signing_in_asks_is_said_and_changed_by_errands() {
         run(folder.path(), &[&["person", "--tenant", "demo", "--username", "marta.rinaldi"], words].concat())
     };
     assert!(said(&marta(&[])).contains("frozen false, service-account false"));
-    assert!(
-        said(&marta(&["--frozen", "true", "--service-account", "true"])).contains("frozen true, service-account true")
-    );
+    let set = marta(&["--frozen", "true", "--service-account", "true"]);
+    assert!(said(&set).contains("frozen true, service-account true"));
+    let log = String::from_utf8_lossy(&set.stderr).into_owned();
+    assert!(log.contains("security") && log.contains("frozen") && log.contains("rules_changed"), "{log}");
+    assert!(log.contains("demo") && !log.contains("marta"), "whose it was is a number: {log}");
     assert!(said(&marta(&["--frozen", "false"])).contains("frozen false, service-account true"));
     let nobody = run(folder.path(), &["person", "--tenant", "demo", "--username", "nobody"]);
     assert!(!nobody.status.success() && said(&nobody).contains("nobody"), "{}", said(&nobody));

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { Problem } from "@/api/problem";
 import { request } from "@/api/request";
 import type { SignedIn, SignInStep } from "@/api/shapes";
+import { devices } from "@/session/known";
 import { ARRIVING, type Arrival, arrivalIn, overlayOf, showWay, takeBinding, type Way } from "@/session/ways";
 
 type Answered = SignedIn | SignInStep;
@@ -49,12 +50,12 @@ export function useArrival(
 /** Null where there is nothing to ask the server about. */
 async function shown(arrival: Arrival): Promise<Answered | null> {
   if (arrival.way !== "sso") {
-    const body = { token_link: arrival.token, pwd_reset: arrival.way === "reset" };
+    const body = { token_link: arrival.token, pwd_reset: arrival.way === "reset", device_tokens: devices() };
     return (await request("patch", "internal/links", { body })) as Answered;
   }
   const binding = takeBinding();
   if ("failed" in arrival || binding === null) return null;
   const { state, code, iss } = arrival;
-  const body = { state, code, binding, ...(iss === null ? {} : { iss }) };
+  const body = { state, code, binding, device_tokens: devices(), ...(iss === null ? {} : { iss }) };
   return (await request("patch", "internal/sso", { body })) as Answered;
 }

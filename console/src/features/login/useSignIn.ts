@@ -10,7 +10,7 @@ import { wiring } from "@/api/wiring";
 import { noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
 import { problemText } from "@/notices/texts";
-import { recall, remember } from "@/session/device";
+import { deviceOf, keepDevice } from "@/session/known";
 import { signedIn, useSession } from "@/session/store";
 import { PROFILE } from "@/session/useProfile";
 import { showWay, type Way } from "@/session/ways";
@@ -20,8 +20,6 @@ import { askedAtTheDoor, languageOf, useWords } from "@/words";
 import { useArrival } from "./useArrival";
 import "@/words/signin";
 
-/** What this browser shows of earlier sign-ins on it, by person; a sign-out keeps it. */
-const KNOWN = "known device";
 /** The number of the first step after the password. */
 const FIRST = 3;
 const BAD_ADDRESS = 111;
@@ -41,14 +39,6 @@ async function spokenTo(profile: Profile): Promise<Profile> {
   const answer = request("patch", PROFILE, { body: { preference: { language } } });
   // Without an answer they are spoken to as before; the menu is there to say it again.
   return (await answer.catch(() => profile)) as Profile;
-}
-
-const deviceOf = (username: string): string | undefined =>
-  recall<Record<string, string>>(KNOWN, {})[username.toLowerCase()];
-
-function keepDevice(username: string, token: string | null): void {
-  if (token === null) return;
-  remember(KNOWN, { ...recall<Record<string, string>>(KNOWN, {}), [username.toLowerCase()]: token });
 }
 
 /** Refusals that lead elsewhere, or stand over the page. */

@@ -1,6 +1,7 @@
 // Stories of ways in besides a password.
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { keepDevice } from "@/session/known";
 import { useSession } from "@/session/store";
 import { keepBinding, takeBinding } from "@/session/ways";
 import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
@@ -115,8 +116,22 @@ describe("coming with a link", () => {
     const shown = links(() => aSignIn(aProfile()));
     await open(`/Public/MagicLink?token_link=${TOKEN}`);
     expect(await desk()).toBeVisible();
-    expect(shown).toEqual([{ token_link: TOKEN, pwd_reset: false }]);
+    expect(shown).toEqual([{ token_link: TOKEN, pwd_reset: false, device_tokens: [] }]);
     expect(location.hash).not.toContain(TOKEN);
+  });
+
+  test("shows what this browser has of earlier sign-ins, whoever it was, the newest last", async () => {
+    stand();
+    feed();
+    for (let person = 1; person <= 21; person += 1) keepDevice(`person ${person}`, `device ${person}`);
+    keepDevice("Person 2", "device 22");
+    const shown = links(() => aSignIn(aProfile()));
+    await open(`/Public/MagicLink?token_link=${TOKEN}`);
+    expect(await desk()).toBeVisible();
+    const devices = Array.from({ length: 19 }, (_, at) => `device ${at + 3}`);
+    expect(shown).toEqual([
+      { token_link: TOKEN, pwd_reset: false, device_tokens: [...devices, "device 22"] },
+    ]);
   });
 
   test("takes the token out of the address before it is answered", async () => {
@@ -138,7 +153,7 @@ describe("coming with a link", () => {
     const shown = links(() => refuse(code));
     const user = await open(`/Public/MagicLink?${reset}token_link=${TOKEN}`);
     const said = await overlay(title);
-    expect(shown).toEqual([{ token_link: TOKEN, pwd_reset: reset !== "" }]);
+    expect(shown).toEqual([{ token_link: TOKEN, pwd_reset: reset !== "", device_tokens: [] }]);
     expect(await flaws()).toEqual([]);
     await user.click(within(said).getByRole("button", { name: "OK" }));
     expect(await screen.findByLabelText("User name")).toBeEnabled();
@@ -228,7 +243,9 @@ describe("another service", () => {
     keepBinding("kept");
     await open("/Public/Login?sso_state=s&sso_code=c%26d&sso_iss=https%3A%2F%2Fid");
     expect(await desk()).toBeVisible();
-    expect(back).toEqual([{ state: "s", code: "c&d", iss: "https://id", binding: "kept" }]);
+    expect(back).toEqual([
+      { state: "s", code: "c&d", iss: "https://id", binding: "kept", device_tokens: [] },
+    ]);
     expect(takeBinding()).toBeNull();
     expect(location.hash).not.toContain("sso_");
   });

@@ -110,6 +110,24 @@ both! {
         assert!(!bed.db.access_token_holds(demo, &token(1), now).await.expect("frozen"));
     }
 
+    async fn whoever_is_frozen_and_has_a_session_is_found_in_every_tenant(bed: &Bed) {
+        let (demo, acme) = (tenant(&bed.db, "demo").await, tenant(&bed.db, "acme").await);
+        let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
+        let tom = bed.db.create_user(demo, &new_user("tom")).await.expect("entered");
+        let eve = bed.db.create_user(acme, &new_user("eve")).await.expect("entered");
+        for (tenant, user, n) in [(demo, marta, 1), (acme, eve, 2)] {
+            assert!(bed.db.create_session(&session(tenant, user, n), HASH).await.expect("kept"));
+        }
+        assert_eq!(bed.db.frozen_with_sessions().await.expect("readable"), []);
+        for (tenant, user) in [(demo, marta), (demo, tom), (acme, eve)] {
+            bed.db.set_active(tenant, user, false).await.expect("frozen");
+        }
+        assert_eq!(bed.db.frozen_with_sessions().await.expect("readable"), [(demo, marta), (acme, eve)]);
+        bed.db.end_sessions_of_user(demo, marta).await.expect("ended");
+        bed.db.set_active(acme, eve, true).await.expect("let in again");
+        assert_eq!(bed.db.frozen_with_sessions().await.expect("readable"), []);
+    }
+
     async fn all_of_a_persons_sessions_end_together_and_old_ones_by_themselves(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");

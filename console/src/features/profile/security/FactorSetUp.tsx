@@ -100,6 +100,7 @@ export function FactorSetUp({
           <p>{t("security.step_text.password")}</p>
           {methods.length > 1 ? <FactorChoice methods={methods} chosen={method} choose={choose} /> : null}
           <CurrentPassword value={password} change={type(setPassword)} />
+          <p className="meta dim">{t("security.others_end")}</p>
         </>
       ) : null}
       {step === "scan" && begun !== null && begun.app !== null ? (

@@ -156,7 +156,7 @@ export function CurrentPassword({ value, change }: { value: string; change: (to:
   );
 }
 
-/** The current password once more, and then what it was asked for. */
+/** The current password once more, and then what it was asked for, which ends the other sessions. */
 export function WithPassword({
   act,
   look,
@@ -187,6 +187,7 @@ export function WithPassword({
     <GuardForm submit={submit} act={act} look={look ?? "primary"} busy={busy} wrong={wrong} cancel={cancel}>
       {children}
       <CurrentPassword value={password} change={type} />
+      <p className="meta dim">{t("security.others_end")}</p>
     </GuardForm>
   );
 }

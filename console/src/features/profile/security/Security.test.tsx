@@ -56,6 +56,7 @@ test("what is on is switched off, or gets new codes, with the password alone", a
   );
   const user = await openSignedIn(HERE);
   await user.click(await screen.findByRole("button", { name: "New recovery codes" }));
+  expect(screen.getByText("You will be signed out on all your other devices.")).toBeVisible();
   await user.type(screen.getByLabelText("Current password"), "current{Enter}");
   expect(await screen.findByText(CODES[9] ?? "")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "I have saved them" }));
