@@ -21,7 +21,7 @@ TRAFFIC_ARGS ?=
 BENCH_ARGS   ?=
 ATTACK_ARGS  ?=
 
-.PHONY: help run test check traffic dev bless chaos attack bench bench-console tools
+.PHONY: help run test check traffic dev bless chaos attack proxies bench bench-console tools
 
 help: ## list these commands
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -59,6 +59,10 @@ chaos: ## the engine's promises on new seeds for SECONDS (600), from seed FROM o
 
 attack: tools $(binary) ## attacks by strangers, customers, colleagues and other tenants on a server of their own: half a minute
 	@node .ci/attack.mjs --binary $(binary) $(ATTACK_ARGS)
+
+proxies: $(binary) ## the samples of docs/proxies in front of a server of their own, with nginx and HAProxy: ten seconds
+	@.ci/setup proxies
+	@node .ci/proxies.mjs --binary $(binary)
 
 bench: tools $(binary) ## the engine beside its references, written to docs/engine/benches.md: about 35 minutes, alone on the machine
 	@.ci/bench --server $(binary) $(BENCH_ARGS)

@@ -272,7 +272,7 @@ const CHECKS = [
     async sees(front, must) {
       const { json } = await front.starts();
       const post = (mebibytes) => {
-        const file = (n) => ({ name: "files", filename: `${n}.txt`, body: Buffer.alloc(mebibytes * 1024 * 1024, "x") });
+        const file = (n) => ({ name: "attachments", filename: `${n}.txt`, body: Buffer.alloc(mebibytes * 1024 * 1024, "x") });
         const id = { name: "client_id", body: randomUUID() };
         const { bytes, headers } = form([{ name: "message", body: "two files" }, id, file(1), file(2)]);
         const more = { "X-Chat-Token": json.token, ...headers };

@@ -126,7 +126,14 @@ mod tests {
     }
 
     fn state(messages: Vec<CustomerMessage>) -> CustomerState {
-        CustomerState { uniq_ref: "a".into(), stage: Stage::InProgress, messages, next_index: 0, more: false, token: None }
+        CustomerState {
+            uniq_ref: "a".into(),
+            stage: Stage::InProgress,
+            messages,
+            next_index: 0,
+            more: false,
+            token: None,
+        }
     }
 
     fn record(messages: Vec<AckedMessage>) -> ChatRecord {

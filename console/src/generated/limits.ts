@@ -268,6 +268,8 @@ export const ONGOING_MESSAGES = 100 as const;
 export const EARLIER_MESSAGES = 100 as const;
 /** Most of them. In messages. */
 export const EARLIER_MESSAGES_MOST = 200 as const;
+/** Text of a chat's messages that its customer is given in one answer, at least one message; the rest is asked for again. In bytes. */
+export const CHAT_TEXT_AT_ONCE = 262144 as const;
 /** Transcripts that the console keeps, and chats that one call for details may name. In chats. */
 export const TRANSCRIPT_CACHE = 40 as const;
 /** Past chats of a customer that are shown. In chats. */

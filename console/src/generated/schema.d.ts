@@ -2423,6 +2423,11 @@ export interface components {
             /** @description The messages asked for, and older ones that were edited: a known index takes the new text. */
             messages: components["schemas"]["CustomerMessage"][];
             /**
+             * @description Whether there are messages after the last of these, for `since` to ask for; absent unless what came since an index was
+             *     asked for. One answer has at most 200 of these, and 256 KiB of text.
+             */
+            more?: boolean | null;
+            /**
              * Format: int32
              * @description What to ask from next time.
              */
@@ -2620,7 +2625,7 @@ export interface components {
         DetailsBody: {
             /**
              * Format: int32
-             * @description How many messages of each chat, the last ones. 100 where only `before` is given; all where neither is.
+             * @description How many messages of each chat, the last ones. 100 where only `before` is given.
              */
             amount?: number | null;
             /**
@@ -10776,11 +10781,11 @@ export interface operations {
     customerState: {
         parameters: {
             query?: {
-                /** @description How many messages, the last ones. 100 where only `before` is given; all where neither is. */
+                /** @description How many messages, the last ones. 100 where only `before` is given. */
                 amount?: number;
                 /** @description Only messages before this index; with the last ones of them, as many as `amount` says. */
                 before?: number;
-                /** @description The first message index that is wanted. Goes with neither of the others. */
+                /** @description The first message index that is wanted; 0 where none of the three is given. Goes with neither of the others. */
                 since?: number;
             };
             header?: never;

@@ -248,9 +248,11 @@ both! {
         assert_eq!(read, [("hello", Some(at(4))), ("how is it going?", Some(at(7))), ("?", None)]);
         let other = bed.db.transcript(DEMO, chat_id(2), 0, 10).await.expect("readable");
         assert_eq!(other.iter().map(|line| line.edited).collect::<Vec<_>>(), [None]);
-        // Who was away hears of edits before the index that they ask from.
-        let shown = bed.db.shown_transcript(DEMO, chat, 2, 10).await.expect("readable");
-        assert_eq!(shown.iter().map(|line| line.index).collect::<Vec<_>>(), [0, 1, 2]);
+        // Who was away hears of edits before the index that they ask from, of the last ones where there are many.
+        let before = async |limit| bed.db.edited_before(DEMO, chat, 2, limit).await.expect("readable");
+        assert_eq!(before(10).await, lines[..2]);
+        assert_eq!(before(1).await, lines[1..2]);
+        assert_eq!(bed.db.shown_transcript(DEMO, chat, 2, 10).await.expect("readable"), lines[2..]);
         let journal = bed.db.events(DEMO, 0, 100).await.expect("readable");
         assert!(journal.iter().any(|entry| entry.event == edited(chat, 1, MARTA, "how are you?")));
     }
