@@ -1,6 +1,8 @@
 // The agent's desk: lines and chats, the transcript, the customer.
 import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { useSWRConfig } from "swr";
+import { keyOf, type ReadAnswer } from "@/api/calls";
 import type { Chat, Offer } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
 import type { LiveEvent } from "@/live/frames";
@@ -39,6 +41,7 @@ const DraftFirst = lazy(() => import("./DraftFirst"));
 export default function Comms() {
   const t = useWords();
   const me = useMe();
+  const { cache } = useSWRConfig();
   const [query, setQuery] = useSearchParams();
   const selected = query.get("chat");
   const ongoing = useShown(useOngoing(me));
@@ -70,12 +73,17 @@ export default function Comms() {
   const given = useCallback(
     (event: LiveEvent) => {
       if (event.kind !== "chat.removed" || event.data.cause !== "handed_over") return;
-      if (event.data.uniQref !== chat?.uniQref || chat.owner_id !== me.user_id || !isGoing(chat)) return;
+      const { uniQref } = event.data;
+      if (uniQref !== selected) return;
+      // As of the event before, which may have come in the same frame and not be drawn yet.
+      const now = cache.get(keyOf("livechat/ongoing"))?.data as ReadAnswer<"livechat/ongoing"> | undefined;
+      const before = now?.items.find((one) => one.uniQref === uniQref);
+      if (before === undefined || before.owner_id !== me.user_id || !isGoing(before)) return;
       // As after any other parting of one's own; the address changes a moment after the list does.
-      useLeaving.setState({ leaving: chat.uniQref });
+      useLeaving.setState({ leaving: uniQref });
       setQuery({}, { replace: true });
     },
-    [chat, me.user_id, setQuery],
+    [selected, cache, me.user_id, setQuery],
   );
   useLiveEvents(given);
 

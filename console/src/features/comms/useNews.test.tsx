@@ -300,6 +300,17 @@ describe("a chat that a colleague was offered", () => {
     expect(await flaws()).toEqual([]);
   });
 
+  test("and is theirs in the same moment goes as well, and is not looked for as one of the past", async () => {
+    await desk();
+    house.chats = house.chats.slice(1);
+    line.tell("chat.people", people(asked, "direct"));
+    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over" });
+    expect(await notices().findByText("Tom Okafor has taken over the chat with Nadia Conti.")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Your chats" })).toHaveFocus());
+    expect(screen.queryByText("This chat is no longer available")).toBeNull();
+    expect(cards()).toHaveLength(1);
+  });
+
   test("and is theirs now says nothing of a message where none was begun", async () => {
     await desk("/Common/Comms?chat=c2");
     line.tell("chat.people", people(asked, "direct"));
