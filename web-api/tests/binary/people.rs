@@ -75,15 +75,31 @@ impl Customer {
         self.acknowledged.len()
     }
 
+    /// The newest answer about the chat, with the messages from this index on that one answer has.
+    async fn state_since(&self, index: u64) -> Value {
+        self.ask(Method::GET, &format!("state?since={index}"), None).await.1
+    }
+
     pub(crate) async fn state(&self) -> Value {
-        self.ask(Method::GET, "state?since=0", None).await.1
+        self.state_since(0).await
     }
 
     /// Everything that was acknowledged is there, once and in its place, and the indexes are dense.
     pub(crate) async fn finds_everything(&self) {
-        let state = self.state().await;
-        let said: Vec<&Value> = state["messages"].as_array().expect("messages").iter().collect();
-        assert!(said.iter().enumerate().all(|(at, message)| message["messageIndex"] == at), "{state}");
+        let mut said: Vec<Value> = Vec::new();
+        loop {
+            let state = self.state_since(said.len() as u64).await;
+            let messages = state["messages"].as_array().expect("messages");
+            // Older ones come again where they were edited; here nobody edits.
+            assert!(!messages.is_empty(), "{state}");
+            said.extend(messages.iter().cloned());
+            if state["more"] != true {
+                break;
+            }
+        }
+        for (at, message) in said.iter().enumerate() {
+            assert_eq!(message["messageIndex"], at, "{message}");
+        }
         for (index, text) in &self.acknowledged {
             assert_eq!(said[*index as usize]["message"], **text);
         }
