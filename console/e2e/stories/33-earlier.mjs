@@ -160,6 +160,8 @@ story(
     await phone.transcript.getByText("message 0").waitFor();
     assert.equal(await firstInView(phone.transcript), 0);
   },
+  {},
+  { long: true },
 );
 
 for (const language of ["en-GB", "it-IT"]) {
