@@ -49,7 +49,8 @@ const tellers = Math.max(1, Math.min(Number(values["at-once"]) || 1, told.length
 await Promise.all(Array.from({ length: tellers }, teller));
 
 took.sort((a, b) => b.seconds - a.seconds);
-for (const { name, seconds } of took.slice(0, 10)) process.stdout.write(`slow  ${seconds.toFixed(1)} s  ${name}\n`);
+for (const { name, seconds } of took.slice(0, 10))
+  process.stdout.write(`slow  ${seconds.toFixed(1)} s  ${name}\n`);
 process.stdout.write(`${tellers} at once; ${tally.requests} requests watched: none may leave this machine\n`);
 process.stdout.write(`E2E: ${tally.passed} passed, ${tally.failed} failed\n`);
 process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);
