@@ -21,6 +21,7 @@ import { Customer } from "./Details";
 import { change, toggled, usePanes } from "./panes";
 import { isAwaiting, roleOf } from "./people/roles";
 import { usePeople } from "./people/usePeople";
+import { useTakeOver } from "./people/useTakeOver";
 import { useEnd } from "./useEnd";
 
 /** Where there is a pane for the details nobody needs a sheet. */
@@ -141,7 +142,8 @@ function OwnerActs({ chat }: { chat: Chat }) {
 function GuestActs({ chat, looksOn }: { chat: Chat; looksOn: boolean }) {
   const t = useWords();
   const me = useMe();
-  const { leave, takeOver, busy } = usePeople(chat);
+  const { leave } = usePeople(chat);
+  const { takeOver, busy } = useTakeOver(chat);
   const may =
     looksOn && holds(me, permissionId.JoinSilently, "edit") && holds(me, permissionId.ReassignChats, "edit");
   return (

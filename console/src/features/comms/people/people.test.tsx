@@ -4,17 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Chat } from "@/api/shapes";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import {
-  aChat,
-  aMember,
-  aMessage,
-  anInvitation,
-  aPerson,
-  aProfile,
-  aQueue,
-  aSkill,
-  aWaiting,
-} from "@/testing/shapes";
+import { aChat, aMember, aMessage, anInvitation, aPerson, aQueue, aSkill, aWaiting } from "@/testing/shapes";
 
 withConsole();
 
@@ -411,27 +401,6 @@ describe("a guest", () => {
     expect(screen.getByRole("textbox", { name: "Whisper to the agents" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Take over" })).toBeNull();
     expect(await flaws()).toEqual([]);
-  });
-
-  test("who supervises may take over what they look on at", async () => {
-    house.me = aProfile({
-      permissions: [1, 93, 203, 205, 206],
-      modules: [
-        { id: 1, name: "Comms", product: "Livechat" },
-        { id: 3, name: "Metrics", product: "Metrics" },
-      ],
-    });
-    house.chats = [guest("observer")];
-    server.use(
-      on("patch", "queue/retrieve_entity", ({ body }) => {
-        expect(body).toEqual({ uniQref: "c1", crown: true });
-        return people({ ...guest("observer"), owner_id: 1, participants: [{ ...marta }, luca] });
-      }),
-    );
-    const user = await open();
-    await user.click(await button("Take over"));
-    expect(await button("End")).toBeVisible();
-    expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
   });
 
   test("is told when the chat becomes theirs, and when they are out of it", async () => {
