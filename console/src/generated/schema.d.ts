@@ -4175,7 +4175,7 @@ export interface components {
              */
             default_metrics_application: string | null;
             /**
-             * @description Notices of the desktop.
+             * @description Notifications on the desktop.
              * @default true
              */
             desktop_notifications: boolean;
@@ -4210,7 +4210,7 @@ export interface components {
              */
             language_auto: boolean;
             /**
-             * @description A sound when a slot is free and somebody waits.
+             * @description A sound when a slot is free and someone waits.
              * @default true
              */
             lc_capacity_available_sound: boolean;
@@ -4303,7 +4303,7 @@ export interface components {
              */
             default_metrics_application?: string | null;
             /**
-             * @description Notices of the desktop.
+             * @description Notifications on the desktop.
              * @default null
              */
             desktop_notifications?: boolean | null;
@@ -4335,7 +4335,7 @@ export interface components {
              */
             language_auto?: boolean | null;
             /**
-             * @description A sound when a slot is free and somebody waits.
+             * @description A sound when a slot is free and someone waits.
              * @default null
              */
             lc_capacity_available_sound?: boolean | null;
