@@ -5030,6 +5030,8 @@ export interface components {
              * @description Chats in progress.
              */
             ongoing: number;
+            /** @description Whether one has it besides whoever asks: only then their chats can be transferred there. */
+            others_available: boolean;
             /** @description Its name. */
             skill: string;
             /**

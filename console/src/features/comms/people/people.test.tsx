@@ -173,6 +173,29 @@ describe("the owner", () => {
     expect(await screen.findByText("You have no chats")).toBeVisible();
   });
 
+  test("sends no chat to a queue that has nobody else for it, and reads which", async () => {
+    server.use(
+      on("get", "helper/skills", () => ({
+        items: [
+          aSkill(10, "Sales"),
+          aSkill(12, "Returns"),
+          aSkill(13, "Delivery", { others_available: false }),
+          aSkill(14, "Trade", { availability: false, others_available: false }),
+        ],
+      })),
+    );
+    const user = await open();
+    await user.click(await button("Transfer"));
+    const dialog = within(await screen.findByRole("dialog"));
+    const queues = within(await dialog.findByRole("region", { name: "Queues" }));
+    const row = (name: RegExp) => queues.getByRole("button", { name });
+    expect(row(/Returns.*Agents available/)).not.toHaveAttribute("aria-disabled");
+    expect(row(/Delivery.*Only you are available/)).toHaveAttribute("aria-disabled", "true");
+    expect(row(/Trade.*No one available/)).toHaveAttribute("aria-disabled", "true");
+    await user.click(row(/Delivery/));
+    expect(screen.getByRole("dialog")).toBeVisible();
+  });
+
   test("sees who takes part, makes them the owner, and goes on taking part", async () => {
     const both = { ...alone(), participants: [marta, luca] };
     house.chats = [both];
