@@ -1931,6 +1931,15 @@ export interface components {
         ChatRemoved: {
             /** @description Why. */
             cause: components["schemas"]["RemovalCause"];
+            given_by?: components["schemas"]["Taker"] | null;
+            /** @description That skill's name. */
+            skill?: string | null;
+            /**
+             * Format: int32
+             * @description In which line it waits now, where it does.
+             */
+            skill_id?: number | null;
+            taken_by?: components["schemas"]["Taker"] | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -4761,7 +4770,7 @@ export interface components {
          * @description Why a chat is no longer the agent's.
          * @enum {string}
          */
-        RemovalCause: "requeued" | "unanswered" | "handed_over" | "parted";
+        RemovalCause: "requeued" | "unanswered" | "transferred" | "handed_over" | "taken_over" | "given" | "parted";
         /** @description A chat that is reported. */
         ReportBody: {
             /** @description Of which kind the complaint is. */
