@@ -47,12 +47,15 @@ export function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
         <h2 className="cut" dir="auto">
           {fullName(chat)}
         </h2>
-        <p className="meta dim cut">
-          {chat.skill} · <span className="channelname">{channelName(chat.channel)} · </span>
-          {t("comms.waited", { time: span(chat.time_in_queue) })}
-          {running
-            ? ` · ${t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}`
-            : ""}
+        <p className="meta dim chatline">
+          <span className="cut">
+            {chat.skill} · {t("comms.waited", { time: span(chat.time_in_queue) })}
+            {running
+              ? ` · ${t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}`
+              : ""}
+          </span>
+          {/* Last, as it tells least: it is there where there is room for all of it. */}
+          <span>· {channelName(chat.channel)}</span>
         </p>
       </div>
       <span className="unfold">
