@@ -84,6 +84,24 @@ test("whoever does not want to wait takes over now", async () => {
   expect(taken).toHaveLength(1);
 });
 
+test("whoever leaves the chat in the meantime takes nothing over", async () => {
+  server.use(
+    on("delete", "livechat/invite", () => ({
+      uniQref: "c1",
+      owner_id: 2,
+      participants: [luca],
+      invitation: null,
+    })),
+  );
+  const user = await open();
+  await user.click(await button("Take over"));
+  await screen.findByText(PENDING);
+  await user.click(await button("Leave"));
+  await waitFor(() => expect(screen.queryByText(PENDING)).toBeNull());
+  expect(await screen.findByText("You have no chats")).toBeVisible();
+  expect(taken).toEqual([]);
+});
+
 test("a chat that ends in the meantime is taken over by nobody", async () => {
   const user = await open();
   await user.click(await button("Take over"));

@@ -12,6 +12,7 @@ import { href, pathTo } from "@/ui/href";
 import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
 import { attended, gaveAway } from "../attention";
+import { undo as takeBack, useHeld } from "../held";
 import { part } from "../parting";
 import { useLeaving } from "../useEnd";
 import { keepNote } from "./note";
@@ -102,6 +103,8 @@ export function usePeople(chat: Chat): PeopleActs {
 
   const leave = useCallback(
     (me: number) => {
+      // Whoever goes takes nothing over.
+      if (useHeld.getState().held?.uniQref === uniQref) takeBack();
       // The address changes a moment after the list does.
       useLeaving.setState({ leaving: uniQref });
       void navigate(pathTo("comms"), { replace: true });
