@@ -12,8 +12,13 @@ interface Gone extends Pick<News, "own" | "tone" | "ends"> {
 
 type Removed = Kinds["chat.removed"];
 
+/** Whoever made somebody the owner who was in it stays in it. */
+export const hasCrowned = (chat: Chat, { taken_by }: Removed): boolean =>
+  chat.participants.some(({ user_id }) => user_id === taken_by?.user_id);
+
 /** Null where the person knows: they did it here. Without words of its own it is told as lost. */
-export function goneOf({ cause, skill, taken_by, given_by }: Removed, chat: Chat, me: number): Gone | null {
+export function goneOf(removed: Removed, chat: Chat, me: number): Gone | null {
+  const { cause, skill, taken_by, given_by } = removed;
   const agent = taken_by?.name;
   const inLine = (own: Gone["own"]): Gone => (skill == null ? {} : { own, values: { skill } });
   switch (cause) {
@@ -26,7 +31,7 @@ export function goneOf({ cause, skill, taken_by, given_by }: Removed, chat: Chat
     case "handed_over": {
       // Whoever passed it on to somebody who is in it did so here.
       if (chat.owner_id !== me) return null;
-      const crowned = chat.participants.some(({ user_id }) => user_id === taken_by?.user_id);
+      const crowned = hasCrowned(chat, removed);
       const name = agent ?? (isGoing(chat) ? chat.invitation?.name : undefined);
       const named = name === undefined ? { own: "ringing.has" as const } : hasIt("ringing.has_by", name);
       return { ...named, tone: "success", ...(crowned ? { stays: true } : { ends: true }) };

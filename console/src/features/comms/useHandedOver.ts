@@ -7,6 +7,7 @@ import type { LiveEvent } from "@/live/frames";
 import { useLiveEvents } from "@/live/useLive";
 import { useMe } from "@/session/useProfile";
 import { isGoing } from "./people/roles";
+import { hasCrowned } from "./removed";
 import { useLeaving } from "./useEnd";
 
 export function useHandedOver(selected: string | null): void {
@@ -22,8 +23,9 @@ export function useHandedOver(selected: string | null): void {
       const now = cache.get(keyOf("livechat/ongoing"))?.data as ReadAnswer<"livechat/ongoing"> | undefined;
       const before = now?.items.find((one) => one.uniQref === uniQref);
       if (before === undefined || before.owner_id !== me.user_id) return;
-      // Whoever made somebody the owner who was in it stays in it.
-      if (cause === "handed_over" && !isGoing(before)) return;
+      // An older server does not name who has it: then it was on its way, or the person is still in it.
+      const stays = event.data.taken_by == null ? !isGoing(before) : hasCrowned(before, event.data);
+      if (cause === "handed_over" && stays) return;
       // The address changes a moment after the list does.
       useLeaving.setState({ leaving: uniQref });
       setQuery({}, { replace: true });

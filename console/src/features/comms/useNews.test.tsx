@@ -327,6 +327,17 @@ describe("a chat that a colleague was offered", () => {
     expect(cards()).toHaveLength(1);
   });
 
+  test("and who took it, which is told before it goes, leaves no page of a chat that is gone", async () => {
+    await desk();
+    house.chats = house.chats.slice(1);
+    line.tell("chat.people", people(asked, "direct"));
+    line.tell("chat.people", people(null, "accepted"));
+    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over", taken_by: TOM });
+    expect(await notices().findByText("Tom Okafor now has the chat with Nadia Conti.")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Your chats" })).toHaveFocus());
+    expect(screen.queryByText("This chat is no longer available")).toBeNull();
+  });
+
   test("and is theirs now says nothing of a message where none was begun", async () => {
     await desk("/Common/Comms?chat=c2");
     line.tell("chat.people", people(asked, "direct"));
