@@ -1,13 +1,14 @@
 //! Makes the live frames: called once for each event, after it is written, with the read model as of that event.
 mod alarms;
+mod removed;
 
 use crate::achievements::Deeds;
 use crate::supervisors::Supervisors;
 use crate::views;
 use crate::webhooks::Bells;
 use crate::wire::{
-    AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatJoined, ChatMessage, ChatRemoved,
-    ChatStep, ChatTyping, Crumb, CustomerHears, Happening, OfferEnded, OfferOutcome, Presence, QueueJoined, QueueLeft,
+    AgentHears, At, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatJoined, ChatMessage, ChatStep,
+    ChatTyping, Crumb, CustomerHears, Happening, OfferEnded, OfferOutcome, Presence, QueueJoined, QueueLeft,
     QueueReordered, QueueRinging, Ref, RemovalCause, Taker, Typist,
 };
 use bytestring::ByteString;
@@ -243,9 +244,9 @@ impl Say<'_> {
         match event {
             // The customer's own call answers it; the line tells the agents.
             E::Opened { .. } => {}
-            E::Assigned { agent, from, .. } => {
+            E::Assigned { agent, how, from, .. } => {
                 if let Some(from) = from {
-                    self.removed(id, *from, RemovalCause::HandedOver);
+                    self.taken_from(id, *from, *agent, *how);
                 }
                 let view = desk.chats.get(&id).zip(desk.cards.get(&id));
                 if let Some(view) = view.and_then(|(chat, card)| views::ongoing(desk, self.at, *agent, chat, card)) {
@@ -266,7 +267,7 @@ impl Say<'_> {
                 self.state(id);
             }
             E::Transfer(transfer::Event::Sent { by, .. }) => {
-                self.removed(id, *by, RemovalCause::HandedOver);
+                self.removed(id, *by, RemovalCause::Transferred);
                 self.step(id, step);
                 self.state(id);
             }
@@ -391,11 +392,6 @@ impl Say<'_> {
             self.to(inside, Happening::ChatPoke(views::poke(chat, step)));
         }
         self.state(id);
-    }
-
-    fn removed(&mut self, id: ChatId, from: AgentId, cause: RemovalCause) {
-        let removed = ChatRemoved { uniQref: Ref(id), cause };
-        self.to(To::Agent(from), Happening::ChatRemoved(removed));
     }
 
     fn said(&mut self, id: ChatId, index: u32) {

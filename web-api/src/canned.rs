@@ -47,7 +47,7 @@ pub(crate) fn response(given: &str, personal: &[String]) -> Result<String, Probl
     }
     fits("response", text, limit::MESSAGE_MAX_CHARS)?;
     if text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
-        return Err(Problem::format("response", "holds what cannot be seen"));
+        return Err(Problem::format("response", "has characters that cannot be seen"));
     }
     known("response", text, personal)?;
     Ok(text.to_owned())

@@ -165,7 +165,7 @@ async fn seed(settings: &Settings, load_agents: Option<u32>) -> Result<(), Comma
         None => {}
         Some(Some(added)) => println!("Agents for load tests added: {added}."),
         Some(None) => {
-            return Err(CommandError::Unusable("the tenant demo is not the demo tenant: nobody was added".into()));
+            return Err(CommandError::Unusable("the tenant demo is not the demo tenant: no one was added".into()));
         }
     }
     match filled.as_slice() {

@@ -178,7 +178,7 @@ fn pairs(query: &str) -> Result<Vec<(String, String)>, Problem> {
     let pairs: Vec<(String, String)> =
         serde_html_form::from_str(query).map_err(|error| Problem::format("query", error))?;
     match pairs.iter().find(|(name, value)| name.contains('\0') || value.contains('\0')) {
-        Some((name, _)) => Err(Problem::format(name, "holds a NUL character")),
+        Some((name, _)) => Err(Problem::format(name, "has a NUL character")),
         None => Ok(pairs),
     }
 }
@@ -355,13 +355,13 @@ fn fit_for_texts(value: &Value, path: &str, depth: usize) -> Result<(), Problem>
     }
     let name = |part: &str| if path.is_empty() { part.to_owned() } else { format!("{path}.{part}") };
     match value {
-        Value::String(text) if text.contains('\0') => Err(Problem::format(path, "holds a NUL character")),
+        Value::String(text) if text.contains('\0') => Err(Problem::format(path, "has a NUL character")),
         Value::Array(items) => {
             items.iter().enumerate().try_for_each(|(at, item)| fit_for_texts(item, &name(&at.to_string()), depth + 1))
         }
         Value::Object(fields) => fields.iter().try_for_each(|(key, value)| {
             if key.contains('\0') {
-                return Err(Problem::format(path, "holds a NUL character"));
+                return Err(Problem::format(path, "has a NUL character"));
             }
             fit_for_texts(value, &name(key), depth + 1)
         }),

@@ -177,9 +177,13 @@ pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
 }
 
 /// The properties that some frames and answers leave out: the slots of others, and what there is none of.
-const SOMETIMES: [(&str, &str); 16] = [
+const SOMETIMES: [(&str, &str); 20] = [
     ("Presence", "slots"),
     ("Presence", "suspended_by"),
+    ("ChatRemoved", "given_by"),
+    ("ChatRemoved", "skill"),
+    ("ChatRemoved", "skill_id"),
+    ("ChatRemoved", "taken_by"),
     ("OfferEnded", "taken_by"),
     ("ChatMessage", "poke_from"),
     ("ChatMessage", "waiting_since"),

@@ -170,7 +170,7 @@ pub(crate) async fn publish(
     let text = serde_json::to_string(document).map_err(|_| Problem::of(Code::FAULT))?;
     let version = match app.db.publish_policy(tenant, based_on, by, at, &text).await {
         Err(StoreError::Stale { newest }) => {
-            let why = format!("is not {newest}, the newest: somebody has published since");
+            let why = format!("is not {newest}, the newest: someone has published since");
             let extra = json!({ "field": "version", "why": why, "version": newest });
             return Err(Problem { extra, ..Problem::of(Code::ANTECEDING_ENTITY) });
         }

@@ -36,7 +36,7 @@ pub(crate) fn disturbs(c: char) -> bool {
 pub(crate) fn line(field: &str, given: &str) -> Result<String, Problem> {
     let line = given.trim();
     if line.chars().any(disturbs) {
-        return Err(Problem::format(field, "holds what cannot be seen"));
+        return Err(Problem::format(field, "has characters that cannot be seen"));
     }
     if line.is_empty() || says_something(line) { Ok(line.to_owned()) } else { Err(void(field, "cannot be seen")) }
 }

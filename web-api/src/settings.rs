@@ -241,7 +241,8 @@ impl Settings {
             return Ok(());
         }
         let place = if listens_here { &self.public_address } else { &self.listen };
-        let why = format!("would show sign-ins to whoever reaches {place}; --demo-in-public starts it all the same");
+        let why =
+            format!("would show sign-ins to everyone who reaches {place}; --demo-in-public starts it all the same");
         Err(SettingsError::Unusable { key, why })
     }
 
@@ -254,7 +255,7 @@ impl Settings {
             );
         }
         if self.mail_sender.parse::<lettre::Address>().is_err() {
-            return unusable("mail_sender", format!("{} is no e-mail address", self.mail_sender));
+            return unusable("mail_sender", format!("{} is no email address", self.mail_sender));
         }
         if !["starttls", "tls", "none"].contains(&self.smtp_tls.as_str()) {
             return unusable("smtp_tls", format!("{} is neither starttls, tls nor none", self.smtp_tls));

@@ -266,7 +266,7 @@ impl From<StoreError> for Problem {
         let code = match &error {
             StoreError::Unavailable(_) => Code::STORAGE_FAILED,
             StoreError::Corrupt { .. } => Code::DATABASE_MISMATCH,
-            StoreError::Nul(field) => return Problem::format(field, "holds a NUL character"),
+            StoreError::Nul(field) => return Problem::format(field, "has a NUL character"),
             _ => Code::STORAGE_READ_FAILED,
         };
         tracing::error!(%error, %code, "the store refused");

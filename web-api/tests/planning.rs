@@ -230,7 +230,7 @@ async fn a_day_that_cannot_be_lived_again_is_refused_with_the_reason() {
         assert!(!output.status.success());
         said(&output)
     };
-    assert!(refused(&["--day", "2026-01-06"]).ends_with("--day: nobody came on 2026-01-06 (UTC)\n"));
+    assert!(refused(&["--day", "2026-01-06"]).ends_with("--day: no one came on 2026-01-06 (UTC)\n"));
     assert!(refused(&["--day", "Monday"]).ends_with("--day: \"Monday\" is no day like 2026-01-31\n"));
     assert!(
         refused(&["--day", "2026-01-05", "--timezone", "Atlantis"])

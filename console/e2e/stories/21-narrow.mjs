@@ -140,6 +140,33 @@ for (const [language, said] of Object.entries(SAID)) {
   });
 }
 
+story(
+  "on a phone the steps of a menu stand in line with their value, and are found by a thumb",
+  async (t) => {
+    const marta = await t.agent("marta", { viewport: PHONE });
+    const { page } = marta;
+    await marta.signsIn("marta.rinaldi");
+    for (const opener of [".avatar.me", ".presence"]) {
+      await page.locator(opener).click();
+      const row = page.locator(".menurow.step");
+      await row.waitFor();
+      const off = await row.evaluate((all) => {
+        const middle = (one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return (top + bottom) / 2;
+        };
+        const value = middle(all.querySelector(".stepvalue"));
+        return [...all.querySelectorAll("button, button svg")].map((one) => Math.abs(middle(one) - value));
+      });
+      assert.ok(Math.max(...off) <= 1, `${opener}: ${off}`);
+      const widths = await row.locator("button").evaluateAll((all) => all.map((one) => one.offsetWidth));
+      assert.ok(Math.min(...widths) >= 40, `${opener}: ${widths}`);
+      await page.keyboard.press("Escape");
+      await row.waitFor({ state: "detached" });
+    }
+  },
+);
+
 /** A file with maintenance that is announced for an hour from now on. */
 function announced() {
   const file = join(mkdtempSync(join(tmpdir(), "switchyard-announced-")), "maintenance.json");

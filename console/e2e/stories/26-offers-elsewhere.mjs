@@ -8,8 +8,32 @@ const clean = async (page, what) => assert.deepEqual(await findings(page), [], w
 const PHONE = { width: 390, height: 844 };
 const giulia = { skill: "Orders", name: "Giulia", surname: "Costa", message: "Is the lamp there?" };
 
+/** What can be pressed and lies under the offer, but for the search of the top bar, whose keys work all the same. */
+const under = (page) =>
+  page.evaluate(() => {
+    const offer = document.querySelector(".offerbar");
+    const over = offer.getBoundingClientRect();
+    const pressed = "a, button:not(.find), input, select, textarea, [role=tab], [role=switch], summary";
+    return [...document.querySelectorAll(pressed)].flatMap((each) => {
+      if (offer.contains(each)) return [];
+      const { left, right, top, bottom, width } = each.getBoundingClientRect();
+      const meets = left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      // What is scrolled away lies under nothing.
+      const seen = each.checkVisibility() && width > 0 && top < innerHeight && !isScrolledAway(each, over);
+      return meets && seen ? [`${each.className} ${each.textContent.slice(0, 40)}`] : [];
+    });
+    function isScrolledAway(each, { top }) {
+      for (let at = each.parentElement; at !== null; at = at.parentElement)
+        if (getComputedStyle(at).overflowY !== "visible" && at.getBoundingClientRect().bottom <= top + 1)
+          return true;
+      return false;
+    }
+  });
+
 for (const [how, viewport, dark] of [
   ["at the desktop", { width: 1440, height: 900 }, false],
+  ["on a laptop, dark", { width: 1366, height: 768 }, true],
+  ["on a tablet", { width: 820, height: 1180 }, false],
   ["on a phone, dark", PHONE, true],
 ]) {
   story(`an offer rings on the knowledge screen ${how}, and accepting opens the chat`, async (t) => {
@@ -30,6 +54,16 @@ for (const [how, viewport, dark] of [
     const within = await page.evaluate(() => document.activeElement?.closest("[role=alertdialog]") != null);
     assert.equal(within, false, "it takes no focus");
     await clean(page, `an offer elsewhere, ${how}`);
+    assert.deepEqual(
+      await under(page),
+      [],
+      `nothing that is pressed on the knowledge screen is covered, ${how}`,
+    );
+    for (const path of ["Profile/Preferences?section=general", "Profile/CannedResponses", "Profile/Inbox"]) {
+      await page.goto(`${marta.base}/#/Common/${path}`);
+      await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor();
+      assert.deepEqual(await under(page), [], `nor on ${path}`);
+    }
     await marta.accepts();
     await marta.transcript.getByText("Is the lamp there?").waitFor();
     await page.waitForFunction((before) => document.title !== before && !document.title.includes("☎"), title);

@@ -55,7 +55,9 @@ story("a chat that is not answered is raised, or goes to somebody else", async (
   const tom = await (await t.agent("tom")).signsIn("tom.okafor");
   await marta.accepts();
   await tom.offer.getByText("Marta Rinaldi did not reply; first in the queue").waitFor();
-  await marta.sees("You had not replied to Otto Kern, so the chat is back at the head of the queue.");
+  await marta.sees(
+    "You had not replied to Otto Kern, so the chat is back at the head of the queue for Orders.",
+  );
   await tom.accepts();
   await tom.transcript.getByText("Hello?").waitFor();
 });

@@ -3,13 +3,14 @@ import assert from "node:assert/strict";
 import { PASSWORD } from "../agent.mjs";
 import { findings } from "../axe.mjs";
 import { story } from "../story.mjs";
-import { Wired } from "../wire.mjs";
+import { colleague, Wired } from "../wire.mjs";
 
 const PHONE = { width: 390, height: 844 };
-/** 1440 × 900 at 150 % and at 200 %. */
+/** 1440 × 900 at 150 % and at 200 % of the browser, and in the largest size of type that a person may prefer. */
 const LARGE = [
-  { width: 960, height: 600 },
-  { width: 720, height: 450 },
+  { width: 960, height: 600, zoom: 100 },
+  { width: 720, height: 450, zoom: 100 },
+  { width: 1440, height: 900, zoom: 200 },
 ];
 
 const asks = (t, skill, name) =>
@@ -64,40 +65,56 @@ const LAST = "[role=log] [data-message]";
 const WORKED_WITH = [".talk .top", ".composer .box", LAST];
 
 for (const language of ["en-GB", "it-IT"]) {
-  story(`at 150 % and at 200 % nothing of the desk is cut or covered, ${language}`, async (t) => {
-    const marta = await signsIn(await t.agent("marta", { language }));
-    const { page } = marta;
-    for (const name of ["Otto", "Francesca"]) {
-      await asks(t, "Returns", name);
-      await marta.waiting(name).waitFor();
-      const row = marta.waiting(name);
-      await row.hover();
-      await row.locator(".take button").click();
-      await marta.transcript.getByText(`${name} asks for a lamp`).waitFor();
-    }
-    const found = [];
-    const sees = async (where, selectors) => {
-      for (const each of await cutOff(page, selectors)) found.push(`${where}: ${each}`);
-      for (const colorScheme of ["dark", "light"]) {
-        await page.emulateMedia({ colorScheme });
-        for (const each of await findings(page)) found.push(`${where}, ${colorScheme}: ${each}`);
+  story(
+    `at 150 %, at 200 % and in the largest type nothing of the desk is cut or covered, ${language}`,
+    async (t) => {
+      const marta = await signsIn(await t.agent("marta", { language }));
+      const { page } = marta;
+      const prefers = await colleague(t.server.base, "marta.rinaldi");
+      const asked = {};
+      for (const name of ["Otto", "Francesca"]) {
+        asked[name] = await asks(t, "Returns", name);
+        await marta.waiting(name).waitFor();
+        const row = marta.waiting(name);
+        await row.hover();
+        await row.locator(".take button").click();
+        await marta.transcript.getByText(`${name} asks for a lamp`).waitFor();
       }
-    };
-    for (const viewport of LARGE) {
-      await page.setViewportSize(viewport);
-      const where = `${viewport.width} px`;
-      await sees(where, [".bar", ".talk .top", ".composer .box"]);
-      const name = page.locator(".talk .top h2");
-      assert.equal(await name.textContent(), "Francesca Berg");
-      await page.locator("#composer").fill("Let me see");
-      await sees(`${where}, a draft`, [".composer .box"]);
-      await page.keyboard.press("Alt+w");
-      await sees(`${where}, a whisper`, [".composer .box"]);
-      await page.locator("#composer").fill("");
-      await page.keyboard.press("Alt+w");
-    }
-    assert.deepEqual(found, []);
-  });
+      const found = [];
+      const sees = async (where, selectors) => {
+        for (const each of await cutOff(page, selectors)) found.push(`${where}: ${each}`);
+        for (const colorScheme of ["dark", "light"]) {
+          await page.emulateMedia({ colorScheme });
+          for (const each of await findings(page)) found.push(`${where}, ${colorScheme}: ${each}`);
+        }
+      };
+      for (const { zoom, ...viewport } of LARGE) {
+        await page.setViewportSize(viewport);
+        await prefers("PATCH", "internal/profile", { preference: { zoom } });
+        await page.reload();
+        const where = `${viewport.width} px, ${zoom} %`;
+        await page.locator(".talk .top h2", { hasText: "Francesca Berg" }).waitFor();
+        await page.waitForFunction(
+          (size) => getComputedStyle(document.documentElement).fontSize === `${(16 * size) / 100}px`,
+          zoom,
+        );
+        await marta.transcript.getByText("Francesca asks for a lamp").waitFor();
+        await asked.Otto.says("Is anybody there?");
+        await page.locator(".notice").first().waitFor();
+        assert.deepEqual(await under(page, ".notice", WORKED_WITH), [], `under a notice, ${where}`);
+        await sees(where, [".bar", ".talk .top", ".composer .box"]);
+        const name = page.locator(".talk .top h2");
+        assert.equal(await name.textContent(), "Francesca Berg");
+        await page.locator("#composer").fill("Let me see");
+        await sees(`${where}, a draft`, [".composer .box"]);
+        await page.keyboard.press("Alt+w");
+        await sees(`${where}, a whisper`, [".composer .box"]);
+        await page.locator("#composer").fill("");
+        await page.keyboard.press("Alt+w");
+      }
+      assert.deepEqual(found, []);
+    },
+  );
 
   story(
     `on a phone an offer covers neither whom one writes to nor what one writes, ${language}`,
@@ -107,6 +124,14 @@ for (const language of ["en-GB", "it-IT"]) {
       const asked = await asks(t, "Returns", "Francesca");
       await marta.waiting("Francesca").locator(".take button").click();
       await marta.transcript.getByText("Francesca asks for a lamp").waitFor();
+      await page.keyboard.press("Alt+w");
+      await page.locator(".composer .tools .toggle [aria-pressed=true]").last().waitFor();
+      const tops = await page
+        .locator(".composer .tools .toggle button")
+        .evaluateAll((choices) => choices.map((one) => one.getBoundingClientRect().top));
+      assert.equal(tops[0], tops[1], "who reads it is chosen in one row");
+      assert.deepEqual(await cutOff(page, [".composer .box"]), []);
+      await page.keyboard.press("Alt+w");
       for (let n = 1; n < 12; n += 1) await asked.says(`And another thing, the ${n}.`);
       await marta.transcript.getByText("the 11.").waitFor();
       await asks(t, "Orders", "Daniel");

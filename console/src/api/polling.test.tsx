@@ -6,10 +6,11 @@ import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import TeamSidebar from "@/app/frame/TeamSidebar";
 import { useWatching } from "@/app/watch";
+import { Colleagues } from "@/features/comms/people/Colleagues";
 import { useQueue } from "@/features/comms/useQueue";
 import { useSession } from "@/session/store";
 import { PROFILE, useProfile } from "@/session/useProfile";
-import { aProfile, aQueue } from "@/testing/shapes";
+import { aChat, aProfile, aQueue } from "@/testing/shapes";
 import { keyOf } from "./calls";
 import { useFreshness } from "./freshness";
 import { NO_ANSWER, Problem } from "./problem";
@@ -40,9 +41,9 @@ afterEach(() => {
   useFreshness.setState(useFreshness.getInitialState(), true);
 });
 
-const apart = (page: ReactNode, known: readonly [string, object][] = []) => (
+const apart = (page: ReactNode, known: readonly [string, object][] = [], dedupingInterval = 0) => (
   <MantineProvider>
-    <SWRConfig value={{ provider: () => new Map(known), dedupingInterval: 0 }}>{page}</SWRConfig>
+    <SWRConfig value={{ provider: () => new Map(known), dedupingInterval }}>{page}</SWRConfig>
   </MantineProvider>
 );
 const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
@@ -55,6 +56,11 @@ const asked = () => {
   }
   return counts;
 };
+/** Each question for the team, by whether those who are offline were meant. */
+const teamAsked = (): unknown[] =>
+  request.mock.calls
+    .filter(([, path]) => path === "internal/team")
+    .map(([, , ask]) => (ask as { query?: { offline?: boolean } }).query?.offline);
 
 function Profile() {
   useProfile();
@@ -89,11 +95,35 @@ describe("while the feed is down", () => {
     const somebody: [string, object] = [keyOf(PROFILE), { data: aProfile() }];
     render(apart(<TeamSidebar opened close={() => undefined} />, [somebody]));
     await passes(1);
+    // All of them at first, so that nobody is missing from the list.
+    expect(teamAsked()).toEqual([true]);
     await passes(100);
-    expect(asked()).toMatchObject({
-      'internal/team?{"offline":false}': 6,
-      'internal/team?{"offline":true}': 2,
-    });
+    expect(teamAsked()).toEqual([true, false, false, false, false, true]);
+    await passes(40);
+    expect(teamAsked().slice(6)).toEqual([false, false]);
+  });
+
+  test("a second place that shows the team brings no second poll, and no feed none", async () => {
+    const somebody: [string, object] = [keyOf(PROFILE), { data: aProfile() }];
+    const both = (
+      <>
+        <TeamSidebar opened close={() => undefined} />
+        <Colleagues chat={aChat("c1")} type="conference" find="" busy={false} pick={() => undefined} />
+      </>
+    );
+    const page = render(apart(both, [somebody], 2_000));
+    await passes(1);
+    await passes(100);
+    expect(teamAsked()).toEqual([true, false, false, false, false, true]);
+    page.unmount();
+    useFreshness.setState({ live: "up" });
+    request.mockClear();
+    render(apart(both, [somebody]));
+    await passes(1);
+    expect(teamAsked()).toContain(true);
+    const once = teamAsked().length;
+    await passes(200);
+    expect(teamAsked()).toHaveLength(once);
   });
 });
 

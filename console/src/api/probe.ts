@@ -40,8 +40,6 @@ export async function probe(): Promise<{
   local: { downlink: number; latency: number | null };
   server: { downlink: number; latency: number | null };
 }> {
-  const offline = { downlink: 0, latency: null };
-  if (!navigator.onLine) return { local: offline, server: offline };
   const line = (navigator as Navigator & { connection?: Line }).connection;
   const downlink = Math.max(await downlinkByScript(), (line?.downlink ?? 0) * BYTES_IN_MEGABIT);
   const local = { downlink, latency: line?.rtt ?? 0 };

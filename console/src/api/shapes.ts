@@ -34,6 +34,7 @@ export type Offer = Schemas["Offer"];
 export type Capacity = Schemas["Capacity"];
 export type TeamMember = Schemas["TeamMember"];
 export type QueueItem = Schemas["QueueItem"];
+export type Skill = Schemas["Skill"];
 export type Queue = Schemas["Queue"];
 export type Message = Schemas["Message"];
 export type Crumb = Schemas["Crumb"];

@@ -20,12 +20,21 @@ export interface Called<T> {
   retry: () => void;
 }
 
-export interface CallOptions {
+export interface CallOptions<P extends ReadPath = ReadPath> {
   timeout?: number;
   /** Codes that the caller answers for. */
   handled?: readonly number[];
   /** Not asked again because somebody comes back to the page, or the network does. */
   still?: boolean;
+  /** What is asked by turns, and what stays of the answer before: in place of one question that is always the same. */
+  turn?: (turn: Turn<P>) => Promise<ReadAnswer<P>>;
+}
+
+/** One round of what is asked by turns. */
+export interface Turn<P extends ReadPath> {
+  ask: (input: ReadInput<P>) => Promise<ReadAnswer<P>>;
+  /** The answer before, with all that has been told since. */
+  known: () => ReadAnswer<P> | undefined;
 }
 
 const NONE: readonly number[] = [];
@@ -35,7 +44,7 @@ export function useCall<P extends ReadPath>(
   path: P | null,
   input?: ReadInput<P>,
   every?: number,
-  options: CallOptions = {},
+  options: CallOptions<P> = {},
 ): Called<ReadAnswer<P>> {
   const { live, online } = useFreshness();
   const key = path === null ? null : keyOf(path, input as object | undefined);
@@ -44,14 +53,16 @@ export function useCall<P extends ReadPath>(
   const { cache, mutate: change } = useSWRConfig();
   const ask = async () => {
     const method = readMethod(path as P);
-    const answer = await asked(cache, change, key as string, () =>
+    const ask = (input?: ReadInput<P>) =>
       request(method, path as string, {
         ...(method === "post" ? { body: input } : { query: input as object }),
         timeout: options.timeout,
-      }),
-    );
+      }) as Promise<ReadAnswer<P>>;
+    const known = () => cache.get(key as string)?.data as ReadAnswer<P> | undefined;
+    const { turn } = options;
+    const answer = await asked(cache, change, key as string, () => turn?.({ ask, known }) ?? ask(input));
     hear(key as string);
-    return answer as ReadAnswer<P>;
+    return answer;
   };
   useEffect(
     () => (polled && path !== null ? process(path, every * 1_000) : undefined),

@@ -1931,6 +1931,15 @@ export interface components {
         ChatRemoved: {
             /** @description Why. */
             cause: components["schemas"]["RemovalCause"];
+            given_by?: components["schemas"]["Taker"] | null;
+            /** @description That skill's name. */
+            skill?: string | null;
+            /**
+             * Format: int32
+             * @description In which line it waits now, where it does.
+             */
+            skill_id?: number | null;
+            taken_by?: components["schemas"]["Taker"] | null;
             /** @description Which chat. */
             uniQref: components["schemas"]["Ref"];
         };
@@ -4175,7 +4184,7 @@ export interface components {
              */
             default_metrics_application: string | null;
             /**
-             * @description Notices of the desktop.
+             * @description Notifications on the desktop.
              * @default true
              */
             desktop_notifications: boolean;
@@ -4210,7 +4219,7 @@ export interface components {
              */
             language_auto: boolean;
             /**
-             * @description A sound when a slot is free and somebody waits.
+             * @description A sound when a slot is free and someone waits.
              * @default true
              */
             lc_capacity_available_sound: boolean;
@@ -4303,7 +4312,7 @@ export interface components {
              */
             default_metrics_application?: string | null;
             /**
-             * @description Notices of the desktop.
+             * @description Notifications on the desktop.
              * @default null
              */
             desktop_notifications?: boolean | null;
@@ -4335,7 +4344,7 @@ export interface components {
              */
             language_auto?: boolean | null;
             /**
-             * @description A sound when a slot is free and somebody waits.
+             * @description A sound when a slot is free and someone waits.
              * @default null
              */
             lc_capacity_available_sound?: boolean | null;
@@ -4761,7 +4770,7 @@ export interface components {
          * @description Why a chat is no longer the agent's.
          * @enum {string}
          */
-        RemovalCause: "requeued" | "unanswered" | "handed_over" | "parted";
+        RemovalCause: "requeued" | "unanswered" | "transferred" | "handed_over" | "taken_over" | "given" | "parted";
         /** @description A chat that is reported. */
         ReportBody: {
             /** @description Of which kind the complaint is. */
@@ -5030,6 +5039,8 @@ export interface components {
              * @description Chats in progress.
              */
             ongoing: number;
+            /** @description Whether one has it besides whoever asks: only then their chats can be transferred there. */
+            others_available: boolean;
             /** @description Its name. */
             skill: string;
             /**

@@ -67,21 +67,33 @@ export const measured = (meter: Meter, sample: { local: Sample; server: Sample }
   server: [...meter.server, sample.server].slice(-limits.QUALITY_SAMPLES),
 });
 
+/** The browser's own word: it has no network at all, of which there is nothing to measure. */
+export const NO_NETWORK: Reading = {
+  rating: "offline",
+  score: 0,
+  issue: "user-network",
+  latency: null,
+  downlink: 0,
+};
+
 /** Null until there is a first sample: nothing is claimed before it is known. */
-export function reading(meter: Meter): Reading | null {
-  const last = meter.server.at(-1);
+export function reading({ local, server }: Meter): Reading | null {
+  const last = server.at(-1);
   if (last === undefined) return null;
-  // A line that is down is down now, and one that is back is back, whatever the median of the last ten says.
-  const back = meter.server.findLastIndex(({ latency }) => latency === null) + 1;
-  const [local, server] =
-    last.latency === null ? [meter.local, [last]] : [meter.local.slice(back), meter.server.slice(back)];
   const value = median(server.map(score));
-  const answered = server.flatMap((s) => (s.latency === null ? [] : [s.latency]));
+  const answered = server.flatMap(({ latency }) => (latency === null ? [] : [latency]));
   return {
     rating: rating(value),
     score: value,
     issue: issue(median(local.map(score)), value),
     latency: last.latency === null ? null : Math.round(median(answered)),
-    downlink: median(server.map((s) => s.downlink)),
+    downlink: median(server.map(({ downlink }) => downlink)),
   };
+}
+
+/** Most samples say otherwise than the last one: the next ones are taken sooner, so that it is known which is right. */
+export function isUnsure({ server }: Meter): boolean {
+  const silent = server.at(-1)?.latency === null;
+  const alike = server.filter(({ latency }) => (latency === null) === silent).length;
+  return alike * 2 <= server.length && server.length > 0;
 }

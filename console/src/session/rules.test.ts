@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countdown, START, secondsLeft } from "./countdown";
 import { alreadySo, FREE, wish } from "./presence";
-import { EMPTY, issue, measured, median, rating, reading, score } from "./quality";
+import { EMPTY, issue, isUnsure, measured, median, rating, reading, score } from "./quality";
 
 describe("presence", () => {
   const available = { status: "Online", suspended: false, suspend_reason: null } as const;
@@ -90,20 +90,35 @@ describe("the line", () => {
     expect(issue(0.5, 0.5)).toBeNull();
   });
 
-  test("claims nothing before the first sample, and is down the moment it is down", () => {
+  const good = { downlink: 1_250_000, latency: 20 };
+  const silent = { downlink: 1_250_000, latency: null };
+  const metered = (...server: (typeof good | typeof silent)[]) =>
+    server.reduce((meter, sample) => measured(meter, { local: good, server: sample }), EMPTY);
+  const times = <T>(n: number, sample: T): T[] => Array.from({ length: n }, () => sample);
+
+  test("claims nothing before the first sample, and the first is all that is known", () => {
     expect(reading(EMPTY)).toBeNull();
-    const good = { downlink: 1_250_000, latency: 20 };
-    let meter = EMPTY;
-    for (let n = 0; n < 12; n += 1) meter = measured(meter, { local: good, server: good });
-    expect(meter.server).toHaveLength(10);
-    expect(reading(meter)?.rating).toBe("good");
-    const down = measured(meter, { local: good, server: { downlink: 0, latency: null } });
-    expect(reading(down)?.rating).toBe("offline");
-    // Back the moment it is back, however long it was down.
-    for (let n = 0; n < 9; n += 1)
-      meter = measured(meter, { local: good, server: { downlink: 0, latency: null } });
-    const back = measured(meter, { local: good, server: good });
-    expect(reading(back)).toMatchObject({ rating: "good", latency: 20, issue: null });
+    expect(reading(metered(silent))).toMatchObject({ rating: "offline", latency: null });
+    expect(metered(...times(12, good)).server).toHaveLength(10);
+  });
+
+  test("is what the median of the last ten says: pings without an answer count like any other", () => {
+    const rated = (...last: Parameters<typeof metered>) =>
+      reading(metered(...times(10, good), ...last))?.rating;
+    expect(rated(silent)).toBe("good");
+    expect(rated(...times(4, silent))).toBe("good");
+    expect(rated(...times(5, silent))).toBe("poor");
+    expect(rated(...times(6, silent))).toBe("offline");
+    expect(rated(...times(10, silent), good)).toBe("offline");
+    expect(rated(...times(10, silent), ...times(6, good))).toBe("good");
+  });
+
+  test("is asked for again soon while most samples say otherwise than the last one", () => {
+    expect(isUnsure(EMPTY)).toBe(false);
+    expect(isUnsure(metered(...times(10, good)))).toBe(false);
+    expect(isUnsure(metered(...times(10, good), silent))).toBe(true);
+    expect(isUnsure(metered(...times(10, silent)))).toBe(false);
+    expect(isUnsure(metered(...times(10, silent), good))).toBe(true);
   });
 
   test("any line scores between nought and one, and one bad sample moves no median of ten", () => {

@@ -20,6 +20,7 @@ import type {
   SessionRow,
   SignedIn,
   SignInStep,
+  Skill,
   Slot,
   Statistics,
   TeamMember,
@@ -170,18 +171,20 @@ function counted({ Messages = [], lastSeenMessage = -1 }: Partial<Chat>) {
   };
 }
 
-export const aSkill = (id: number, skill: string) => ({
+export const aSkill = (id: number, skill: string, more: Partial<Skill> = {}): Skill => ({
   id,
   skill_id: id,
   skill,
   availability: true,
+  others_available: true,
   channels: [0],
   chats: 3,
-  mode: "pull" as const,
+  mode: "pull",
   ongoing: 1,
   waiting: 2,
   slots_available: 1,
-  status: "open" as const,
+  status: "open",
+  ...more,
 });
 
 export const aChat = (uniQref: string, more: Partial<Chat> = {}): Chat => ({

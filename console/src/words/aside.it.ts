@@ -42,7 +42,7 @@ export const network = {
   none: "Nessuno",
   every: "ogni {{seconds}} s",
   line: "Connessione",
-  feed: { off: "spento", connecting: "in collegamento", up: "attivo", down: "interrotto" },
+  feed: { off: "disattivata", connecting: "in connessione", up: "attiva", down: "interrotta" },
   status: "Stato del sistema",
   service: { Good: "Buono", Degraded: "Ridotto", Critical: "Critico" },
   part: { storage: "Archivio", engine: "Instradamento", service: "API" },

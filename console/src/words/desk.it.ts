@@ -18,9 +18,15 @@ export const desk = {
       end: "La chat con {{customer}} sta per terminare",
       transfer: "La chat con {{customer}} sta per passare a {{to}}",
       hand: "La chat con {{customer}} sta per essere offerta a {{to}}",
+      take_over: "Stai per prendere la gestione della chat con {{customer}}",
     },
     undo: "Annulla",
-    now: { end: "Termina subito", transfer: "Trasferisci subito", hand: "Offri subito" },
+    now: {
+      end: "Termina subito",
+      transfer: "Trasferisci subito",
+      hand: "Offri subito",
+      take_over: "Prendila subito",
+    },
   },
   keymap: { title: "Scorciatoie da tastiera" },
   keys: {

@@ -7,7 +7,7 @@ export const factor = {
     app: "I codici sul telefono, anche senza rete. L'opzione più sicura.",
     email: "I codici nella tua casella. Chi legge la tua posta può leggere anche i codici.",
   },
-  another_way: "Scegli un altro modo",
+  another_way: "Scegli un altro metodo",
   mail_text: "Inserisci il codice di sei cifre che ti abbiamo inviato per e-mail.",
   sent: "Abbiamo inviato un codice a {{to}}.",
   sent_again: "Abbiamo inviato un altro codice a {{to}}. Quello precedente non vale più.",

@@ -1,9 +1,11 @@
-// One thing, one name: no text says a word that the glossary has another one for.
+// One thing, one name: no text says a word that the glossary has another one for, on a screen, in a mail, at a terminal or in
+// a refusal.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as catalogue from "@/generated/catalogue";
 import { texts as inEnglish } from "@/generated/texts.en";
 import { texts as inItalian } from "@/generated/texts.it";
+import { serverTexts } from "@/testing/serverTexts";
 import { english, italian, textsOf } from "@/testing/words";
 // Its words are the customer's, of the same product.
 import { type Words, wordsOf } from "../../widget/src/words";
@@ -60,8 +62,14 @@ const inCatalogue = (language: "en" | "it") =>
   );
 
 const texts = {
-  English: textsOf({ ...english, widget: widget(wordsOf("en")), ...inEnglish, ...inCatalogue("en") }),
-  Italian: textsOf({ ...italian, widget: widget(wordsOf("it")), ...inItalian, ...inCatalogue("it") }),
+  English: [
+    ...textsOf({ ...english, widget: widget(wordsOf("en")), ...inEnglish, ...inCatalogue("en") }),
+    ...serverTexts("English"),
+  ],
+  Italian: [
+    ...textsOf({ ...italian, widget: widget(wordsOf("it")), ...inItalian, ...inCatalogue("it") }),
+    ...serverTexts("Italian"),
+  ],
 };
 
 /** Words that stand where another one belongs, each as "key: word". */
@@ -69,7 +77,7 @@ const wrong = (language: keyof typeof texts): string[] => {
   const words = language === "English" ? banned(3, 1) : banned(4, 2);
   return texts[language].flatMap(([key, text]) => {
     // A property's name is not read by people.
-    const read = text.replace(/\{\{?\w+\}?\}/g, "…");
+    const read = text.replace(/\{\{?\w+(?::[^{}]*)?\}?\}/g, "…");
     return words.filter(([, pattern]) => pattern.test(read)).map(([word]) => `${key}: ${word}`);
   });
 };
@@ -79,6 +87,27 @@ test("the glossary is read whole: terms in both languages, phrases, exceptions",
   expect(phrases.length).toBeGreaterThan(3);
   for (const row of terms)
     expect(row.slice(0, 2).every((cell) => cell !== "") && row.length === 5).toBe(true);
+});
+
+test("of the server it reads mails in both languages, the outbox, errands, refusals and what is new", () => {
+  const places = (language: "English" | "Italian") => new Set(serverTexts(language).map(([key]) => key));
+  for (const place of [
+    "mail/letter",
+    "mail/notice",
+    "mail/outbox",
+    "signin/held",
+    "commands/person",
+    "input",
+  ])
+    expect(places("English")).toContain(`web-api/src/${place}.rs`);
+  expect([...places("Italian")]).toEqual([
+    "web-api/src/mail/letter.rs",
+    "web-api/src/mail/notice.rs",
+    "web-api/release_notes.json",
+  ]);
+  const said = serverTexts("English").map(([, text]) => text);
+  expect(said).toContain("has to begin with sqlite: or postgres:");
+  expect(said.filter((text) => text.includes("is quarantined"))).toEqual([]);
 });
 
 test("no term is banned by another row of its language", () => {

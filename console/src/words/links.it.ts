@@ -8,7 +8,7 @@ export const ways = {
     "Inviare a {{name}} un'e-mail con un link per impostare una nuova password? Quella attuale vale fino ad allora.",
   reset_send: "Invia il link",
   reset_not: "Annulla",
-  sent: "Se questo utente esiste, gli abbiamo inviato un link. È valido per {{minutes}} minuti.",
+  sent: "Se questo utente esiste, riceverà un link via e-mail. È valido per {{minutes}} minuti.",
   arriving: "Accesso in corso",
   overlay: {
     magic_expired: {

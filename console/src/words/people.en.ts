@@ -46,6 +46,7 @@ export const people = {
   lines: "Queues",
   lines_failed: "The queues to transfer to could not be loaded",
   served: "Agents available",
+  served_by_you: "Only you are available",
   unserved: "No one available",
   waiting_one: "{{count}} waiting",
   waiting_other: "{{count}} waiting",

@@ -14,7 +14,7 @@ const prefs = {
     metrics: "Metriche",
     accessibility: "Accessibilità",
     region: "Lingua e area geografica",
-    experimental: "Sperimentali",
+    experimental: "Funzioni sperimentali",
     notifications: "Notifiche",
   },
   intro: {
@@ -54,7 +54,7 @@ const prefs = {
   error_monitoring: "Invia segnalazioni di errori",
   error_monitoring_note:
     "Se qualcosa nella console non funziona, al tuo server viene inviata una segnalazione con errore, schermata, versione e browser. Non contiene mai chat, dati dei clienti o password.",
-  dark_mode: "Chiaro o scuro",
+  dark_mode: "Colori chiari o scuri",
   zoom: "Dimensione testo",
   zoom_note: "Testi, comandi e spazi si ridimensionano insieme.",
   motion: "Movimento",

@@ -129,7 +129,7 @@ impl<'a> Checker<'a> {
                 self.wrong(&at, format!("has a name that is not of 1 to {} characters", limit::POLICY_GROUP_NAME));
             }
             if people.is_empty() {
-                self.odd(&at, "has nobody in it");
+                self.odd(&at, "has no one in it");
             }
             self.people(&at, people);
         }

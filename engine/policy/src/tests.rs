@@ -188,8 +188,8 @@ fn bounds_of_the_line_are_held() {
             json!({ "line": { "longest_wait_seconds": 0, "overflow": 5, "service_level": { "percent": 101, "within_seconds": 0 } } })
         ),
         [
-            "/skills/1/line/longest_wait_seconds is not from 10 to 86400 seconds: in less than that nobody notices an offer \
-             and answers it",
+            "/skills/1/line/longest_wait_seconds is not from 10 to 86400 seconds: in less than that no one sees an offer and \
+             answers it",
             "/skills/1/line/overflow names skill 5, which there is not",
             "/skills/1/line/service_level/percent is not from 1 to 100",
             "/skills/1/line/service_level/within_seconds is not from 1 to 86400 seconds",
@@ -209,7 +209,7 @@ fn chats_are_never_sent_round() {
 
 #[test]
 fn what_nobody_can_meet_is_a_warning() {
-    let nobody = "/skills/3 is served by nobody: no agent has what it asks for";
+    let nobody = "/skills/3 is served by no one: no agent has what it asks for";
     assert_eq!(warnings(json!({})), [nobody]);
     let steps = json!([{ "after_seconds": 0, "level": 10 }, { "after_seconds": 30 }]);
     assert_eq!(

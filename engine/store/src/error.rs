@@ -19,8 +19,8 @@ pub enum StoreError {
     /// What it refers to does not exist (or is still referred to).
     #[error("refers to what is not there")]
     Dangling,
-    /// The field holds a NUL character, which no database text may.
-    #[error("{0} holds a NUL character")]
+    /// The field has a NUL character, which no database text may.
+    #[error("{0} has a NUL character")]
     Nul(&'static str),
     /// An event that is never written was handed to the journal.
     #[error("an event that is not kept was to be written")]

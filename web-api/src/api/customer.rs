@@ -73,7 +73,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
 async fn configure(any: Anybody, _: NoInput) -> Result<WidgetConfig, Problem> {
     let site = &any.0.site;
     let desk = site.engine.desk();
-    let all = views::skills(&desk, any.0.now());
+    let all = views::skills(&desk, any.0.now(), None);
     let skills: Vec<OpenSkill> = all
         .iter()
         .filter_map(|skill| {

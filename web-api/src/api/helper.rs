@@ -19,7 +19,7 @@ pub(super) fn rows() -> Vec<Endpoint> {
 }
 
 async fn skills(me: Signed, _: NoInput) -> Result<Skills, Problem> {
-    Ok(Skills { items: views::skills(&me.call.site.engine.desk(), me.call.now()) })
+    Ok(Skills { items: views::skills(&me.call.site.engine.desk(), me.call.now(), Some(me.me())) })
 }
 
 /// Those that are named after a place: the others are old names of these.

@@ -148,7 +148,7 @@ async fn invite(me: Signed, wanted: InviteBody) -> Result<ChatPeople, Problem> {
     let (by, chat, whom) = (me.me(), wanted.uniQref.0, AgentId(wanted.op_id));
     let kind = kind(wanted.r#type);
     if wanted.note.is_some() && kind != Kind::Direct {
-        return Err(Problem::format("note", "goes to whoever is to have the chat"));
+        return Err(Problem::format("note", "is for the agent to whom the chat is offered"));
     }
     let note = wanted.note.as_deref().map(Into::into);
     me.call.ask(|ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, note, ticket })).await?;
@@ -158,7 +158,7 @@ async fn invite(me: Signed, wanted: InviteBody) -> Result<ChatPeople, Problem> {
 async fn accept(me: Signed, wanted: AcceptBody) -> Result<ChatPeople, Problem> {
     let (id, chat) = (me.me(), wanted.uniQref.0);
     if wanted.op_id.is_some_and(|who| who != id.0) {
-        return Err(Problem::not_authorised("op_id", "is somebody else, who accepts for themselves"));
+        return Err(Problem::not_authorised("op_id", "is someone else, who accepts for themselves"));
     }
     stands_as(&me, chat, id, wanted.r#type)?;
     me.call

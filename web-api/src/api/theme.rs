@@ -117,7 +117,7 @@ async fn change(me: Signed, wanted: ThemeChange) -> Result<Theme, Problem> {
     }
     let theme = one(&me, wanted.theme_id).await?;
     if theme.theme_id == 0 {
-        return Err(Problem::format("theme_id", "is the product's own theme, which nobody changes"));
+        return Err(Problem::format("theme_id", "is the product's own theme, which no one can change"));
     }
     let name = wanted.name.as_deref().map_or_else(|| Ok(theme.name), themes::name)?;
     let before = theme.items.into_iter().map(|item| (item.description, item.value)).collect();

@@ -26,7 +26,7 @@ pub(super) fn command() -> Command {
         .arg(text("title", "Its title").required(true))
         .arg(text("category", "Its category").required(true))
         .arg(text("subcategory", "Within the category"))
-        .arg(text("by", "User name of whoever wrote it").required(true))
+        .arg(text("by", "User name of its author").required(true))
         .arg(
             Arg::new("confirm")
                 .long("confirm")
@@ -77,7 +77,7 @@ async fn publish(db: &Db, tenant: &Tenant, given: &ArgMatches) -> Result<String,
     let unusable = CommandError::Unusable;
     let by = text("by");
     let author = db.user_by_name(tenant.id, &by).await?;
-    let author = author.ok_or_else(|| unusable(format!("{} has nobody called {by}", tenant.subdomain)))?;
+    let author = author.ok_or_else(|| unusable(format!("{} has no one called {by}", tenant.subdomain)))?;
     let draft = Draft {
         label: text("label"),
         title: text("title"),

@@ -36,7 +36,7 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     let (subdomain, username) = (text("tenant"), text("username"));
     let db = open(settings).await?;
     let tenant = tenant(&db, &subdomain).await?;
-    let nobody = || CommandError::Unusable(format!("{subdomain} has nobody called {username}"));
+    let nobody = || CommandError::Unusable(format!("{subdomain} has no one called {username}"));
     let person = db.user_by_name(tenant.id, &username).await?.ok_or_else(nobody)?;
     let said = |name: &str| given.get_one::<bool>(name).copied();
     if let Some(frozen) = said("frozen") {

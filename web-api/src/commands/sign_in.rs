@@ -10,7 +10,7 @@ use store::{PasswordRules, SignInRules};
 /// The numbers of a password's rules: how each is called, what it is, and where it stands.
 type Number = (&'static str, &'static str, fn(&mut PasswordRules) -> &mut u32);
 const NUMBERS: [Number; 7] = [
-    ("password-months", "Months that a password holds; 0: for ever", |rules| &mut rules.expiry_months),
+    ("password-months", "Months that a password is valid; 0: for ever", |rules| &mut rules.expiry_months),
     ("password-min", "Fewest characters of a password", |rules| &mut rules.min),
     ("password-max", "Most characters", |rules| &mut rules.max),
     ("password-numbers", "Fewest digits", |rules| &mut rules.numbers),
@@ -35,11 +35,11 @@ pub(super) fn command() -> Command {
                 .conflicts_with("any-address"),
         )
         .arg(Arg::new("any-address").long("any-address").action(ArgAction::SetTrue).help("People may sign in from any address"))
-        .arg(limit("soft-users", "People signed in at once from which on one more has to confirm extra charges; 0: no such limit"))
-        .arg(limit("hard-users", "People signed in at once beyond which nobody comes in; 0: no such limit"))
+        .arg(limit("soft-users", "People signed in at the same time from which on one more has to confirm extra charges; 0: no such limit"))
+        .arg(limit("hard-users", "People signed in at the same time beyond which no one comes in; 0: no such limit"))
         .arg(limit("session-length", "Seconds that a session lasts from its last renewal; 0: as the installation has it"))
         .arg(yes_or_no("shared-machines", "Whether people work at machines that others use too: a sign-out then leaves no drafts in the browser"))
-        .arg(yes_or_no("second-factor", "Whether everybody needs a second factor"))
+        .arg(yes_or_no("second-factor", "Whether everyone needs a second factor"))
         .arg(yes_or_no("password-common", "Whether a password that is soon guessed is refused"))
         .args(NUMBERS.map(|(name, help, _)| limit(name, help)))
 }

@@ -20,7 +20,7 @@ pub(super) fn command() -> Command {
                 .help("File with the client secret, `-` for standard input; none for a public client"),
         )
         .arg(text("name", "Its name on the button").default_value("single sign-on"))
-        .arg(text("groups-claim", "Where its tokens name somebody's groups").default_value("groups"))
+        .arg(text("groups-claim", "Where its tokens name a person's groups").default_value("groups"))
         .arg(
             Arg::new("group")
                 .long("group")

@@ -52,7 +52,7 @@ pub(super) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     db.close().await;
     let config = recording.config();
     let Some(config) = config.filter(|_| recording.figures().all().arrived > 0) else {
-        return Err(unusable("day", format!("nobody came on {} ({})", text("day"), text("timezone"))));
+        return Err(unusable("day", format!("no one came on {} ({})", text("day"), text("timezone"))));
     };
     let mut out = std::io::stdout().lock();
     let seed = given.get_one::<u64>("seed").copied().unwrap_or(1);

@@ -12,7 +12,7 @@ type Written = (&'static str, &'static str, &'static str, bool, &'static str);
 const ARTICLES: [Written; 6] = [
     (
         "introka",
-        "Welcome to Casa Lume's knowledge base",
+        "Welcome to Casa Lume Knowledge",
         "House",
         false,
         "<p>Here is what we tell customers, and how. Search by title on the left, or browse a category.</p>\

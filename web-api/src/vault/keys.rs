@@ -64,14 +64,14 @@ impl Keys {
             let key = UnboundKey::new(&AES_256_GCM, &bytes).map_err(|_| format!("line {number} is no key"))?;
             let id = id(&bytes);
             if keys.iter().any(|known| known.id == id) {
-                return Err(format!("line {number} holds key {id}, which stands further up"));
+                return Err(format!("line {number} repeats key {id}, which stands further up"));
             }
             keys.push(Key { id, key: LessSafeKey::new(key) });
         }
         match keys.len() {
             0 => Err("there is no key in it; `switchyard secrets key` makes one".into()),
             1..=MOST => Ok(Keys(keys)),
-            more => Err(format!("holds {more} keys; {MOST} are the most")),
+            more => Err(format!("has {more} keys; {MOST} are the most")),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Lines and skills.
 use super::{agent_name, skill_mode, skill_name};
 use crate::wire::{At, QueueItem, Ref, Skill, SkillStatus, TransferNote, Turn};
-use catalogue::ids::{ChatId, SkillId};
+use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;
 use routing::chat::Chat;
 use routing::folds::desk::{Card, Desk};
@@ -114,9 +114,16 @@ pub(crate) fn queue(desk: &Desk, brand: &str, now: Millis, skills: &[SkillId], m
     (items, total)
 }
 
-/// Every skill with how it stands, "All skills" first.
-pub(crate) fn skills(desk: &Desk, now: Millis) -> Vec<Skill> {
-    let mut skills: Vec<Skill> = desk.config.skills.iter().map(|settings| skill(desk, settings)).collect();
+/// Every skill with how it stands, "All skills" first, as whoever asks sees it.
+pub(crate) fn skills(desk: &Desk, now: Millis, asks: Option<AgentId>) -> Vec<Skill> {
+    let own = asks.and_then(|id| desk.agents.get(&id)).filter(|agent| agent.available());
+    let has = |settings: &SkillSettings| {
+        let mut skills =
+            own.and_then(|agent| agent.person.as_ref()).into_iter().flat_map(|person| person.skills.iter());
+        skills.any(|(id, _)| *id == settings.id)
+    };
+    let each = |settings: &SkillSettings| skill(desk, settings, u32::from(has(settings)));
+    let mut skills: Vec<Skill> = desk.config.skills.iter().map(|settings| each(settings)).collect();
     let mut all = whole(&skills);
     all.slots_available = desk.boards.free;
     for skill in &mut skills {
@@ -126,6 +133,7 @@ pub(crate) fn skills(desk: &Desk, now: Millis) -> Vec<Skill> {
         all.waiting += skill.waiting;
         all.chats += skill.chats;
         all.availability |= skill.availability;
+        all.others_available |= skill.others_available;
     }
     let stands = |status| skills.iter().any(|skill| skill.status == status);
     all.status = match (stands(SkillStatus::Open), stands(SkillStatus::Limited), stands(SkillStatus::Closed)) {
@@ -137,7 +145,8 @@ pub(crate) fn skills(desk: &Desk, now: Millis) -> Vec<Skill> {
     skills
 }
 
-fn skill(desk: &Desk, settings: &SkillSettings) -> Skill {
+/// `own` of those who are available for it ask.
+fn skill(desk: &Desk, settings: &SkillSettings, own: u32) -> Skill {
     let board = desk.boards.of(settings.id);
     let in_line = desk.queues.get(&settings.id).map_or(0, |queue| queue.line.len() as u32);
     Skill {
@@ -152,6 +161,7 @@ fn skill(desk: &Desk, settings: &SkillSettings) -> Skill {
         // Taken, and its line has not said yet that it let it go: counted once.
         waiting: in_line - board.leaving,
         availability: board.available > 0,
+        others_available: board.available > own,
         channels: vec![catalogue::channel::LIVE_CHAT],
     }
 }
@@ -197,6 +207,7 @@ fn whole(skills: &[Skill]) -> Skill {
         ongoing: 0,
         waiting: 0,
         availability: false,
+        others_available: false,
         channels,
     }
 }

@@ -74,7 +74,7 @@ impl Networks {
     pub(crate) fn check(&self, given: &str) -> Result<Url, &'static str> {
         // Browsers leave out line ends and tabs: what is read and what is called would differ.
         if given.chars().any(|c| c.is_control() || c.is_whitespace()) {
-            return Err("holds what no address holds");
+            return Err("has characters that no address has");
         }
         let url = Url::parse(given).map_err(|_| "is no address")?;
         let clear = match url.scheme() {
@@ -83,10 +83,10 @@ impl Networks {
             _ => return Err("has to begin with https://"),
         };
         if !url.username().is_empty() || url.password().is_some() {
-            return Err("holds a name or a password");
+            return Err("has a name or a password");
         }
         if url.fragment().is_some() {
-            return Err("holds a fragment");
+            return Err("has a fragment");
         }
         let host = url.host_str().unwrap_or_default();
         let bare = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);

@@ -1,8 +1,8 @@
 //! The frames of the two sockets.
 use super::{
-    Announced, At, Capacity, ChatJoined, ChatOrphaned, ChatPeople, ChatPoke, ChatSeen, ChatTransfer, ChatUnanswered,
-    Crumb, CustomerMessage, CustomerState, MemberPresence, Message, Offer, OngoingChat, QueueJoined, QueueLeft,
-    QueueReordered, QueueRinging, QueueWords, Recalled, Ref, Slot, Status, SuspendCause,
+    Announced, At, Capacity, ChatJoined, ChatOrphaned, ChatPeople, ChatPoke, ChatRemoved, ChatSeen, ChatTransfer,
+    ChatUnanswered, Crumb, CustomerMessage, CustomerState, MemberPresence, Message, Offer, OngoingChat, QueueJoined,
+    QueueLeft, QueueReordered, QueueRinging, QueueWords, Recalled, Ref, Slot, Status, SuspendCause,
 };
 use catalogue::limit;
 use garde::Validate;
@@ -405,30 +405,6 @@ pub(crate) struct ChatEnded {
 pub(crate) struct ChatCompleted {
     /// Which chat.
     pub(crate) uniQref: Ref,
-}
-
-/// A chat is no longer yours.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct ChatRemoved {
-    /// Which chat.
-    pub(crate) uniQref: Ref,
-    /// Why.
-    pub(crate) cause: RemovalCause,
-}
-
-/// Why a chat is no longer the agent's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum RemovalCause {
-    /// It went back to its line.
-    Requeued,
-    /// You had not answered its customer for too long: it went back to the head of its line.
-    Unanswered,
-    /// Somebody else has it.
-    HandedOver,
-    /// You were in it, and are no longer: left, removed, or it is over.
-    Parted,
 }
 
 /// Why a session is over.

@@ -362,6 +362,8 @@ pub(crate) struct Skill {
     pub(crate) waiting: u32,
     /// Whether an available agent has it.
     pub(crate) availability: bool,
+    /// Whether one has it besides whoever asks: only then their chats can be transferred there.
+    pub(crate) others_available: bool,
     /// Channels of it; 0 is live chat.
     pub(crate) channels: Vec<u16>,
 }

@@ -148,7 +148,7 @@ preferences! {
     language_auto: bool = true, [skip], "Language as the browser says; choosing a language ends it.";
     enter_to_send: bool = true, [skip], "Enter sends; otherwise Ctrl and Enter.";
     away_time: AwayTime = AwayTime::Never, [skip], "Idle seconds until the agent goes away by itself.";
-    desktop_notifications: bool = true, [skip], "Notices of the desktop.";
+    desktop_notifications: bool = true, [skip], "Notifications on the desktop.";
     handy_tips: bool = true, [skip], "Tips.";
     paste_plaintext: bool = false, [skip], "Pasting leaves the form behind.";
     predictive_canned: bool = true, [skip], "Canned responses are suggested.";
@@ -162,7 +162,7 @@ preferences! {
     default_metrics_application: Option<String> = None, [inner(inner(length(chars, max = 128)))], "Application that metrics begin with.";
     release_notes: Option<String> = None, [inner(inner(length(chars, max = 32)))], "Version whose notes were read last.";
     lc_customer_message_sound: bool = true, [skip], "A sound for a customer's message.";
-    lc_capacity_available_sound: bool = true, [skip], "A sound when a slot is free and somebody waits.";
+    lc_capacity_available_sound: bool = true, [skip], "A sound when a slot is free and someone waits.";
     lc_chat_invite_or_transfer_sound: bool = true, [skip], "A sound for an invitation, a transfer or an offer.";
     announcements_sound: bool = true, [skip], "A sound for an announcement.";
     lc_if_unavailable_sound: bool = true, [skip], "Sounds also while unavailable.";

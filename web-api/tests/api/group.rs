@@ -4,14 +4,14 @@ use crate::people::Agent;
 use serde_json::{Value, json};
 
 impl Agent<'_> {
-    async fn invites(&self, chat: &str, whom: u32, to: &str) -> Answer {
+    pub(crate) async fn invites(&self, chat: &str, whom: u32, to: &str) -> Answer {
         let body = json!({ "uniQref": chat, "op_id": whom, "type": to });
         self.ask("POST", "livechat/invite").body(body).go().await
     }
-    async fn accepts(&self, chat: &str) -> Answer {
+    pub(crate) async fn accepts(&self, chat: &str) -> Answer {
         self.ask("PUT", "livechat/invite").body(json!({ "uniQref": chat })).go().await
     }
-    async fn crowns(&self, chat: &str, whom: u32) -> Answer {
+    pub(crate) async fn crowns(&self, chat: &str, whom: u32) -> Answer {
         self.ask("PATCH", "livechat/invite").body(json!({ "uniQref": chat, "op_id": whom })).go().await
     }
     async fn takes_out(&self, chat: &str, whom: u32) -> Answer {
@@ -20,7 +20,7 @@ impl Agent<'_> {
     pub(crate) async fn ghosts(&self, chat: &str, crown: bool) -> Answer {
         self.ask("PATCH", "queue/retrieve_entity").body(json!({ "uniQref": chat, "crown": crown })).go().await
     }
-    async fn transfers(&self, chat: &str, skill: u32) -> Answer {
+    pub(crate) async fn transfers(&self, chat: &str, skill: u32) -> Answer {
         self.ask("POST", "livechat/transfer").body(json!({ "uniQref": chat, "skill": skill, "channel": 0 })).go().await
     }
 }

@@ -48,6 +48,7 @@ mod provider;
 mod queue;
 mod receiver;
 mod recorded;
+mod removed;
 mod ringing;
 mod secrets;
 mod security;

@@ -1,5 +1,6 @@
 //! Presence, preferences, and what the team sees of them.
 use crate::app::App;
+use crate::people::Agent;
 use catalogue::limit;
 use routing::time::Millis;
 use serde_json::json;
@@ -131,6 +132,25 @@ async fn skills_say_how_they_stand() {
         (&json!(1), &json!(1), &json!(2), &json!(true))
     );
     assert_eq!((&returns["availability"], &returns["mode"]), (&json!(false), &json!("pull")));
+}
+
+#[tokio::test]
+async fn a_skill_says_whether_anybody_else_is_available_for_it_as_a_transfer_asks() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["billing", "returns"]).await;
+    let bob = app.agent("bob").skilled(&["billing"]).await;
+    let others = async |who: &Agent<'_>| {
+        let skills = who.ask("GET", "helper/skills").go().await.done();
+        [0, 3, 4].map(|at: usize| skills["items"][at]["others_available"].as_bool().expect("yes or no"))
+    };
+    assert_eq!(others(&ann).await, [true, true, false], "for returns there is nobody but her");
+    assert_eq!(others(&bob).await, [true, true, true]);
+    let ben = app.customer("Ben", "billing").await;
+    ann.takes(&ben.chat).await.done();
+    assert_eq!(ann.transfers(&ben.chat, crate::app::skill_id("returns")).await.refused(), (409, 198));
+    ann.change(json!({ "suspend": true, "suspendreason": 1 })).await.done();
+    assert_eq!(others(&ann).await, [true, true, false]);
+    assert_eq!(others(&bob).await, [false, false, false]);
 }
 
 #[tokio::test]

@@ -310,8 +310,13 @@ async fn together(day: &mut Day<'_>, ann: &Agent<'_>, bob: &Agent<'_>, lea: &Age
     day.over("and transfers it after all, with a note").await;
     bob.takes(chat).await.done();
     day.over("it is taken there").await;
-    bob.ends(chat).await.done();
-    does(bob, "PATCH", "livechat/details", json!({ "uniQref": chat, "wrap_up": "skip" })).await;
+    let back = json!({ "uniQref": chat, "skill": skill_id("billing"), "channel": 0 });
+    does(bob, "POST", "livechat/transfer", back).await;
+    day.over("it is sent to a line where it waits").await;
+    ann.takes(chat).await.done();
+    day.over("and taken from it").await;
+    ann.ends(chat).await.done();
+    does(ann, "PATCH", "livechat/details", json!({ "uniQref": chat, "wrap_up": "skip" })).await;
     day.over("and ended").await;
 }
 

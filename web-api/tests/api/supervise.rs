@@ -3,7 +3,7 @@ use crate::app::{Answer, App};
 use crate::people::Agent;
 use serde_json::{Value, json};
 
-async fn gives(by: &Agent<'_>, chat: &str, to: u32) -> Answer {
+pub(crate) async fn gives(by: &Agent<'_>, chat: &str, to: u32) -> Answer {
     by.ask("PATCH", "queue/entity").body(json!({ "uniQref": chat, "op_id": to })).go().await
 }
 
@@ -48,7 +48,7 @@ async fn a_stuck_chat_is_moved_raised_ended_and_its_wrap_up_released() {
     ann.takes(&ada.chat).await.done();
     gives(&lea, &ada.chat, bob.id).await.done();
     let removed = console.hears("chat.removed").await;
-    assert_eq!((&removed["uniQref"], &removed["cause"]), (&json!(ada.chat), &json!("handed_over")));
+    assert_eq!((&removed["uniQref"], &removed["cause"]), (&json!(ada.chat), &json!("given")));
     assert_eq!(bob.ongoing().await[0]["uniQref"], ada.chat);
     assert_eq!(ann.settled().await["capacity"]["current"], 0);
     // Bob does not answer any more: the lead ends the chat and frees the slot.

@@ -3,11 +3,11 @@ import { Drawer } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { TeamMember } from "@/api/shapes";
-import { useCall } from "@/api/useCall";
-import { limits, permissionId } from "@/generated/catalogue";
+import { permissionId } from "@/generated/catalogue";
 import { useSeesWebhooks } from "@/session/integrations";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
+import { useTeam } from "@/session/useTeam";
 import { Avatar } from "@/ui/Avatar";
 import { Button } from "@/ui/Button";
 import { finds } from "@/ui/find";
@@ -21,8 +21,6 @@ import { useLanguage, useWords } from "@/words";
 import { ago } from "@/words/format";
 import { openWebhooks, useCommands } from "./commandsStore";
 import "@/words/aside";
-
-const EVERY_S = limits.POLL_TEAM / 1_000;
 
 export default function TeamSidebar({ opened, close }: { opened: boolean; close: () => void }) {
   const t = useWords();
@@ -59,14 +57,11 @@ function Console() {
   );
 }
 
-/** Those who are there by the frequent call, the others by every fifth. */
-export function merged(present: TeamMember[], everybody: TeamMember[]): TeamMember[] {
-  const there = new Set(present.map((member) => member.user_id));
-  const order = { Online: 0, Suspended: 1, Offline: 2 } as const;
-  return [...present, ...everybody.filter((member) => !there.has(member.user_id))].sort(
-    (a, b) => order[a.status] - order[b.status] || a.fullname.localeCompare(b.fullname),
-  );
-}
+const ORDER = { Online: 0, Suspended: 1, Offline: 2 } as const;
+
+/** Whoever is there before those who are not. */
+const inOrder = (members: readonly TeamMember[]): TeamMember[] =>
+  [...members].sort((a, b) => ORDER[a.status] - ORDER[b.status] || a.fullname.localeCompare(b.fullname));
 
 /** By name, or by what somebody can. */
 export const isFound = (member: Pick<TeamMember, "fullname" | "skills">, wanted: string): boolean =>
@@ -79,11 +74,10 @@ function Team({ close }: { close: () => void }) {
   const t = useWords();
   const figures = holds(useMe(), permissionId.TeamStatistics);
   const [find, setFind] = useState("");
-  const present = useCall("internal/team", { offline: false }, EVERY_S);
-  const everybody = useCall("internal/team", { offline: true }, EVERY_S * limits.POLL_TEAM_OFFLINE_EVERY);
-  if (present.problem !== undefined && present.data === undefined)
-    return <Failed problem={present.problem} what={t("team.failed")} retry={present.retry} />;
-  if (present.data === undefined)
+  const team = useTeam();
+  if (team.problem !== undefined && team.data === undefined)
+    return <Failed problem={team.problem} what={t("team.failed")} retry={team.retry} />;
+  if (team.data === undefined)
     return (
       <div style={{ display: "grid", gap: "var(--s4)" }}>
         {["60%", "72%", "48%", "66%"].map((width) => (
@@ -91,12 +85,12 @@ function Team({ close }: { close: () => void }) {
         ))}
       </div>
     );
-  const members = merged(present.data.items, everybody.data?.items ?? []);
+  const members = inOrder(team.data.items);
   const wanted = find.trim();
   const found = members.filter((member) => isFound(member, wanted));
   return (
     <>
-      {present.stale ? <Stale at={present.at} retry={present.retry} /> : null}
+      {team.stale ? <Stale at={team.at} retry={team.retry} /> : null}
       <input
         className="input"
         style={{ height: "var(--control)", marginBottom: "var(--s2)" }}

@@ -9,6 +9,7 @@ import { useWords } from "@/words";
 import { type ChatAct, useChatActs, wants, wantsNothing } from "./chatActs";
 import { isAwaiting, roleOf } from "./people/roles";
 import { usePeople } from "./people/usePeople";
+import { useTakeOver } from "./people/useTakeOver";
 import { useEnd } from "./useEnd";
 
 const Handing = lazy(() => import("./people/Handing"));
@@ -33,7 +34,8 @@ function useActs(chat: Chat): readonly ChatAct[] {
   const t = useWords();
   const me = useMe();
   const end = useEnd();
-  const { undoTransfer, takeOut, leave, takeOver } = usePeople(chat);
+  const { undoTransfer, takeOut, leave } = usePeople(chat);
+  const { takeOver } = useTakeOver(chat);
   const { uniQref, invitation } = chat;
   const role = roleOf(chat, me.user_id);
   if (chat.status !== "In Progress") return [];

@@ -1,12 +1,8 @@
 // The agent's desk: lines and chats, the transcript, the customer.
 import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { useSWRConfig } from "swr";
-import { keyOf, type ReadAnswer } from "@/api/calls";
 import type { Chat, Offer } from "@/api/shapes";
 import type { Called } from "@/api/useCall";
-import type { LiveEvent } from "@/live/frames";
-import { useLiveEvents } from "@/live/useLive";
 import { useMe } from "@/session/useProfile";
 import { hint } from "@/ui/Hint";
 import { type Shortcut, useShortcuts } from "@/ui/keys";
@@ -21,12 +17,13 @@ import { Lines } from "./Lines";
 import { mostNeedy } from "./needs";
 import { change, toggled, usePanes } from "./panes";
 import { useParting } from "./parting";
-import { isGoing, isGuest } from "./people/roles";
+import { isGuest } from "./people/roles";
 import { Splitter } from "./Splitter";
 import { KEYED } from "./seats";
 import { Details } from "./still";
 import { Talk } from "./Talk";
-import { endedNow, useLeaving } from "./useEnd";
+import { endedNow } from "./useEnd";
+import { useHandedOver } from "./useHandedOver";
 import { useOngoing } from "./useOngoing";
 import { isGone, usePast } from "./usePast";
 import { useReading } from "./useReading";
@@ -41,7 +38,6 @@ const DraftFirst = lazy(() => import("./DraftFirst"));
 export default function Comms() {
   const t = useWords();
   const me = useMe();
-  const { cache } = useSWRConfig();
   const [query, setQuery] = useSearchParams();
   const selected = query.get("chat");
   const ongoing = useShown(useOngoing(me));
@@ -70,22 +66,7 @@ export default function Comms() {
   useKeys({ chats, joined, seats, offers, selected, select });
   useReading(chat);
   useNotLost(`${chat?.uniQref} ${chats.map(({ uniQref }) => uniQref).join(" ")}`);
-  const given = useCallback(
-    (event: LiveEvent) => {
-      if (event.kind !== "chat.removed" || event.data.cause !== "handed_over") return;
-      const { uniQref } = event.data;
-      if (uniQref !== selected) return;
-      // As of the event before, which may have come in the same frame and not be drawn yet.
-      const now = cache.get(keyOf("livechat/ongoing"))?.data as ReadAnswer<"livechat/ongoing"> | undefined;
-      const before = now?.items.find((one) => one.uniQref === uniQref);
-      if (before === undefined || before.owner_id !== me.user_id || !isGoing(before)) return;
-      // As after any other parting of one's own; the address changes a moment after the list does.
-      useLeaving.setState({ leaving: uniQref });
-      setQuery({}, { replace: true });
-    },
-    [selected, cache, me.user_id, setQuery],
-  );
-  useLiveEvents(given);
+  useHandedOver(selected);
 
   const unsent = useParting((state) => state.asked !== null);
 

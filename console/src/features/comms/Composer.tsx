@@ -198,9 +198,11 @@ export function Composer({
                   ? "meta cut excess"
                   : unfilled
                     ? "meta cut dim unfilled"
-                    : text === "" && !whisper
-                      ? "meta cut dim hint"
-                      : "meta cut dim"
+                    : whisper
+                      ? "meta cut dim only"
+                      : text === ""
+                        ? "meta cut dim hint"
+                        : "meta cut dim"
               }
             >
               {over > 0

@@ -5,7 +5,7 @@ import type { Profile } from "@/api/shapes";
 import { useWords } from "@/words";
 import { Answers, Asked } from "./Asked";
 import { useAsks } from "./asks";
-import { useBar } from "./place";
+import { makesRoom, useBar } from "./place";
 import "./offerbar.css";
 
 export function OfferBar({ me }: { me: Profile }) {
@@ -19,6 +19,7 @@ export function OfferBar({ me }: { me: Profile }) {
       key={ask.uniQref}
       className="offerbar"
       data-at={at}
+      ref={makesRoom}
       role="alertdialog"
       aria-label={t(`offer.label_${ask.kind}`)}
     >

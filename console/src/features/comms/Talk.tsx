@@ -70,9 +70,9 @@ export function Talk({
       ) : (
         <>
           {looksOn ? <LookingOn chat={chat} /> : null}
-          {held ? (
-            <Leaving />
-          ) : (
+          {held ? <Leaving /> : null}
+          {/* Whoever is about to take over may whisper on. */}
+          {held && !looksOn ? null : (
             <Composer
               // Whoever takes over starts with an empty field: what was begun as a whisper stays one.
               key={`box ${chat.uniQref} ${looksOn}`}

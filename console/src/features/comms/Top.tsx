@@ -21,6 +21,7 @@ import { Customer } from "./Details";
 import { change, toggled, usePanes } from "./panes";
 import { isAwaiting, roleOf } from "./people/roles";
 import { usePeople } from "./people/usePeople";
+import { useTakeOver } from "./people/useTakeOver";
 import { useEnd } from "./useEnd";
 
 /** Where there is a pane for the details nobody needs a sheet. */
@@ -46,12 +47,15 @@ export function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
         <h2 className="cut" dir="auto">
           {fullName(chat)}
         </h2>
-        <p className="meta dim cut">
-          {chat.skill} · <span className="channelname">{channelName(chat.channel)} · </span>
-          {t("comms.waited", { time: span(chat.time_in_queue) })}
-          {running
-            ? ` · ${t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}`
-            : ""}
+        <p className="meta dim chatline">
+          <span className="cut">
+            {chat.skill} · {t("comms.waited", { time: span(chat.time_in_queue) })}
+            {running
+              ? ` · ${t("comms.open_for", { time: span(since(chat.accept_time ?? chat.start_time, now)) })}`
+              : ""}
+          </span>
+          {/* Last, as it tells least: it is there where there is room for all of it. */}
+          <span>· {channelName(chat.channel)}</span>
         </p>
       </div>
       <span className="unfold">
@@ -141,7 +145,8 @@ function OwnerActs({ chat }: { chat: Chat }) {
 function GuestActs({ chat, looksOn }: { chat: Chat; looksOn: boolean }) {
   const t = useWords();
   const me = useMe();
-  const { leave, takeOver, busy } = usePeople(chat);
+  const { leave } = usePeople(chat);
+  const { takeOver, busy } = useTakeOver(chat);
   const may =
     looksOn && holds(me, permissionId.JoinSilently, "edit") && holds(me, permissionId.ReassignChats, "edit");
   return (

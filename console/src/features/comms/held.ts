@@ -1,8 +1,8 @@
-// Acts that end a chat or give it away are held back for some seconds, in which they can be taken back. One at a time:
-// the next one lets the one before be done, and so does leaving the page.
+// Acts that end a chat, give it away or take it from somebody are held back for some seconds, in which they can be taken
+// back. One at a time: the next one lets the one before be done, and so does leaving the page.
 import { create } from "zustand";
 
-export type Parting = "end" | "transfer" | "hand";
+export type Parting = "end" | "transfer" | "hand" | "take_over";
 
 export interface Held {
   uniQref: string;

@@ -1,6 +1,7 @@
 // Stories of news: which events a person is told of who looks elsewhere, and which need no telling.
 import { describe, expect, test } from "vitest";
 import type { Crumb } from "@/api/shapes";
+import type { Kinds } from "@/live/frames";
 import { aChat, aCrumb, aMessage, anEvent, aPerson, aProfile, aRinging, at } from "@/testing/shapes";
 import { awayNews, type Known, newsOf } from "./news";
 
@@ -13,6 +14,12 @@ const known = (more: Partial<Known> = {}): Known => ({
 });
 const wrote = (index: number, more = {}) =>
   anEvent("chat.message", { uniQref: "c1", message: aMessage(index, { Message: "Hello?", ...more }) });
+
+const ORDERS = { skill_id: 1, skill: "Orders" };
+const TOM = { user_id: 2, name: "Tom Okafor" };
+const DORA = { user_id: 3, name: "Dora Hill" };
+const removed = (what: Omit<Kinds["chat.removed"], "uniQref">) =>
+  anEvent("chat.removed", { uniQref: "c1", ...what });
 
 describe("a transfer", () => {
   const step = {
@@ -77,11 +84,12 @@ describe("a colleague to whom a chat is offered", () => {
   });
 
   test("and who took it has it now, which is what was asked for and no loss", () => {
-    const taken = anEvent("chat.removed", { uniQref: "c1", cause: "handed_over" });
+    const taken = removed({ cause: "handed_over", taken_by: TOM });
     const values = { customer: "Nadia Conti", agent: "Tom Okafor" };
-    expect(newsOf(taken, offered)).toMatchObject({ own: "ringing.taken_by", values, tone: "success" });
+    const told = { own: "ringing.has_by", values, tone: "success", ends: true };
+    expect(newsOf(taken, offered)).toMatchObject(told);
     const inLine = known({ chats: [aChat("c1", { transferring: true })] });
-    expect(newsOf(taken, inLine)).toMatchObject({ own: "ringing.taken", tone: "success" });
+    expect(newsOf(taken, inLine)).toMatchObject(told);
     const others = known({ chats: [aChat("c1", { owner_id: 2 })] });
     expect(newsOf(taken, others), "passed on here").toBeNull();
   });
@@ -120,10 +128,9 @@ describe("a chat that is not answered", () => {
 
   test("and goes back to its line is told once to its agent, with why, and to a supervisor", () => {
     expect(newsOf(unanswered(1, true), known())).toBeNull();
-    const lost = anEvent("chat.removed", { uniQref: "c1", cause: "unanswered" });
-    expect(newsOf(lost, known())).toMatchObject({
+    expect(newsOf(removed({ cause: "unanswered", ...ORDERS }), known())).toMatchObject({
       own: "ringing.moved",
-      values: { customer: "Nadia Conti" },
+      values: { customer: "Nadia Conti", skill: "Orders" },
     });
     expect(newsOf(unanswered(2, true), known({ chats: [] }))).toMatchObject({ own: "ringing.moved_by" });
   });
@@ -159,28 +166,58 @@ describe("a message", () => {
 });
 
 describe("a chat", () => {
-  test("that is taken away is told once, and only to whom it belonged", () => {
-    const lost = anEvent("chat.removed", { uniQref: "c1", cause: "requeued" });
-    expect(newsOf(lost, known())).toMatchObject({
-      id: "0147",
-      values: { customer: "Nadia Conti" },
-      leads: null,
-    });
+  test("whose agent was gone for too long waits in its line again, which is told once, and only to whom it belonged", () => {
+    const lost = removed({ cause: "requeued", ...ORDERS });
+    const values = { customer: "Nadia Conti", skill: "Orders" };
+    expect(newsOf(lost, known())).toMatchObject({ own: "ringing.requeued", values, leads: null });
     expect(newsOf(lost, known({ chats: [] }))).toBeNull();
   });
 
-  test("that somebody takes over while one stays in it is told with who did, and only then", () => {
-    const joined = (seconds: number) =>
-      anEvent("chat.joined", { chat: aChat("c1", { owner_id: 3, op_name: "Dora Hill" }) }, seconds);
-    const lost = { uniQref: "c1", at: at(10) };
+  test("that one has transferred waits in the line that it was sent to: nobody has taken it over", () => {
+    const sent = removed({ cause: "transferred", ...ORDERS });
+    const values = { customer: "Nadia Conti", skill: "Orders" };
+    const told = { own: "ringing.waits", values, tone: "success", ends: true, leads: null };
+    expect(newsOf(sent, known({ chats: [aChat("c1", { transferring: true })] }))).toMatchObject(told);
+    expect(newsOf(sent, known()), "on another device").toMatchObject(told);
+  });
+
+  test("that one made somebody else the owner of, on another device, is still open", () => {
+    const chats = [aChat("c1", { participants: [aPerson(1, "owner"), aPerson(2, "participant")] })];
+    const told = newsOf(removed({ cause: "handed_over", taken_by: TOM }), known({ chats }));
+    expect(told).toMatchObject({ own: "ringing.has_by", leads: "view" });
+    expect(told).not.toHaveProperty("ends");
+  });
+
+  test("that a supervisor takes over is told with who did, as a loss, and can still be opened", () => {
+    const taken = removed({ cause: "taken_over", taken_by: DORA });
     const values = { customer: "Nadia Conti", agent: "Dora Hill" };
-    expect(newsOf(joined(10), known({ chats: [], lost }))).toMatchObject({
-      own: "ringing.taken_by",
-      values,
+    const told = { id: "0147", own: "ringing.taken_by", values, leads: "view" };
+    expect(newsOf(taken, known())).toMatchObject(told);
+    expect(newsOf(taken, known({ open: "c1" }))).toMatchObject({ ...told, leads: null });
+    // Also while it was on its way to somebody else.
+    const going = known({ chats: [aChat("c1", { transferring: true })] });
+    expect(newsOf(taken, going)).toMatchObject(told);
+  });
+
+  test("that a supervisor gives to somebody else is told with both, but not to that supervisor", () => {
+    const gave = removed({ cause: "given", taken_by: TOM, given_by: DORA });
+    expect(newsOf(gave, known())).toMatchObject({
+      id: "0147",
+      own: "ringing.given",
+      values: { customer: "Nadia Conti", agent: "Tom Okafor", by: "Dora Hill" },
+      ends: true,
     });
-    expect(newsOf(joined(60), known({ chats: [], lost })), "invited back later").toBeNull();
-    expect(newsOf(joined(10), known({ chats: [], lost: { ...lost, uniQref: "c2" } }))).toBeNull();
-    expect(newsOf(joined(10), known({ chats: [] }))).toBeNull();
+    const own = removed({ cause: "given", taken_by: TOM, given_by: { user_id: 1, name: "Marta Rinaldi" } });
+    expect(newsOf(own, known())).toBeNull();
+  });
+
+  test("of which an older server does not say what became of it is told as lost", () => {
+    for (const cause of ["requeued", "unanswered", "taken_over", "given"] as const) {
+      const told = newsOf(removed({ cause }), known());
+      expect(told).toMatchObject({ id: "0147", values: { customer: "Nadia Conti" } });
+      expect(told).not.toHaveProperty("own");
+    }
+    expect(newsOf(removed({ cause: "handed_over" }), known())).toMatchObject({ own: "ringing.has" });
   });
 
   type Step = [Crumb["type"], string?, string?];

@@ -5,7 +5,8 @@ import type { Kinds, LiveEvent } from "@/live/frames";
 import { hasStep } from "@/live/steps";
 import { holds } from "@/session/permissions";
 import { fullName } from "@/ui/person";
-import { isGoing, isGuest } from "./people/roles";
+import { isGuest } from "./people/roles";
+import { goneOf } from "./removed";
 import { ringing } from "./useRinging";
 
 export interface News {
@@ -24,13 +25,19 @@ export interface News {
   tone?: "success" | "warning";
   /** It is somebody else's now: what was begun in it can no longer be sent. */
   ends?: true;
+  /** Two chats are two happenings, whatever the catalogue says of such a notice. */
+  repeatable?: true;
 }
 
-/** Of transfers to colleagues that came to nothing, of chats that are not answered, and of rings that do not count. */
+/** Of transfers that came to nothing, of chats that one no longer has or does not answer, and of rings that do not count. */
 export type Ringing =
   | `transfer_${"rejected" | "lapsed" | "went_away"}`
   | `${"raised" | "moved"}${"" | "_by"}`
-  | `taken${"" | "_by"}`
+  | `has${"" | "_by"}`
+  | "waits"
+  | "requeued"
+  | "taken_by"
+  | "given"
   | "not_counted"
   | "unheard";
 
@@ -41,8 +48,6 @@ export interface Known {
   waiting: readonly QueueItem[];
   /** The chat before the person's eyes. */
   open: string | null;
-  /** What the person lost to somebody else at that instant: whoever took it over keeps them in it, which is told next. */
-  lost?: { uniQref: string; at: string } | null;
 }
 
 const LONGEST = 120;
@@ -87,16 +92,8 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
       const told = ofChat(noticeId.CHAT_ORPHANED, event, event.data, null);
       return told && { ...told, values: { ...told.values, agent, skill } };
     }
-    case "chat.removed": {
-      const chat = chatOf(known, event.data.uniQref);
-      if (event.data.cause === "unanswered")
-        return inOwnWords(ofChat(event.kind, event, chat, null), "ringing.moved");
-      if (event.data.cause === "handed_over") return handedOver(known, event, chat);
-      if (event.data.cause !== "parted") return ofChat(noticeId.OWNERSHIP_LOST, event, chat, null);
-      return inOwnWords(ofChat(OUT, event, chat, null), "people.out");
-    }
-    case "chat.joined":
-      return takenOver(known, event, event.data.chat);
+    case "chat.removed":
+      return gone(known, event, event.data);
     case "chat.unanswered": {
       const { uniQref, user_id, agent, skill, moved } = event.data;
       const own = user_id === known.me.user_id;
@@ -148,33 +145,29 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
   }
 }
 
-/** As its owner wanted it, with who has it now where that is known; else it was taken from them. */
-function handedOver({ me }: Known, event: LiveEvent, chat: Chat | undefined): News | null {
-  // Whoever passed it on to somebody who is in it knows.
-  if (chat?.owner_id !== me.user_id) return null;
-  if (!isGoing(chat)) return ofChat(noticeId.OWNERSHIP_LOST, event, chat, null);
-  const told = ofChat(TAKEN, event, chat, null);
-  return told && { ...byWhom(told, chat.invitation?.name), tone: "success", ends: true };
+/** What became of a chat that one had or was in. */
+function gone({ me, chats, open }: Known, event: LiveEvent, removed: Kinds["chat.removed"]): News | null {
+  const chat = chats.find(({ uniQref }) => uniQref === removed.uniQref);
+  const became = chat === undefined ? null : goneOf(removed, chat, me.user_id);
+  if (became === null) return null;
+  const { stays, values, ...rest } = became;
+  // Only the catalogue has words for what does not say what became of it.
+  const id = rest.own === undefined ? noticeId.OWNERSHIP_LOST : LOST[removed.cause];
+  const told = ofChat(id, event, chat, stays && removed.uniQref !== open ? "view" : null);
+  return told && { ...told, ...rest, values: { ...told.values, ...values }, repeatable: true };
 }
 
-/** Somebody has made a chat their own in which one stays: who did, in place of the word that it is lost. */
-function takenOver({ me, open, lost }: Known, event: LiveEvent, chat: Chat): News | null {
-  const soon = lost != null && Date.parse(event.at) - Date.parse(lost.at) < TAKEN_WITHIN_MS;
-  if (!soon || lost.uniQref !== chat.uniQref || chat.owner_id === me.user_id) return null;
-  const told = ofChat(TAKEN_OVER, event, chat, chat.uniQref === open ? null : "view");
-  return told && { ...byWhom(told, chat.op_name), tone: "warning" };
-}
+/** What was taken from somebody is heard as well. */
+const LOST: Readonly<Record<Kinds["chat.removed"]["cause"], string>> = {
+  requeued: noticeId.OWNERSHIP_LOST,
+  unanswered: "a chat not answered",
+  transferred: "a chat transferred",
+  handed_over: "a chat handed over",
+  taken_over: noticeId.OWNERSHIP_LOST,
+  given: noticeId.OWNERSHIP_LOST,
+  parted: "out of a chat",
+};
 
-const byWhom = (told: News, agent: string | null | undefined): News => ({
-  ...told,
-  values: { ...told.values, ...(agent && { agent }) },
-  own: agent ? "ringing.taken_by" : "ringing.taken",
-});
-
-const TAKEN_WITHIN_MS = 2_000;
-const TAKEN = "taken by somebody else";
-const TAKEN_OVER = "taken over";
-const OUT = "out of a chat";
 const REFUSED = "an invitation not accepted";
 const UNANSWERED = "a poke not answered";
 const DECLINED = "a transfer declined";

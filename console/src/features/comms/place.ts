@@ -26,6 +26,23 @@ export function usePlaceRef(): (element: HTMLElement | null) => (() => void) | u
 
 const isLaidOut = (): boolean => document.body.offsetWidth > 0;
 
+/** For the bar's ref: where the top bar has room for it, and how tall it is where the page makes room at its foot. */
+export function makesRoom(bar: HTMLElement | null): (() => void) | undefined {
+  const right = document.querySelector(".bar .right");
+  if (bar === null || right === null || globalThis.ResizeObserver === undefined) return undefined;
+  const { style } = document.documentElement;
+  const measure = () => {
+    const { left } = right.getBoundingClientRect();
+    style.setProperty("--offer-top", `${right.closest(".bar")?.getBoundingClientRect().top ?? 0}px`);
+    style.setProperty("--offer-right", `${innerWidth - left}px`);
+    style.setProperty("--offer-room", `${bar.offsetHeight}px`);
+  };
+  const observer = new ResizeObserver(measure);
+  // Banners come and go above the top bar, whose page is as much shorter then.
+  for (const each of [bar, right, document.querySelector(".main")]) if (each !== null) observer.observe(each);
+  return () => observer.disconnect();
+}
+
 /** The bar stands over everything that can lie over the desk; at the foot where a dialog has the middle and the top. */
 export function useBar(): "none" | "head" | "foot" {
   const { drawn } = usePlace();

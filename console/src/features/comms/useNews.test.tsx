@@ -238,10 +238,10 @@ test("nothing rings for whoever switched the bell off", async () => {
 describe("a chat", () => {
   test("that is taken away leaves the desk, and a notice says so", async () => {
     await desk();
-    line.tell("chat.removed", { uniQref: "c2", cause: "requeued" });
-    expect(
-      await notices().findByText("You are no longer the owner of the chat with Ines Roth."),
-    ).toBeVisible();
+    line.tell("chat.removed", { uniQref: "c2", cause: "requeued", skill_id: 1, skill: "Orders" });
+    const told =
+      "You were disconnected for too long, so the chat with Ines Roth is back at the head of the queue for Orders.";
+    expect(await notices().findByText(told)).toBeVisible();
     expect(screen.queryByRole("link", { name: /Ines Roth/ })).toBeNull();
   });
 
@@ -258,6 +258,22 @@ describe("a chat", () => {
     await user.click(notices().getByRole("link", { name: "View chat" }));
     expect(await screen.findByRole("form", { name: "Wrap-up" })).toBeVisible();
     expect(cards()).toHaveLength(0);
+  });
+});
+
+const TOM = { user_id: 2, name: "Tom Okafor" };
+
+describe("a chat that was transferred to a queue", () => {
+  test("waits there, as another device of its agent says: nobody has taken it over", async () => {
+    await desk("/Common/Comms?chat=c2");
+    house.chats = house.chats.slice(0, 1);
+    line.tell("chat.removed", { uniQref: "c2", cause: "transferred", skill_id: 2, skill: "Billing" });
+    expect(
+      await notices().findByText("The chat with Ines Roth is waiting in the queue for Billing."),
+    ).toBeVisible();
+    expect(notices().queryByText(/taken over/)).toBeNull();
+    expect(screen.queryByText("This chat is no longer available")).toBeNull();
+    expect(cards()).toHaveLength(1);
   });
 });
 
@@ -287,9 +303,9 @@ describe("a chat that a colleague was offered", () => {
     line.tell("chat.people", people(asked, "direct"));
     await user.type(await screen.findByRole("textbox", { name: "Message" }), "One moment");
     house.chats = house.chats.slice(1);
-    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over" });
+    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over", taken_by: TOM });
     const told =
-      "Tom Okafor has taken over the chat with Nadia Conti. What you had started writing was not sent: “One moment”";
+      "Tom Okafor now has the chat with Nadia Conti. What you had started writing was not sent: “One moment”";
     expect(await notices().findByText(told)).toBeVisible();
     expect(cards()).toHaveLength(1);
     expect(screen.queryByText("Chat no longer yours")).toBeNull();
@@ -304,25 +320,36 @@ describe("a chat that a colleague was offered", () => {
     await desk();
     house.chats = house.chats.slice(1);
     line.tell("chat.people", people(asked, "direct"));
-    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over" });
-    expect(await notices().findByText("Tom Okafor has taken over the chat with Nadia Conti.")).toBeVisible();
+    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over", taken_by: TOM });
+    expect(await notices().findByText("Tom Okafor now has the chat with Nadia Conti.")).toBeVisible();
     await waitFor(() => expect(screen.getByRole("heading", { name: "Your chats" })).toHaveFocus());
     expect(screen.queryByText("This chat is no longer available")).toBeNull();
     expect(cards()).toHaveLength(1);
   });
 
+  test("and who took it, which is told before it goes, leaves no page of a chat that is gone", async () => {
+    await desk();
+    house.chats = house.chats.slice(1);
+    line.tell("chat.people", people(asked, "direct"));
+    line.tell("chat.people", people(null, "accepted"));
+    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over", taken_by: TOM });
+    expect(await notices().findByText("Tom Okafor now has the chat with Nadia Conti.")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Your chats" })).toHaveFocus());
+    expect(screen.queryByText("This chat is no longer available")).toBeNull();
+  });
+
   test("and is theirs now says nothing of a message where none was begun", async () => {
     await desk("/Common/Comms?chat=c2");
     line.tell("chat.people", people(asked, "direct"));
-    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over" });
-    expect(await notices().findByText("Tom Okafor has taken over the chat with Nadia Conti.")).toBeVisible();
+    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over", taken_by: TOM });
+    expect(await notices().findByText("Tom Okafor now has the chat with Nadia Conti.")).toBeVisible();
     expect(screen.getByRole("heading", { name: "Ines Roth" })).toBeVisible();
   });
 
   test("and that somebody else takes over is told with who did, and what was begun is still in its field", async () => {
     const user = await desk();
     await user.type(await screen.findByRole("textbox", { name: "Message" }), "One moment");
-    line.tell("chat.removed", { uniQref: "c1", cause: "handed_over" });
+    line.tell("chat.removed", { uniQref: "c1", cause: "taken_over", taken_by: TOM });
     line.tell("chat.joined", {
       chat: aChat("c1", {
         owner_id: 2,

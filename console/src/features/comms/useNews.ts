@@ -13,30 +13,20 @@ import { href } from "@/ui/href";
 import { useWords } from "@/words";
 import { attended, forgetOthers, forgetTaken, hasGivenAway, lineInSight } from "./attention";
 import { takeBegun } from "./drafts";
-import {
-  AWAY_NOTICES,
-  awayFor,
-  awayNews,
-  awayValues,
-  awayWord,
-  comesBack,
-  type Known,
-  newsOf,
-  roomNews,
-} from "./news";
+import { AWAY_NOTICES, awayFor, awayNews, awayValues, awayWord, comesBack, newsOf, roomNews } from "./news";
 import { useInvitationNews } from "./people/useInvited";
 import { useOngoing } from "./useOngoing";
 import { QUEUE, useQueue } from "./useQueue";
 import { useTake } from "./useTake";
 
 const OWN_MS = 15_000;
+const OWN_WISH: ReadonlySet<string> = new Set(["transferred", "handed_over"]);
 
 export function useNews(me: Profile): void {
   const t = useWords();
   const { cache } = useSWRConfig();
   const { take } = useTake();
   const change = usePresence();
-  const lost = useRef<Known["lost"]>(null);
   const tell = useCallback(
     (event: LiveEvent) => {
       // As of the event before: what is drawn may lag behind.
@@ -46,21 +36,17 @@ export function useNews(me: Profile): void {
         chats: now<"livechat/ongoing">(keyOf("livechat/ongoing"))?.items ?? [],
         waiting: now<"livechat/queue">(QUEUE)?.new ?? [],
         open: attended(),
-        lost: lost.current,
       });
       // What was said of its way to somebody is no longer so.
       if (event.kind === "chat.removed") unsay(({ props }) => props?.context_message === event.data.uniQref);
-      // Whoever gave a chat away knows that it is gone.
+      // Whoever has just transferred a chat here knows that it is gone.
       if (
         news === null ||
-        (event.kind === "chat.removed" && event.data.cause !== "parted" && hasGivenAway(event.data.uniQref))
+        (event.kind === "chat.removed" && OWN_WISH.has(event.data.cause) && hasGivenAway(event.data.uniQref))
       )
         return;
       const { leads, own, ends, ...given } = news;
       const chat = news.props.context_message;
-      if (event.kind === "chat.removed") lost.current = { uniQref: chat, at: event.at };
-      if (event.kind === "chat.joined")
-        unsay(({ id, props }) => id === noticeId.OWNERSHIP_LOST && props?.context_message === chat);
       // There is no field any more in which it could stand.
       const begun = ends ? takeBegun(chat) : "";
       const notice =

@@ -14,12 +14,15 @@ import { useLeaving } from "./useEnd";
 const GONE: readonly number[] = [errorCode.NO_ACCESS, errorCode.INVALID_FORMAT];
 export const isGone = (problem: Problem): boolean => GONE.includes(problem.code);
 
+/** Ways by which a chat is no longer the person's, nor waits in a line of theirs. */
+const ELSEWHERE: ReadonlySet<string> = new Set(["transferred", "handed_over", "taken_over", "given"]);
+
 /** Whether somebody else has it, as the feed said: whoever may not read any chat would only be refused. */
 function useGiven(selected: string | null): boolean {
   const me = useMe();
   const [given, setGiven] = useState<string | null>(null);
   const hear = useCallback((event: LiveEvent) => {
-    if (event.kind === "chat.removed" && event.data.cause === "handed_over") setGiven(event.data.uniQref);
+    if (event.kind === "chat.removed" && ELSEWHERE.has(event.data.cause)) setGiven(event.data.uniQref);
     // It may come back, or wait where they serve.
     if (event.kind === "chat.assigned" || event.kind === "chat.joined")
       setGiven((before) => (before === event.data.chat.uniQref ? null : before));

@@ -95,11 +95,11 @@ export function WaysIn({
         <div className="asks">
           <p className="meta">{t("ways.reset_sure", { name: username })}</p>
           <div className="links">
-            <Button small look="primary" disabled={shut} onClick={() => send(true)}>
-              {t("ways.reset_send")}
-            </Button>
             <Button small disabled={shut} onClick={() => setForgotten(null)}>
               {t("ways.reset_not")}
+            </Button>
+            <Button small look="primary" disabled={shut} onClick={() => send(true)}>
+              {t("ways.reset_send")}
             </Button>
           </div>
         </div>

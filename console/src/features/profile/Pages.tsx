@@ -1,6 +1,6 @@
 // The frame of the person's own pages: their tabs above, the page below.
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { permissionId } from "@/generated/catalogue";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
@@ -19,11 +19,21 @@ const PAGES = [
 export function Pages({ children }: { children: ReactNode }) {
   const t = useWords();
   const comms = holds(useMe(), permissionId.Comms);
+  const { pathname } = useLocation();
   return (
     <div className="own">
       <nav className="ownpages" aria-label={t("prefs.pages")}>
         {PAGES.filter(([page]) => comms || page !== "cannedResponses").map(([page, title]) => (
-          <NavLink key={page} to={pathTo(page)}>
+          <NavLink
+            key={page}
+            to={pathTo(page)}
+            // On a phone they stand in a row that is longer than the page.
+            ref={
+              pathname === pathTo(page)
+                ? (link) => link?.scrollIntoView?.({ block: "nearest", inline: "center" })
+                : undefined
+            }
+          >
             {t(`title.${title}`)}
           </NavLink>
         ))}

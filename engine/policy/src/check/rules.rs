@@ -17,7 +17,7 @@ impl Checker<'_> {
             if channel::find(*id).is_none() {
                 self.wrong(&at, format!("is about channel {id}, which there is not"));
             } else if *units == 0 {
-                self.wrong(&at, "is 0: conversations that take no room would all be given to one agent at once");
+                self.wrong(&at, "is 0: conversations that take no room would all go to one agent");
             } else if *units > most {
                 self.wrong(&at, format!("is more than {most} units, all that an agent can have"));
             }
@@ -31,7 +31,7 @@ impl Checker<'_> {
         }
         self.at_once(at, offer.at_once);
         if offer.auto_accept && offer.at_once.is_some() {
-            self.odd(&at.to("at_once"), "changes nothing: what is accepted at once does not ring");
+            self.odd(&at.to("at_once"), "changes nothing: what is accepted automatically is not offered");
         }
     }
 
@@ -60,7 +60,7 @@ impl Checker<'_> {
         self.bounded(&at.to("undo_seconds"), 0, undo);
         let given = transfer.return_seconds.is_some() || transfer.undo_seconds.is_some();
         if given && transfer.mode != Some(TransferModeForm::Handshake) {
-            self.odd(at, "has spans of a handshake, but its transfers go to the line at once");
+            self.odd(at, "has spans of a handshake, but its transfers go to the queue immediately");
         } else if given && undo > returns {
             self.odd(&at.to("undo_seconds"), "is longer than the chat is under way before it returns");
         }

@@ -56,7 +56,7 @@ impl Checker<'_> {
             self.step(&at, id, step);
         }
         if steps.last().is_some_and(|step| matches!(step.who, WhoForm::Preferred | WhoForm::Last)) {
-            let why = "asks for one person in the last step: a chat would wait for ever for somebody who is busy";
+            let why = "asks for one person in the last step: a chat would wait for ever for someone who is busy";
             self.wrong(&at.to(steps.len() - 1).to("who"), why);
         }
     }
@@ -98,7 +98,7 @@ impl Checker<'_> {
         }
         self.people(&at.to("agents"), &only.agents);
         if only.groups.is_empty() && only.agents.is_empty() {
-            self.wrong(at, "names nobody");
+            self.wrong(at, "names no one");
         }
     }
 
@@ -117,7 +117,7 @@ impl Checker<'_> {
     fn line(&mut self, at: &At, id: u32, form: &SkillForm) {
         let line = &form.line;
         if line.cap == Some(0) {
-            self.wrong(&at.to("cap"), "is 0, which would let nobody wait");
+            self.wrong(&at.to("cap"), "is 0, which would let no one wait");
         }
         if let Some(seconds) = line.longest_wait_seconds {
             self.longest_wait(&at.to("longest_wait_seconds"), id, form, seconds);
@@ -129,7 +129,7 @@ impl Checker<'_> {
             } else if !self.skills.contains_key(&to) {
                 self.wrong(&at, format!("names skill {to}, which there is not"));
             } else if line.cap.is_none() && line.longest_wait_seconds.is_none() && form.hours.is_none() {
-                self.odd(&at, "is never used: the line has no cap, no longest wait and no hours");
+                self.odd(&at, "is never used: the queue has no cap, no longest wait and no hours");
             }
         }
         if let Some(level) = line.service_level {
@@ -150,10 +150,10 @@ impl Checker<'_> {
             None => self.skills.get(&id).is_some_and(|skill| skill.mode == Mode::Push),
         };
         if !(least..=most).contains(&seconds) {
-            let why = "in less than that nobody notices an offer and answers it";
+            let why = "in less than that no one sees an offer and answers it";
             self.wrong(at, format!("is not from {least} to {most} seconds: {why}"));
         } else if let Some(ring) = ring.filter(|ring| pushes && seconds < *ring) {
-            self.odd(at, format!("is over before the first offer has rung out, which takes {ring} seconds"));
+            self.odd(at, format!("is over before the first offer times out, which takes {ring} seconds"));
         }
     }
 
@@ -170,7 +170,7 @@ impl Checker<'_> {
         let held = if steps.is_empty() { std::slice::from_ref(&usual) } else { steps };
         let met: Vec<bool> = held.iter().map(|step| self.somebody_meets(id, step)).collect();
         if met.iter().all(|met| !met) {
-            return self.odd(at, "is served by nobody: no agent has what it asks for");
+            return self.odd(at, "is served by no one: no agent has what it asks for");
         }
         for (index, _) in met.iter().enumerate().filter(|(_, met)| !**met) {
             self.odd(&at.to("steps").to(index), "asks for what no agent has");
@@ -178,7 +178,7 @@ impl Checker<'_> {
         let last = held.len() - 1;
         let longest = self.document.skills.get(&id).and_then(|form| form.line.longest_wait_seconds);
         if let Some(longest) = longest.filter(|longest| held[last].after_seconds >= *longest) {
-            let why = format!("begins when the chat has already left the line, after {longest} seconds");
+            let why = format!("begins when the chat has already left the queue, after {longest} seconds");
             self.odd(&at.to("steps").to(last).to("after_seconds"), why);
         }
     }

@@ -156,8 +156,8 @@ fn spans_that_contradict_each_other_are_refused() {
     assert_eq!(
         odd[..3],
         [
-            "/skills/1/line/longest_wait_seconds is over before the first offer has rung out, which takes 20 seconds",
-            "/skills/1/transfer has spans of a handshake, but its transfers go to the line at once",
+            "/skills/1/line/longest_wait_seconds is over before the first offer times out, which takes 20 seconds",
+            "/skills/1/transfer has spans of a handshake, but its transfers go to the queue immediately",
             "/skills/2/transfer/undo_seconds is longer than the chat is under way before it returns",
         ],
         "a pulled skill offers nothing"
@@ -174,7 +174,7 @@ fn weights_are_the_tenants_and_never_nothing() {
     assert_eq!(
         told,
         [
-            "/weights/0 is 0: conversations that take no room would all be given to one agent at once",
+            "/weights/0 is 0: conversations that take no room would all go to one agent",
             "/weights/2 is more than 5000 units, all that an agent can have",
             "/weights/13 is about channel 13, which there is not",
         ]

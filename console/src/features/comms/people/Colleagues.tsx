@@ -1,14 +1,11 @@
 // Colleagues to choose from: who serves the customer's skill first, with how they stand and the room they have.
 import type { Chat, InviteType } from "@/api/shapes";
-import { useCall } from "@/api/useCall";
-import { limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
+import { useTeam } from "@/session/useTeam";
 import { Avatar } from "@/ui/Avatar";
 import { Bone, Empty, Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { type Candidate, candidates, skillNames } from "./roles";
-
-const EVERY_S = limits.POLL_TEAM / 1_000;
 
 export function Colleagues({
   chat,
@@ -25,7 +22,7 @@ export function Colleagues({
 }) {
   const t = useWords();
   const { user_id } = useMe();
-  const { data, problem, retry } = useCall("internal/team", { offline: false }, EVERY_S);
+  const { data, problem, retry } = useTeam();
   if (data === undefined && problem !== undefined)
     return <Failed problem={problem} what={t("team.failed")} retry={retry} />;
   if (data === undefined)

@@ -35,8 +35,9 @@ export function LinesToGo({
     <section aria-label={t("people.lines")}>
       <h3 className="meta dim">{t("people.lines")}</h3>
       <ul>
-        {found.map(({ id, skill, availability, waiting }) => {
-          const may = availability && !busy;
+        {found.map(({ id, skill, availability, others_available, waiting }) => {
+          // Nobody transfers a chat to themselves.
+          const may = others_available && !busy;
           return (
             <li key={id}>
               <button
@@ -51,8 +52,14 @@ export function LinesToGo({
                 <span className="name cut grow">{skill}</span>
                 <span className="side meta">
                   <span className="stands">
-                    <i className={availability ? "dot" : "dot off"} />
-                    {t(availability ? "people.served" : "people.unserved")}
+                    <i className={others_available ? "dot" : "dot off"} />
+                    {t(
+                      others_available
+                        ? "people.served"
+                        : availability
+                          ? "people.served_by_you"
+                          : "people.unserved",
+                    )}
                   </span>
                   <span className="dim">{t("people.waiting", { count: waiting })}</span>
                 </span>

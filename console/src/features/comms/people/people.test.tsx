@@ -4,17 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Chat } from "@/api/shapes";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import {
-  aChat,
-  aMember,
-  aMessage,
-  anInvitation,
-  aPerson,
-  aProfile,
-  aQueue,
-  aSkill,
-  aWaiting,
-} from "@/testing/shapes";
+import { aChat, aMember, aMessage, anInvitation, aPerson, aQueue, aSkill, aWaiting } from "@/testing/shapes";
 
 withConsole();
 
@@ -181,6 +171,29 @@ describe("the owner", () => {
     );
     await send();
     expect(await screen.findByText("You have no chats")).toBeVisible();
+  });
+
+  test("sends no chat to a queue that has nobody else for it, and reads which", async () => {
+    server.use(
+      on("get", "helper/skills", () => ({
+        items: [
+          aSkill(10, "Sales"),
+          aSkill(12, "Returns"),
+          aSkill(13, "Delivery", { others_available: false }),
+          aSkill(14, "Trade", { availability: false, others_available: false }),
+        ],
+      })),
+    );
+    const user = await open();
+    await user.click(await button("Transfer"));
+    const dialog = within(await screen.findByRole("dialog"));
+    const queues = within(await dialog.findByRole("region", { name: "Queues" }));
+    const row = (name: RegExp) => queues.getByRole("button", { name });
+    expect(row(/Returns.*Agents available/)).not.toHaveAttribute("aria-disabled");
+    expect(row(/Delivery.*Only you are available/)).toHaveAttribute("aria-disabled", "true");
+    expect(row(/Trade.*No one available/)).toHaveAttribute("aria-disabled", "true");
+    await user.click(row(/Delivery/));
+    expect(screen.getByRole("dialog")).toBeVisible();
   });
 
   test("sees who takes part, makes them the owner, and goes on taking part", async () => {
@@ -411,27 +424,6 @@ describe("a guest", () => {
     expect(screen.getByRole("textbox", { name: "Whisper to the agents" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Take over" })).toBeNull();
     expect(await flaws()).toEqual([]);
-  });
-
-  test("who supervises may take over what they look on at", async () => {
-    house.me = aProfile({
-      permissions: [1, 93, 203, 205, 206],
-      modules: [
-        { id: 1, name: "Comms", product: "Livechat" },
-        { id: 3, name: "Metrics", product: "Metrics" },
-      ],
-    });
-    house.chats = [guest("observer")];
-    server.use(
-      on("patch", "queue/retrieve_entity", ({ body }) => {
-        expect(body).toEqual({ uniQref: "c1", crown: true });
-        return people({ ...guest("observer"), owner_id: 1, participants: [{ ...marta }, luca] });
-      }),
-    );
-    const user = await open();
-    await user.click(await button("Take over"));
-    expect(await button("End")).toBeVisible();
-    expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
   });
 
   test("is told when the chat becomes theirs, and when they are out of it", async () => {

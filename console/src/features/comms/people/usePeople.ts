@@ -12,12 +12,13 @@ import { href, pathTo } from "@/ui/href";
 import { fullName } from "@/ui/person";
 import { useWords } from "@/words";
 import { attended, gaveAway } from "../attention";
+import { undo as takeBack, useHeld } from "../held";
 import { part } from "../parting";
 import { useLeaving } from "../useEnd";
 import { keepNote } from "./note";
 import { refusalRead, refusedIs, whyNot } from "./refused";
 
-const answered = (people: ChatPeople) => [inChat(people.uniQref, (chat) => peopled(chat, people))];
+export const answered = (people: ChatPeople) => [inChat(people.uniQref, (chat) => peopled(chat, people))];
 
 /** Where it is refused, the one who asked says so: see the dialogs. */
 const ASK = { settle: answered, quiet: true as const };
@@ -47,7 +48,6 @@ const CROWN = {
   settle: answered,
   failure: "crown_user_failed",
 } as const;
-const TAKE_OVER = { settle: answered, failure: "retrieve_entity_failed" } as const;
 const MOVE = {
   settle: ({ uniQref, transferring }: { uniQref: string; transferring: boolean }) => [
     patch("livechat/ongoing", (ongoing) =>
@@ -86,7 +86,6 @@ export interface PeopleActs {
   takeOut: (user_id: number) => void;
   crown: (user_id: number) => void;
   leave: (me: number) => void;
-  takeOver: () => void;
   busy: boolean;
 }
 
@@ -101,10 +100,11 @@ export function usePeople(chat: Chat): PeopleActs {
   const { run: out, busy: taking } = useAct("delete", "livechat/invite", TAKE_OUT);
   const { run: go } = useAct("delete", "livechat/invite", LEAVE);
   const { run: hand, busy: handing } = useAct("patch", "livechat/invite", CROWN);
-  const { run: seize, busy: seizing } = useAct("patch", "queue/retrieve_entity", TAKE_OVER);
 
   const leave = useCallback(
     (me: number) => {
+      // Whoever goes takes nothing over.
+      if (useHeld.getState().held?.uniQref === uniQref) takeBack();
       // The address changes a moment after the list does.
       useLeaving.setState({ leaving: uniQref });
       void navigate(pathTo("comms"), { replace: true });
@@ -168,7 +168,6 @@ export function usePeople(chat: Chat): PeopleActs {
     takeOut: (op_id) => said(out({ query: { uniQref, op_id } })),
     crown: (op_id) => said(hand({ body: { uniQref, op_id } })),
     leave,
-    takeOver: () => said(seize({ body: { uniQref, crown: true } })),
-    busy: asking || moving || undoing || taking || handing || seizing,
+    busy: asking || moving || undoing || taking || handing,
   };
 }

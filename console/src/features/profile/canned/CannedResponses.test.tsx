@@ -202,7 +202,7 @@ describe("a new one", () => {
       { field: "response", variable: "desk", why: "variable not found, please change your canned response" },
       "Variable not found, please change your canned response: %desk%",
     ],
-    [105, { field: "response", why: "holds what cannot be seen" }, /wrong format/],
+    [105, { field: "response", why: "has characters that cannot be seen" }, /wrong format/],
   ])(
     "that the server refuses with %d says why, and what was written stays",
     async (code, extraInfo, said) => {
