@@ -141,7 +141,10 @@ async fn the_customer_declines_and_the_chat_ends_as_they_wish() {
 async fn at_zero_the_chat_ends_and_the_customer_sees_why() {
     let app = App::start().await;
     let mut silence = Silence::poked(&app).await;
-    silence.lasts(limit::POKE_COUNTDOWN + Millis::seconds(2)).await;
+    silence.lasts(limit::POKE_COUNTDOWN - Millis::seconds(2)).await;
+    app.later(Millis::seconds(4));
+    // The chat's end closes the customer's socket: this sign of life may find it closed.
+    silence.widget.tries_to_say(&json!({ "type": "ping" }).to_string()).await;
     let ended = silence.console.hears("chat.ended").await;
     assert_eq!((&ended["reason"], &ended["by"]), (&json!("no_answer"), &json!("customer")));
     assert_eq!(silence.widget.hears_type("ended").await["reason"], "no_answer");
