@@ -1,9 +1,9 @@
 //! What ours is held against: the barest WebSocket server that can be made of the same parts. Whatever is posted to it is
-//! said to everybody. Its first line of output is its address.
+//! said to everybody, once or as often as the path says. Its first line of output is its address.
 #![allow(deprecated)]
 use crate::Outcome;
 use actix::{Actor, Addr, AsyncContext, Handler, Message, StreamHandler};
-use actix_web::web::{Bytes, Data, Payload, get, post};
+use actix_web::web::{Bytes, Data, Path, Payload, get, post};
 use actix_web::{App, Error, HttpRequest, HttpResponse, HttpServer};
 use actix_web_actors::ws;
 use bytestring::ByteString;
@@ -48,10 +48,16 @@ async fn open(request: HttpRequest, payload: Payload, everybody: Data<Everybody>
 }
 
 async fn say(words: Bytes, everybody: Data<Everybody>) -> HttpResponse {
+    repeat(Path::from(1), words, everybody).await
+}
+
+async fn repeat(times: Path<u32>, words: Bytes, everybody: Data<Everybody>) -> HttpResponse {
     match ByteString::try_from(words) {
         Ok(words) => {
-            for socket in everybody.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-                socket.do_send(Say(words.clone()));
+            for _ in 0..*times {
+                for socket in everybody.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+                    socket.do_send(Say(words.clone()));
+                }
             }
             HttpResponse::Ok().finish()
         }
@@ -64,7 +70,10 @@ pub(crate) fn run() -> Outcome {
     actix_web::rt::System::new().block_on(async {
         let everybody: Data<Everybody> = Data::new(Mutex::default());
         let workers = std::thread::available_parallelism()?.get();
-        let app = move || App::new().app_data(everybody.clone()).route("/", get().to(open)).route("/", post().to(say));
+        let app = move || {
+            let app = App::new().app_data(everybody.clone());
+            app.route("/", get().to(open)).route("/", post().to(say)).route("/{times}", post().to(repeat))
+        };
         let server = HttpServer::new(app).workers(workers).bind("127.0.0.1:0")?;
         println!("http://{}/", server.addrs()[0]);
         server.run().await?;

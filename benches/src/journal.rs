@@ -6,7 +6,7 @@ use crate::page::Page;
 use crate::samples::{Samples, short};
 use crate::{Failure, Outcome, Setting};
 use catalogue::ids::TenantId;
-use sqlx::{QueryBuilder, Sqlite};
+use sqlx::{PgConnection, QueryBuilder, Sqlite, SqlitePool};
 use std::time::{Duration, Instant};
 use store::wire::{entity, to_wire};
 use store::{Db, Entry, TenantEntries};
@@ -77,11 +77,12 @@ async fn one(setting: &Setting, db: &Db) -> Result<Figures, Failure> {
     for words in [TABLE, INDEX] {
         match db {
             Db::Sqlite { write, .. } => sqlx::query(words).execute(write).await?.rows_affected(),
-            Db::Postgres(pool) => sqlx::query(words).execute(pool).await?.rows_affected(),
+            Db::Postgres { pool, .. } => sqlx::query(words).execute(pool).await?.rows_affected(),
         };
     }
     let epoch = db.lease(TENANT, "bench").await?;
     let (mut ours, mut theirs) = (Day::new(), Day::new());
+    let mut raw = Raw::to(db).await?;
     let mut rows = Vec::new();
     let mut spans: [Vec<Duration>; 2] = Default::default();
     for length in BATCHES {
@@ -102,7 +103,7 @@ async fn one(setting: &Setting, db: &Db) -> Result<Figures, Failure> {
             while spent < slice {
                 let rows = plain(&theirs.batch(length))?;
                 let began = Instant::now();
-                insert(db, rows).await?;
+                insert(&mut raw, rows).await?;
                 spent += began.elapsed();
                 spans[1].extend((length == 100).then(|| began.elapsed()));
                 count += length as u64;
@@ -126,9 +127,25 @@ fn plain(entries: &[Entry]) -> Result<Vec<Plain>, Failure> {
     entries.iter().map(row).collect()
 }
 
-async fn insert(db: &Db, rows: Vec<Plain>) -> Result<(), Failure> {
-    match db {
-        Db::Sqlite { write, .. } => {
+/// How the raw rows get there: as the append does, on SQLite by the one writer and on PostgreSQL over a connection that stays
+/// open and is not asked whether it still is.
+enum Raw<'a> {
+    Sqlite(&'a SqlitePool),
+    Postgres(Box<PgConnection>),
+}
+
+impl Raw<'_> {
+    async fn to(db: &Db) -> Result<Raw<'_>, Failure> {
+        Ok(match db {
+            Db::Sqlite { write, .. } => Raw::Sqlite(write),
+            Db::Postgres { pool, .. } => Raw::Postgres(Box::new(pool.acquire().await?.detach())),
+        })
+    }
+}
+
+async fn insert(raw: &mut Raw<'_>, rows: Vec<Plain>) -> Result<(), Failure> {
+    match raw {
+        Raw::Sqlite(write) => {
             let mut query = QueryBuilder::<Sqlite>::new(HEAD);
             query.push_values(rows, |mut row, (seq, at, entity, kind, version, body)| {
                 row.push_bind(1_i64).push_bind(seq).push_bind(at).push_bind(entity);
@@ -138,7 +155,7 @@ async fn insert(db: &Db, rows: Vec<Plain>) -> Result<(), Failure> {
             query.build().execute(&mut *tx).await?;
             tx.commit().await?;
         }
-        Db::Postgres(pool) => {
+        Raw::Postgres(connection) => {
             let column = |of: fn(&Plain) -> i64| rows.iter().map(of).collect::<Vec<i64>>();
             sqlx::query(COLUMNS)
                 .bind(vec![1_i64; rows.len()])
@@ -148,7 +165,7 @@ async fn insert(db: &Db, rows: Vec<Plain>) -> Result<(), Failure> {
                 .bind(rows.iter().map(|row| row.3).collect::<Vec<_>>())
                 .bind(column(|row| row.4))
                 .bind(rows.iter().map(|row| row.5.as_str()).collect::<Vec<_>>())
-                .execute(pool)
+                .execute(&mut **connection)
                 .await?;
         }
     }

@@ -1,21 +1,17 @@
 //! From a customer's arrival to the offer, and to the acknowledged assignment, at rising rates.
-//!
-//! An open loop: chats arrive when their time has come, whatever the engine does, and every span counts from the time that
-//! the schedule said, so that a stall shows in all who came meanwhile.
 use crate::aims::Aim;
+use crate::arrivals::Arrivals;
 use crate::disk;
 use crate::durable::{Base, Shop, Where, databases, fresh, on_actix, refused};
 use crate::page::Page;
 use crate::profile;
 use crate::samples::{Samples, whole};
-use crate::{Failure, Outcome, Setting, floor};
+use crate::{Failure, Outcome, Setting, floor, spans};
 use catalogue::ids::{AgentId, ChatId, TenantId};
 use engine::{Announcer, Frames, Known};
-use hdrhistogram::Histogram;
 use routing::settings::Mode;
 use routing::time::Millis;
 use routing::{Event, Refusal, agent};
-use sim::dice::Dice;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -29,8 +25,6 @@ const SLOTS: u32 = 3;
 const HANDLING: Duration = Duration::from_millis(300);
 /// From arrival to offer at 2,000 chats a second, the 99th percentile, in milliseconds.
 const AIM: f64 = 5.0;
-/// The first of a round warm up and are not counted.
-const WARM_UP: Duration = Duration::from_millis(500);
 /// Whoever has not been served so long after the last arrival is not waited for.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -54,39 +48,27 @@ impl Announcer for Ear {
     }
 }
 
-/// What is timed, each in microseconds.
-struct Spans {
+/// What is timed.
+#[derive(Clone, Copy)]
+enum Span {
     /// From the arrival to the customer's acknowledgement.
-    enqueued: Histogram<u64>,
+    Enqueued,
     /// From the arrival to the offer.
-    offered: Histogram<u64>,
+    Offered,
     /// From the arrival to the agent's acknowledged acceptance, given at once.
-    assigned: Histogram<u64>,
+    Assigned,
     /// From the acceptance to its acknowledgement.
-    accepted: Histogram<u64>,
+    Accepted,
 }
 
+/// Their names, in this order.
 const SPANS: [&str; 4] = [
     "arrival → enqueued, acknowledged",
     "arrival → offered",
     "arrival → assigned, acknowledged",
     "acceptance → acknowledged",
 ];
-const SHARES: [(f64, &str); 3] = [(50.0, "median"), (99.0, "99th"), (99.9, "99.9th")];
-
-impl Spans {
-    fn new() -> Result<Spans, Failure> {
-        let new = || Histogram::new_with_bounds(1, 60_000_000, 3);
-        Ok(Spans { enqueued: new()?, offered: new()?, assigned: new()?, accepted: new()? })
-    }
-
-    fn all(&self) -> [&Histogram<u64>; 4] {
-        [&self.enqueued, &self.offered, &self.assigned, &self.accepted]
-    }
-}
-
-/// By what is timed, and by share: the rounds' milliseconds.
-type Table = [[Samples; SHARES.len()]; SPANS.len()];
+type Spans = spans::Spans<{ SPANS.len() }>;
 
 /// Measures and reports.
 pub(crate) fn run(setting: &Setting, rates: &[u32]) -> Outcome {
@@ -126,33 +108,29 @@ async fn database(
     let mut rows = Vec::new();
     let mut missed = false;
     for rate in rates {
-        let mut table = Table::default();
+        let mut table = spans::Table::default();
         let mut kept_up = Samples::default();
         for seed in 0..rounds {
             let (spans, served) = round(&shop, &mut offers, *rate, span, seed).await?;
-            for (samples, histogram) in table.iter_mut().zip(spans.all()) {
-                for (samples, (share, _)) in samples.iter_mut().zip(SHARES) {
-                    samples.add(histogram.value_at_percentile(share) as f64 / 1e3);
-                }
-            }
+            table.add(&spans);
             kept_up.add(served * 100.0);
             shop.rests().await;
         }
-        for (name, of) in SPANS.iter().zip(&table) {
-            let cells = of.iter().map(Samples::show).collect();
+        for (name, cells) in SPANS.iter().zip(table.rows()) {
             rows.push([vec![whole(u64::from(*rate)), (*name).to_owned()], cells, vec![kept_up.show()]].concat());
         }
         if *rate == 2_000 {
-            missed = table[1][1].median() > AIM;
+            missed = table.tail(Span::Offered as usize) > AIM;
             let what = match base.name {
                 "SQLite" => "arrival → offer at 2,000 chats a second, 99th percentile, SQLite",
                 _ => "arrival → offer at 2,000 chats a second, 99th percentile, PostgreSQL",
             };
-            page.aim(&Aim::at_most(what, AIM, " ms", table[1][1].median()));
+            page.aim(&Aim::at_most(what, AIM, " ms", table.tail(Span::Offered as usize)));
         }
     }
     shop.close().await;
-    let head = [&format!("{}, chats a second", base.name), "span", "median", "99th", "99.9th", "served in time, %"];
+    let first = format!("{}, chats a second", base.name);
+    let head = [&[&*first, "span"][..], &spans::COLUMNS, &["served in time, %"]].concat();
     page.says(&format!("{}: {disk}.", base.name));
     page.table(&head, &rows);
     // On an empty database, so that reading the journal back does not stand in the profile.
@@ -176,37 +154,22 @@ async fn round(
     span: Duration,
     seed: u64,
 ) -> Result<(Spans, f64), Failure> {
-    let schedule = schedule(rate, span, seed);
-    let numbers = shop.numbers(schedule.len() as u128);
-    let first = numbers.start;
+    let mut arrivals = Arrivals::begin(rate, span, seed);
+    let (due, counted) = (arrivals.due.clone(), arrivals.counted);
+    let first = shop.numbers(due.len() as u128).start;
     let spans = Rc::new(RefCell::new(Spans::new()?));
-    let (tell, mut arrivals) = unbounded_channel();
-    let began = Instant::now() + Duration::from_millis(20);
-    let due: Arc<Vec<Instant>> = Arc::new(schedule.iter().map(|offset| began + *offset).collect());
-    // A thread of its own, which sleeps more finely than the runtime's timers.
-    let times = Arc::clone(&due);
-    #[allow(clippy::disallowed_methods)]
-    let clock = std::thread::spawn(move || {
-        for (at, due) in times.iter().enumerate() {
-            std::thread::sleep(due.saturating_duration_since(Instant::now()));
-            if tell.send(at).is_err() {
-                return;
-            }
-        }
-    });
-    let counted = due.partition_point(|at| *at < began + WARM_UP);
-    let give_up = tokio::time::Instant::from_std(began + span + PATIENCE);
+    let give_up = tokio::time::Instant::from_std(arrivals.over + PATIENCE);
     let mut work = tokio::task::JoinSet::new();
     let (mut admitted, mut served) = (0, 0);
     while served < due.len() {
         tokio::select! {
-            Some(at) = arrivals.recv() => {
+            Some(at) = arrivals.next() => {
                 admitted += 1;
                 let (shop, spans, due) = (shop.clone(), Rc::clone(&spans), due[at]);
                 work.spawn_local(async move {
                     shop.admit(first + at as u128).await?;
                     if at >= counted {
-                        spans.borrow_mut().enqueued.saturating_record(micros(due.elapsed()));
+                        spans.borrow_mut().took(Span::Enqueued as usize, due.elapsed());
                     }
                     Ok::<bool, Refusal>(false)
                 });
@@ -220,9 +183,9 @@ async fn round(
                     shop.step(floor::take, offer.agent, number).await?;
                     if at >= counted {
                         let mut spans = spans.borrow_mut();
-                        spans.offered.saturating_record(micros(offer.at.duration_since(due)));
-                        spans.assigned.saturating_record(micros(due.elapsed()));
-                        spans.accepted.saturating_record(micros(accepted.elapsed()));
+                        spans.took(Span::Offered as usize, offer.at.duration_since(due));
+                        spans.took(Span::Assigned as usize, due.elapsed());
+                        spans.took(Span::Accepted as usize, accepted.elapsed());
                     }
                     tokio::time::sleep(HANDLING).await;
                     shop.step(floor::end, offer.agent, number).await?;
@@ -234,8 +197,7 @@ async fn round(
             () = tokio::time::sleep_until(give_up) => break,
         }
     }
-    drop(arrivals);
-    clock.join().map_err(|_| "the clock fell over")?;
+    arrivals.end()?;
     if served < admitted {
         // Too much for this machine: let it come to rest before the next round.
         while let Some(done) = work.join_next().await {
@@ -246,25 +208,7 @@ async fn round(
     Ok((spans, served as f64 / due.len() as f64))
 }
 
-/// When each chat comes, from the beginning of the round.
-fn schedule(rate: u32, span: Duration, seed: u64) -> Vec<Duration> {
-    let mut dice = Dice::new(seed + 1);
-    let mut at = 0.0;
-    let mut all = Vec::new();
-    loop {
-        at -= (1.0 - dice.unit()).ln() / f64::from(rate);
-        if at >= span.as_secs_f64() {
-            return all;
-        }
-        all.push(Duration::from_secs_f64(at));
-    }
-}
-
 /// The number that a chat's id was made from.
 pub(crate) fn number(chat: &ChatId) -> u128 {
     (chat.0 - floor::chat(0).0) >> 40
-}
-
-fn micros(span: Duration) -> u64 {
-    u64::try_from(span.as_micros()).unwrap_or(u64::MAX)
 }

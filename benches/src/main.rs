@@ -2,16 +2,20 @@
 //!
 //! `make bench` starts the databases, runs the chapters one after the other and puts the page together.
 mod aims;
+mod arrivals;
 mod bare;
 mod claims;
+mod console;
 mod core;
 mod count;
 mod day;
+mod demo;
 mod disk;
 mod durable;
 mod floor;
 mod heap;
 mod hold;
+mod http;
 mod journal;
 mod latency;
 mod lean;
@@ -29,6 +33,8 @@ mod samples;
 mod server;
 mod size;
 mod sockets;
+mod spans;
+mod visit;
 
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -130,6 +136,12 @@ enum What {
     Recovery,
     /// Sockets held and frames fanned out.
     Sockets,
+    /// Chats through the release binary, over HTTP and sockets.
+    Http {
+        /// Only these, in chats a second.
+        #[arg(long, value_delimiter = ',')]
+        rates: Vec<u32>,
+    },
     /// One tenant as large as the largest limits of the clouds.
     Size,
     /// Puts the parts together.
@@ -164,6 +176,7 @@ fn main() -> ExitCode {
         What::Memory => memory::run(&setting),
         What::Recovery => recovery::run(&setting),
         What::Sockets => sockets::run(&setting),
+        What::Http { rates } => http::run(&setting, &rates),
         What::Size => size::run(&setting),
         What::Report { file } => report::run(&setting, &file),
         What::Work(work) => profile::run(&work),

@@ -1,14 +1,15 @@
 //! Sockets held and frames fanned out by the release binary, beside the barest server of the same parts.
 use crate::aims::Aim;
+use crate::demo::{Demo, Keys, Person, calls_at, client};
 use crate::listeners::{self, Listeners};
 use crate::page::Page;
 use crate::samples::{Samples, short, whole};
 use crate::server::Server;
 use crate::{Failure, Outcome, Setting};
 use reqwest::Client;
-use serde_json::{Value, json};
-use std::path::Path;
-use std::process::{Command, Stdio};
+use serde_json::json;
+use std::process::Command;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 const COUNTS: [usize; 3] = [1_000, 9_000, 18_000];
@@ -26,7 +27,7 @@ const TIMED: usize = 40;
 #[derive(Clone)]
 enum Speaker {
     /// An agent who goes away and comes back.
-    Agent { client: Client, url: String, token: String, keys: [String; 2] },
+    Agent { client: Client, url: String, person: Rc<Person>, keys: Rc<Keys> },
     /// A text of this length.
     Bare { client: Client, url: String, length: usize },
 }
@@ -34,14 +35,13 @@ enum Speaker {
 impl Speaker {
     async fn speak(&self, turn: usize) -> Outcome {
         let answer = match self {
-            Speaker::Agent { client, url, token, keys } => {
+            Speaker::Agent { client, url, person, keys } => {
                 let change = if turn.is_multiple_of(2) {
                     json!({ "suspend": true, "suspendreason": 1 })
                 } else {
                     json!({ "suspend": false })
                 };
-                let call = client.patch(url).bearer_auth(token).json(&change);
-                call.header("X-Application-Key", &keys[0]).header("X-Consumer-Key", &keys[1]).send().await?
+                person.on(client.patch(url), keys).json(&change).send().await?
             }
             Speaker::Bare { client, url, length } => client.post(url).body("x".repeat(*length)).send().await?,
         };
@@ -135,65 +135,26 @@ async fn measure(setting: &Setting) -> Outcome {
 
 async fn switchyard(setting: &Setting, count: usize) -> Result<Figures, Failure> {
     let folder = setting.folder("sockets")?;
-    let database = folder.sqlite("switchyard.db");
-    let binary: &Path = &setting.server;
     let people = PEOPLE + SPEAKERS;
-    let seeded = Command::new(binary)
-        .args(["seed", "--load-agents", &people.to_string(), "--database-url", &database])
-        .stdout(Stdio::null())
-        .status()?;
-    if !seeded.success() {
-        return Err("the demo tenants could not be filled".into());
-    }
-    let start = || {
-        let mut serve = Command::new(binary);
-        serve.args(["serve", "--demo", "--listen", "127.0.0.1:0", "--metrics-listen", "off", "--log", "error"]);
-        Server::start(serve.args(["--sign-in-per-minute", "100000", "--database-url", &database]))
-    };
-    let server = start()?;
+    let demo = Demo::filled(setting, folder.sqlite("switchyard.db"), people)?;
+    let server = demo.serve()?;
     let client = client()?;
-    let base = format!("http://{}/2.0/internal", server.address);
-    let account: Value =
-        serde_json::from_str(&client.get(format!("{base}/self_configure")).send().await?.text().await?)?;
-    let word = |of: &Value, name: &str| of[name].as_str().map(str::to_owned).ok_or_else(|| format!("no {name}: {of}"));
-    let keys = [word(&account, "application_key")?, word(&account, "consumer_key")?];
-    let url = format!("{base}/profile");
-    let mut tokens = Vec::new();
-    for number in 1..=people {
-        let who =
-            json!({ "environment": "init", "username": format!("load.{number:03}"), "password": "switchyard-demo-1" });
-        let call = client.post(&url).header("X-Application-Key", &keys[0]).header("X-Consumer-Key", &keys[1]);
-        let profile: Value = serde_json::from_str(&call.json(&who).send().await?.text().await?)?;
-        tokens.push((word(&profile, "token")?, uuid::Uuid::now_v7().to_string()));
-    }
+    let keys = Rc::new(Keys::of(&client, server.address).await?);
+    let people: Vec<Rc<Person>> =
+        keys.sign_in(&client, server.address, people).await?.into_iter().map(Rc::new).collect();
     // Checking passwords takes much memory for a moment, which would stand in the sockets' figure: another process goes on.
     drop(server);
-    let server = start()?;
-    let url = format!("http://{}/2.0/internal/profile", server.address);
-    let hello = |at: usize| {
-        let (token, device) = &tokens[at % tokens.len()];
-        let [application_key, consumer_key] = &keys;
-        let hello = json!({ "type": "hello", "token": token, "application_key": application_key,
-            "consumer_key": consumer_key, "device": device });
-        Some(hello.to_string())
+    let server = demo.serve()?;
+    let url = format!("{}/internal/profile", calls_at(server.address));
+    let hellos = (0..count).map(|at| Some(people[at % people.len()].hello(&keys))).collect();
+    let speaker = |person: &Rc<Person>| Speaker::Agent {
+        client: client.clone(),
+        url: url.clone(),
+        person: person.clone(),
+        keys: keys.clone(),
     };
-    let hellos = (0..count).map(hello).collect();
-    let speakers = tokens[..SPEAKERS]
-        .iter()
-        .map(|(token, _)| Speaker::Agent {
-            client: client.clone(),
-            url: url.clone(),
-            token: token.clone(),
-            keys: keys.clone(),
-        })
-        .collect();
+    let speakers = people[..SPEAKERS].iter().map(speaker).collect();
     figures(setting, &server, "/2.0/live", hellos, speakers).await
-}
-
-fn client() -> reqwest::Result<Client> {
-    // The workspace's reqwest wants a provider of TLS to be named, whether or not it is used.
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    Client::builder().no_proxy().build()
 }
 
 async fn barest(setting: &Setting, count: usize, length: usize) -> Result<Figures, Failure> {
@@ -272,13 +233,13 @@ fn segments_sent() -> Result<f64, Failure> {
 /// As many events as the sockets keep up with, for a while and until the last of them has arrived.
 async fn flood(listeners: &Listeners, speakers: &[Speaker], span: Duration) -> Outcome {
     let until = Instant::now() + span;
-    let spoken = std::rc::Rc::new(std::cell::Cell::new(0_u64));
+    let spoken = Rc::new(std::cell::Cell::new(0_u64));
     let first = listeners.tally.frames.get();
     let all: Vec<_> = speakers
         .iter()
         .map(|speaker| {
-            let (speaker, spoken) = (speaker.clone(), std::rc::Rc::clone(&spoken));
-            let (tally, count) = (std::rc::Rc::clone(&listeners.tally), listeners.count);
+            let (speaker, spoken) = (speaker.clone(), Rc::clone(&spoken));
+            let (tally, count) = (Rc::clone(&listeners.tally), listeners.count);
             tokio::task::spawn_local(async move {
                 // An even number of turns, so that whoever went away is back at the end.
                 let mut turn = 0;

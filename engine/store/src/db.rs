@@ -1,12 +1,14 @@
 //! The database behind one face: SQLite (one writer, readers apart) or PostgreSQL.
 use crate::counters::{INSTALLATION, counting};
 use crate::error::StoreError;
+use crate::journal::writer::Writer;
 use crate::open::{self, OpenFile};
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Connection, PgConnection};
 use std::future::Future;
+use std::sync::Arc;
 use std::time::Duration;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
@@ -29,7 +31,12 @@ pub enum Db {
         file: OpenFile,
     },
     /// A server.
-    Postgres(PgPool),
+    Postgres {
+        /// What people's calls go over.
+        pool: PgPool,
+        /// What batches go over.
+        writer: Arc<Writer>,
+    },
 }
 
 /// Runs one body with the pool to read from, whichever database it is.
@@ -37,7 +44,7 @@ macro_rules! reading {
     ($db:expr, $pool:ident => $body:expr) => {
         match $db {
             $crate::Db::Sqlite { read: $pool, .. } => $body,
-            $crate::Db::Postgres($pool) => {
+            $crate::Db::Postgres { pool: $pool, .. } => {
                 $crate::db::within($pool, async { Ok::<_, $crate::StoreError>($body) }).await?
             }
         }
@@ -49,7 +56,7 @@ macro_rules! writing {
     ($db:expr, $pool:ident => $body:expr) => {
         match $db {
             $crate::Db::Sqlite { write: $pool, .. } => $body,
-            $crate::Db::Postgres($pool) => {
+            $crate::Db::Postgres { pool: $pool, .. } => {
                 $crate::db::within($pool, async { Ok::<_, $crate::StoreError>($body) }).await?
             }
         }
@@ -65,7 +72,7 @@ macro_rules! transaction {
                 let mut connection = write.acquire().await?;
                 $crate::db::finish!(connection, connection.begin_with("BEGIN IMMEDIATE").await?, $tx => $body)
             }
-            $crate::Db::Postgres(pool) => {
+            $crate::Db::Postgres { pool, .. } => {
                 let run = async {
                     let mut connection = pool.acquire().await?;
                     $crate::db::finish!(connection, connection.begin().await?, $tx => $body)
@@ -140,7 +147,7 @@ impl Db {
     pub fn take(&self) -> Result<Option<std::fs::File>, StoreError> {
         match self {
             Db::Sqlite { file, .. } => file.take().map(Some),
-            Db::Postgres(_) => Ok(None),
+            Db::Postgres { .. } => Ok(None),
         }
     }
 
@@ -172,7 +179,7 @@ impl Db {
     pub async fn migrate(&self) -> Result<(), StoreError> {
         match self {
             Db::Sqlite { write, .. } => Ok(MIGRATIONS.run(write).await?),
-            Db::Postgres(pool) => unhurried(pool, async |own| Ok(MIGRATIONS.run(own).await?)).await,
+            Db::Postgres { pool, .. } => unhurried(pool, async |own| Ok(MIGRATIONS.run(own).await?)).await,
         }
     }
 
@@ -193,7 +200,7 @@ impl Db {
     pub fn everyones_file(&self) -> Option<&std::path::Path> {
         match self {
             Db::Sqlite { file, .. } => file.everyones(),
-            Db::Postgres(_) => None,
+            Db::Postgres { .. } => None,
         }
     }
 
@@ -201,7 +208,7 @@ impl Db {
     pub(crate) fn in_place(&self) -> Result<(), StoreError> {
         match self {
             Db::Sqlite { file, .. } => file.in_place(),
-            Db::Postgres(_) => Ok(()),
+            Db::Postgres { .. } => Ok(()),
         }
     }
 
@@ -213,7 +220,10 @@ impl Db {
                 // The last connection to go folds the write-ahead log into the file.
                 write.close().await;
             }
-            Db::Postgres(pool) => pool.close().await,
+            Db::Postgres { pool, writer } => {
+                writer.close().await;
+                pool.close().await;
+            }
         }
     }
 }

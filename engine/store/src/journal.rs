@@ -2,6 +2,7 @@
 pub(crate) mod postgres;
 mod rows;
 pub(crate) mod sqlite;
+pub(crate) mod writer;
 
 use crate::db::{Db, reading, unhurried, writing};
 use crate::error::StoreError;
@@ -105,7 +106,7 @@ impl Db {
         self.in_place()?;
         match self {
             Db::Sqlite { write, .. } => sqlite::append(write, batch).await,
-            Db::Postgres(pool) => postgres::append(pool, Rows::of(batch)?).await,
+            Db::Postgres { pool, writer } => writer.append(pool, &Rows::of(batch)?).await,
         }
     }
 
@@ -144,7 +145,7 @@ impl Db {
         let key = i64::from(tenant.0);
         match self {
             Db::Sqlite { read, .. } => read_all(sqlx::query_as(RECOVER).bind(key).fetch(read)).await,
-            Db::Postgres(pool) => {
+            Db::Postgres { pool, .. } => {
                 unhurried(pool, async |own| read_all(sqlx::query_as(RECOVER).bind(key).fetch(own)).await).await
             }
         }

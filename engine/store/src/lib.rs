@@ -55,6 +55,7 @@ pub use error::StoreError;
 pub use fold::Folding;
 pub use groups::Group;
 pub use idempotency::{Answer, Claim, Key};
+pub use journal::writer::Writer;
 pub use journal::{Entry, TenantEntries};
 pub use links::{Link, LinkKind};
 pub use maintenance::Maintenance;

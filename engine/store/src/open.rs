@@ -13,8 +13,8 @@ use std::time::Duration;
 
 /// SQLite connections that only read. Each is a thread.
 const SQLITE_READERS: u32 = 4;
-/// PostgreSQL connections at most.
-const POSTGRES_CONNECTIONS: u32 = 16;
+/// PostgreSQL connections for people's calls at most. One more is kept for what they come to (see [`crate::journal::writer`]).
+const POSTGRES_CONNECTIONS: u32 = 15;
 /// With so many pages in the write-ahead log, 256 MiB, a commit folds it: nobody else came to it (see [`crate::fold`]).
 const PAGES_TO_CHECKPOINT: &str = "65536";
 /// The writer's page cache in KiB, as SQLite wants it: negative.
@@ -186,5 +186,5 @@ pub(crate) async fn postgres(url: &str, patience: Duration) -> Result<Db, StoreE
         })
         .connect_with(options)
         .await?;
-    Ok(Db::Postgres(pool))
+    Ok(Db::Postgres { pool, writer: Arc::default() })
 }

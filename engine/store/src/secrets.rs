@@ -266,7 +266,7 @@ impl Db {
                 sqlx::query("PRAGMA secure_delete = ON").execute(write).await?;
                 Some(before)
             }
-            Db::Postgres(_) => None,
+            Db::Postgres { .. } => None,
         };
         let done = transaction!(self, tx => {
             let mut done = 0;

@@ -23,7 +23,7 @@ async fn sqlite(bed: &Bed) {
 }
 
 async fn postgres(bed: &Bed) {
-    let Db::Postgres(pool) = &bed.db else { unreachable!("a PostgreSQL bed") };
+    let Db::Postgres { pool, .. } = &bed.db else { unreachable!("a PostgreSQL bed") };
     let mut connection = pool.acquire().await.expect("a connection");
     for statement in all().iter().filter(|statement| statement.dialect != Dialect::Sqlite) {
         if let Err(why) = connection.prepare(statement.sql.into_sql_str()).await {
@@ -89,6 +89,7 @@ fn every_statement_asks_for_the_tenant_but_those_that_find_it() {
         "SIZES_OF_TENANTS",
         "EPOCHS",
         "APPEND",
+        "IS_WRITTEN",
     ];
     for statement in all().iter().filter(|statement| !finds_or_spans_tenants.contains(&statement.name)) {
         let asks = statement.sql.contains("tenant = $1") || statement.sql.contains("(tenant, name, last) VALUES ($1");

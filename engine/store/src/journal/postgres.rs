@@ -1,14 +1,8 @@
 //! The append on PostgreSQL: one statement for the whole batch, its columns as arrays, which is a transaction of its
 //! own and one trip to the server.
 use super::rows::Rows;
-use crate::db::limited;
-use crate::error::StoreError;
 use crate::statements::statements;
-use sqlx::PgPool;
-use std::time::Duration;
-
-/// So much longer than the server's own limit does the client wait for what the server says of it.
-const MARGIN: Duration = Duration::from_millis(500);
+use sqlx::PgConnection;
 
 statements! { Postgres only:
     /// The lease rows are held until the commit, so that nobody takes the lead between the check and the write.
@@ -49,67 +43,84 @@ statements! { Postgres only:
             WHERE fence.lifted
         )
         SELECT lifted FROM fence";
+    IS_WRITTEN = "SELECT COUNT(*) FROM UNNEST($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::BIGINT[], $5::TEXT[],
+            $6::TEXT[]) AS e (tenant, epoch, seq, at, entity, body)
+        JOIN leases l ON l.tenant = e.tenant AND l.epoch = e.epoch
+        JOIN journal j ON j.tenant = e.tenant AND j.seq = e.seq
+            AND j.at = e.at AND j.entity = e.entity AND j.body = e.body";
 }
 
 /// One column of all rows.
 macro_rules! column {
-    ($rows:expr, $field:ident) => {
-        $rows.iter().map(|row| row.$field.clone()).collect::<Vec<_>>()
+    ($rows:expr, $($field:tt)+) => {
+        $rows.iter().map(|row| row.$($field)+).collect::<Vec<_>>()
     };
 }
 
-pub(super) async fn append(pool: &PgPool, rows: Rows) -> Result<(), StoreError> {
+/// Writes the batch; false where somebody else leads one of its tenants.
+pub(super) async fn append(connection: &mut PgConnection, rows: &Rows) -> Result<bool, sqlx::Error> {
     let Rows { epochs, journal, machines, chats, messages, edits, decisions } = rows;
-    let (tenants, epochs): (Vec<i64>, Vec<i64>) = epochs.into_iter().unzip();
-    let patience = pool.options().get_acquire_timeout();
-    let mut connection = pool.acquire().await?;
+    let (tenants, epochs): (Vec<i64>, Vec<i64>) = epochs.iter().copied().unzip();
     let append = sqlx::query_scalar(APPEND)
         .bind(tenants)
         .bind(epochs)
         .bind(column!(journal, tenant))
         .bind(column!(journal, seq))
         .bind(column!(journal, at))
-        .bind(column!(journal, entity))
+        .bind(column!(journal, entity.as_str()))
         .bind(column!(journal, kind))
         .bind(column!(journal, version))
-        .bind(column!(journal, body))
+        .bind(column!(journal, body.as_str()))
         .bind(column!(machines, tenant))
-        .bind(column!(machines, entity))
+        .bind(column!(machines, entity.as_str()))
         .bind(column!(machines, restated_seq))
         .bind(column!(messages, tenant))
-        .bind(column!(messages, chat))
+        .bind(column!(messages, chat.as_str()))
         .bind(column!(messages, idx))
-        .bind(column!(messages, id))
+        .bind(column!(messages, id.as_str()))
         .bind(column!(messages, at))
         .bind(column!(messages, agent))
         .bind(messages.iter().map(|row| &*row.body).collect::<Vec<_>>())
-        .bind(messages.iter().map(|row| row.client_id.as_deref()).collect::<Vec<_>>())
+        .bind(column!(messages, client_id.as_deref()))
         .bind(column!(chats, tenant))
-        .bind(column!(chats, chat))
+        .bind(column!(chats, chat.as_str()))
         .bind(column!(chats, is_open))
         .bind(column!(chats, skill))
         .bind(column!(chats, channel))
-        .bind(column!(chats, token_hash))
+        .bind(column!(chats, token_hash.as_str()))
         .bind(column!(chats, opened_at))
         .bind(column!(chats, closed_at))
         .bind(column!(chats, owner))
         .bind(column!(decisions, tenant))
-        .bind(column!(decisions, chat))
+        .bind(column!(decisions, chat.as_str()))
         .bind(column!(decisions, seq))
         .bind(column!(decisions, made))
         .bind(column!(messages, whisper))
         .bind(column!(messages, edited_at))
         .bind(column!(edits, tenant))
-        .bind(column!(edits, chat))
+        .bind(column!(edits, chat.as_str()))
         .bind(column!(edits, idx))
         .bind(column!(edits, edited_at))
         .bind(edits.iter().map(|row| &*row.body).collect::<Vec<_>>())
         .bind(column!(messages, system));
-    let answer = limited(patience + MARGIN, async { Ok(append.fetch_one(&mut *connection).await?) }).await;
-    if matches!(answer, Err(StoreError::Unavailable(_))) {
-        // Whatever it is that hangs, this connection is not to come back into the pool.
-        drop(connection.detach());
-    }
-    let lifted: bool = answer?;
-    if lifted { Ok(()) } else { Err(StoreError::Fenced) }
+    append.fetch_one(connection).await
+}
+
+/// Whether a batch is written that was sent before, and nobody leads its tenants in our place. It is there whole or not at
+/// all, so its last entries tell; they are held against what they were to be.
+pub(super) async fn is_written(connection: &mut PgConnection, rows: &Rows) -> Result<bool, sqlx::Error> {
+    let (tenants, epochs): (Vec<i64>, Vec<i64>) = rows.epochs.iter().copied().unzip();
+    let last = |tenant: &i64| rows.journal.iter().rfind(|row| row.tenant == *tenant);
+    let last: Vec<_> = tenants.iter().filter_map(last).collect();
+    let wanted = tenants.len() as i64;
+    let found: i64 = sqlx::query_scalar(IS_WRITTEN)
+        .bind(tenants)
+        .bind(epochs)
+        .bind(column!(last, seq))
+        .bind(column!(last, at))
+        .bind(column!(last, entity.as_str()))
+        .bind(column!(last, body.as_str()))
+        .fetch_one(connection)
+        .await?;
+    Ok(found == wanted)
 }

@@ -56,7 +56,7 @@ fn a_file_held_by_another_program_is_unavailable_until_it_lets_go() {
 fn a_server_that_cut_the_connections_is_asked_again() {
     run(async {
         let bed = Bed::make(Kind::Postgres).await;
-        let Db::Postgres(pool) = &bed.db else { unreachable!("a PostgreSQL bed") };
+        let Db::Postgres { pool, .. } = &bed.db else { unreachable!("a PostgreSQL bed") };
         let mut log = Log::take(&bed.db, DEMO, "here").await;
         log.append(&bed.db, [configured(1)]).await.expect("appended");
         let _ = sqlx::query(
@@ -116,7 +116,7 @@ fn a_statement_that_waits_too_long_for_another_is_unavailable() {
         let bed = Bed::make(Kind::Postgres).await;
         let db = Db::open_within(&bed.url, Duration::from_millis(300)).await.expect("opens");
         let mut log = Log::take(&db, DEMO, "here").await;
-        let Db::Postgres(pool) = &bed.db else { unreachable!("a PostgreSQL bed") };
+        let Db::Postgres { pool, .. } = &bed.db else { unreachable!("a PostgreSQL bed") };
         let mut other = pool.begin().await.expect("another program");
         sqlx::query("LOCK TABLE journal IN ACCESS EXCLUSIVE MODE").execute(&mut *other).await.expect("locked");
         let refused = log.append(&db, [configured(1)]).await;
@@ -134,7 +134,9 @@ fn a_server_that_hangs_is_unavailable_and_what_it_was_sent_does_not_come_late() 
         let db = Db::open_within(&bed.url, Duration::from_millis(300)).await.expect("opens");
         let mut log = Log::take(&db, DEMO, "here").await;
         log.append(&db, [configured(1)]).await.expect("appended");
-        let (Db::Postgres(own), Db::Postgres(pool)) = (&bed.db, &db) else { unreachable!("a PostgreSQL bed") };
+        let (Db::Postgres { pool: own, .. }, Db::Postgres { pool, .. }) = (&bed.db, &db) else {
+            unreachable!("a PostgreSQL bed")
+        };
         // The sessions of this database, but for the one that asks: stopped, they neither answer nor end.
         let sessions = loop {
             // Whoever asks has one, and once it is back in the pool the next asks by it and not by a new one.

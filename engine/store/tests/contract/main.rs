@@ -5,6 +5,7 @@ mod harness;
 
 mod attachments;
 mod crash;
+mod cut;
 mod decisions;
 mod faults;
 mod fencing;

@@ -75,7 +75,7 @@ impl Bed {
     pub async fn execute(&self, sql: &'static str) {
         match &self.db {
             Db::Sqlite { write, .. } => drop(sqlx::query(sql).execute(write).await.expect(sql)),
-            Db::Postgres(pool) => drop(sqlx::query(sql).execute(pool).await.expect(sql)),
+            Db::Postgres { pool, .. } => drop(sqlx::query(sql).execute(pool).await.expect(sql)),
         }
     }
 }
