@@ -1,5 +1,5 @@
 //! Words that reach the tenant late: what it believes meanwhile does no lasting harm.
-use crate::day::{ANN, BILLING};
+use crate::day::{ANN, BILLING, BOB};
 use catalogue::ids::ChatId;
 use catalogue::units::Units;
 use routing::agent::Outcome;
@@ -11,7 +11,7 @@ use routing::time::Millis;
 use routing::{Refusal, Reply, Tell, Ticket, Turn};
 use std::sync::Arc;
 
-const NOW: Millis = Millis(1_800_000_000_000);
+pub(crate) const NOW: Millis = Millis(1_800_000_000_000);
 
 /// What the tenant says to others.
 #[derive(Default)]
@@ -26,9 +26,48 @@ impl Turn<Tenant> for Says {
 }
 
 fn hears(tenant: &mut Tenant, command: tenant::Command) -> Vec<Tell> {
+    hears_at(tenant, NOW, command)
+}
+
+/// What the tenant says to others when it hears this at this instant.
+pub(crate) fn hears_at(tenant: &mut Tenant, now: Millis, command: tenant::Command) -> Vec<Tell> {
     let mut says = Says::default();
-    assert_eq!(turn(tenant, NOW, Ticket::NONE, command, &mut says), None);
+    assert_eq!(turn(tenant, now, Ticket::NONE, command, &mut says), None);
     says.0
+}
+
+/// A tenant with one push skill.
+fn shop() -> Tenant {
+    let mut tenant = Tenant::default();
+    hears(&mut tenant, configured(1, Mode::Push));
+    tenant
+}
+
+fn configured(version: u32, mode: Mode) -> tenant::Command {
+    let skill = SkillSettings::new(BILLING, "billing".into(), mode);
+    tenant::Command::Configure(Arc::new(Config { version, skills: vec![Arc::new(skill)], ..Config::default() }))
+}
+
+#[test]
+fn a_bell_that_begins_as_its_skill_is_switched_to_pull_ends_when_somebody_else_takes_the_chat() {
+    let (mut tenant, chat) = (shop(), ChatId(7));
+    let waiting = Waiting { chat, at: NOW, bumped: false, need: Need::of(Units::LIVE_CHAT) };
+    let place = waiting.place(BILLING);
+    let seat = |ringing, rang: bool| {
+        let free = if rang { Units(0) } else { Units::LIVE_CHAT };
+        let open = SeatState { present: true, open: true, connected: true, ringing, free, ..SeatState::default() };
+        let seat = SeatState { maximum: Units::LIVE_CHAT, ..open };
+        tenant::Command::Hear(Report::Seat { agent: ANN, seat, rang: rang.then_some((chat, place)) })
+    };
+    hears(&mut tenant, tenant::Command::Hear(Report::Skills { agent: ANN, present: true, skills: vec![(BILLING, 5)] }));
+    hears(&mut tenant, seat(0, false));
+    hears(&mut tenant, tenant::Command::Hear(Report::Waiting { skill: BILLING, waiting }));
+    hears(&mut tenant, configured(2, Mode::Pull));
+    // She was asked of an earlier bell, and answers before she hears of this one.
+    hears(&mut tenant, tenant::Command::Hear(Report::NotRinging { chat, agent: ANN, taken: false }));
+    hears(&mut tenant, seat(1, true));
+    let said = hears(&mut tenant, tenant::Command::Hear(Report::Gone { skill: BILLING, chat, taken_by: Some(BOB) }));
+    assert!(said.iter().any(|tell| matches!(tell, Tell::Withdraw(ANN, of, ..) if *of == chat)), "{said:?}");
 }
 
 #[test]
@@ -44,10 +83,7 @@ fn a_bell_at_whoever_had_the_chat_is_called_back_when_its_line_says_at_last_that
     };
     let (free, full) = (Units::LIVE_CHAT, Units(0));
     let rings = |said: &[Tell]| said.iter().any(|tell| matches!(tell, Tell::Ring(ANN, ring) if ring.chat == chat));
-    let mut tenant = Tenant::default();
-    let skill = SkillSettings::new(BILLING, "billing".into(), Mode::Push);
-    let config = Config { version: 1, skills: vec![Arc::new(skill)], ..Config::default() };
-    hears(&mut tenant, tenant::Command::Configure(Arc::new(config)));
+    let mut tenant = shop();
     hears(&mut tenant, tenant::Command::Hear(Report::Skills { agent: ANN, present: true, skills: vec![(BILLING, 5)] }));
     hears(&mut tenant, seat(0, free, false));
     assert!(rings(&hears(&mut tenant, tenant::Command::Hear(Report::Waiting { skill: BILLING, waiting }))));

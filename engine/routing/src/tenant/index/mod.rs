@@ -168,9 +168,11 @@ impl Index {
                     self.rings(*chat, *agent, *place);
                 }
             }
+            // Asked of an earlier bell: there is another on its way, of which the agent has yet to hear.
+            Report::NotRinging { chat, agent, .. } if self.is_offered(*agent, *chat) => {}
             Report::NotRinging { chat, agent, taken } => {
                 self.silent(*chat, *agent);
-                if !self.is_offered(*agent, *chat) && (!taken || self.avoids(*chat, *agent)) {
+                if !taken || self.avoids(*chat, *agent) {
                     self.disengage(*chat, *agent);
                 }
             }
@@ -222,8 +224,14 @@ impl Index {
         self.pass_ends.insert((until, chat, agent));
     }
 
-    /// Forgets that.
-    pub fn pass_over(&mut self, chat: ChatId, agent: AgentId) {
+    /// Forgets that, unless the agent has passed on it once more meanwhile.
+    pub fn pass_runs_out(&mut self, now: Millis, chat: ChatId, agent: AgentId) {
+        if self.passes.get(&(chat, agent)).is_some_and(|until| *until <= now) {
+            self.pass_over(chat, agent);
+        }
+    }
+
+    fn pass_over(&mut self, chat: ChatId, agent: AgentId) {
         if let Some(until) = self.passes.remove(&(chat, agent)) {
             self.pass_ends.remove(&(until, chat, agent));
         }
