@@ -4,6 +4,7 @@
 //! `make chaos`, or `SWITCHYARD_SECONDS=600 cargo test -p sim --test invariants_hold`.
 mod acts;
 mod chaos;
+mod flapping;
 mod ledger;
 mod pokes;
 mod policies;
