@@ -124,7 +124,7 @@ impl Tenant {
                 smallvec![Hint::Chat(*chat)]
             }
             // What was kept free for the offer is free again, whatever became of the chat.
-            Report::OfferEnded { chat, agent, outcome: outcome @ Outcome::Withdrawn { .. } }
+            Report::OfferEnded { chat, agent, outcome: outcome @ Outcome::Withdrawn { by: Some(_) } }
                 if !self.index.has_it_still(*chat, *agent, *outcome) =>
             {
                 smallvec![Hint::Seat(*agent)]

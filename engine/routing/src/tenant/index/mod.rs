@@ -178,10 +178,19 @@ impl Index {
             }
             Report::Ringing { chat, agent, place } => self.rings(*chat, *agent, *place),
             Report::OfferEnded { chat, agent, outcome } => {
+                let offered = self.is_offered(*agent, *chat);
                 self.seat(now, *agent, |seat| seat.answered(*chat));
                 self.silent(*chat, *agent);
-                // A chat that was withdrawn has been taken or has left: its line is about to say so, or has.
-                if !matches!(outcome, Outcome::Withdrawn { .. }) || self.has_it_still(*chat, *agent, *outcome) {
+                let ends = match outcome {
+                    // Called back because it rang elsewhere as well, and that bell may have ended since. A chat that has left
+                    // is no candidate any more; one that rings here anew has another bell on its way.
+                    Outcome::Withdrawn { by: None } => !offered,
+                    // It has been taken: its line is about to say so, or has.
+                    Outcome::Withdrawn { by: Some(_) } => self.has_it_still(*chat, *agent, *outcome),
+                    // That was the first of two bells, and the other is on its way.
+                    _ => !self.is_offered(*agent, *chat),
+                };
+                if ends {
                     self.disengage(*chat, *agent);
                 }
             }
