@@ -4,7 +4,7 @@ use super::matches::Matches;
 use super::spoke::Spoke;
 use super::tally::Tally;
 use crate::Text;
-use crate::agent::{Agent, Outcome};
+use crate::agent::{Agent, Hold, Outcome};
 use crate::chat::{self, Audience, Chat, EndCause, How, Speaker, WrapUp, people, poke, transfer};
 use crate::machine::Machine;
 use crate::message::Event;
@@ -154,11 +154,35 @@ pub struct Card {
     pub spoke: Option<Spoke>,
     /// At whom it rings, until when.
     pub ringing: Option<(AgentId, Millis)>,
+    /// At whom it rings besides, until when and for how long in all: one of two bells is called back, and rings until it hears so.
+    rings_besides: Vec<(AgentId, Millis, Millis)>,
     /// Who is not offered it again for a while.
     pub passes: BTreeMap<AgentId, Pass>,
 }
 
 impl Card {
+    fn rings(&mut self, agent: AgentId, until: Millis, span: Millis) {
+        self.rings_no_more(agent);
+        if let Some((besides, until)) = self.ringing.replace((agent, until)) {
+            self.rings_besides.push((besides, until, self.ring_span));
+        }
+        self.ring_span = span;
+    }
+
+    fn rings_at(&self, agent: AgentId) -> bool {
+        let besides = || self.rings_besides.iter().any(|(besides, ..)| *besides == agent);
+        self.ringing.is_some_and(|(at, _)| at == agent) || besides()
+    }
+
+    fn rings_no_more(&mut self, agent: AgentId) {
+        self.rings_besides.retain(|(besides, ..)| *besides != agent);
+        if self.ringing.is_some_and(|(at, _)| at == agent) {
+            let besides = self.rings_besides.pop();
+            self.ringing = besides.map(|(agent, until, _)| (agent, until));
+            self.ring_span = besides.map_or(self.ring_span, |(.., span)| span);
+        }
+    }
+
     /// The note for whoever is about to have the chat: since when, whose, and what it says. None once somebody has it, or nothing
     /// came of its hand-over.
     pub fn note(&self) -> Option<(Millis, AgentId, &Text)> {
@@ -305,7 +329,7 @@ impl Desk {
             E::Rang { ring, until } => {
                 self.matches.answered(id, ring.chat);
                 if let Some(card) = self.cards.get_mut(&ring.chat) {
-                    (card.ringing, card.ring_span) = (Some((id, *until)), ring.span);
+                    card.rings(id, *until, ring.span);
                 }
             }
             E::OfferEnded { chat, outcome, .. } => {
@@ -317,7 +341,10 @@ impl Desk {
                 }
             }
             E::Accepted { chat, .. } | E::Claimed { chat, .. } => self.rings_no_more(id, *chat),
-            E::Restated(_) => self.matches.afresh(id),
+            E::Restated(agent) => {
+                self.matches.afresh(id);
+                self.rings_afresh(id, agent);
+            }
             _ => {}
         }
     }
@@ -337,11 +364,20 @@ impl Desk {
         }
     }
 
+    /// Who reads what is needed for a rebuild hears of a bell by this alone.
+    fn rings_afresh(&mut self, id: AgentId, agent: &Agent) {
+        for (chat, hold) in &agent.holds {
+            if let (Hold::Ringing { since, until, .. }, Some(card)) = (hold, self.cards.get_mut(chat))
+                && !card.rings_at(id)
+            {
+                card.rings(id, *until, *until - *since);
+            }
+        }
+    }
+
     fn rings_no_more(&mut self, agent: AgentId, chat: ChatId) {
-        if let Some(card) = self.cards.get_mut(&chat)
-            && card.ringing.is_some_and(|(at, _)| at == agent)
-        {
-            card.ringing = None;
+        if let Some(card) = self.cards.get_mut(&chat) {
+            card.rings_no_more(agent);
         }
     }
 

@@ -1,16 +1,16 @@
 //! What a tenant agrees to.
 use super::index::Found;
-use super::{Command, Event, Hint, Report, Tenant};
+use super::{Command, Event, Hint, Report, SeatState, Tenant};
 use crate::agent::Outcome;
 use crate::chat::{Opening, WaitedOut};
 use crate::machine::Events;
-use crate::queue::{Key, Need};
+use crate::queue::{Key, Need, Waiting};
 use crate::refusal::Refusal;
 use crate::settings::SkillSettings;
 use crate::time::Millis;
-use catalogue::ids::{AgentId, SkillId};
+use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::limit;
-use smallvec::smallvec;
+use smallvec::{SmallVec, smallvec};
 use std::cmp::Reverse;
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ impl Tenant {
             }
             Command::Hear(report) => Ok(self.hearing(now, report)),
             Command::Match(hint) => Ok(self.matching(now, hint)),
-            Command::Due => Ok(self.due(now, None, None)),
+            Command::Due => Ok(self.due(now, &[], None)),
             // Lines and seats are said again by their owners.
             Command::Restate => Ok(smallvec![Event::Restated(Box::new(self.restated()))]),
         }
@@ -102,23 +102,51 @@ impl Tenant {
             }
             _ => {}
         }
-        // The first chat of its weight has every seat placed anew, and what the clock has reached would pass unnoticed.
+        // What the clock has reached by now counts already, and takes its turn among what the word lets go on: also where the
+        // first chat of its weight has every seat placed anew, and it would pass unnoticed.
+        let hints = if self.is_due(now) { self.hints(&report) } else { SmallVec::new() };
         let comes = match &report {
-            Report::Waiting { skill, waiting } => self.index.key(*skill, waiting),
+            Report::Waiting { skill, waiting } if !hints.is_empty() => self.index.key(*skill, waiting),
             _ => None,
         };
-        let due = comes.filter(|_| self.next_due().is_some_and(|at| at <= now));
         events.push(Event::Heard(report));
-        if let Some(comes) = due {
-            events.extend(self.due(now, Some(Hint::Chat(comes.chat)), Some(comes)));
+        if !hints.is_empty() {
+            events.extend(self.due(now, &hints, comes));
         }
         events
     }
 
+    /// What a word may let go on, the last of them looked at first. Every report that could make a match possible is itself the
+    /// trigger; nothing is scanned for.
+    pub(super) fn hints(&self, report: &Report) -> SmallVec<[Hint; 2]> {
+        match report {
+            Report::Waiting { waiting: Waiting { chat, .. }, .. } | Report::NotRinging { chat, .. } => {
+                smallvec![Hint::Chat(*chat)]
+            }
+            // What was kept free for the offer is free again, whatever became of the chat.
+            Report::OfferEnded { chat, agent, outcome: outcome @ Outcome::Withdrawn { by: Some(_) } }
+                if !self.index.has_it_still(*chat, *agent, *outcome) =>
+            {
+                smallvec![Hint::Seat(*agent)]
+            }
+            // The seat first: an earlier chat may have waited for this very seat.
+            Report::OfferEnded { chat, agent, .. } => smallvec![Hint::Chat(*chat), Hint::Seat(*agent)],
+            // Whoever is to be avoided may be the only one left.
+            Report::Seat { seat: SeatState { present: false, .. }, .. } => self.avoided().collect(),
+            Report::Seat { agent, .. } => smallvec![Hint::Seat(*agent)],
+            Report::Skills { agent, .. } => self.avoided().chain([Hint::Seat(*agent)]).collect(),
+            Report::Ringing { .. } | Report::Gone { .. } => SmallVec::new(),
+        }
+    }
+
+    fn avoided(&self) -> impl Iterator<Item = Hint> + use<> {
+        self.index.avoided().into_iter().map(Hint::Seat)
+    }
+
     fn matching(&self, now: Millis, hint: Hint) -> Events<Event> {
         // A timer comes after the instant that it is set for. What the clock has reached by now counts already.
-        if self.next_due().is_some_and(|at| at <= now) {
-            return self.due(now, Some(hint), None);
+        if self.is_due(now) {
+            return self.due(now, &[hint], None);
         }
         let Some(Found { chat, agent, why }) = self.index.find(hint) else { return Events::new() };
         let candidate = &self.index.chats[&chat];
@@ -135,6 +163,10 @@ impl Tenant {
         }]
     }
 
+    fn is_due(&self, now: Millis) -> bool {
+        self.next_due().is_some_and(|at| at <= now)
+    }
+
     /// When the clock next reaches something.
     pub(super) fn next_due(&self) -> Option<Millis> {
         let index = &self.index;
@@ -146,21 +178,21 @@ impl Tenant {
 
     /// Everything that the clock has reached, before anything is matched: what is said last is looked at first, so the seats
     /// that came free, then the chats whose step began, the first in line first.
-    /// The `hint` that brought it up is looked at again in its place; where a chat is only about to stand if it `comes`.
-    fn due(&self, now: Millis, hint: Option<Hint>, comes: Option<Key>) -> Events<Event> {
+    /// The `hints` that brought it up are looked at again in their places; where a chat is only about to stand if it `comes`.
+    fn due(&self, now: Millis, hints: &[Hint], comes: Option<Key>) -> Events<Event> {
         let index = &self.index;
         let steps = index.steps.iter().take_while(|(at, _)| *at <= now).map(|(_, chat)| (*chat, Event::Stepped(*chat)));
-        let (mut chats, mut seat) = (steps.collect::<Vec<_>>(), None);
-        match hint {
-            Some(Hint::Chat(chat)) => chats.push((chat, Event::LookAgain(Hint::Chat(chat)))),
-            Some(Hint::Seat(agent)) => seat = Some(Event::LookAgain(Hint::Seat(agent))),
-            None => {}
-        }
+        let again = hints.iter().filter_map(|hint| match hint {
+            Hint::Chat(chat) => Some((*chat, Event::LookAgain(*hint))),
+            Hint::Seat(_) => None,
+        });
+        let mut chats: Vec<(ChatId, Event)> = steps.chain(again).collect();
         let known = |chat| index.chats.get(&chat).map(|candidate| candidate.key);
         chats.sort_by_key(|(chat, _)| Reverse(comes.filter(|comes| comes.chat == *chat).or_else(|| known(*chat))));
         let passes = index.pass_ends.iter().take_while(|(at, ..)| *at <= now);
         let passes = passes.map(|(_, chat, agent)| Event::PassOver { chat: *chat, agent: *agent });
         let rests = index.rests.iter().take_while(|(at, _)| *at <= now).map(|(_, agent)| Event::Rested(*agent));
-        chats.into_iter().map(|(_, event)| event).chain(passes).chain(rests).chain(seat).collect()
+        let seats = hints.iter().filter(|hint| matches!(hint, Hint::Seat(_))).map(|hint| Event::LookAgain(*hint));
+        chats.into_iter().map(|(_, event)| event).chain(passes).chain(rests).chain(seats).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! How a tenant changes, and whom it tells what.
 use super::{Command, Event, Hint, Report, Restated, SeatState, Tenant, conduct};
-use crate::agent::{Outcome, Ring};
+use crate::agent::Ring;
 use crate::chat::{Believer, people};
 use crate::machine::{Effect, Effects, Events, Machine};
 use crate::message::Tell;
@@ -43,7 +43,7 @@ impl Machine for Tenant {
                 }
             }
             Event::Passed { chat, agent, until } => self.index.pass(*chat, *agent, *until),
-            Event::PassOver { chat, agent } => self.index.pass_over(*chat, *agent),
+            Event::PassOver { chat, agent } => self.index.pass_runs_out(now, *chat, *agent),
             Event::Stepped(chat) => self.index.stepped(now, *chat),
             Event::Rested(agent) => self.index.rested(now, *agent),
             Event::SignInPassed { .. }
@@ -133,41 +133,22 @@ impl Tenant {
         }
     }
 
-    /// Every report that could make a match possible is itself the trigger; nothing is scanned for.
+    /// Where to look after a word, and who is asked whether a bell still rings.
     fn look(&self, report: &Report) -> Effects<Command> {
-        let look = |hint| Effect::Then(Command::Match(hint));
-        match report {
+        let asks = match report {
+            // Said by an agent before the line said that it waits: perhaps of an earlier place, and long over.
             Report::Waiting { waiting, .. } => {
-                let chat = waiting.chat;
-                // Said by an agent before the line said that it waits: perhaps of an earlier place, and long over.
-                let rings = self.index.engaged(chat).map(|agent| Effect::Tell(Tell::AskRings(agent, chat)));
-                rings.into_iter().chain([look(Hint::Chat(chat))]).collect()
+                let rings = self.index.engaged(waiting.chat);
+                rings.map(|agent| Effect::Tell(Tell::AskRings(agent, waiting.chat))).into_iter().collect()
             }
-            Report::OfferEnded { chat, agent, outcome } if self.index.has_it_still(*chat, *agent, *outcome) => {
-                smallvec![look(Hint::Chat(*chat)), look(Hint::Seat(*agent))]
+            Report::Ringing { chat, agent, place }
+            | Report::Seat { agent, seat: SeatState { present: true, .. }, rang: Some((chat, place)) } => {
+                self.asks_of_bell(*chat, *agent, *place)
             }
-            // What was kept free for the offer is free again, whatever became of the chat.
-            // Whoever is to be avoided may be the only one left.
-            Report::Seat { seat: SeatState { present: false, .. }, .. } => {
-                self.index.avoided().into_iter().map(|agent| look(Hint::Seat(agent))).collect()
-            }
-            Report::NotRinging { chat, .. } => smallvec![look(Hint::Chat(*chat))],
-            Report::OfferEnded { agent, outcome: Outcome::Withdrawn { .. }, .. } => smallvec![look(Hint::Seat(*agent))],
-            Report::Seat { agent, rang, .. } => {
-                let mut effects =
-                    rang.map_or_else(Effects::new, |(chat, place)| self.asks_of_bell(chat, *agent, place));
-                effects.push(look(Hint::Seat(*agent)));
-                effects
-            }
-            Report::Skills { agent, .. } => {
-                let avoided = self.index.avoided().into_iter();
-                avoided.chain([*agent]).map(|agent| look(Hint::Seat(agent))).collect()
-            }
-            // The seat first (what is said last is done first): an earlier chat may have waited for this very seat.
-            Report::OfferEnded { chat, agent, .. } => smallvec![look(Hint::Chat(*chat)), look(Hint::Seat(*agent))],
-            Report::Ringing { chat, agent, place } => self.asks_of_bell(*chat, *agent, *place),
-            Report::Gone { .. } => Effects::new(),
-        }
+            _ => Effects::new(),
+        };
+        let hints = self.hints(report).into_iter().map(|hint| Effect::Then(Command::Match(hint)));
+        asks.into_iter().chain(hints).collect()
     }
 
     /// Of a bell that no line accounts for: whether the chat waits there, and whether it rings still. Its line may have said

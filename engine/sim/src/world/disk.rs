@@ -67,6 +67,28 @@ impl Log {
         count
     }
 
+    /// A person is refused without anything having happened.
+    pub(super) fn refuse(&mut self, ticket: Ticket, refusal: &Refusal) {
+        if ticket.is_some() && self.answers.insert(ticket, Err(refusal.clone())).is_some() {
+            self.settled_twice.push(ticket);
+        }
+    }
+
+    /// What is not written by now never will be.
+    pub(super) fn lose(&mut self) {
+        self.unwritten.clear();
+        self.show_afresh();
+    }
+
+    /// What is shown is what is needed of what is written, as a recovery reads it.
+    pub(super) fn show_afresh(&mut self) {
+        if let Some(desk) = &mut self.desk {
+            *desk = Desk::default();
+            needed(&self.journal).for_each(|(at, event)| desk.apply(*at, event));
+            desk.seq = self.journal.len() as u64;
+        }
+    }
+
     /// Folds an event into the read model.
     pub(super) fn show(&mut self, (at, event): &(Millis, Event)) {
         if let Some(desk) = &mut self.desk {

@@ -28,14 +28,16 @@ pub(super) enum Letter {
     Wake,
     /// Say again how you stand.
     Resume(Say),
+    /// The machine fell, and is rebuilt only now; the word over which it fell it then hears once more.
+    Rebuild(Option<(Option<Address>, Tell)>),
 }
 
 impl Letter {
-    /// Never overtaken: who is asked to say how it stands has heard what was sent before, and who comes into being with
-    /// a word hears that word first.
+    /// Never overtaken: who is asked to say how it stands has heard what was sent before, who comes into being with a word
+    /// hears that word first, and who fell hears nothing before the rebuild.
     fn keeps_its_place(&self) -> bool {
         match self {
-            Letter::Resume(_) => true,
+            Letter::Resume(_) | Letter::Rebuild(_) => true,
             Letter::Told(tell, _) => matches!(tell, Tell::SignIn { .. } | Tell::Open(..)),
             Letter::Asked(..) | Letter::SetOut(_) | Letter::Wake => false,
         }
@@ -82,6 +84,8 @@ pub(super) struct Mail {
     /// Whether it has something more to hear.
     goes_on: bool,
     order: Order,
+    /// How many have yet to be asked how they stand.
+    unasked: usize,
 }
 
 impl Mail {
@@ -105,6 +109,16 @@ impl Mail {
         self.ready.is_empty()
     }
 
+    /// Whether everybody who was to say how they stand has done so.
+    pub(super) fn all_asked(&self) -> bool {
+        self.unasked == 0
+    }
+
+    /// Every mailbox is gone, with what is in it.
+    pub(super) fn clear(&mut self) {
+        *self = Mail::new(std::mem::take(&mut self.order));
+    }
+
     /// Puts a letter into a mailbox; hands it back when nobody is there to hear it.
     #[allow(clippy::result_large_err, reason = "the letter itself comes back, as it was")]
     pub(super) fn post(&mut self, to: Address, from: Option<Address>, letter: Letter) -> Result<(), Letter> {
@@ -115,6 +129,7 @@ impl Mail {
                 } else if berth.mail.is_empty() {
                     self.ready.push_back(to);
                 }
+                self.unasked += usize::from(matches!(letter, Letter::Resume(_)));
                 berth.mail.push_back((from, letter));
                 Ok(())
             }
@@ -140,6 +155,7 @@ impl Mail {
             }
         };
         let (from, letter) = letter.expect("who is ready has something to hear");
+        self.unasked -= usize::from(matches!(letter, Letter::Resume(_)));
         let last = mail.is_empty();
         self.running = Some(to);
         self.goes_on = !last;
@@ -165,7 +181,9 @@ impl Mail {
         if self.running == Some(of) {
             self.running = None;
         }
-        self.berths.get_mut(&of).map(|berth| std::mem::take(&mut berth.mail)).unwrap_or_default()
+        let taken = self.berths.get_mut(&of).map(|berth| std::mem::take(&mut berth.mail)).unwrap_or_default();
+        self.unasked -= taken.iter().filter(|(_, letter)| matches!(letter, Letter::Resume(_))).count();
+        taken
     }
 }
 

@@ -14,6 +14,7 @@ pub use recover::{Folded, fold};
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use disk::{Log, Record};
 use mail::{Alarm, Letter, Mail};
+use recover::Rebuilding;
 use routing::agent::{self, Agent};
 use routing::chat::{self, Chat, Life};
 use routing::folds::desk::Desk;
@@ -37,6 +38,9 @@ pub struct Setup {
     pub journal: bool,
     /// Whether the read model is folded beside.
     pub desk: bool,
+    /// Whether others go on while a machine is rebuilt and while everybody says how they stand, as they do under actix.
+    /// Otherwise a rebuild is over at once.
+    pub slow_rebuilds: bool,
     /// Whether every match is held against FAIR_ORDER; costs a copy of the index for each message to the tenant.
     pub watch: bool,
     /// After so many journaled events a machine says everything afresh, as the engine's own option.
@@ -58,6 +62,7 @@ impl Default for Setup {
             disk: Disk::Prompt,
             journal: true,
             desk: false,
+            slow_rebuilds: false,
             watch: false,
             restate_after: 500,
             patience: u64::MAX,
@@ -79,6 +84,7 @@ pub struct World {
     timers: BTreeMap<Alarm, Address>,
     alarms: u64,
     log: Log,
+    rebuilding: Rebuilding,
     next_ticket: u64,
     asked: BTreeSet<Ticket>,
     devices: BTreeMap<(AgentId, DeviceId), u32>,
@@ -110,6 +116,7 @@ impl World {
             timers: BTreeMap::new(),
             alarms: 0,
             log: Log::new(setup.disk, setup.journal, setup.desk),
+            rebuilding: Rebuilding::new(setup.slow_rebuilds),
             next_ticket: setup.first_ticket.max(1),
             asked: BTreeSet::new(),
             devices: BTreeMap::new(),
@@ -216,9 +223,27 @@ impl World {
         self.log.desk.as_ref()
     }
 
-    /// Whether no message is under way.
+    /// What closes every socket that is open, also those whose machine has not heard of them.
+    pub fn sockets_close(&self) -> Vec<Command> {
+        let devices = self.devices.iter().flat_map(|((agent, device), count)| {
+            let closes = Command::Agent(*agent, agent::Command::DeviceDown(*device));
+            std::iter::repeat_n(closes, *count as usize)
+        });
+        let customers = self.customers.iter().flat_map(|(chat, count)| {
+            let closes = Command::Chat(*chat, chat::Command::Customer(Life::Down));
+            std::iter::repeat_n(closes, *count as usize)
+        });
+        devices.chain(customers).collect()
+    }
+
+    /// Whether no message is under way, and no rebuild.
     pub fn quiet(&self) -> bool {
-        self.mail.is_empty()
+        self.mail.is_empty() && self.rebuilding.is_over()
+    }
+
+    /// Whether people's commands are taken: not while all machines are being rebuilt.
+    pub fn open(&self) -> bool {
+        self.rebuilding.lets_in()
     }
 
     /// How many messages have been delivered.
@@ -305,6 +330,11 @@ impl World {
     }
 
     fn knock(&mut self, command: Command, ticket: Ticket) {
+        if !self.open() && !recover::is_presence(&command) {
+            let own = command.ticket();
+            self.log.refuse(if own.is_some() { own } else { ticket }, &Refusal::Storage);
+            return;
+        }
         self.note_presence(&command);
         self.hand(command.address(), None, Letter::Asked(command, ticket));
     }

@@ -1,6 +1,6 @@
-//! From the journal to machines at work: a whole tenant after a crash, and one machine that fell.
+//! From the journal to machines at work: a whole tenant after a crash or a batch that failed, and one machine that fell.
 use super::disk::needed;
-use super::mail::{Letter, Say};
+use super::mail::{Letter, Say, Try};
 use super::{Setup, World};
 use catalogue::ids::{AgentId, ChatId, DeviceId, SkillId};
 use routing::agent::{self, Agent};
@@ -8,8 +8,8 @@ use routing::chat::{self, Chat, Life};
 use routing::queue::Queue;
 use routing::tenant::Tenant;
 use routing::time::Millis;
-use routing::{Address, Command, Event, Machine};
-use std::collections::BTreeMap;
+use routing::{Address, Command, Event, Machine, Refusal, Tell};
+use std::collections::{BTreeMap, VecDeque};
 
 /// Machines as a journal says they are.
 #[derive(Debug, Default)]
@@ -39,28 +39,94 @@ pub fn fold<'a>(journal: impl IntoIterator<Item = &'a (Millis, Event)>) -> Folde
     folded
 }
 
+/// What is still to be done of a rebuild.
+#[derive(Debug, Default)]
+pub(super) struct Rebuilding {
+    /// Whether others go on meanwhile.
+    slow: bool,
+    /// No machine is there.
+    given_up: bool,
+    /// People are refused until everybody has said how they stand.
+    shut: bool,
+    /// What everybody has yet to be asked to say.
+    rounds: VecDeque<Say>,
+}
+
+impl Rebuilding {
+    pub(super) fn new(slow: bool) -> Rebuilding {
+        Rebuilding { slow, ..Rebuilding::default() }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        !self.shut && self.rounds.is_empty()
+    }
+
+    pub(super) fn lets_in(&self) -> bool {
+        !self.shut
+    }
+}
+
 impl World {
     /// The tenant after a crash that left this journal: machines are folded from it, then everybody says how they stand.
-    /// Every socket is gone and nobody waits for an answer.
+    /// Every socket is gone and nobody waits for an answer. Where rebuilds are slow, it is about to be so.
     pub fn recover(setup: Setup, journal: Vec<(Millis, Event)>, now: Millis) -> World {
-        let folded = fold(needed(&journal));
         let floor = journal.last().map_or(now, |(at, _)| *at);
         let mut world = World::new(setup);
         world.now = world.now.max(now).max(floor);
-        for entry in &journal {
-            world.log.show(entry);
-        }
         world.log.journal = journal;
-        world.tenant = folded.tenant;
-        world.queues = folded.queues;
-        world.agents = folded.agents;
-        world.chats = folded.chats;
-        for address in world.addresses() {
-            world.mail.open(address);
-            world.set_out(address);
-        }
-        world.everybody_says();
+        world.log.show_afresh();
+        world.rebuilding.shut = true;
+        world.build();
         world
+    }
+
+    /// A batch could not be written: what is not written by now never will be, and whoever waits is refused. The machines are
+    /// given up, to be built anew from what is written; sockets stay as they are.
+    pub fn collapse(&mut self) {
+        for ticket in self.unanswered().collect::<Vec<_>>() {
+            self.log.refuse(ticket, &Refusal::Storage);
+        }
+        self.log.lose();
+        self.mail.clear();
+        self.timers.clear();
+        self.tenant = Tenant::default();
+        self.queues.clear();
+        self.agents.clear();
+        self.chats.clear();
+        self.rebuilding = Rebuilding { given_up: true, shut: true, ..Rebuilding::new(self.rebuilding.slow) };
+        if !self.rebuilding.slow {
+            self.rebuilds_on();
+        }
+    }
+
+    /// Goes on with a rebuild whose turn has come.
+    pub(super) fn rebuilds_on(&mut self) -> bool {
+        if self.rebuilding.is_over() || !self.mail.all_asked() {
+            return false;
+        }
+        if self.rebuilding.given_up {
+            self.rebuilding.given_up = false;
+            self.build();
+        } else if let Some(say) = self.rebuilding.rounds.pop_front() {
+            self.asks_everybody(say);
+        } else {
+            self.rebuilding.shut = false;
+        }
+        true
+    }
+
+    /// Machines as the journal says they are, who are about to say how they stand.
+    fn build(&mut self) {
+        let folded = fold(needed(&self.log.journal));
+        self.tenant = folded.tenant;
+        self.queues = folded.queues;
+        self.agents = folded.agents;
+        self.chats = folded.chats;
+        for address in self.addresses() {
+            self.mail.open(address);
+            self.set_out(address);
+        }
+        self.everybody_says();
     }
 
     /// After a rebuild: timers run again, the machine hears that it was away and which sockets are open.
@@ -93,12 +159,96 @@ impl World {
 
     /// Everybody says how they stand: first what waits and what rings, and only when all of it was heard the free seats.
     fn everybody_says(&mut self) {
-        for say in [Say::AllButSeats, Say::Seats] {
-            for address in self.addresses() {
-                // Who has reached the end says nothing.
-                let _ = self.mail.post(address, None, Letter::Resume(say));
-            }
+        let rounds = [Say::AllButSeats, Say::Seats];
+        if self.rebuilding.slow {
+            self.rebuilding.rounds.extend(rounds);
+            return;
+        }
+        for say in rounds {
+            self.asks_everybody(say);
             self.settle();
+        }
+        self.rebuilding.shut = false;
+    }
+
+    fn asks_everybody(&mut self, say: Say) {
+        if self.tell_all {
+            println!("{:>9} everybody says {say:?}", (self.now - self.start).0);
+        }
+        for address in self.addresses() {
+            // Who has reached the end says nothing.
+            let _ = self.mail.post(address, None, Letter::Resume(say));
+        }
+    }
+
+    /// A machine's turn panicked. The turn has not happened; a person who waited is refused, a machine's word is tried
+    /// once more, and the machine is rebuilt.
+    pub(super) fn fall(&mut self, address: Address, from: Option<Address>, letter: Letter) {
+        // A rebuild reads the journal, so what has happened is written before it.
+        let slow = self.rebuilding.slow && self.mail.berth(address).is_some_and(|berth| !berth.retired);
+        if !slow {
+            self.log.write(usize::MAX);
+        }
+        let again = match letter {
+            Letter::Told(tell, Try::First) => Some((from, tell)),
+            letter => {
+                self.miss(address, letter, Some(Refusal::Overloaded));
+                None
+            }
+        };
+        if !slow {
+            self.rebuild(address, again);
+            return;
+        }
+        let waiting = self.mail.take(address);
+        let first = (None, Letter::Rebuild(again));
+        for (from, letter) in std::iter::once(first).chain(waiting) {
+            self.mail
+                .post(address, from, letter)
+                .map_err(drop)
+                .expect("a machine that has not reached its end has a mailbox");
+        }
+    }
+
+    /// Rebuilds one machine from everything of it that is written. Others have gone on meanwhile.
+    pub(super) fn rebuild(&mut self, address: Address, again: Option<(Option<Address>, Tell)>) {
+        if self.rebuilding.slow {
+            self.log.write(usize::MAX);
+        }
+        let waiting = self.mail.take(address);
+        let journal: Vec<(Millis, Event)> =
+            self.log.journal.iter().filter(|(_, event)| event.address() == address).cloned().collect();
+        let mut folded = fold(needed(&journal));
+        self.drop_machine(address);
+        let lives = match address {
+            Address::Tenant => put(&mut self.tenant, Some(folded.tenant)),
+            Address::Queue(id) => insert(&mut self.queues, id, folded.queues.remove(&id)),
+            Address::Agent(id) => insert(&mut self.agents, id, folded.agents.remove(&id)),
+            Address::Chat(id) => insert(&mut self.chats, id, folded.chats.remove(&id)),
+        };
+        if lives {
+            self.mail.open(address);
+            self.set_out(address);
+            if address != Address::Tenant {
+                let _ = self.mail.post(address, None, Letter::Resume(Say::Everything));
+            }
+        }
+        // What came meanwhile; for a machine that is not there any more it is as if it came too late.
+        let again = again.map(|(from, tell)| (from, Letter::Told(tell, Try::Second)));
+        for (from, letter) in again.into_iter().chain(waiting) {
+            // A timer of the machine that fell is not one of its successor, who has also been told afresh who is connected.
+            let told_afresh = match &letter {
+                Letter::Wake | Letter::SetOut(_) => true,
+                Letter::Asked(command, _) => is_presence(command),
+                Letter::Told(..) | Letter::Resume(_) | Letter::Rebuild(_) => false,
+            };
+            if !told_afresh {
+                self.hand(address, from, letter);
+            }
+        }
+        if matches!(address, Address::Tenant | Address::Queue(_)) {
+            // They know of chats and seats only from what others have told them.
+            self.everybody_says();
         }
     }
 
@@ -110,41 +260,8 @@ impl World {
     }
 }
 
-/// Rebuilds one machine from everything of it that is written. Others go on meanwhile.
-pub(super) fn rebuild(world: &mut World, address: Address, again: Option<(Option<Address>, Letter)>) {
-    let waiting = world.mail.take(address);
-    let journal: Vec<(Millis, Event)> =
-        world.log.journal.iter().filter(|(_, event)| event.address() == address).cloned().collect();
-    let mut folded = fold(needed(&journal));
-    world.drop_machine(address);
-    let lives = match address {
-        Address::Tenant => put(&mut world.tenant, Some(folded.tenant)),
-        Address::Queue(id) => insert(&mut world.queues, id, folded.queues.remove(&id)),
-        Address::Agent(id) => insert(&mut world.agents, id, folded.agents.remove(&id)),
-        Address::Chat(id) => insert(&mut world.chats, id, folded.chats.remove(&id)),
-    };
-    if lives {
-        world.mail.open(address);
-        world.set_out(address);
-        if address != Address::Tenant {
-            let _ = world.mail.post(address, None, Letter::Resume(Say::Everything));
-        }
-    }
-    // What came meanwhile; for a machine that is not there any more it is as if it came too late.
-    for (from, letter) in again.into_iter().chain(waiting) {
-        // A timer of the machine that fell is not one of its successor, who has also been told afresh who is connected.
-        if !matches!(letter, Letter::Wake | Letter::SetOut(_)) && !is_presence(&letter) {
-            world.hand(address, from, letter);
-        }
-    }
-    if matches!(address, Address::Tenant | Address::Queue(_)) {
-        // They know of chats and seats only from what others have told them.
-        world.everybody_says();
-    }
-}
-
-fn is_presence(letter: &Letter) -> bool {
-    let Letter::Asked(command, _) = letter else { return false };
+/// Whether it says that a socket opened or went: what a rebuilt machine is told afresh.
+pub(super) fn is_presence(command: &Command) -> bool {
     matches!(
         command,
         Command::Agent(_, agent::Command::DeviceUp(_) | agent::Command::DeviceDown(_))

@@ -1,8 +1,8 @@
 //! One delivery: from a mailbox through a turn to what it leaves.
+use super::World;
 use super::disk::{Log, Record};
 use super::kind::Kind;
 use super::mail::{Alarm, Berth, Letter, Say, Try};
-use super::{World, recover};
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use routing::agent::Agent;
 use routing::chat::Chat;
@@ -14,8 +14,11 @@ use routing::{Address, Command, Effect, Effects, Machine, Refusal, Reply, Tell, 
 use std::collections::BTreeMap;
 
 impl World {
-    /// Delivers one message; false when there is none.
+    /// Delivers one message, or goes on with a rebuild; false when there is nothing to do.
     pub fn step(&mut self) -> bool {
+        if self.rebuilds_on() {
+            return true;
+        }
         let Some((address, from, letter, last)) = self.mail.next() else { return false };
         self.delivered += 1;
         if self.tell_all {
@@ -26,11 +29,12 @@ impl World {
             self.mail.ran();
             return true;
         }
-        match address {
-            Address::Tenant => self.deliver_to_tenant(letter),
-            Address::Queue(id) => self.deliver::<Queue>(id, letter),
-            Address::Agent(id) => self.deliver::<Agent>(id, letter),
-            Address::Chat(id) => self.deliver::<Chat>(id, letter),
+        match (address, letter) {
+            (_, Letter::Rebuild(again)) => self.rebuild(address, again),
+            (Address::Tenant, letter) => self.deliver_to_tenant(letter),
+            (Address::Queue(id), letter) => self.deliver::<Queue>(id, letter),
+            (Address::Agent(id), letter) => self.deliver::<Agent>(id, letter),
+            (Address::Chat(id), letter) => self.deliver::<Chat>(id, letter),
         }
         // Only a chat ever reaches its end.
         if last && matches!(address, Address::Chat(_)) && self.mail.berth(address).is_some_and(|berth| berth.retired) {
@@ -46,7 +50,7 @@ impl World {
         let creates = match &letter {
             Letter::Asked(command, _) => command.creates(),
             Letter::Told(tell, _) => tell.creates(),
-            Letter::SetOut(_) | Letter::Wake | Letter::Resume(_) => false,
+            Letter::SetOut(_) | Letter::Wake | Letter::Resume(_) | Letter::Rebuild(_) => false,
         };
         if creates {
             self.begin(to);
@@ -81,7 +85,7 @@ impl World {
                     }
                 }
             }
-            Letter::SetOut(_) | Letter::Wake | Letter::Resume(_) => {}
+            Letter::SetOut(_) | Letter::Wake | Letter::Resume(_) | Letter::Rebuild(_) => {}
         }
     }
 
@@ -146,6 +150,8 @@ impl World {
                 }
             }
             Letter::Resume(say) => return self.resume::<M>(id, say),
+            // Whoever fell is rebuilt before this.
+            Letter::Rebuild(_) => return,
         };
         let command = command.expect("a message is addressed to the kind of machine that it is for");
         let unsaid = waits.is_some() && !M::asks(&command);
@@ -217,21 +223,6 @@ impl World {
                 Effect::Tell(_) | Effect::Then(_) | Effect::Settle(..) => {}
             }
         }
-    }
-
-    /// A machine's turn panicked. The turn has not happened; a person who waited is refused, a machine's word is tried
-    /// once more, and the machine is rebuilt.
-    fn fall(&mut self, address: Address, from: Option<Address>, letter: Letter) {
-        // A rebuild reads the journal, so what has happened is written first.
-        self.log.write(usize::MAX);
-        let again = match letter {
-            Letter::Told(tell, Try::First) => Some((from, Letter::Told(tell, Try::Second))),
-            letter => {
-                self.miss(address, letter, Some(Refusal::Overloaded));
-                None
-            }
-        };
-        recover::rebuild(self, address, again);
     }
 
     fn stung(&mut self, address: Address) -> bool {

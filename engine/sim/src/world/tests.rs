@@ -92,6 +92,21 @@ fn a_machine_that_panics_is_rebuilt_and_whoever_waited_is_refused() {
 }
 
 #[test]
+fn a_page_that_was_open_before_its_chat_was_there_is_closed_with_the_others_also_after_a_fall() {
+    let mut world = shop(Setup::default(), Mode::Pull);
+    world.send(Command::Chat(CHAT, chat::Command::Customer(Life::Up)));
+    asks_for_help(&mut world);
+    world.settle();
+    assert_eq!(world.chats()[&CHAT].live.sockets, 1, "the chat has heard of one");
+    for closes in world.sockets_close() {
+        world.send(closes);
+    }
+    world.sting(Address::Chat(CHAT), 1);
+    world.settle();
+    assert!(!world.chats()[&CHAT].customer_online(), "and is not told afresh of the other");
+}
+
+#[test]
 fn a_crash_forgets_sockets_and_tickets_and_nothing_else() {
     let mut world = shop(Setup::default(), Mode::Push);
     asks_for_help(&mut world);

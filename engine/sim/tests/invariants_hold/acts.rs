@@ -246,7 +246,7 @@ impl Chaos {
                 let version = self.config.version + 1;
                 let weights = policies::weights(&mut self.dice);
                 self.config = Arc::new(Config { version, skills, weights, ..Config::default() });
-                self.world.send(Command::Tenant(tenant::Command::Configure(self.config.clone())));
+                self.publishes();
             }
             Act::Arrive { skill, need, online } => {
                 let chat = ChatId(uuid_v7(now, number));
@@ -410,19 +410,5 @@ impl Chaos {
             }
             !there
         });
-    }
-
-    /// What closes every socket that is open.
-    pub(crate) fn sockets_close(&self) -> Vec<Command> {
-        let mut commands = Vec::new();
-        for (id, agent) in self.world.agents() {
-            for (device, count) in &agent.lease.open {
-                commands.extend((0..*count).map(|_| Command::Agent(*id, agent::Command::DeviceDown(*device))));
-            }
-        }
-        for (id, chat) in self.world.chats() {
-            commands.extend((0..chat.live.sockets).map(|_| Command::Chat(*id, chat::Command::Customer(Life::Down))));
-        }
-        commands
     }
 }

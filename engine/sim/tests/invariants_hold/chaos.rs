@@ -1,5 +1,6 @@
 //! One seed's day: who does what next, and what is looked at after each message.
 use crate::acts::Act;
+use crate::flapping::Flapping;
 use crate::ledger::Ledger;
 use crate::policies;
 use crate::promises::{Shadow, agree, over};
@@ -22,6 +23,7 @@ pub(crate) struct Chaos {
     pub(crate) plugging: Vec<(AgentId, DeviceId)>,
     pub(crate) slots: BTreeMap<AgentId, u32>,
     pub(crate) numbers: u64,
+    pub(crate) store: Flapping,
     ledger: Ledger,
     shadow: Shadow,
     setup: Setup,
@@ -48,6 +50,8 @@ impl Chaos {
             patience: 20_000,
             ..Setup::default()
         };
+        let store = Flapping::of(seed);
+        let setup = store.sets_up(setup);
         let skills = policies::skills(1 + dice.below(4) as u32, &mut dice);
         let config = Arc::new(Config { version: 1, skills, ..Config::default() });
         let mut world = World::new(setup.clone());
@@ -62,6 +66,7 @@ impl Chaos {
             plugging: Vec::new(),
             slots: BTreeMap::new(),
             numbers: 0,
+            store,
             ledger: Ledger::default(),
             shadow: Shadow::default(),
             setup,
@@ -91,6 +96,7 @@ impl Chaos {
     fn day(&mut self) -> Result<(), String> {
         for _ in 0..self.acts {
             self.sockets_open();
+            self.flaps();
             if self.dice.chance(self.crashes) {
                 self.crash()?;
             } else if self.dice.chance(self.panics) {
@@ -120,7 +126,8 @@ impl Chaos {
     /// Nobody does anything any more, and no socket is open: every chat reaches an end.
     fn everybody_goes(&mut self) -> Result<(), String> {
         self.settle()?;
-        for command in self.sockets_close() {
+        self.what_is_published_is_in_force()?;
+        for command in self.world.sockets_close() {
             self.world.send(command);
         }
         let end = self.world.now() + Millis::hours(20);
@@ -161,7 +168,7 @@ impl Chaos {
         Ok(())
     }
 
-    fn settle(&mut self) -> Result<(), String> {
+    pub(crate) fn settle(&mut self) -> Result<(), String> {
         let patience = self.world.delivered() + 20_000;
         while self.step()? {
             if self.world.delivered() > patience {
@@ -176,6 +183,7 @@ impl Chaos {
         let before = self.world.delivered();
         let more = self.world.step();
         self.steps += self.world.delivered() - before;
+        self.a_batch_may_fail()?;
         one(self.world.check())?;
         one(self.world.unfair().to_vec())?;
         if let Some((address, refusal)) = self.world.in_vain().first() {
@@ -223,9 +231,19 @@ impl Chaos {
         self.shadow = Shadow::default();
         self.ledger.after(self.world.journal())?;
         self.ledger.look(&self.world)?;
-        // What was published and lost is published again: the console shows the old one.
-        self.config = self.world.tenant().config.clone();
+        self.comes_back_with_what_it_had();
         self.step().map(drop)
+    }
+
+    /// A batch fails: people are refused, and the machines are built anew from what is written by then.
+    pub(crate) fn collapse(&mut self, written: usize) -> Result<(), String> {
+        self.world.write(written);
+        self.ledger.look(&self.world)?;
+        self.world.collapse();
+        self.say(|| format!("a batch fails, {} entries are left", self.world.journal().len()));
+        self.shadow = Shadow::default();
+        self.ledger.after(self.world.journal())?;
+        self.ledger.look(&self.world)
     }
 
     fn victim(&mut self) -> Address {
@@ -239,6 +257,11 @@ impl Chaos {
     }
 
     pub(crate) fn asks(&mut self, make: impl FnOnce(Ticket) -> Command) {
+        self.asks_for(make);
+    }
+
+    /// The same, where it is of interest later whether the answer has come.
+    pub(crate) fn asks_for(&mut self, make: impl FnOnce(Ticket) -> Command) -> Ticket {
         let mut wish = None;
         let ticket = self.world.ask(|ticket| {
             let command = make(ticket);
@@ -246,6 +269,7 @@ impl Chaos {
             command
         });
         self.ledger.asks(ticket, wish.expect("whoever asks wishes something"));
+        ticket
     }
 
     fn say(&self, what: impl FnOnce() -> String) {

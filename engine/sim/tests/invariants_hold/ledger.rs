@@ -4,7 +4,7 @@ use catalogue::ids::{AgentId, ChatId, MessageId};
 use routing::chat::people::{Command as PeopleCommand, Event as People};
 use routing::chat::{self, Speaker};
 use routing::time::Millis;
-use routing::{Command, Event, Reply, Ticket, agent};
+use routing::{Command, Event, Reply, Ticket, agent, tenant};
 use sim::World;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,6 +24,8 @@ pub(crate) struct Ledger {
     /// Who has had a chat, and who has been in it besides.
     in_it: BTreeSet<(ChatId, AgentId)>,
     ended: BTreeSet<ChatId>,
+    /// Versions of the configuration.
+    configured: BTreeSet<u32>,
     told: BTreeMap<Ticket, Reply>,
 }
 
@@ -87,6 +89,8 @@ impl Ledger {
             (Reply::Ended { .. }, Command::Chat(chat, chat::Command::CustomerLeave { .. })) => {
                 self.ended.contains(chat)
             }
+            // Where it is in force already, nothing happens.
+            (_, Command::Tenant(tenant::Command::Configure(config))) => self.configured.contains(&config.version),
             _ => proven,
         };
         match written {
@@ -97,6 +101,9 @@ impl Ledger {
 
     fn note(&mut self, now: Millis, event: &Event) -> Result<(), String> {
         use chat::Event as C;
+        if let Event::Tenant(event) = event {
+            self.configured.extend(event.config().map(|config| config.version));
+        }
         if let Event::Chat(id, event) = event {
             match event {
                 C::Said { index, id: message, by, .. } => {

@@ -4,6 +4,7 @@
 //! `make chaos`, or `SWITCHYARD_SECONDS=600 cargo test -p sim --test invariants_hold`.
 mod acts;
 mod chaos;
+mod flapping;
 mod ledger;
 mod pokes;
 mod policies;
@@ -18,6 +19,9 @@ use std::time::{Duration, Instant};
 
 /// What the usual run is worth at least, in messages that a machine takes in.
 const STEPS: u64 = 5_000_000;
+
+/// And on days of fixed seeds whose store may flap.
+const FLAPPING: u64 = 500_000;
 
 /// And on seeds that are drawn anew each time. A day that breaks a promise says its seed.
 const FRESH: u64 = 100_000;
@@ -38,6 +42,8 @@ fn promises_hold_whatever_happens() {
     let first: u64 = found.map(holds).sum();
     let (steps, days) = live(0, |steps| first + steps < STEPS);
     println!("{} messages in {days} days, every promise held", first + steps);
+    let (steps, days) = live(flapping::FROM, |steps| steps < FLAPPING);
+    println!("{steps} messages in {days} days on stores of which half flap, every promise held");
     let fresh = drawn();
     println!("and days that no run has seen, from seed {fresh} on");
     let (steps, days) = live(fresh, |steps| steps < FRESH);

@@ -1,5 +1,5 @@
 //! Words that reach the tenant late: what it believes meanwhile does no lasting harm.
-use crate::day::{ANN, BILLING};
+use crate::day::{ANN, BILLING, BOB, SALES};
 use catalogue::ids::ChatId;
 use catalogue::units::Units;
 use routing::agent::Outcome;
@@ -11,7 +11,7 @@ use routing::time::Millis;
 use routing::{Refusal, Reply, Tell, Ticket, Turn};
 use std::sync::Arc;
 
-const NOW: Millis = Millis(1_800_000_000_000);
+pub(crate) const NOW: Millis = Millis(1_800_000_000_000);
 
 /// What the tenant says to others.
 #[derive(Default)]
@@ -26,9 +26,106 @@ impl Turn<Tenant> for Says {
 }
 
 fn hears(tenant: &mut Tenant, command: tenant::Command) -> Vec<Tell> {
+    hears_at(tenant, NOW, command)
+}
+
+/// What the tenant says to others when it hears this at this instant.
+pub(crate) fn hears_at(tenant: &mut Tenant, now: Millis, command: tenant::Command) -> Vec<Tell> {
     let mut says = Says::default();
-    assert_eq!(turn(tenant, NOW, Ticket::NONE, command, &mut says), None);
+    assert_eq!(turn(tenant, now, Ticket::NONE, command, &mut says), None);
     says.0
+}
+
+/// A tenant with one push skill.
+fn shop() -> Tenant {
+    let mut tenant = Tenant::default();
+    hears(&mut tenant, configured(1, Mode::Push));
+    tenant
+}
+
+fn configured(version: u32, mode: Mode) -> tenant::Command {
+    let skill = SkillSettings::new(BILLING, "billing".into(), mode);
+    tenant::Command::Configure(Arc::new(Config { version, skills: vec![Arc::new(skill)], ..Config::default() }))
+}
+
+#[test]
+fn a_bell_that_begins_as_its_skill_is_switched_to_pull_ends_when_somebody_else_takes_the_chat() {
+    let (mut tenant, chat) = (shop(), ChatId(7));
+    let waiting = Waiting { chat, at: NOW, bumped: false, need: Need::of(Units::LIVE_CHAT) };
+    let place = waiting.place(BILLING);
+    let seat = |ringing, rang: bool| {
+        let free = if rang { Units(0) } else { Units::LIVE_CHAT };
+        let open = SeatState { present: true, open: true, connected: true, ringing, free, ..SeatState::default() };
+        let seat = SeatState { maximum: Units::LIVE_CHAT, ..open };
+        tenant::Command::Hear(Report::Seat { agent: ANN, seat, rang: rang.then_some((chat, place)) })
+    };
+    hears(&mut tenant, tenant::Command::Hear(Report::Skills { agent: ANN, present: true, skills: vec![(BILLING, 5)] }));
+    hears(&mut tenant, seat(0, false));
+    hears(&mut tenant, tenant::Command::Hear(Report::Waiting { skill: BILLING, waiting }));
+    hears(&mut tenant, configured(2, Mode::Pull));
+    // She was asked of an earlier bell, and answers before she hears of this one.
+    hears(&mut tenant, tenant::Command::Hear(Report::NotRinging { chat, agent: ANN, taken: false }));
+    hears(&mut tenant, seat(1, true));
+    let said = hears(&mut tenant, tenant::Command::Hear(Report::Gone { skill: BILLING, chat, taken_by: Some(BOB) }));
+    assert!(said.iter().any(|tell| matches!(tell, Tell::Withdraw(ANN, of, ..) if *of == chat)), "{said:?}");
+}
+
+#[test]
+fn a_chat_that_moves_on_to_another_line_rings_at_nobody_else_while_its_second_bell_is_on_its_way() {
+    let skill = |id| {
+        let mut skill = SkillSettings::new(id, "skill".into(), Mode::Push);
+        skill.rules.offer.at_once = 2;
+        Arc::new(skill)
+    };
+    let (mut tenant, chat, skills) = (Tenant::default(), ChatId(7), vec![(BILLING, 5), (SALES, 5)]);
+    let config = Config { version: 1, skills: vec![skill(BILLING), skill(SALES)], ..Config::default() };
+    hears(&mut tenant, tenant::Command::Configure(Arc::new(config)));
+    let waits = |at| Waiting { chat, at, bumped: false, need: Need::of(Units::LIVE_CHAT) };
+    let place = waits(NOW).place(SALES);
+    let (free, maximum) = (Units::slots(2), Units::slots(2));
+    let open = SeatState { present: true, open: true, connected: true, free, maximum, ..SeatState::default() };
+    let mut says = |report| hears(&mut tenant, tenant::Command::Hear(report));
+    let rings = |said: &[Tell], at| said.iter().any(|tell| matches!(tell, Tell::Ring(agent, _) if *agent == at));
+    says(Report::Skills { agent: ANN, present: true, skills: skills.clone() });
+    says(Report::Seat { agent: ANN, seat: open, rang: None });
+    assert!(rings(&says(Report::Waiting { skill: BILLING, waiting: waits(NOW - Millis::seconds(9)) }), ANN));
+    says(Report::Gone { skill: BILLING, chat, taken_by: None });
+    assert!(rings(&says(Report::Waiting { skill: SALES, waiting: waits(NOW) }), ANN));
+    // Her console was reloading when the first came, and is there for the second; meanwhile she has taken another by hand.
+    says(Report::Seat { agent: ANN, seat: SeatState { free: Units::LIVE_CHAT, ..open }, rang: None });
+    says(Report::OfferEnded { chat, agent: ANN, outcome: Outcome::Unable });
+    says(Report::Seat {
+        agent: ANN,
+        seat: SeatState { ringing: 1, free: Units(0), ..open },
+        rang: Some((chat, place)),
+    });
+    says(Report::Skills { agent: BOB, present: true, skills });
+    assert!(!rings(&says(Report::Seat { agent: BOB, seat: open, rang: None }), BOB));
+}
+
+#[test]
+fn a_chat_that_rang_at_two_of_whom_neither_rings_any_more_rings_anew() {
+    let (mut tenant, chat) = (shop(), ChatId(7));
+    let waiting = Waiting { chat, at: NOW, bumped: false, need: Need::of(Units::LIVE_CHAT) };
+    let place = waiting.place(BILLING);
+    let (free, full) = (Units::LIVE_CHAT, Units(0));
+    let open = SeatState { present: true, open: true, connected: true, maximum: free, ..SeatState::default() };
+    let mut says = |report| hears(&mut tenant, tenant::Command::Hear(report));
+    let rings = |said: &[Tell], at| said.iter().any(|tell| matches!(tell, Tell::Ring(agent, _) if *agent == at));
+    for agent in [ANN, BOB] {
+        says(Report::Skills { agent, present: true, skills: vec![(BILLING, 5)] });
+    }
+    // It rings at Ann, but the tenant fell and is told so only after it has found Bob for it.
+    says(Report::Seat { agent: BOB, seat: SeatState { free, ..open }, rang: None });
+    assert!(rings(&says(Report::Waiting { skill: BILLING, waiting }), BOB));
+    says(Report::Ringing { chat, agent: ANN, place });
+    says(Report::Seat { agent: BOB, seat: SeatState { free: full, ..open }, rang: None });
+    says(Report::OfferEnded { chat, agent: BOB, outcome: Outcome::Unable });
+    // She says so once more before she hears that her bell is called back.
+    says(Report::Ringing { chat, agent: ANN, place });
+    says(Report::Seat { agent: ANN, seat: SeatState { free, ..open }, rang: None });
+    let said = says(Report::OfferEnded { chat, agent: ANN, outcome: Outcome::Withdrawn { by: None } });
+    assert!(rings(&said, ANN), "{said:?}");
 }
 
 #[test]
@@ -44,10 +141,7 @@ fn a_bell_at_whoever_had_the_chat_is_called_back_when_its_line_says_at_last_that
     };
     let (free, full) = (Units::LIVE_CHAT, Units(0));
     let rings = |said: &[Tell]| said.iter().any(|tell| matches!(tell, Tell::Ring(ANN, ring) if ring.chat == chat));
-    let mut tenant = Tenant::default();
-    let skill = SkillSettings::new(BILLING, "billing".into(), Mode::Push);
-    let config = Config { version: 1, skills: vec![Arc::new(skill)], ..Config::default() };
-    hears(&mut tenant, tenant::Command::Configure(Arc::new(config)));
+    let mut tenant = shop();
     hears(&mut tenant, tenant::Command::Hear(Report::Skills { agent: ANN, present: true, skills: vec![(BILLING, 5)] }));
     hears(&mut tenant, seat(0, free, false));
     assert!(rings(&hears(&mut tenant, tenant::Command::Hear(Report::Waiting { skill: BILLING, waiting }))));

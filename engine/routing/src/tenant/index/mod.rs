@@ -168,18 +168,29 @@ impl Index {
                     self.rings(*chat, *agent, *place);
                 }
             }
+            // Asked of an earlier bell: there is another on its way, of which the agent has yet to hear.
+            Report::NotRinging { chat, agent, .. } if self.is_offered(*agent, *chat) => {}
             Report::NotRinging { chat, agent, taken } => {
                 self.silent(*chat, *agent);
-                if !self.is_offered(*agent, *chat) && (!taken || self.avoids(*chat, *agent)) {
+                if !taken || self.avoids(*chat, *agent) {
                     self.disengage(*chat, *agent);
                 }
             }
             Report::Ringing { chat, agent, place } => self.rings(*chat, *agent, *place),
             Report::OfferEnded { chat, agent, outcome } => {
+                let offered = self.is_offered(*agent, *chat);
                 self.seat(now, *agent, |seat| seat.answered(*chat));
                 self.silent(*chat, *agent);
-                // A chat that was withdrawn has been taken or has left: its line is about to say so, or has.
-                if !matches!(outcome, Outcome::Withdrawn { .. }) || self.has_it_still(*chat, *agent, *outcome) {
+                let ends = match outcome {
+                    // Called back because it rang elsewhere as well, and that bell may have ended since. A chat that has left
+                    // is no candidate any more; one that rings here anew has another bell on its way.
+                    Outcome::Withdrawn { by: None } => !offered,
+                    // It has been taken: its line is about to say so, or has.
+                    Outcome::Withdrawn { by: Some(_) } => self.has_it_still(*chat, *agent, *outcome),
+                    // That was the first of two bells, and the other is on its way.
+                    _ => !self.is_offered(*agent, *chat),
+                };
+                if ends {
                     self.disengage(*chat, *agent);
                 }
             }
@@ -222,8 +233,14 @@ impl Index {
         self.pass_ends.insert((until, chat, agent));
     }
 
-    /// Forgets that.
-    pub fn pass_over(&mut self, chat: ChatId, agent: AgentId) {
+    /// Forgets that, unless the agent has passed on it once more meanwhile.
+    pub fn pass_runs_out(&mut self, now: Millis, chat: ChatId, agent: AgentId) {
+        if self.passes.get(&(chat, agent)).is_some_and(|until| *until <= now) {
+            self.pass_over(chat, agent);
+        }
+    }
+
+    fn pass_over(&mut self, chat: ChatId, agent: AgentId) {
         if let Some(until) = self.passes.remove(&(chat, agent)) {
             self.pass_ends.remove(&(until, chat, agent));
         }
