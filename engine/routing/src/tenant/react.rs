@@ -77,7 +77,12 @@ impl Machine for Tenant {
                 smallvec![Effect::Tell(Tell::People(*chat, people::Command::Invite(invite.clone())))]
             }
             Event::Conduct(event) => conduct::says(event),
-            Event::OverflowPassed { chat, waited } => smallvec![Effect::Tell(Tell::WaitedOut(*chat, *waited))],
+            Event::OverflowPassed { chat, waited } => {
+                // A bell that was heard of after the line let go of the chat: the chat was asked before it knew of this.
+                let apart = self.index.apart.get(chat).filter(|(_, place)| place.skill == waited.skill).copied();
+                let asks = apart.map(|(agent, place)| self.asks_of_bell(*chat, agent, place)).unwrap_or_default();
+                [Effect::Tell(Tell::WaitedOut(*chat, *waited))].into_iter().chain(asks).collect()
+            }
             Event::Heard(report) => self.look(report),
             Event::Matched { chat, skill, units, agent, span, turn, .. } => {
                 let at = self.index.seats.get(*agent).and_then(|seat| seat.state.assigned_at).unwrap_or_default();

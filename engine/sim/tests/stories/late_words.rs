@@ -158,3 +158,18 @@ fn a_bell_at_whoever_had_the_chat_is_called_back_when_its_line_says_at_last_that
         "{said:?}"
     );
 }
+
+#[test]
+fn a_bell_heard_of_while_its_chat_leaves_a_line_in_which_it_waited_too_long_is_asked_about_once_more() {
+    let (mut tenant, chat) = (shop(), ChatId(7));
+    let waiting = Waiting { chat, at: NOW, bumped: false, need: Need::of(Units::LIVE_CHAT) };
+    let place = waiting.place(BILLING);
+    let mut hear = |report| hears(&mut tenant, tenant::Command::Hear(report));
+    // The tenant fell. The line says first that it lets go of the chat, and then the agent that it rings.
+    hear(Report::Gone { skill: BILLING, chat, taken_by: None });
+    hear(Report::Ringing { chat, agent: ANN, place });
+    let said = hears(&mut tenant, tenant::Command::Overflow { skill: BILLING, waiting });
+    let at = |what: fn(&Tell) -> bool| said.iter().position(what).unwrap_or_else(|| panic!("{said:?}"));
+    let (told, asked) = (at(|tell| matches!(tell, Tell::WaitedOut(..))), at(|tell| matches!(tell, Tell::AskWaits(..))));
+    assert!(told < asked, "asked before, the chat would say that it waits: {said:?}");
+}
