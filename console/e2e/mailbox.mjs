@@ -41,6 +41,8 @@ export class Mailbox {
     return box;
   }
 
+  close = () => this.server.close();
+
   /** What a server needs to hand its mails over here. */
   settings = () => ({ SWITCHYARD_SMTP_ADDRESS: this.address, SWITCHYARD_SMTP_TLS: "none" });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Agent } from "./agent.mjs";
 import { Watch } from "./browser.mjs";
 import { Customer } from "./customer.mjs";
+import { Mailbox } from "./mailbox.mjs";
 import { Server } from "./server.mjs";
 import { until } from "./until.mjs";
 
@@ -14,9 +15,12 @@ const DESK = { width: 1440, height: 900 };
 
 export const stories = [];
 
-/** `settings` are environment variables of the server for this story; one that takes minutes says that it is `long`. */
-export function story(name, tell, settings = {}, { long = false } = {}) {
-  stories.push({ name, tell, settings, long });
+/**
+ * `settings` are environment variables of the server for this story; one that takes minutes says that it is `long`, and one
+ * whose server writes to people that it is `mailed`: it has a mailbox of its own, as several stories are told at once.
+ */
+export function story(name, tell, settings = {}, { long = false, mailed = false } = {}) {
+  stories.push({ name, tell, settings, long, mailed });
 }
 
 /**
@@ -36,9 +40,11 @@ export class Telling {
   contexts = [];
   watch = new Watch();
 
-  constructor(server, browser) {
+  constructor(server, browser, post) {
     this.server = server;
     this.browser = browser;
+    /** Where its mails come, if it is mailed. */
+    this.post = post;
   }
 
   /** A browser of one's own: nothing shared with anybody else's. */
@@ -103,12 +109,14 @@ export class Telling {
 }
 
 /** Tells one story; gives what went wrong, or null. */
-export async function tell({ name, tell, settings }, binary, browser, tally) {
+export async function tell({ name, tell, settings, mailed }, binary, browser, tally) {
+  let post;
   let server;
   let telling;
   try {
-    server = await Server.start(binary, { settings });
-    telling = new Telling(server, browser);
+    if (mailed) post = await Mailbox.open();
+    server = await Server.start(binary, { settings: { ...settings, ...post?.settings() } });
+    telling = new Telling(server, browser, post);
     await tell(telling);
     const { wrongs, requests } = telling.watch;
     tally.requests += requests;
@@ -120,5 +128,6 @@ export async function tell({ name, tell, settings }, binary, browser, tally) {
   } finally {
     for (const context of telling?.contexts ?? []) await context.close().catch(() => {});
     await server?.gone();
+    post?.close();
   }
 }

@@ -1,17 +1,13 @@
 import assert from "node:assert/strict";
 import { findingsAtEveryZoom } from "../axe.mjs";
-import { Mailbox } from "../mailbox.mjs";
 import { story } from "../story.mjs";
 
-const post = await Mailbox.open();
 const MARTA = "marta.rinaldi@demo.example";
 const PHONE = { width: 390, height: 844 };
 
-const arrived = (to) => post.arrived(to);
-
-/** Asks for a link at the sign-in; the mail that comes. */
-async function asks(agent, name, what) {
-  const before = arrived(MARTA);
+/** Asks for a link at the sign-in; how many letters Marta had before. */
+async function asks({ post }, agent, name, what) {
+  const before = post.arrived(MARTA);
   await agent.comesTo();
   await agent.page.getByLabel("User name").fill(name);
   await agent.press(what);
@@ -27,12 +23,12 @@ story(
   async (t) => {
     t.watch.excuse(/401 \(Unauthorized\)/, /403 \(Forbidden\)/);
     const marta = await t.agent("marta");
-    const nobody = arrived("nobody@demo.example");
-    await asks(marta, "nobody", "Send me a sign-in link");
-    const before = await asks(marta, "marta.rinaldi", "Send me a sign-in link");
-    const { text, link } = await post.next(MARTA, before);
+    const nobody = t.post.arrived("nobody@demo.example");
+    await asks(t, marta, "nobody", "Send me a sign-in link");
+    const before = await asks(t, marta, "marta.rinaldi", "Send me a sign-in link");
+    const { text, link } = await t.post.next(MARTA, before);
     assert.match(text, /Casa Lume/);
-    assert.equal(arrived("nobody@demo.example"), nobody);
+    assert.equal(t.post.arrived("nobody@demo.example"), nobody);
     await marta.page.goto(link);
     await marta.isAtDesk();
     assert.ok(!marta.page.url().includes("token_link"), "the token is not left in the address");
@@ -52,7 +48,8 @@ story(
     await tom.page.goto(`${link.slice(0, -4)}0000`.replace("?", "?pwd_reset=1&"));
     await overlay(tom, "This link cannot be used to set a password").waitFor();
   },
-  post.settings(),
+  {},
+  { mailed: true },
 );
 
 story(
@@ -61,8 +58,8 @@ story(
     t.watch.excuse(/401 \(Unauthorized\)/, /409 \(Conflict\)/);
     const desk = await (await t.agent("desk")).signsIn("marta.rinaldi");
     const marta = await t.agent("marta");
-    const before = await asks(marta, "marta.rinaldi", "Forgotten your password?");
-    const { text, link } = await post.next(MARTA, before);
+    const before = await asks(t, marta, "marta.rinaldi", "Forgotten your password?");
+    const { text, link } = await t.post.next(MARTA, before);
     assert.match(text, /signs you out everywhere else/);
     await marta.page.goto(link);
     await marta.page.getByRole("heading", { name: "Choose a new password" }).waitFor();
@@ -80,7 +77,8 @@ story(
     await again.enters("marta.rinaldi", "Lampada-verde-48");
     await again.isAtDesk();
   },
-  post.settings(),
+  {},
+  { mailed: true },
 );
 
 for (const [mode, dark] of [
@@ -92,7 +90,7 @@ for (const [mode, dark] of [
     async (t) => {
       t.watch.excuse(/403 \(Forbidden\)/);
       const marta = await t.agent("marta", { dark });
-      await asks(marta, "marta.rinaldi", "Forgotten your password?");
+      await asks(t, marta, "marta.rinaldi", "Forgotten your password?");
       assert.deepEqual(await findingsAtEveryZoom(marta.page), [], "the sign-in with ways in");
       await marta.page.setViewportSize(PHONE);
       assert.deepEqual(await findingsAtEveryZoom(marta.page), [], "the same on a phone");
@@ -104,6 +102,7 @@ for (const [mode, dark] of [
         "a link that does not let in",
       );
     },
-    post.settings(),
+    {},
+    { mailed: true },
   );
 }

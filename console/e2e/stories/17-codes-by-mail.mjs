@@ -1,18 +1,9 @@
 import assert from "node:assert/strict";
 import { PASSWORD } from "../agent.mjs";
 import { findings } from "../axe.mjs";
-import { Mailbox } from "../mailbox.mjs";
 import { story } from "../story.mjs";
 
-const post = await Mailbox.open();
 const MARTA = "marta.rinaldi@demo.example";
-
-/** The six digits in the next mail to Marta since so many of them. */
-async function code(so_far) {
-  const { text } = await post.next(MARTA, so_far);
-  return /^\s*(\d{6})\s*$/m.exec(text)?.[1];
-}
-const arrived = () => post.arrived(MARTA);
 
 for (const [mode, look] of [
   ["light", {}],
@@ -25,6 +16,9 @@ for (const [mode, look] of [
     `Marta has codes sent by mail as her second step, and signs in with one, ${mode}`,
     async (t) => {
       t.watch.excuse(/status of (401|403) /);
+      const arrived = () => t.post.arrived(MARTA);
+      /** The six digits in the next mail to Marta since so many of them. */
+      const code = async (sofar) => /^\s*(\d{6})\s*$/m.exec((await t.post.next(MARTA, sofar)).text)?.[1];
       const marta = await t.person("marta", look);
       const clean = async (page, where) => assert.deepEqual(await findings(page), [], `axe on ${where}`);
       const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
@@ -54,7 +48,7 @@ for (const [mode, look] of [
       const codes = await marta.locator(".codes li").allInnerTexts();
       await press(marta, say("I have saved them", "Li ho conservati"));
       await clean(marta, "Security with codes by mail and devices");
-      await post.told(
+      await t.post.told(
         MARTA,
         say(
           "Two-step verification was set up for your account",
@@ -89,6 +83,7 @@ for (const [mode, look] of [
       await third.keyboard.press("Enter");
       await atDesk(third);
     },
-    post.settings(),
+    {},
+    { mailed: true },
   );
 }

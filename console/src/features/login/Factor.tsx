@@ -26,7 +26,8 @@ function useCode(door: Door) {
   };
   const send = () => {
     if (!isCode(code)) return setOdd(t("signin.code_format"));
-    void door.answer({ otp: digitsOf(code) }).then(() => setCode(""));
+    // What was typed since the refusal came stays.
+    void door.answer({ otp: digitsOf(code) }).then(() => setCode((now) => (now === code ? "" : now)));
   };
   const resend = () => {
     change("");

@@ -67,6 +67,29 @@ describe("the second factor", () => {
     expect(await desk()).toBeVisible();
   });
 
+  test("that is typed while the one before is refused stays typed", async () => {
+    const step = aStep({ step: "mfa", methods: ["app"] });
+    let says = () => {};
+    const said = new Promise<void>((resolve) => {
+      says = resolve;
+    });
+    door(
+      step,
+      said.then(() => refuse(114, { extraInfo: { field: "otp" } })),
+      aSignIn(aProfile()),
+    );
+    const user = await signIn();
+    const field = await screen.findByLabelText("Six-digit code");
+    await user.type(field, "111111{Enter}");
+    await user.clear(field);
+    await user.type(field, "222222");
+    says();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Incorrect 2FA code, please try again.");
+    expect(field).toHaveValue("222222");
+    await user.type(field, "{Enter}");
+    expect(await desk()).toBeVisible();
+  });
+
   test("may be a recovery code", async () => {
     const asked = door(aStep({ step: "mfa", methods: ["app"] }), aSignIn(aProfile()));
     const user = await signIn();
