@@ -1,0 +1,11 @@
+//! What runs: start and stop, listeners, the served reference, errands. Names no room.
+pub(crate) mod access;
+pub(crate) mod compression;
+pub(crate) mod console;
+pub mod errands;
+pub(crate) mod open_files;
+pub(crate) mod prometheus;
+pub(crate) mod reference;
+pub(crate) mod rights;
+pub(crate) mod router;
+pub mod server;

@@ -1,0 +1,4 @@
+//! house::reference
+pub(crate) mod asyncapi;
+pub(crate) mod openapi;
+pub(crate) mod page;

@@ -1,0 +1,3 @@
+//! rooms::access_tokens
+pub(crate) mod calls;
+pub(crate) mod wire;

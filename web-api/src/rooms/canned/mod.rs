@@ -1,0 +1,4 @@
+//! rooms::canned
+pub(crate) mod calls;
+pub(crate) mod rules;
+pub(crate) mod wire;

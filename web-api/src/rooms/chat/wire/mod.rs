@@ -1,0 +1,9 @@
+//! rooms::chat::wire
+pub(crate) mod chat;
+pub(crate) mod input;
+pub(crate) mod line;
+pub(crate) mod people;
+pub(crate) mod poke;
+pub(crate) mod presence;
+pub(crate) mod seen;
+pub(crate) mod supervise;

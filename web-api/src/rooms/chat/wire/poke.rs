@@ -1,0 +1,69 @@
+//! Pokes, from outside: a silent customer is asked whether they are still there.
+use crate::edge::basics::{At, Ref};
+use crate::rooms::chat::wire::chat::Crumb;
+use crate::rooms::customer::CustomerStage;
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Whose customer is poked.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub(crate) struct PokeBody {
+    /// Which chat.
+    #[garde(skip)]
+    pub(crate) uniQref: Ref,
+}
+
+/// A poke that counts down.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct Poke {
+    /// Since when.
+    pub(crate) started: At,
+    /// When the chat ends unless the customer answers.
+    pub(crate) until: At,
+    /// Whether the server poked by itself.
+    pub(crate) automatic: bool,
+}
+
+/// How the pokes of a chat stand.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct ChatPoke {
+    /// Which chat.
+    pub(crate) uniQref: Ref,
+    /// The poke that counts down.
+    pub(crate) poke: Option<Poke>,
+    /// From when on one may be sent; null while the customer owes no answer, or a poke counts down already.
+    pub(crate) poke_from: Option<At>,
+    /// The step of the chat's way by which it came to be so; in frames alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) step: Option<Crumb>,
+}
+
+/// What a customer says to a poke.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum PokeChoice {
+    /// Still there.
+    Continue,
+    /// Needs nothing more.
+    Decline,
+}
+
+/// The customer's answer.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PokeAnswerBody {
+    /// Go on, or end the chat.
+    #[garde(skip)]
+    pub(crate) answer: PokeChoice,
+}
+
+/// The answer was heard.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PokeAnswered {
+    /// Where the chat is now.
+    pub(crate) stage: CustomerStage,
+}

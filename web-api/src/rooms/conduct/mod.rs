@@ -1,0 +1,3 @@
+//! rooms::conduct
+pub(crate) mod calls;
+pub(crate) mod wire;

@@ -1,0 +1,3 @@
+//! rooms::console_faults
+pub(crate) mod calls;
+pub(crate) mod wire;

@@ -1,0 +1,3 @@
+//! rooms::team
+pub(crate) mod calls;
+pub(crate) mod wire;

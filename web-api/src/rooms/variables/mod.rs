@@ -1,0 +1,3 @@
+//! rooms::variables
+pub(crate) mod calls;
+pub(crate) mod wire;
