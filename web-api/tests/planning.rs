@@ -104,7 +104,7 @@ fn monday() -> World {
 async fn recorded(folder: &Path, world: &World) {
     let db = Db::open(&database(folder)).await.unwrap();
     db.migrate().await.unwrap();
-    let tenant = web_api::demo::found(&db, "shop", "Corner shop", Vec::new(), MONDAY).await.unwrap();
+    let tenant = web_api::found(&db, "shop", "Corner shop", Vec::new(), MONDAY).await.unwrap();
     let epoch = db.lease(tenant, "test").await.unwrap();
     let entries =
         world.journal().iter().zip(1..).map(|((at, event), seq)| Entry { seq, at: *at, event: event.clone() });

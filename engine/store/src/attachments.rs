@@ -20,7 +20,7 @@ statements! {
         (SELECT 1 FROM messages WHERE messages.tenant = attachments.tenant AND messages.chat = attachments.chat
             AND messages.id = attachments.message)";
     SIZE_OF_CHAT = "SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) FROM attachments WHERE tenant = $1 AND chat = $2";
-    SIZES_OF_TENANTS = "SELECT tenant, CAST(SUM(size) AS BIGINT) FROM attachments GROUP BY tenant";
+    SIZE_OF_TENANT = "SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) FROM attachments WHERE tenant = $1";
     FILE = "SELECT messages.idx, messages.whisper, attachments.id, attachments.name, attachments.media, attachments.size, attachments.sha256
         FROM attachments JOIN messages ON messages.tenant = attachments.tenant AND messages.chat = attachments.chat
             AND messages.id = attachments.message
@@ -146,12 +146,11 @@ impl Db {
         number("attachments.size", size)
     }
 
-    /// The same of every tenant that has files. It reads every file's row.
-    pub async fn files_sizes(&self) -> Result<Vec<(TenantId, u64)>, StoreError> {
-        let rows: Vec<(i64, i64)> = reading!(self, pool => sqlx::query_as(SIZES_OF_TENANTS).fetch_all(pool).await)?;
-        let read =
-            |(tenant, size)| Ok((TenantId(number("attachments.tenant", tenant)?), number("attachments.size", size)?));
-        rows.into_iter().map(read).collect()
+    /// How many bytes the files of a tenant have together. It reads the row of each of its files.
+    pub async fn files_size_of(&self, tenant: TenantId) -> Result<u64, StoreError> {
+        let size: i64 = reading!(self, pool => sqlx::query_scalar(SIZE_OF_TENANT)
+            .bind(i64::from(tenant.0)).fetch_one(pool).await)?;
+        number("attachments.size", size)
     }
 
     /// A file of a message that was said, and to whom it was.

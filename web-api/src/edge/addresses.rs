@@ -1,6 +1,7 @@
 //! Networks that a tenant's people may come from.
-use crate::edge::app::{App, Site};
+use crate::edge::app::App;
 use crate::edge::problem::Problem;
+use crate::edge::sites::Site;
 use catalogue::error::Code;
 use ipnet::IpNet;
 use serde_json::Value;
@@ -11,7 +12,7 @@ use std::net::IpAddr;
 /// # Errors
 /// 111 with the address.
 pub(crate) async fn allowed(app: &App, site: &Site, address: IpAddr) -> Result<(), Problem> {
-    let rules = app.sessions.rules(&app.db, site.row.id).await?;
+    let rules = app.sessions.rules(&app.db, site.id).await?;
     if within(&rules.addresses, address) {
         return Ok(());
     }

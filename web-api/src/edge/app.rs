@@ -1,7 +1,7 @@
 //! What the server holds while it runs.
 use crate::edge::budgets::Budgets;
-use crate::edge::budgets::files::Files;
-use crate::edge::closed::Closed;
+use crate::edge::kept::Kept;
+use crate::edge::plan::Plan;
 use crate::edge::problem::Problem;
 use crate::edge::rates::Rates;
 use crate::edge::readiness::Readiness;
@@ -9,16 +9,11 @@ use crate::edge::repeats::Repeats;
 use crate::edge::security_events::Lines;
 use crate::edge::sessions::Sessions;
 use crate::edge::settings::Settings;
+use crate::edge::sites::{Site, Sites};
 use crate::edge::sockets::registry::Sockets;
 use crate::edge::tokens::TokenHash;
 use crate::edge::vault::Vault;
 use crate::edge::visitor;
-use crate::rooms::live::Supervisors;
-use crate::rooms::mail::Mail;
-use crate::rooms::profile::Avatars;
-use crate::rooms::shell::Client;
-use crate::rooms::sign_in::{Passwords, Services};
-use crate::rooms::webhooks::Webhooks;
 use actix_web::HttpRequest;
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, TenantId};
@@ -27,21 +22,21 @@ use catalogue::{limit, permission};
 use engine::{Clock, Engine};
 use moka::sync::Cache;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::any::Any;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use store::{Db, StoreError};
 use utoipa::ToSchema;
 
-/// Pictures that are unpacked at once.
-const DRAWING: usize = 2;
 /// Customers' tokens that are kept in memory; a token never changes its chat.
 const CHAT_TOKENS: u64 = 200_000;
 /// The languages of console and widget.
 pub(crate) const LANGUAGES: [&str; 2] = ["en", "it"];
 
-/// The server.
+/// The server, as calls find it. What belongs to one room alone is in `kept`.
 pub(crate) struct App {
+    /// What it is made of.
+    pub(crate) plan: &'static Plan,
     /// How it was set.
     pub(crate) settings: Settings,
     /// Where everything is kept.
@@ -52,24 +47,14 @@ pub(crate) struct App {
     pub(crate) engine: Engine,
     /// What time it is.
     pub(crate) clock: Arc<dyn Clock>,
-    /// The tenants, by subdomain.
-    pub(crate) sites: BTreeMap<String, Arc<Site>>,
+    /// The tenants.
+    pub(crate) sites: Sites,
     /// Who is signed in.
     pub(crate) sessions: Sessions,
-    /// Who has a picture.
-    pub(crate) avatars: Avatars,
-    /// Who is told of chats that lost their agent.
-    pub(crate) supervisors: Supervisors,
+    /// What rooms keep.
+    kept: Kept,
     /// Chats by the hash of their token.
     pub(crate) chats: Cache<TokenHash, (TenantId, ChatId)>,
-    /// The one place where passwords are checked.
-    pub(crate) passwords: Passwords,
-    /// Where letters are given up.
-    pub(crate) mail: Mail,
-    /// The services that answer for people.
-    pub(crate) services: Services,
-    /// What webhooks are called with.
-    pub(crate) webhooks: Webhooks,
     /// The port that it listens at, once it does.
     pub(crate) port: OnceLock<u16>,
     /// How often one may come.
@@ -84,81 +69,21 @@ pub(crate) struct App {
     pub(crate) repeats: Arc<Repeats>,
     /// Open sockets.
     pub(crate) sockets: Sockets,
-    /// Whose turn it is to unpack a picture.
-    pub(crate) drawing: tokio::sync::Semaphore,
     /// Whether it is about to stop.
     pub(crate) stopping: AtomicBool,
-}
-
-/// What lies beyond this machine.
-pub(crate) struct Beyond {
-    /// Where letters are given up.
-    pub(crate) mail: Mail,
-    /// The services that answer for people.
-    pub(crate) services: Services,
-    /// What webhooks are called with.
-    pub(crate) webhooks: Webhooks,
-}
-
-/// A tenant as the edge sees it.
-pub(crate) struct Site {
-    /// As it is configured.
-    pub(crate) row: store::Tenant,
-    /// Its machines.
-    pub(crate) engine: engine::Tenant,
-    /// Whether it is in maintenance.
-    pub(crate) closed: Closed,
-    /// Held by whoever takes a seat of a tenant that has so many.
-    pub(crate) seats: tokio::sync::Mutex<()>,
-    /// Held by whoever another service sends for the first time, so that two of the same do not become two people.
-    pub(crate) entering: tokio::sync::Mutex<()>,
-    /// Held by whoever publishes a routing policy, or gives the machines the one that is published.
-    pub(crate) publishing: tokio::sync::Mutex<()>,
-    /// Told when the machines are still to be given what is published.
-    pub(crate) published: tokio::sync::Notify,
-    /// How much room its files take.
-    pub(crate) files: Files,
-    /// Sign-ins to show at the login; for demo tenants only.
-    pub(crate) demo_users: Option<Vec<DemoUser>>,
-    /// Where people who need help are sent.
-    pub(crate) support: Option<String>,
-    /// Public key for pushes.
-    pub(crate) push_key: Option<String>,
 }
 
 impl App {
     /// Around an engine that has recovered.
     pub(crate) fn new(
+        plan: &'static Plan,
         settings: Settings,
         (db, vault): (Db, Vault),
         engine: Engine,
         clock: Arc<dyn Clock>,
-        tenants: Vec<(store::Tenant, Closed)>,
-        supervisors: Supervisors,
-        Beyond { mail, services, webhooks }: Beyond,
+        sites: Sites,
+        kept: Kept,
     ) -> App {
-        let sites = tenants
-            .into_iter()
-            .filter_map(|(row, closed)| {
-                let demo_users = settings.demo.then(|| crate::rooms::demo::sign_ins(&row)).flatten();
-                let given = |text: &String| (!text.is_empty()).then(|| text.clone());
-                let (support, push_key) = (given(&settings.support_contact), given(&settings.push_key));
-                let site = Site {
-                    engine: engine.tenant(row.id)?,
-                    closed,
-                    seats: tokio::sync::Mutex::default(),
-                    entering: tokio::sync::Mutex::default(),
-                    publishing: tokio::sync::Mutex::default(),
-                    published: tokio::sync::Notify::new(),
-                    files: Files::new(settings.files_per_tenant_mib),
-                    demo_users,
-                    support,
-                    push_key,
-                    row,
-                };
-                Some((site.row.subdomain.clone(), Arc::new(site)))
-            })
-            .collect();
         App {
             rates: Rates::new(settings.sign_in_per_minute, settings.customer_calls_per_minute),
             security_lines: Lines::new(),
@@ -166,17 +91,12 @@ impl App {
             repeats: Arc::default(),
             sockets: Sockets::new(settings.max_sockets),
             sessions: Sessions::new(),
-            avatars: Avatars::new(),
-            supervisors,
-            mail,
-            services,
-            webhooks,
             port: OnceLock::new(),
             chats: Cache::new(CHAT_TOKENS),
-            passwords: Passwords::new(),
-            drawing: tokio::sync::Semaphore::new(DRAWING),
             readiness: Readiness::default(),
             stopping: AtomicBool::new(false),
+            plan,
+            kept,
             settings,
             db,
             vault,
@@ -186,19 +106,25 @@ impl App {
         }
     }
 
+    /// What a room keeps under a type of its own.
+    pub(crate) fn of<T: Any + Send + Sync>(&self) -> Arc<T> {
+        self.kept.of()
+    }
+
     /// Whether the machines of every tenant are at work, but for those in maintenance.
     pub(crate) fn at_work(&self) -> bool {
-        self.sites.values().all(|site| site.closed.holds() || site.engine.at_work())
+        self.sites.all().iter().all(|site| site.closed.holds() || site.engine.at_work())
     }
 
     /// Whether every tenant is in maintenance.
     pub(crate) fn is_closed(&self) -> bool {
-        !self.sites.is_empty() && self.sites.values().all(|site| site.closed.holds())
+        let sites = self.sites.all();
+        !sites.is_empty() && sites.iter().all(|site| site.closed.holds())
     }
 
     /// How long a session of a tenant's people lasts from its last renewal.
     async fn session_of(&self, site: &Site) -> Result<Millis, StoreError> {
-        let rules = self.sessions.rules(&self.db, site.row.id).await?;
+        let rules = self.sessions.rules(&self.db, site.id).await?;
         Ok(rules.session_seconds.map_or_else(|| self.settings.session(), |own| Millis::seconds(i64::from(own))))
     }
 
@@ -215,42 +141,15 @@ impl App {
 
     /// Where a tenant's people open the console, as the settings say and no request does; without a slash at its end.
     pub(crate) fn address_of(&self, site: &Site) -> String {
-        self.settings.address_of(&site.row.subdomain, self.port.get().copied().unwrap_or_default())
+        self.settings.address_of(&site.subdomain, self.port.get().copied().unwrap_or_default())
     }
 
     /// The tenant that a request is for.
-    pub(crate) fn site(&self, request: &HttpRequest) -> Result<&Arc<Site>, Problem> {
+    pub(crate) fn site(&self, request: &HttpRequest) -> Result<Arc<Site>, Problem> {
         let unknown = || Problem::of(Code::UNKNOWN_SUBDOMAIN);
         let host = visitor::host(request).ok_or_else(|| Problem::of(Code::INVALID_HEADERS))?;
         let label = visitor::label(host).map(str::to_ascii_lowercase);
-        self.sites.get(label.as_deref().unwrap_or(&self.settings.default_tenant)).ok_or_else(unknown)
-    }
-}
-
-impl Site {
-    /// What the console needs to begin.
-    pub(crate) fn client(&self) -> Client {
-        let row = &self.row;
-        Client {
-            subdomain: row.subdomain.clone(),
-            brand_name: row.brand_name.clone(),
-            brand_image: row.brand_image.clone(),
-            brand_login_image: row.brand_login_image.clone(),
-            application_key: row.application_key.clone(),
-            consumer_key: row.consumer_key.clone(),
-            modules: modules(|id| row.modules.contains(&id)),
-            integrations: row.integrations.clone(),
-            feedback: row.feedback,
-            autoSuspendThreshold: self.row.spans.session_threshold.as_seconds(),
-            languages: LANGUAGES.to_vec(),
-            version: env!("CARGO_PKG_VERSION"),
-            support: self.support.clone(),
-            push_key: self.push_key.clone(),
-            links: false,
-            sso: None,
-            shared_machines: false,
-            demo_users: self.demo_users.clone(),
-        }
+        self.sites.find(label.as_deref().unwrap_or(&self.settings.default_tenant)).ok_or_else(unknown)
     }
 }
 
@@ -285,17 +184,6 @@ pub(crate) struct Module {
     pub(crate) name: String,
     /// The product that it is sold as.
     pub(crate) product: String,
-}
-
-/// A sign-in of a demo tenant.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct DemoUser {
-    /// The user name.
-    pub(crate) username: String,
-    /// The password.
-    pub(crate) password: String,
-    /// The permission group.
-    pub(crate) role: String,
 }
 
 #[cfg(test)]

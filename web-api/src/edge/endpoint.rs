@@ -81,6 +81,8 @@ type Run = Box<dyn Fn(Call, Payload) -> LocalBoxFuture<'static, Result<HttpRespo
 
 /// One row of the table.
 pub(crate) struct Endpoint {
+    /// The room that it belongs to.
+    pub(crate) room: &'static str,
     /// How.
     pub(crate) verb: Verb,
     /// What, without `/2.0/`.
@@ -127,6 +129,12 @@ pub(crate) struct Endpoint {
 }
 
 impl Endpoint {
+    /// It belongs to this room.
+    pub(crate) fn of(mut self, room: &'static str) -> Endpoint {
+        self.room = room;
+        self
+    }
+
     /// Its name in generated clients.
     pub(crate) fn named(mut self, operation: &'static str) -> Endpoint {
         self.operation = operation;
@@ -329,6 +337,7 @@ where
 
 fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: Run) -> Endpoint {
     Endpoint {
+        room: "",
         verb,
         path,
         operation: "",

@@ -1,10 +1,11 @@
 //! The gate: which tenant a call is for, who makes it, and whether they may. One place for every row of the table.
-use crate::edge::app::{App, Site};
+use crate::edge::app::App;
 use crate::edge::endpoint::{Endpoint, Verb};
 use crate::edge::idempotency::Seed;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, Scene, What, tell};
 use crate::edge::sessions::{Person, Session, ended, meets_rules};
+use crate::edge::sites::Site;
 use crate::edge::sockets::watchdog::Leash;
 use crate::edge::uploads::Upload;
 use crate::edge::visitor::{Visitor, network};
@@ -207,7 +208,7 @@ impl Signed {
         let mut names = BTreeMap::from([(self.me(), self.person.user.fullname())]);
         for id in of {
             if let Entry::Vacant(unknown) = names.entry(id) {
-                let user = self.call.app.db.user(self.call.site.row.id, id).await?;
+                let user = self.call.app.db.user(self.call.site.id, id).await?;
                 unknown.insert(user.map(|user| user.fullname()).unwrap_or_default());
             }
         }
@@ -264,7 +265,7 @@ fn stirs(call: &Call, session: &Session, person: AgentId) {
 fn logged(call: &Call, person: &Person) {
     let changes = call.row.acts || call.row.verb != Verb::Get;
     if let Some(reason) = person.own.operator.as_ref().filter(|_| changes) {
-        let (tenant, operator, did) = (&call.site.row.subdomain, &person.user.username, call.row.operation);
+        let (tenant, operator, did) = (&call.site.subdomain, &person.user.username, call.row.operation);
         tracing::warn!(%tenant, %operator, %reason, call = did, "in global admin mode");
     }
 }
@@ -284,7 +285,8 @@ fn key<'a>(call: &'a Call, name: &str, missing: Code) -> Result<&'a str, Problem
 impl Site {
     /// Whether these are the tenant's keys.
     pub(crate) fn keys_fit(&self, application: &str, consumer: &str) -> Result<(), Problem> {
-        let fits = same(application, &self.row.application_key) & same(consumer, &self.row.consumer_key);
+        let row = self.row();
+        let fits = same(application, &row.application_key) & same(consumer, &row.consumer_key);
         if fits { Ok(()) } else { Err(Problem::of(Code::WRONG_KEYS)) }
     }
 }
@@ -306,19 +308,19 @@ pub(crate) async fn who(
         return Err(over());
     }
     let session = app.sessions.find(&app.db, &tokens::hash(token)).await?.ok_or_else(over)?;
-    if session.tenant != site.row.id {
+    if session.tenant != site.id {
         tell(app, scene, None, Event::AcrossTenants, What::Word("session"));
         return Err(over());
     }
     if session.expires() <= app.now() {
         return Err(over());
     }
-    let person = app.sessions.person(&app.db, site.row.id, session.user).await?.ok_or_else(over)?;
+    let person = app.sessions.person(&app.db, site.id, session.user).await?.ok_or_else(over)?;
     if !person.user.active {
         return Err(Problem::of(Code::ACCOUNT_FROZEN));
     }
     if !meets_rules(app, site, &session, &person).await? {
-        app.db.end_session(site.row.id, &session.token_hash).await?;
+        app.db.end_session(site.id, &session.token_hash).await?;
         ended(app, &session.token_hash);
         tell(app, scene, Some(session.user), Event::SessionRevoked, What::Word("factor_needed"));
         return Err(over());
@@ -332,7 +334,7 @@ pub(crate) fn may(site: &Site, person: &Person, needed: u16, action: Action) -> 
         return Err(Problem::of(Code::NO_PERMISSIONS));
     }
     let module = root(needed);
-    if permission::MODULES.iter().any(|row| row.id == module) && !site.row.modules.contains(&module) {
+    if permission::MODULES.iter().any(|row| row.id == module) && !site.row().modules.contains(&module) {
         return Err(Problem::of(Code::NO_MODULES));
     }
     if person.group.allows(needed, action) { Ok(()) } else { Err(Problem::of(Code::PERMISSION_MISSING)) }
@@ -340,7 +342,7 @@ pub(crate) fn may(site: &Site, person: &Person, needed: u16, action: Action) -> 
 
 /// Whether the tenant's account includes an integration: asked before any permission, as the console's guard does.
 pub(crate) fn includes(site: &Site, integration: u16) -> Result<(), Problem> {
-    if site.row.integrations.contains(&integration) {
+    if site.row().integrations.contains(&integration) {
         return Ok(());
     }
     Err(Problem { extra: json!({ "integration": integration }), ..Problem::of(Code::PRODUCT_NOT_ENABLED) })
@@ -366,9 +368,9 @@ pub(crate) async fn chat_of(app: &App, site: &Site, token: &str, scene: Scene<'_
     }
     let hash = tokens::hash(token);
     if let Some((tenant, chat)) = app.chats.get(&hash) {
-        return if tenant == site.row.id { Ok(chat) } else { Err(of_another()) };
+        return if tenant == site.id { Ok(chat) } else { Err(of_another()) };
     }
     let row = app.db.chat_by_token(&hash).await?.ok_or_else(unknown)?;
     app.chats.insert(hash, (row.tenant, row.chat));
-    if row.tenant == site.row.id { Ok(row.chat) } else { Err(of_another()) }
+    if row.tenant == site.id { Ok(row.chat) } else { Err(of_another()) }
 }

@@ -77,7 +77,7 @@ pub(crate) async fn begin(call: &Call, scope: &str, raw: &Raw) -> Result<Begun, 
         .ok()
         .filter(|key| (1..=KEY_CHARS).contains(&key.len()))
         .ok_or_else(|| Problem::format("Idempotency-Key", "has to be 1 to 128 visible ASCII characters"))?;
-    let tenant = call.site.row.id;
+    let tenant = call.site.id;
     let scope = format!("{} {scope}", call.row.operation);
     let key = tokens::hex(&tokens::hash(secret));
     let fingerprint = tokens::hex(&tokens::hash(&raw.fingerprint()));

@@ -1,7 +1,7 @@
 //! A refusal on its way out: the documents' code becomes status, texts and body in one place.
 use crate::edge::basics::At;
+use crate::edge::frame::RefusedFrame;
 use crate::edge::language::Language;
-use crate::rooms::live::RefusedFrame;
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
 use catalogue::error;

@@ -184,7 +184,7 @@ impl Call {
     /// Where it happens.
     pub(crate) fn scene(&self) -> Scene<'_> {
         let visitor = &self.visitor;
-        Scene { tenant: &self.site.row.subdomain, address: Some(visitor.address), request_id: &visitor.request_id }
+        Scene { tenant: &self.site.subdomain, address: Some(visitor.address), request_id: &visitor.request_id }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Who is signed in: sessions and people as the gate needs them, kept for some seconds so that a call seldom asks the store.
-use crate::edge::app::{App, Site};
+use crate::edge::app::App;
+use crate::edge::frame::SessionEnd;
 use crate::edge::problem::Problem;
+use crate::edge::sites::Site;
 use crate::edge::tokens::TokenHash;
-use crate::rooms::live::SessionEnd;
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, DeviceId, TenantId};
 use catalogue::limit;
@@ -231,7 +232,7 @@ pub(crate) async fn meets_rules(
     if person.has_factor || !asked {
         return Ok(true);
     }
-    Ok(!person.group_needs_factor && !app.sessions.rules(&app.db, site.row.id).await?.second_factor)
+    Ok(!person.group_needs_factor && !app.sessions.rules(&app.db, site.id).await?.second_factor)
 }
 
 /// A session was ended: it lets in no longer, and whoever has it open is told.
@@ -252,9 +253,9 @@ pub(crate) async fn end_others(
     user: AgentId,
     stays: Option<&TokenHash>,
 ) -> Result<(), Problem> {
-    for session in app.db.sessions_of_user(site.row.id, user).await? {
+    for session in app.db.sessions_of_user(site.id, user).await? {
         if session.given.is_none() && stays != Some(&session.token_hash) {
-            app.db.end_session(site.row.id, &session.token_hash).await?;
+            app.db.end_session(site.id, &session.token_hash).await?;
             ended(app, &session.token_hash);
         }
     }

@@ -47,6 +47,14 @@ pub(crate) fn hex(bytes: &[u8; 32]) -> String {
     })
 }
 
+/// The name of a session, by which its owner ends it: half of the hash of its token, so that whoever reads it can neither
+/// sign in with it nor guess the token.
+pub(crate) fn name_of(token: &TokenHash) -> String {
+    let mut name = hex(token);
+    name.truncate(name.len() / 2);
+    name
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

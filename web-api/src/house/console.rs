@@ -154,7 +154,7 @@ async fn version() -> HttpResponse {
 
 /// Where the page's console may be pointed at besides its own server.
 fn offered(app: &App, request: &HttpRequest) -> Vec<String> {
-    app.site(request).map(|site| bases::offered(&app.settings, &site.row.subdomain)).unwrap_or_default()
+    app.site(request).map(|site| bases::offered(&app.settings, &site.subdomain)).unwrap_or_default()
 }
 
 async fn other_bases(app: Data<App>, request: HttpRequest) -> HttpResponse {

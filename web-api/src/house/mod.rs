@@ -2,10 +2,12 @@
 pub(crate) mod access;
 pub(crate) mod compression;
 pub(crate) mod console;
-pub mod errands;
+pub(crate) mod errands;
 pub(crate) mod open_files;
 pub(crate) mod prometheus;
 pub(crate) mod reference;
 pub(crate) mod rights;
 pub(crate) mod router;
-pub mod server;
+pub(crate) mod secrets;
+pub(crate) mod server;
+pub(crate) mod tenants;

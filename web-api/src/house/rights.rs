@@ -1,17 +1,18 @@
 //! Whether whoever is connected may still be. A call is looked at when it comes; a live feed is let in once and stays open,
 //! so that somebody looks after it: people who were frozen are signed out within a second, those whose group lost the module hear no more, and
 //! access tokens that another process ended are over.
-use crate::edge::app::{App, Site};
+use crate::edge::app::App;
+use crate::edge::frame::SessionEnd;
 use crate::edge::gate::may;
 use crate::edge::security_events::{Event, Scene, What, tell};
 use crate::edge::sessions::{end_others, ended};
-use crate::rooms::live::SessionEnd;
+use crate::edge::sites::Site;
 use actix_web::web::Data;
 use catalogue::ids::{AgentId, TenantId};
 use catalogue::limit;
 use catalogue::permission::{Action, COMMS};
 use routing::{Command, agent};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::time::Duration;
 use tokio::time::MissedTickBehavior;
 
@@ -23,11 +24,10 @@ pub(crate) async fn watch(app: Data<App>) {
     let mut ticks = actix_rt::time::interval(LOOK);
     loop {
         ticks.tick().await;
-        let sites: BTreeMap<TenantId, &Site> = app.sites.values().map(|site| (site.row.id, &**site)).collect();
         let connected: BTreeSet<(TenantId, AgentId)> = app.sockets.people().into_iter().collect();
         for (tenant, agent) in connected {
-            if let Some(site) = sites.get(&tenant) {
-                look(&app, site, agent).await;
+            if let Some(site) = app.sites.of(tenant) {
+                look(&app, &site, agent).await;
             }
         }
         for (tenant, token) in app.sockets.access_tokens() {
@@ -63,10 +63,10 @@ pub(crate) async fn watch_frozen(app: Data<App>) {
 
 /// Ends what a frozen account has open; whether that was done.
 async fn ends(app: &App, (tenant, agent): (TenantId, AgentId)) -> bool {
-    let Some(site) = app.sites.values().find(|site| site.row.id == tenant) else { return true };
+    let Some(site) = app.sites.of(tenant) else { return true };
     app.sessions.changed(tenant, agent);
     let Ok(sessions) = app.db.sessions_of_user(tenant, agent).await else { return false };
-    look(app, site, agent).await;
+    look(app, &site, agent).await;
     // Their sockets close; each call of theirs is refused by the account.
     for token in sessions.iter().filter(|session| session.given.is_some()) {
         app.sockets.session_over(&token.token_hash, SessionEnd::SignedOut);
@@ -76,15 +76,15 @@ async fn ends(app: &App, (tenant, agent): (TenantId, AgentId)) -> bool {
 
 /// What somebody may do has changed here and now.
 pub(crate) async fn changed(app: &App, site: &Site, agent: AgentId) {
-    app.sessions.changed(site.row.id, agent);
-    if app.sockets.people().contains(&(site.row.id, agent)) {
+    app.sessions.changed(site.id, agent);
+    if app.sockets.people().contains(&(site.id, agent)) {
         look(app, site, agent).await;
     }
 }
 
 /// Ends what somebody who is connected may not do any more.
 async fn look(app: &App, site: &Site, agent: AgentId) {
-    let person = match app.sessions.person(&app.db, site.row.id, agent).await {
+    let person = match app.sessions.person(&app.db, site.id, agent).await {
         Ok(person) => person,
         // Nobody is sent away because the storage does not answer.
         Err(_) => return,
@@ -100,12 +100,12 @@ async fn look(app: &App, site: &Site, agent: AgentId) {
     let _ = site.engine.ask(|ticket| Command::Agent(agent, agent::Command::SignOut { ticket })).await;
     if onlooker {
         // They come back at once, as somebody to whom nothing is offered.
-        return app.sockets.comes_again(site.row.id, agent);
+        return app.sockets.comes_again(site.id, agent);
     }
     if active {
-        return app.sockets.not_allowed(site.row.id, agent);
+        return app.sockets.not_allowed(site.id, agent);
     }
-    let scene = Scene { tenant: &site.row.subdomain, address: None, request_id: "" };
+    let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
     tell(app, scene, Some(agent), Event::SessionRevoked, What::Word("frozen"));
     if let Err(problem) = end_others(app, site, agent, None).await {
         tracing::error!(?problem, "the sessions of somebody who may not be here could not be ended");

@@ -3,14 +3,13 @@ use crate::edge::app::App;
 use crate::edge::bases;
 use crate::edge::endpoint::{Endpoint, Verb};
 use crate::edge::gate::Call;
+use crate::edge::plan::Plan;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, Scene, What, tell};
 use crate::edge::settings::Settings;
 use crate::edge::visitor::Visitor;
 use crate::house::console;
 use crate::house::reference::{asyncapi, openapi, page};
-use crate::rooms::ROWS;
-use crate::rooms::{live, mail, sign_in};
 use actix_cors::Cors;
 use actix_web::dev::Payload;
 use actix_web::http::header::{HeaderName, HeaderValue};
@@ -27,7 +26,7 @@ use std::time::Instant;
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Every route of the server.
-pub(crate) fn routes(config: &mut ServiceConfig, settings: &Settings) {
+pub(crate) fn routes(config: &mut ServiceConfig, plan: &'static Plan, settings: &Settings) {
     // Customers' pages are other people's pages, so their calls come from any origin; the others from our own consoles.
     let widgets = Cors::default()
         .allow_any_origin()
@@ -36,27 +35,25 @@ pub(crate) fn routes(config: &mut ServiceConfig, settings: &Settings) {
         .send_wildcard()
         .expose_headers(bases::exposed())
         .max_age(bases::CORS_SECONDS);
-    let incoming = rows(web::scope("/2.0/incoming"), |path| path.strip_prefix("incoming"))
-        .route("/livechat/live", web::get().to(live::customers))
+    let incoming = rows(plan, web::scope("/2.0/incoming"), |path| path.strip_prefix("incoming"))
+        .configure(|scope| plan.rooms.iter().for_each(|room| (room.customer_feeds)(scope)))
         .default_service(web::to(no_such_call))
         .wrap(widgets);
-    let calls = rows(web::scope("/2.0"), |path| (!path.starts_with("incoming/")).then_some(path))
-        .route("/live", web::get().to(live::agents))
-        .route("/openapi.json", read().to(|| document(openapi::document())))
-        .route("/asyncapi.json", read().to(|| document(asyncapi::document())))
+    let calls = rows(plan, web::scope("/2.0"), |path| (!path.starts_with("incoming/")).then_some(path))
+        .configure(|scope| plan.rooms.iter().for_each(|room| (room.feeds)(scope)))
+        .route("/openapi.json", read().to(move || document(openapi::document(plan))))
+        .route("/asyncapi.json", read().to(move || document(asyncapi::document(plan))))
         .default_service(web::to(no_such_call))
         .wrap(bases::cors(settings));
     config
         .service(incoming)
         .service(calls)
         .route("/docs", read().to(page::to_slash))
-        .route("/docs/", read().to(page::page))
+        .route("/docs/", read().to(move || page::page(plan)))
         .route("/docs/style.css", read().to(page::style))
-        .route("/sso", read().to(sign_in::returning))
-        .route("/outbox/{key}", read().to(mail::outbox_to_slash))
-        .route("/outbox/{key}/", read().to(mail::outbox_page))
         .route("/healthz", read().to(healthy))
         .route("/readyz", read().to(ready))
+        .configure(|pages| plan.rooms.iter().for_each(|room| (room.pages)(pages)))
         .configure(console::routes);
 }
 
@@ -66,9 +63,13 @@ pub(crate) fn read() -> Route {
 }
 
 /// The rows whose path passes, each path a resource with its methods.
-fn rows(scope: actix_web::Scope, pass: impl Fn(&'static str) -> Option<&'static str>) -> actix_web::Scope {
+fn rows(
+    plan: &'static Plan,
+    scope: actix_web::Scope,
+    pass: impl Fn(&'static str) -> Option<&'static str>,
+) -> actix_web::Scope {
     let mut paths: BTreeMap<&'static str, Vec<&'static Endpoint>> = BTreeMap::new();
-    for row in ROWS.iter() {
+    for row in plan.calls() {
         if let Some(path) = pass(row.path) {
             paths.entry(path).or_default().push(row);
         }
@@ -96,13 +97,13 @@ async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, pa
     let began = Instant::now();
     let visitor = Visitor::of(&request, &app.settings);
     let (language, id, address) = (visitor.language, visitor.request_id.clone(), visitor.address);
-    let at = app.site(&request).ok().cloned();
+    let at = app.site(&request).ok();
     let run = async {
         // Whoever has hung up before they were looked at is nobody: no limit, no ban and no key would be theirs.
         if request.peer_addr().is_none() {
             return Err(Problem::of(Code::INVALID_HEADERS));
         }
-        let site = app.site(&request)?.clone();
+        let site = app.site(&request)?;
         if let Some(closed) = site.closed.refusal(app.now()) {
             return Err(closed);
         }
@@ -122,7 +123,7 @@ async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, pa
     let mut response = outcome.unwrap_or_else(|problem| {
         tracing::debug!(request_id = %id, call = row.operation, code = %problem.code, "refused");
         if let (Code::RATE_EXCEEDED, Some(site)) = (problem.code, &at) {
-            let scene = Scene { tenant: &site.row.subdomain, address: Some(address), request_id: &id };
+            let scene = Scene { tenant: &site.subdomain, address: Some(address), request_id: &id };
             tell(&app, scene, None, Event::Limited, What::Word(row.operation));
         }
         problem.answer(language, &id)

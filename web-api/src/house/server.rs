@@ -1,23 +1,22 @@
 //! Starting, running and stopping: store, engine, listeners, watchdogs, in this order, and back.
-use crate::edge::app::{App, Beyond};
-use crate::edge::closed::Closed;
+use crate::edge::app::App;
+use crate::edge::kept::Kept;
+use crate::edge::plan::Plan;
+use crate::edge::room::{Ear, Furnishing, NotFurnished};
 use crate::edge::settings::Settings;
+use crate::edge::sites::Sites;
 use crate::edge::sockets::registry::Told;
 use crate::edge::sockets::watchdog::{on_connect, watch};
-use crate::edge::vault::{Vault, VaultError, sealing};
-use crate::house::{compression, prometheus, rights, router};
-use crate::rooms::live::{Herald, Supervisors};
-use crate::rooms::mail::Mail;
-use crate::rooms::sign_in::Services;
-use crate::rooms::statistics::Deeds;
-use crate::rooms::webhooks::{Bells, Webhooks};
-use crate::rooms::{mail, maintenance, policy, statistics, webhooks};
+use crate::edge::vault::{self, Vault, VaultError};
+use crate::house::{access, compression, prometheus, rights, router, tenants};
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
 use actix_web::web::Data;
 use actix_web::{App as Web, HttpServer};
+use catalogue::ids::TenantId;
 use catalogue::limit;
-use engine::{Clock, Engine, Options, SystemClock};
+use engine::{Announcer, Clock, Engine, Frames, Known, Options, SystemClock};
+use routing::Event;
 use routing::time::Millis;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -29,8 +28,6 @@ use store::{Db, Folding};
 const FORGET: Duration = Duration::from_secs(60);
 /// How long sockets have to take their farewell before the listener stops.
 const FAREWELL: Duration = Duration::from_millis(250);
-/// How long letters on their way are waited for at a stop; one that is being tried again is lost.
-const LAST_POST: Duration = Duration::from_secs(2);
 
 /// Why the server did not start, or ended badly.
 #[derive(Debug, thiserror::Error)]
@@ -55,12 +52,14 @@ pub enum ServerError {
     /// The recorder of the metrics was there already.
     #[error("the metrics could not be set up: {0}")]
     Metrics(String),
-    /// Mails cannot be sent as they are to be.
-    #[error("mails cannot be sent: {0}")]
-    Mail(#[from] lettre::transport::smtp::Error),
-    /// Other services cannot be asked.
-    #[error("other services cannot be asked: {0}")]
-    Http(reqwest::Error),
+    /// What a room needs could not be laid out.
+    #[error("{room}: {why}")]
+    Room {
+        /// Which room.
+        room: &'static str,
+        /// Why.
+        why: NotFurnished,
+    },
 }
 
 /// A server that runs.
@@ -81,16 +80,16 @@ pub struct Running {
 ///
 /// # Errors
 /// The first step that fails.
-pub async fn start(settings: Settings) -> Result<Running, ServerError> {
+pub(crate) async fn start(plan: &'static Plan, settings: Settings) -> Result<Running, ServerError> {
     let db = settings.open().await?;
     let alone = db.take()?;
     db.migrate().await?;
     let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
     db.keys_are_lost(clock.now()).await?;
-    if settings.demo {
-        crate::rooms::demo::seed(&db, clock.now()).await?;
+    for room in plan.rooms {
+        (room.seeds)(settings.clone(), db.clone(), clock.now()).await?;
     }
-    let running = start_with(settings, db, clock).await?;
+    let running = start_with(plan, settings, db, clock).await?;
     Ok(Running { _alone: alone, ..running })
 }
 
@@ -98,28 +97,34 @@ pub async fn start(settings: Settings) -> Result<Running, ServerError> {
 ///
 /// # Errors
 /// The first step that fails.
-pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Result<Running, ServerError> {
+pub(crate) async fn start_with(
+    plan: &'static Plan,
+    settings: Settings,
+    db: Db,
+    clock: Arc<dyn Clock>,
+) -> Result<Running, ServerError> {
     let vault = Vault::new(&settings)?;
-    sealing::settle(&vault, &db).await?;
-    let (mail, courier) = Mail::new(&settings)?;
-    let services = Services::new().map_err(ServerError::Http)?;
+    vault::settle(&vault, &db).await?;
     let metrics = prometheus::serve(&settings).await?;
     if let Some(file) = db.everyones_file() {
         let file = file.display();
         tracing::warn!(%file, "every user of this machine can reach the database; chmod 600 leaves it to its owner");
     }
+    let (sites, kept) = (Sites::default(), Kept::default());
+    let mut furnishing =
+        Furnishing { settings: &settings, sites: &sites, kept: &kept, ears: Vec::new(), announcer: None };
+    for room in plan.rooms {
+        (room.furnish)(&mut furnishing).map_err(|why| ServerError::Room { room: room.name, why })?;
+    }
+    let Furnishing { ears, announcer, .. } = furnishing;
     let tenants = db.tenants().await?;
-    let supervisors = Supervisors::default();
-    let bells = Bells::new(&tenants);
-    let webhooks = Webhooks::new(&settings.webhook_networks, bells.clone()).map_err(ServerError::Http)?;
     let closed = db.in_maintenance().await?;
-    let (deeds, done) = Deeds::new();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let options = Options {
         arbiters: if settings.engine_arbiters == 0 { (cores / 2).max(1) } else { settings.engine_arbiters },
         max_in_flight: settings.max_in_flight,
         clock: clock.clone(),
-        announcer: Arc::new(Herald::new(&tenants, supervisors.clone(), deeds, bells)),
+        announcer: Arc::new(Announcers { ears, announcer }),
         node: format!("{}:{}", settings.listen, std::process::id()),
         paused: closed.keys().copied().collect(),
         ..Options::default()
@@ -127,26 +132,13 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let ids = tenants.iter().map(|tenant| tenant.id).collect();
     let folding = db.fold_aside();
     let engine = Engine::start(Arc::new(db.clone()), ids, options).await?;
-    configure(&db, &engine, tenants.iter().filter(|tenant| !closed.contains_key(&tenant.id)), clock.now()).await?;
     let workers = if settings.http_workers == 0 { cores } else { settings.http_workers };
     let (listen, wait) = (settings.listen.clone(), settings.shutdown_seconds);
     let keep_alive = Duration::from_secs(settings.keep_alive_seconds);
-    let doors = |tenant: store::Tenant| {
+    let app = Data::new(App::new(plan, settings, (db, vault), engine, clock, sites, kept));
+    for tenant in tenants {
         let under_way = closed.get(&tenant.id).copied();
-        (tenant, Closed::new(under_way))
-    };
-    let tenants = tenants.into_iter().map(doors).collect();
-    let app = Data::new(App::new(
-        settings,
-        (db, vault),
-        engine,
-        clock,
-        tenants,
-        supervisors,
-        Beyond { mail, services, webhooks },
-    ));
-    for (tenant, size) in app.db.files_sizes().await? {
-        app.sites.values().filter(|site| site.row.id == tenant).for_each(|site| site.files.begin_with(size));
+        tenants::open(&app, tenant, under_way).await?;
     }
     let shared = app.clone();
     let http = HttpServer::new(move || {
@@ -156,8 +148,8 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
             .wrap(Compress::default())
             .wrap(from_fn(compression::name_no_identity))
             .wrap(security_headers())
-            .wrap(from_fn(crate::house::access::log))
-            .configure(|config| router::routes(config, &shared.settings))
+            .wrap(from_fn(access::log))
+            .configure(|config| router::routes(config, plan, &shared.settings))
     })
     .on_connect(on_connect)
     .keep_alive(keep_alive)
@@ -171,32 +163,29 @@ pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Re
     let server = http.run();
     let handle = server.handle();
     let ended = actix_rt::spawn(server);
-    if let Some(courier) = courier {
-        actix_rt::spawn(courier.run());
-    }
     actix_rt::spawn(watch(app.clone()));
     actix_rt::spawn(rights::watch(app.clone()));
     actix_rt::spawn(rights::watch_frozen(app.clone()));
-    actix_rt::spawn(maintenance::watch(app.clone()));
-    actix_rt::spawn(policy::watch(app.clone()));
     actix_rt::spawn(forget(app.clone()));
-    actix_rt::spawn(statistics::watch(app.clone(), done));
-    actix_rt::spawn(webhooks::watch(app.clone()));
+    for room in plan.rooms {
+        (room.start)(&app);
+    }
     Ok(Running { app, server: handle, metrics, ended, address, _alone: None, _folding: folding })
 }
 
-/// Each tenant's machines are given the configuration that the store holds; the same one again changes nothing.
-pub(crate) async fn configure(
-    db: &Db,
-    engine: &Engine,
-    tenants: impl IntoIterator<Item = &store::Tenant>,
-    now: Millis,
-) -> Result<(), store::StoreError> {
-    for tenant in tenants {
-        let Some(machines) = engine.tenant(tenant.id) else { continue };
-        policy::give(db, &machines, tenant.id, now).await?;
+/// Rooms hear of an event in the order of their list; then the live feed's frames are made.
+struct Announcers {
+    ears: Vec<Arc<dyn Ear>>,
+    announcer: Option<Box<dyn Announcer>>,
+}
+
+impl Announcer for Announcers {
+    fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, known: Known<'_>) -> Frames {
+        for ear in &self.ears {
+            ear.hears(tenant, seq, event);
+        }
+        self.announcer.as_ref().map_or_else(Frames::new, |announcer| announcer.announce(tenant, seq, at, event, known))
     }
-    Ok(())
 }
 
 fn security_headers() -> DefaultHeaders {
@@ -227,32 +216,24 @@ async fn forget(app: Data<App>) {
         if let Err(error) = purged.await {
             tracing::warn!(%error, "old sessions and keys could not be forgotten");
         }
-        if let Err(error) = webhooks::tidy(&app).await {
-            tracing::warn!(%error, "old calls of webhooks could not be forgotten");
+        for room in app.plan.rooms {
+            if let Err(error) = (room.tidy)(app.clone(), now).await {
+                tracing::warn!(room = room.name, %error, "what is old could not be forgotten");
+            }
         }
     }
 }
 
 impl Running {
     /// Subdomain and brand of each tenant.
-    pub fn tenants(&self) -> Vec<(&str, &str)> {
-        self.app.sites.values().map(|site| (site.row.subdomain.as_str(), site.row.brand_name.as_str())).collect()
+    pub fn tenants(&self) -> Vec<(String, String)> {
+        let sites = self.app.sites.all();
+        sites.iter().map(|site| (site.subdomain.clone(), site.row().brand_name.clone())).collect()
     }
 
-    /// Subdomain, user name and role of each sign-in that is shown.
-    pub fn demo_users(&self) -> Vec<(&str, &str, &str)> {
-        let sites = self.app.sites.values();
-        sites
-            .flat_map(|site| {
-                let users = site.demo_users.iter().flatten();
-                users.map(|user| (site.row.subdomain.as_str(), user.username.as_str(), user.role.as_str()))
-            })
-            .collect()
-    }
-
-    /// Where mails are shown, if they are kept here: a path that nobody guesses.
-    pub fn outbox(&self) -> Option<String> {
-        self.app.mail.outbox().map(mail::Outbox::path)
+    /// What the rooms have to say to whoever has started the server.
+    pub fn greetings(&self) -> Vec<String> {
+        self.app.plan.rooms.iter().flat_map(|room| (room.greets)(&self.app, self.address.port())).collect()
     }
 
     /// Stops: no new connections, sockets told, what is under way brought to its end and to the disk.
@@ -272,8 +253,8 @@ impl Running {
             app.sockets.all().iter().for_each(|entry| entry.cut());
         }
         server.stop(true).await;
-        if actix_rt::time::timeout(LAST_POST, app.mail.settled()).await.is_err() {
-            tracing::warn!("mails that were on their way are lost");
+        for room in app.plan.rooms {
+            (room.stops)(app.clone()).await;
         }
         app.repeats.write(&app.db).await;
         app.engine.shutdown().await;

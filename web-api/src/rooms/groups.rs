@@ -3,11 +3,15 @@ use crate::edge::basics::NoInput;
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
+use crate::edge::room::Room;
 use catalogue::permission;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-pub(crate) fn rows() -> Vec<Endpoint> {
+/// Permission groups.
+pub(crate) static ROOM: Room = Room { calls: rows, ..Room::named("groups") };
+
+fn rows() -> Vec<Endpoint> {
     vec![
         get("helper/permission_group", groups)
             .named("permissionGroups")
@@ -17,7 +21,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 }
 
 async fn groups(me: Signed, _: NoInput) -> Result<GroupsOfPeople, Problem> {
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let users = db.users(tenant).await?;
     let count = |id: u32| users.iter().filter(|user| user.active && user.group == id).count();
     let groups = db.groups(tenant).await?.into_iter();

@@ -1,4 +1,5 @@
 //! What is new in the product: kept in the repository beside the code that it tells of, in both languages.
+use crate::edge::room::Room;
 use crate::edge::basics::NoInput;
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
@@ -35,7 +36,10 @@ struct Kept {
 
 static NOTES: LazyLock<Kept> = LazyLock::new(|| serde_json::from_str(KEPT).expect("a test reads the notes"));
 
-pub(crate) fn rows() -> Vec<Endpoint> {
+/// What is new in each version.
+pub(crate) static ROOM: Room = Room { calls: rows, ..Room::named("release_notes") };
+
+fn rows() -> Vec<Endpoint> {
     vec![
         get("helper/releasenotes", notes)
             .named("releaseNotes")

@@ -175,7 +175,9 @@ impl App {
                 let its_own = Db::open(&settings.database_url).await.expect("the database opens once more");
                 let running: Running =
                     server::start_with(settings, its_own, its_clock).await.expect("the server starts");
-                told.send((running.address, running.outbox())).expect("the test waits for it");
+                let shown = running.greetings().join(" ");
+                let outbox = shown.split(' ').find_map(|word| word.find("/outbox/").map(|at| word[at..].to_owned()));
+                told.send((running.address, outbox)).expect("the test waits for it");
                 let _ = stopped.await;
                 running.stop().await;
             });

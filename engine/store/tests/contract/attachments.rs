@@ -45,7 +45,7 @@ both! {
         );
         assert!(whole(bed, chat, one.0.id).await == Some(bytes));
         assert_eq!(bed.db.files_size(DEMO, chat).await.expect("readable"), 2 * limit::FILE_PART as u64 + 5);
-        assert_eq!(bed.db.files_sizes().await.expect("readable"), [(DEMO, 2 * limit::FILE_PART as u64 + 5)]);
+        assert_eq!(bed.db.files_size_of(DEMO).await.expect("readable"), 2 * limit::FILE_PART as u64 + 5);
         assert_eq!(bed.db.files_size(ACME, chat).await.expect("readable"), 0);
         assert_eq!(bed.db.file(ACME, chat, one.0.id).await.expect("readable"), None);
         assert_eq!(bed.db.file(DEMO, chat_id(2), one.0.id).await.expect("readable"), None);

@@ -44,7 +44,7 @@ impl Turns {
     pub(crate) async fn enter<C: Caller>(&self, caller: &C) -> Result<Turn, Problem> {
         let from = caller.call().visitor.address;
         let of_person = C::GATE == Gate::Signed;
-        self.take(format!("{} {}", caller.call().site.row.id, caller.scope()), of_person, from).await
+        self.take(format!("{} {}", caller.call().site.id, caller.scope()), of_person, from).await
     }
 
     async fn take(&self, caller: String, of_person: bool, from: IpAddr) -> Result<Turn, Problem> {

@@ -1,7 +1,7 @@
 //! Watches the sockets from outside: a pump whose client stopped reading is not polled any more and cannot help itself.
 use crate::edge::app::App;
+use crate::edge::frame::SessionEnd;
 use crate::edge::sockets::registry::Told;
-use crate::rooms::live::SessionEnd;
 use actix_web::dev::Extensions;
 use actix_web::rt::net::TcpStream;
 use actix_web::web::Data;

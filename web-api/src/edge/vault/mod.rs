@@ -3,7 +3,7 @@
 pub(crate) mod keys;
 pub(crate) mod sealing;
 
-pub(crate) use self::sealing::seal_all;
+pub(crate) use self::sealing::{seal_all, settle};
 
 use crate::edge::problem::Problem;
 use crate::edge::settings::Settings;

@@ -1,50 +1,20 @@
 //! The sockets' frames as an AsyncAPI 3 document, from the same types that the pumps read and write.
-use crate::edge::endpoint::{Schemas, Shape};
-use crate::house::reference::openapi::{collect, complete};
-use crate::rooms::live::{AgentHears, AgentSays, CustomerHears, CustomerSays};
+use crate::edge::endpoint::Schemas;
+use crate::edge::plan::Plan;
+use crate::house::reference::schemas::{collect, complete, list_kinds};
 use serde_json::{Value, json};
-use std::sync::LazyLock;
-
-/// One socket.
-struct Channel {
-    name: &'static str,
-    path: &'static str,
-    about: &'static str,
-    says: fn() -> Shape,
-    hears: fn() -> Shape,
-}
-
-const CHANNELS: [Channel; 2] = [
-    Channel {
-        name: "agents",
-        path: "/2.0/live",
-        about: "The live feed of an agent's console. The first frame is a hello, within five seconds; then a ping every \
-                heartbeat. Close codes: 1001 the server stops, 1008 no sign of life, 1009 too large, 1013 reads too \
-                slowly or too busy, 4401 not signed in, 4403 signed in without Comms.",
-        says: Shape::of::<AgentSays>,
-        hears: Shape::of::<AgentHears>,
-    },
-    Channel {
-        name: "customers",
-        path: "/2.0/incoming/livechat/live",
-        about: "The live feed of a customer's widget. The first frame is a hello with the chat's token.",
-        says: Shape::of::<CustomerSays>,
-        hears: Shape::of::<CustomerHears>,
-    },
-];
-
-static DOCUMENT: LazyLock<String> = LazyLock::new(|| {
-    serde_json::to_string_pretty(&build()).expect("a document of plain values has a JSON form") + "\n"
-});
+use std::sync::OnceLock;
 
 /// The document as it is served.
-pub(crate) fn document() -> &'static str {
-    &DOCUMENT
+pub(crate) fn document(plan: &'static Plan) -> &'static str {
+    static DOCUMENT: OnceLock<String> = OnceLock::new();
+    let build = || serde_json::to_string_pretty(&build(plan)).expect("plain values have a JSON form") + "\n";
+    DOCUMENT.get_or_init(build)
 }
 
-fn build() -> Value {
+fn build(plan: &'static Plan) -> Value {
     let (mut channels, mut operations, mut messages) = (json!({}), json!({}), json!({}));
-    for channel in &CHANNELS {
+    for channel in plan.sockets() {
         let (says, hears) = ((channel.says)(), (channel.hears)());
         let (said, heard) = ((says.name)(), (hears.name)());
         channels[channel.name] = json!({
@@ -77,19 +47,20 @@ fn build() -> Value {
         "defaultContentType": "application/json",
         "channels": channels,
         "operations": operations,
-        "components": { "messages": messages, "schemas": schemas() },
+        "components": { "messages": messages, "schemas": schemas(plan) },
     })
 }
 
-fn schemas() -> Value {
+fn schemas(plan: &'static Plan) -> Value {
     let mut said = Schemas::new();
     let mut heard = Schemas::new();
-    for channel in &CHANNELS {
+    for channel in plan.sockets() {
         collect(&(channel.says)(), &mut said);
         collect(&(channel.hears)(), &mut heard);
     }
+    list_kinds(plan, &mut heard);
     for (name, schema) in &mut heard {
-        complete(name, schema);
+        complete(plan, name, schema);
     }
     let all = said.into_iter().chain(heard);
     all.map(|(name, schema)| (name, serde_json::to_value(schema).expect("a schema has a JSON form"))).collect()
@@ -98,11 +69,10 @@ fn schemas() -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use utoipa::ToSchema;
 
     #[test]
     fn every_reference_leads_somewhere() {
-        let document: Value = serde_json::from_str(document()).unwrap();
+        let document: Value = serde_json::from_str(document(&crate::PLAN)).unwrap();
         let mut references = Vec::new();
         walk(&document, &mut references);
         assert!(references.len() > 10);
@@ -127,8 +97,8 @@ mod tests {
 
     #[test]
     fn both_sides_frames_are_there() {
-        for name in [AgentSays::name(), CustomerHears::name()] {
-            assert!(document().contains(&*name));
+        for name in ["AgentSays", "CustomerHears"] {
+            assert!(document(&crate::PLAN).contains(name));
         }
     }
 }

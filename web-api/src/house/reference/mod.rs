@@ -1,4 +1,5 @@
-//! house::reference
+//! The served reference: the calls as OpenAPI and as a page, the sockets as AsyncAPI.
 pub(crate) mod asyncapi;
 pub(crate) mod openapi;
 pub(crate) mod page;
+pub(crate) mod schemas;

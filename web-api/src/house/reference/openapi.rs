@@ -1,14 +1,14 @@
 //! The OpenAPI document, assembled from the table of endpoints.
 use crate::edge::endpoint::{Endpoint, Schemas, Shape, Verb};
 use crate::edge::gate::Gate;
+use crate::edge::plan::Plan;
 use crate::edge::problem::RefusalBody;
-use crate::rooms::ROWS;
-use crate::rooms::live;
+use crate::house::reference::schemas::{collect, complete, inputs, list_kinds};
 use catalogue::error::Code;
 use catalogue::permission::Action;
 use catalogue::{error, limit};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
@@ -42,12 +42,11 @@ const SIGNED_CALL: &[Code] = &[
 const CUSTOMER_CALL: &[Code] = &[Code::NO_TOKEN, Code::CHAT_NOT_FOUND, Code::RATE_EXCEEDED];
 const BODY_CALL: &[Code] = &[Code::BODY_TOO_LARGE, Code::UNSUPPORTED_CONTENT];
 
-static DOCUMENT: LazyLock<String> =
-    LazyLock::new(|| build().to_pretty_json().expect("a document of plain values has a JSON form") + "\n");
-
 /// The document as it is served.
-pub(crate) fn document() -> &'static str {
-    &DOCUMENT
+pub(crate) fn document(plan: &'static Plan) -> &'static str {
+    static DOCUMENT: OnceLock<String> = OnceLock::new();
+    let build = || build(plan).to_pretty_json().expect("a document of plain values has a JSON form") + "\n";
+    DOCUMENT.get_or_init(build)
 }
 
 /// Every code that a row can be refused with.
@@ -73,11 +72,11 @@ pub(crate) fn refusals_of(row: &Endpoint) -> BTreeSet<Code> {
     codes
 }
 
-fn build() -> OpenApi {
+fn build(plan: &'static Plan) -> OpenApi {
     let mut schemas = Schemas::new();
     let mut answered = BTreeSet::new();
     let mut paths = Paths::new();
-    for row in ROWS.iter() {
+    for row in plan.calls() {
         if !row.verb.by_query() {
             collect(&row.input, &mut schemas);
         }
@@ -86,14 +85,17 @@ fn build() -> OpenApi {
         answered.extend(schemas.iter().map(|(name, _)| name.clone()).filter(|name| !before.contains(name)));
         paths.add_path_operation(format!("/2.0/{}", row.path), vec![method(row.verb)], operation(row));
     }
-    for shape in socket_shapes() {
-        collect(&shape, &mut schemas);
+    for socket in plan.sockets() {
+        collect(&(socket.says)(), &mut schemas);
+        collect(&(socket.hears)(), &mut schemas);
     }
     collect(&Shape::of::<RefusalBody>(), &mut schemas);
+    list_kinds(plan, &mut schemas);
+    let inputs = inputs(plan);
     let mut components = ComponentsBuilder::new();
     for (name, mut schema) in schemas {
-        if !takes_input(&name) {
-            complete(&name, &mut schema);
+        if !inputs.contains(&name) {
+            complete(plan, &name, &mut schema);
         }
         components = components.schema(name, schema);
     }
@@ -126,76 +128,6 @@ fn build() -> OpenApi {
         .components(Some(components.build()))
         .build()
 }
-
-/// The frames of the sockets stand among the schemas, so that generated clients know them.
-pub(crate) fn socket_shapes() -> [Shape; 4] {
-    [
-        Shape::of::<live::AgentSays>(),
-        Shape::of::<live::AgentHears>(),
-        Shape::of::<live::CustomerSays>(),
-        Shape::of::<live::CustomerHears>(),
-    ]
-}
-
-/// A type's own schema under its name, with those that it names, each once.
-pub(crate) fn collect(shape: &Shape, into: &mut Schemas) {
-    let mut more = Schemas::new();
-    more.push(((shape.name)().into_owned(), (shape.schema)()));
-    (shape.more)(&mut more);
-    for (name, schema) in more {
-        if !into.iter().any(|(known, _)| *known == name) {
-            into.push((name, schema));
-        }
-    }
-}
-
-/// Whether callers send it: then what may be left out is said field by field.
-fn takes_input(name: &str) -> bool {
-    const FRAMES: [&str; 4] = ["AgentSays", "AgentHello", "CustomerSays", "CustomerHello"];
-    let mut inputs = Schemas::new();
-    for row in ROWS.iter() {
-        collect(&row.input, &mut inputs);
-    }
-    FRAMES.contains(&name) || inputs.iter().any(|(known, _)| known == name)
-}
-
-/// What the server answers is always whole: every property is there, null where it has no value.
-pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
-    let RefOr::T(schema) = schema else { return };
-    match schema {
-        Schema::Object(object) => {
-            let always = |property: &&String| !SOMETIMES.contains(&(name, property.as_str()));
-            object.required = object.properties.keys().filter(always).cloned().collect();
-            object.properties.values_mut().for_each(|property| complete(name, property));
-        }
-        Schema::OneOf(one) => one.items.iter_mut().for_each(|item| complete(name, item)),
-        Schema::AllOf(all) => all.items.iter_mut().for_each(|item| complete(name, item)),
-        Schema::AnyOf(any) => any.items.iter_mut().for_each(|item| complete(name, item)),
-        Schema::Array(_) => {}
-        _ => {}
-    }
-}
-
-/// The properties that some frames and answers leave out: the slots of others, and what there is none of.
-const SOMETIMES: [(&str, &str); 16] = [
-    ("Presence", "slots"),
-    ("Presence", "suspended_by"),
-    ("OfferEnded", "taken_by"),
-    ("ChatMessage", "poke_from"),
-    ("ChatMessage", "waiting_since"),
-    ("ChatPeople", "step"),
-    ("ChatPoke", "step"),
-    ("CustomerMessage", "attachments"),
-    ("ChatSeen", "pendingMessages"),
-    ("CustomerState", "earlier"),
-    ("CustomerState", "more"),
-    ("CustomerState", "place_reason"),
-    ("ChatDetails", "wrap_up"),
-    ("Crumb", "info"),
-    ("Crumb", "note"),
-    // Newer than the rest of a step: a client may not count on it yet.
-    ("Crumb", "time"),
-];
 
 fn operation(row: &'static Endpoint) -> Operation {
     let tag = row.path.split('/').next().expect("a split has a first part");

@@ -1,21 +1,18 @@
 //! `/docs/`: the OpenAPI document as a page that a person can read, made here and loading nothing from elsewhere.
 use crate::edge::endpoint::{Endpoint, Schemas, Verb};
 use crate::edge::gate::Gate;
+use crate::edge::plan::Plan;
 use crate::house::console;
-use crate::house::reference::openapi::{collect, refusals_of};
-use crate::rooms::ROWS;
+use crate::house::reference::openapi::refusals_of;
+use crate::house::reference::schemas::collect;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use catalogue::{error, permission};
 use serde_json::Value;
 use std::fmt::Write;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
-static PAGE: LazyLock<String> = LazyLock::new(|| {
-    let mut page = String::new();
-    write(&mut page).expect("a String takes every text");
-    page
-});
+static PAGE: OnceLock<String> = OnceLock::new();
 
 const STYLE: &str = include_str!("docs.css");
 
@@ -25,10 +22,15 @@ pub(crate) async fn to_slash(request: HttpRequest) -> HttpResponse {
 }
 
 /// The page.
-pub(crate) async fn page() -> HttpResponse {
+pub(crate) async fn page(plan: &'static Plan) -> HttpResponse {
     let mut answer = HttpResponse::Ok();
     answer.insert_header((header::CACHE_CONTROL, "no-cache"));
-    console::page(answer).body(PAGE.as_str())
+    let page = PAGE.get_or_init(|| {
+        let mut page = String::new();
+        write(plan, &mut page).expect("a String takes every text");
+        page
+    });
+    console::page(answer).body(page.as_str())
 }
 
 /// Its style.
@@ -39,7 +41,7 @@ pub(crate) async fn style() -> HttpResponse {
         .body(STYLE)
 }
 
-fn write(page: &mut String) -> std::fmt::Result {
+fn write(plan: &'static Plan, page: &mut String) -> std::fmt::Result {
     write!(
         page,
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -50,16 +52,16 @@ fn write(page: &mut String) -> std::fmt::Result {
         env!("CARGO_PKG_VERSION")
     )?;
     page.push_str("<nav aria-label=\"Calls\"><ul>");
-    for row in ROWS.iter() {
+    for row in plan.calls() {
         write!(page, "<li><a href=\"#{0}\"><code>{1}</code> {2}</a></li>", row.operation, verb(row.verb), row.path)?;
     }
     page.push_str("</ul></nav><main>");
-    for row in ROWS.iter() {
+    for row in plan.calls() {
         call(page, row)?;
     }
     page.push_str("<h2 id=\"shapes\">Shapes</h2>");
     let mut schemas = Schemas::new();
-    for row in ROWS.iter() {
+    for row in plan.calls() {
         collect(&row.input, &mut schemas);
         collect(&row.answer, &mut schemas);
     }

@@ -12,7 +12,6 @@ use crate::edge::tokens;
 use crate::rooms::access_tokens::wire::{
     AccessToken, AccessTokenChange, AccessTokenGone, AccessTokenMade, AccessTokens, NewAccessToken,
 };
-use crate::rooms::sign_in::id;
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, DeviceId};
 use catalogue::limit;
@@ -58,7 +57,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 
 fn row(token: store::AccessToken, now: Millis) -> AccessToken {
     AccessToken {
-        SESSID: id(&token.token_hash),
+        SESSID: tokens::name_of(&token.token_hash),
         user_id: token.user.0,
         display_name: token.given.name,
         description: token.given.description,
@@ -77,14 +76,14 @@ fn named(name: String) -> Result<String, Problem> {
 
 async fn list(me: Signed, _: NoInput) -> Result<AccessTokens, Problem> {
     let now = me.call.now();
-    let tokens = me.call.app.db.access_tokens(me.call.site.row.id, now).await?;
+    let tokens = me.call.app.db.access_tokens(me.call.site.id, now).await?;
     Ok(AccessTokens { items: tokens.into_iter().map(|token| row(token, now)).collect() })
 }
 
 /// An account that tokens may be made for by this person: a service account that is not frozen and may do no more than
 /// they may, unless they say what groups may do. An operator's stay ends with it, so they leave none behind.
 async fn account(me: &Signed, user: AgentId) -> Result<Arc<Person>, Problem> {
-    let (app, tenant) = (&me.call.app, me.call.site.row.id);
+    let (app, tenant) = (&me.call.app, me.call.site.id);
     if me.person.own.operator.is_some() {
         return Err(Problem::of(Code::SESSION_OUT_OF_SCOPE));
     }
@@ -114,7 +113,7 @@ async fn make(me: Signed, wanted: NewAccessToken) -> Result<AccessTokenMade, Pro
     let lasts = wanted.ttl.map_or(limit::ACCESS_TOKEN, |ttl| Millis::seconds(i64::from(ttl)));
     let session = store::Session {
         token_hash: tokens::hash(&token),
-        tenant: me.call.site.row.id,
+        tenant: me.call.site.id,
         user,
         device: DeviceId(uuid::Uuid::new_v4().as_u128()),
         created: now,
@@ -138,8 +137,8 @@ async fn make(me: Signed, wanted: NewAccessToken) -> Result<AccessTokenMade, Pro
 
 /// The one that is meant; what has ended is not there.
 async fn found(me: &Signed, sessid: &str) -> Result<store::AccessToken, Problem> {
-    let tokens = me.call.app.db.access_tokens(me.call.site.row.id, me.call.now()).await?;
-    tokens.into_iter().find(|token| id(&token.token_hash) == sessid).ok_or_else(gone)
+    let tokens = me.call.app.db.access_tokens(me.call.site.id, me.call.now()).await?;
+    tokens.into_iter().find(|token| tokens::name_of(&token.token_hash) == sessid).ok_or_else(gone)
 }
 
 fn gone() -> Problem {
@@ -151,7 +150,7 @@ async fn change(me: Signed, wanted: AccessTokenChange) -> Result<AccessToken, Pr
     if name.is_none() && wanted.description.is_none() && wanted.ttl.is_none() {
         return Err(Problem::missing("display_name"));
     }
-    let (app, tenant, now) = (&me.call.app, me.call.site.row.id, me.call.now());
+    let (app, tenant, now) = (&me.call.app, me.call.site.id, me.call.now());
     let token = found(&me, &wanted.SESSID).await?;
     let expires = wanted.ttl.map(|ttl| now + Millis::seconds(i64::from(ttl)));
     if expires.is_some() {
@@ -172,7 +171,7 @@ async fn revoke(me: Signed, wanted: AccessTokenGone) -> Result<Nothing, Problem>
     let app = &me.call.app;
     let token = found(&me, &wanted.SESSID).await?;
     // Of two who end it at once, one did.
-    if !app.db.end_session(me.call.site.row.id, &token.token_hash).await? {
+    if !app.db.end_session(me.call.site.id, &token.token_hash).await? {
         return Err(gone());
     }
     ended(app, &token.token_hash);

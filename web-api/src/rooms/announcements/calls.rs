@@ -10,7 +10,7 @@ use crate::rooms::announcements::wire::{
     Announced, Announcement, AnnouncementBody, AnnouncementGone, AnnouncementKind, AnnouncementMade, AnnouncementQuery,
     AnnouncementRead, Announcements, InboxPart, Recalled, Unread, UnreadLeft,
 };
-use crate::rooms::live::{AgentHears, Happening, text};
+use crate::rooms::announcements::kinds::{ANNOUNCEMENT, ANNOUNCEMENT_RECALLED};
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::{limit, permission};
@@ -48,7 +48,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 }
 
 fn reader(me: &Signed) -> Reader {
-    Reader { tenant: me.call.site.row.id, reader: me.me(), group: me.person.group.id }
+    Reader { tenant: me.call.site.id, reader: me.me(), group: me.person.group.id }
 }
 
 fn not_found() -> Problem {
@@ -109,7 +109,7 @@ fn which(wanted: &AnnouncementQuery) -> Result<Wanted<'static>, Problem> {
 
 /// As the person is told of them.
 async fn views(me: &Signed, found: Vec<store::Announcement>) -> Result<Vec<Announcement>, Problem> {
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let own = found.iter().any(|one| one.author == me.me());
     let readers: BTreeMap<u32, u32> =
         if own { db.readers(tenant, me.me()).await?.into_iter().collect() } else { BTreeMap::new() };
@@ -138,7 +138,7 @@ async fn announce(me: Signed, wanted: AnnouncementBody) -> Result<AnnouncementMa
     let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
     let (subject, content) = (rules::subject(&wanted.subject)?, rich_text::clean("content", &wanted.content)?);
     let groups = addressed(&me, &wanted).await?;
-    let users = app.db.users(site.row.id).await?;
+    let users = app.db.users(site.id).await?;
     let told = |user: &&User| user.active && groups.as_ref().is_none_or(|groups| groups.contains(&user.group));
     let mut hear: BTreeSet<AgentId> = users.iter().filter(told).map(|user| user.id).collect();
     hear.remove(&me.me());
@@ -154,13 +154,13 @@ async fn announce(me: Signed, wanted: AnnouncementBody) -> Result<AnnouncementMa
     // The call that this one repeats may have made it, and its answer was lost; who was told of it nobody knows.
     let (id, now) = match begun(&me, new).await? {
         Some(begun) => (begun.id, begun.created),
-        None => (app.db.announce(site.row.id, new, limit::ANNOUNCEMENTS_KEPT).await?, now),
+        None => (app.db.announce(site.id, new, limit::ANNOUNCEMENTS_KEPT).await?, now),
     };
     let from = me.person.user.fullname();
     let what = Announced { id, subject: subject.clone(), kind: wanted.kind, from: from.clone(), from_id: me.me().0 };
     // Whoever made it has it in their own inbox as well, on every device.
     hear.insert(me.me());
-    tell(&me, &To::Agents(hear.into_iter().collect()), Happening::Announcement(what));
+    ANNOUNCEMENT.tell(&me.call.site, &To::Agents(hear.into_iter().collect()), me.call.now(), &what);
     let announcement = Announcement {
         id,
         subject,
@@ -201,18 +201,12 @@ async fn addressed(me: &Signed, wanted: &AnnouncementBody) -> Result<Option<Vec<
     if groups.is_empty() {
         return Err(Problem::of(Code::GROUP_ID_MISSING));
     }
-    let known = me.call.app.db.groups(me.call.site.row.id).await?;
+    let known = me.call.app.db.groups(me.call.site.id).await?;
     if groups.iter().all(|id| known.iter().any(|group| group.id == *id)) {
         Ok(Some(groups.into_iter().collect()))
     } else {
         Err(Problem::of(Code::GROUP_INVALID))
     }
-}
-
-/// Tells people something that is not kept in the feed.
-pub(crate) fn tell(me: &Signed, to: &To, what: Happening) {
-    let frame = AgentHears::event(None, At(me.call.now()), what);
-    me.call.site.engine.feed().tell(to, &text(&frame));
 }
 
 async fn read(me: Signed, wanted: AnnouncementRead) -> Result<UnreadLeft, Problem> {
@@ -230,9 +224,9 @@ async fn read(me: Signed, wanted: AnnouncementRead) -> Result<UnreadLeft, Proble
 }
 
 async fn recall(me: Signed, wanted: AnnouncementGone) -> Result<Nothing, Problem> {
-    if !me.call.app.db.recall_announcement(me.call.site.row.id, wanted.id).await? {
+    if !me.call.app.db.recall_announcement(me.call.site.id, wanted.id).await? {
         return Err(not_found());
     }
-    tell(&me, &To::Everyone, Happening::AnnouncementRecalled(Recalled { id: wanted.id }));
+    ANNOUNCEMENT_RECALLED.tell(&me.call.site, &To::Everyone, me.call.now(), &Recalled { id: wanted.id });
     Ok(Nothing {})
 }

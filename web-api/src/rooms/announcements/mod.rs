@@ -1,7 +1,15 @@
-//! rooms::announcements
+//! Announcements: made, read and taken back.
+pub(crate) mod kinds;
 pub(crate) mod calls;
 pub(crate) mod rules;
 pub(crate) mod wire;
 
-pub(crate) use calls::tell;
-pub(crate) use wire::{Announced, Recalled};
+use crate::edge::room::Room;
+
+/// Announcements.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    kinds: kinds::kinds,
+    ..Room::named("announcements")
+};
+

@@ -67,7 +67,7 @@ async fn personal(me: &Signed, everybodys: bool) -> Result<Vec<String>, Problem>
     if everybodys {
         return Ok(Vec::new());
     }
-    let kept = me.call.app.db.variables(me.call.site.row.id, me.me()).await?;
+    let kept = me.call.app.db.variables(me.call.site.id, me.me()).await?;
     Ok(kept.into_iter().map(|(name, _)| name).collect())
 }
 
@@ -102,11 +102,11 @@ fn then(now: &CannedResponse, was: CannedVersion) -> Result<CannedResponse, Prob
 }
 
 async fn one(me: &Signed, id: u32) -> Result<Canned, Problem> {
-    me.call.app.db.canned_one(me.call.site.row.id, me.me(), id).await?.ok_or_else(not_found)
+    me.call.app.db.canned_one(me.call.site.id, me.me(), id).await?.ok_or_else(not_found)
 }
 
 async fn list(me: Signed, wanted: CannedQuery) -> Result<CannedResponses, Problem> {
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let mut items = match wanted.id {
         None => db.canned(tenant, me.me()).await?.into_iter().map(now).collect::<Result<Vec<_>, _>>()?,
         Some(id) => {
@@ -164,7 +164,7 @@ async fn create(me: Signed, wanted: CannedBody) -> Result<CannedResponse, Proble
         let title = rules::title(needed("title", &wanted.title)?)?;
         (title, rules::response(needed("response", &wanted.response)?, &personal)?)
     };
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let (title, response) = (title.as_str(), response.as_str());
     if me.call.is_again() {
         // Kept by the call that this one repeats, whose answer was lost.
@@ -202,7 +202,7 @@ async fn change(me: Signed, wanted: CannedChange) -> Result<CannedResponse, Prob
     };
     let (title, response) = (title.as_str(), response.as_str());
     let to = NewCanned { owner, automatic, title, response, author: me.me(), created: me.call.now() };
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     if !kept(db.edit_canned(tenant, wanted.id, to, limit::CANNED_VERSIONS).await, automatic)? {
         return Err(not_found());
     }
@@ -211,7 +211,7 @@ async fn change(me: Signed, wanted: CannedChange) -> Result<CannedResponse, Prob
 
 async fn forget(me: Signed, wanted: CannedGone) -> Result<Nothing, Problem> {
     let owner = allowed(&me, one(&me, wanted.id).await?.is_everybodys(), Action::Delete)?;
-    if me.call.app.db.delete_canned(me.call.site.row.id, owner, wanted.id).await? {
+    if me.call.app.db.delete_canned(me.call.site.id, owner, wanted.id).await? {
         Ok(Nothing {})
     } else {
         Err(not_found())

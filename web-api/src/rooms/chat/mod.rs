@@ -1,24 +1,61 @@
-//! rooms::chat
+//! Chats, lines and agents at their desks: the large room that most others look into.
+pub(crate) mod kinds;
 pub(crate) mod calls;
 pub(crate) mod views;
 pub(crate) mod wire;
 
-pub(crate) use calls::attachment::{keep as keep_files, settle as settle_files};
+pub(crate) use calls::attachment::{found as file_of, keep as keep_files, settle as settle_files};
 pub(crate) use calls::chat::{fresh, kept, words};
 pub(crate) use calls::details::{reads, supervises};
 pub(crate) use views::chat::reason;
-pub(crate) use views::message::customer_line;
+pub(crate) use views::message::{Said, attachments, customer_name};
 pub(crate) use views::presence::suspend_cause;
 pub(crate) use views::queue::place;
 pub(crate) use views::{nickname, skill_mode, skill_name, taker};
-pub(crate) use wire::chat::{Attachment, Crumb, Message, OngoingChat};
+pub(crate) use wire::chat::{Attachment, Crumb, CustomerStage};
 pub(crate) use wire::input::MESSAGE_CHARS;
 pub(crate) use wire::line::{
     ChatOrphaned, ChatUnanswered, QueueJoined, QueueLeft, QueueReordered, QueueRinging, QueueWords, Taker,
 };
-pub(crate) use wire::people::{ChatJoined, ChatPeople, ChatTransfer};
-pub(crate) use wire::poke::ChatPoke;
+pub(crate) use wire::people::ChatJoined;
 pub(crate) use wire::presence::{
-    Capacity, MemberPresence, Offer, SkillMode, Slot, Status, SuspendCause, TeamCapacity, TeamStatus,
+    Capacity, SkillMode, Slot, Status, SuspendCause, TeamCapacity, TeamStatus,
 };
-pub(crate) use wire::seen::ChatSeen;
+pub(crate) use wire::seen::Typist;
+
+use crate::edge::room::Room;
+
+/// Chats, lines and agents at their desks.
+pub(crate) static ROOM: Room = Room {
+    calls: || {
+        [
+            calls::queue::rows(),
+            calls::chat::rows(),
+            calls::attachment::rows(),
+            calls::people::rows(),
+            calls::poke::rows(),
+            calls::supervise::rows(),
+            calls::skills::rows(),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    },
+    kinds: kinds::kinds,
+    sometimes: &[
+        ("Presence", "slots"),
+        ("Presence", "suspended_by"),
+        ("OfferEnded", "taken_by"),
+        ("ChatMessage", "poke_from"),
+        ("ChatMessage", "waiting_since"),
+        ("ChatPeople", "step"),
+        ("ChatPoke", "step"),
+        ("ChatSeen", "pendingMessages"),
+        ("ChatDetails", "wrap_up"),
+        ("Crumb", "info"),
+        ("Crumb", "note"),
+        // Newer than the rest of a step: a client may not count on it yet.
+        ("Crumb", "time"),
+    ],
+    ..Room::named("chat")
+};

@@ -1,3 +1,11 @@
-//! rooms::conduct
+//! Reports of chats, and bans of customers.
 pub(crate) mod calls;
 pub(crate) mod wire;
+
+use crate::edge::room::Room;
+
+/// Reports of chats, and bans of customers.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    ..Room::named("conduct")
+};

@@ -20,14 +20,14 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 
 async fn report(me: Signed, fault: ConsoleError) -> Result<Taken, Problem> {
     let (app, site, user) = (&me.call.app, &me.call.site, me.me());
-    app.rates.console_error(site.row.id, user)?;
+    app.rates.console_error(site.id, user)?;
     if !preferences(&me.person).error_monitoring {
         return Ok(Taken { taken: false });
     }
     let kind = fault.kind.name();
     metrics::counter!(metric::CONSOLE_ERRORS, "kind" => kind).increment(1);
     tracing::warn!(
-        tenant = %site.row.subdomain,
+        tenant = %site.subdomain,
         user = %user,
         request_id = %me.call.visitor.request_id,
         kind,

@@ -1,3 +1,11 @@
-//! rooms::console_faults
+//! Faults of consoles that their people let be reported.
 pub(crate) mod calls;
 pub(crate) mod wire;
+
+use crate::edge::room::Room;
+
+/// Faults of consoles that their people let be reported.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    ..Room::named("console_faults")
+};

@@ -1,4 +1,5 @@
 //! The customer's side: asking for a chat, writing, leaving.
+use crate::rooms::chat::CustomerStage;
 use crate::edge::app::LANGUAGES;
 use crate::edge::basics::Nothing;
 use crate::edge::basics::{At, NoInput};
@@ -11,7 +12,7 @@ use crate::edge::{tokens, visitor};
 use crate::rooms::chat::{fresh, keep_files, kept, settle_files, views, words};
 use crate::rooms::customer::state::{Part, seen};
 use crate::rooms::customer::wire::{
-    CustomerKeypressBody, CustomerMark, CustomerMessageBody, CustomerSent, CustomerStage, CustomerState, Heard, Left,
+    CustomerKeypressBody, CustomerMark, CustomerMessageBody, CustomerSent, CustomerState, Heard, Left,
     Marked, OpenSkill, StartBody, Started, StateQuery, StatusBody, WidgetConfig,
 };
 use actix_web::http::header::USER_AGENT;
@@ -86,8 +87,8 @@ async fn configure(any: Anybody, _: NoInput) -> Result<WidgetConfig, Problem> {
         })
         .collect();
     Ok(WidgetConfig {
-        brand_name: site.row.brand_name.clone(),
-        brand_image: site.row.brand_image.clone(),
+        brand_name: site.row().brand_name.clone(),
+        brand_image: site.row().brand_image.clone(),
         open: skills.iter().any(|skill| skill.open),
         skills,
         languages: LANGUAGES.to_vec(),
@@ -124,7 +125,7 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
 fn place(call: &Call) -> Result<Option<Place>, Problem> {
     let desk = call.site.engine.desk();
     let waits = |id| desk.chats.get(&id).is_some_and(|chat| chat.line().is_some());
-    let place = call.app.budgets.waiting.place(call.site.row.id, call.visitor.address, waits);
+    let place = call.app.budgets.waiting.place(call.site.id, call.visitor.address, waits);
     if place.is_err() && visitor::claims_unbelieved(&call.request, &call.app.settings) {
         warn_of_proxy(call);
     }
@@ -149,7 +150,7 @@ async fn begun(call: &Call, token: &str) -> Result<Option<(ChatId, bool)>, Probl
         return Ok(None);
     }
     let row = call.app.db.chat_by_token(&tokens::hash(token)).await?;
-    let Some(row) = row.filter(|row| row.tenant == call.site.row.id) else { return Ok(None) };
+    let Some(row) = row.filter(|row| row.tenant == call.site.id) else { return Ok(None) };
     let state = seen(&call.app, &call.site, row.chat, Part::Since(0)).await?;
     Ok(Some((row.chat, state.next_index == 0 && state.stage != CustomerStage::Ended)))
 }
@@ -169,11 +170,11 @@ async fn admit(call: &Call, asked: &StartBody, token: &str) -> Result<ChatId, Pr
     call.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket })).await?;
     if let Some((contact, agent)) = before {
         // The chat is begun; that the next one finds its agent is worth no refusal.
-        if let Err(error) = call.app.db.remember_contact(call.site.row.id, &contact, chat, agent).await {
+        if let Err(error) = call.app.db.remember_contact(call.site.id, &contact, chat, agent).await {
             tracing::warn!(%error, "a customer's last chat could not be noted");
         }
     }
-    call.app.chats.insert(tokens::hash(token), (call.site.row.id, chat));
+    call.app.chats.insert(tokens::hash(token), (call.site.id, chat));
     Ok(chat)
 }
 
@@ -187,7 +188,7 @@ async fn before(call: &Call, asked: &StartBody) -> Result<Option<(TokenHash, Opt
         |text: &Option<String>| text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_lowercase);
     let Some(reached) = said(&asked.email).or_else(|| said(&asked.phone)) else { return Ok(None) };
     let contact = tokens::hash(&reached);
-    let known = call.app.db.contact(call.site.row.id, &contact).await?;
+    let known = call.app.db.contact(call.site.id, &contact).await?;
     let now = |chat: &ChatId| call.site.engine.desk().chats.get(chat).and_then(chat::Chat::owner);
     Ok(Some((contact, known.and_then(|known| now(&known.chat).or(known.agent)))))
 }

@@ -1,9 +1,9 @@
 //! What a customer is shown of their chat: where it stands, and the part of its messages that they ask for, wherever those are.
-use crate::edge::app::{App, Site};
+use crate::edge::app::App;
+use crate::edge::sites::Site;
 use crate::edge::problem::Problem;
-use crate::rooms::chat::views;
 use crate::rooms::customer::view;
-use crate::rooms::customer::view::customer_ended;
+use crate::rooms::customer::view::{customer_ended, customer_line};
 use crate::rooms::customer::wire::{CustomerMessage, CustomerState};
 use catalogue::error::Code;
 use catalogue::ids::ChatId;
@@ -68,7 +68,7 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, part: Part) -> Re
         let desk = site.engine.desk();
         desk.chats.get(&chat).and_then(|chat| chat.opening.as_ref()).map(|opening| opening.customer.clone())
     };
-    let tenant = site.row.id;
+    let tenant = site.id;
     let row = app.db.chat(tenant, chat).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     let customer = customer.unwrap_or_else(|| Arc::new(row.customer.clone()));
     let (said, earlier) = match part {
@@ -93,7 +93,7 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, part: Part) -> Re
     Ok(site.engine.known(|known| {
         let desk = known.desk;
         let messages: Vec<CustomerMessage> =
-            said.iter().filter_map(|said| views::customer_line(desk, &customer, said)).collect();
+            said.iter().filter_map(|said| customer_line(desk, &customer, said)).collect();
         let since = if let Part::Since(since) = part { since } else { row.message_count };
         let mut state = match view::customer_state(known, now, chat) {
             Some(mut state) => {
@@ -156,5 +156,5 @@ async fn unread(app: &App, site: &Site, row: &ChatRow) -> Result<u32, Problem> {
     if goes_on {
         return Ok(0);
     }
-    Ok(app.db.to_customer(site.row.id, row.chat, row.marks.read).await?)
+    Ok(app.db.to_customer(site.id, row.chat, row.marks.read).await?)
 }

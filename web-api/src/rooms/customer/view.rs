@@ -1,8 +1,11 @@
 //! A chat as its customer sees it.
+use routing::Text;
+use crate::rooms::chat::CustomerStage;
+use routing::chat::{Audience, Customer, Speaker};
 use crate::edge::basics::{At, Ref};
-use crate::rooms::chat::{customer_line, nickname, place, reason, skill_name};
+use crate::rooms::chat::{Said, attachments, customer_name, nickname, place, reason, skill_name};
 use crate::rooms::customer::wire::{
-    CustomerAgent, CustomerMessage, CustomerStage, CustomerState, CustomerWait, PlaceReason,
+    CustomerAgent, CustomerMessage, CustomerState, CustomerWait, From, PlaceReason,
 };
 use catalogue::ids::{ChatId, SkillId};
 use engine::Known;
@@ -156,3 +159,33 @@ pub(crate) fn customer_ended(
         unread,
     }
 }
+
+/// For the customer, who is shown no whisper.
+pub(crate) fn customer_line<'a>(
+    desk: &Desk,
+    customer: &Customer,
+    said: impl Into<Said<'a>>,
+) -> Option<CustomerMessage> {
+    let said = said.into();
+    if said.to == Audience::Agents {
+        return None;
+    }
+    let (from, name) = match said.by {
+        // Whose hand it was is the house's own business.
+        _ if said.to == Audience::System => (From::System, String::new()),
+        Speaker::Customer => (From::Customer, customer_name(customer)),
+        Speaker::Agent(id) => (From::Agent, nickname(desk, id).to_owned()),
+    };
+    Some(CustomerMessage {
+        messageIndex: said.index,
+        messageId: said.id.to_string(),
+        ReceivedAt: At(said.at),
+        from,
+        name,
+        message: said.text.to_string(),
+        attachments: attachments(said.files),
+        client_id: said.client_id.map(Text::to_string),
+        edited: said.edited.map(At),
+    })
+}
+

@@ -1,4 +1,5 @@
 //! A chat as its customer sees it.
+use crate::rooms::chat::CustomerStage;
 use crate::edge::basics::not_blank;
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::MESSAGE_CHARS;
@@ -36,18 +37,6 @@ pub(crate) struct WidgetConfig {
     pub(crate) skills: Vec<OpenSkill>,
     /// Languages of the widget.
     pub(crate) languages: Vec<&'static str>,
-}
-
-/// Where a chat is, for its customer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum CustomerStage {
-    /// In the line.
-    Waiting,
-    /// With an agent.
-    InProgress,
-    /// Over.
-    Ended,
 }
 
 /// The agent, by the name that customers read.
@@ -213,16 +202,6 @@ pub(crate) struct Heard {
 pub(crate) struct Left {
     /// Always `ended`.
     pub(crate) stage: CustomerStage,
-}
-
-/// Which file of the customer's own chat.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct CustomerAttachmentQuery {
-    /// Its id.
-    #[garde(skip)]
-    #[schema(value_type = String, format = "uuid")]
-    pub(crate) id: Ref,
 }
 
 /// A customer asks for a chat.

@@ -1,17 +1,48 @@
 //! The demo tenants: Casa Lume, a lamp shop with an English and an Italian team, and Acme, which proves that tenants are apart.
 pub(crate) mod content;
+pub(crate) mod errand;
+pub(crate) mod wire;
 
-use crate::edge::app::DemoUser;
-use crate::edge::tokens;
+pub(crate) use wire::DemoUser;
+
+use crate::edge::errand::Errand;
+use crate::edge::room::Room;
+use crate::rooms::tenants::{every_integration, found};
+
 use crate::rooms::sign_in;
-use catalogue::ids::{AgentId, SkillId, TenantId};
-use catalogue::{integration, limit, permission};
-use routing::settings::{Mode, Spans};
+use catalogue::ids::{AgentId, SkillId};
+use catalogue::{limit, permission};
+use routing::settings::Mode;
 use routing::time::Millis;
-use store::{Counted, Db, NewTenant, NewUser, Skill, StoreError};
+use store::{Counted, Db, NewUser, Skill, StoreError};
+
+/// The demo tenants.
+pub(crate) static ROOM: Room = Room {
+    seeds: |settings, db, now| {
+        Box::pin(async move {
+            if settings.demo {
+                seed(&db, now).await?;
+            }
+            Ok(())
+        })
+    },
+    errands: || vec![Errand { command: errand::command, run: |settings, given| Box::pin(errand::run(settings, given)) }],
+    greets: |app, _| {
+        if !app.settings.demo {
+            return Vec::new();
+        }
+        let heading = format!("Demo sign-ins, all with the password {PASSWORD}:");
+        let users = app.sites.all().into_iter().flat_map(|site| {
+            let users = sign_ins(&site.row()).unwrap_or_default();
+            users.into_iter().map(move |user| format!("  {:<5} {:<18} {}", site.subdomain, user.username, user.role))
+        });
+        std::iter::once(heading).chain(users).collect()
+    },
+    ..Room::named("demo")
+};
 
 /// Everybody's password in the demo tenants.
-pub const PASSWORD: &str = "switchyard-demo-1";
+pub(crate) const PASSWORD: &str = "switchyard-demo-1";
 
 /// The demo's people have worked here for a while: they are past the first tour and know what is new.
 const AT_HOME: &str = concat!(r#"{"initial_tour":true,"release_notes":""#, env!("CARGO_PKG_VERSION"), r#""}"#);
@@ -116,7 +147,7 @@ const DEMOS: [Demo; 2] = [
 ///
 /// # Errors
 /// What the store says.
-pub async fn seed(db: &Db, now: Millis) -> Result<Vec<&'static str>, StoreError> {
+pub(crate) async fn seed(db: &Db, now: Millis) -> Result<Vec<&'static str>, StoreError> {
     let mut filled = Vec::new();
     // One hash for all: everybody has the same password, and a hash takes a core for some 20 ms.
     let mut hash = None;
@@ -142,7 +173,7 @@ pub async fn seed(db: &Db, now: Millis) -> Result<Vec<&'static str>, StoreError>
 ///
 /// # Errors
 /// What the store says.
-pub async fn staff(db: &Db, number: u32, now: Millis) -> Result<Option<u32>, StoreError> {
+pub(crate) async fn staff(db: &Db, number: u32, now: Millis) -> Result<Option<u32>, StoreError> {
     let demo = &DEMOS[0];
     let tenant = db.tenant_by_subdomain(demo.subdomain).await?;
     let Some(tenant) = tenant.filter(|tenant| tenant.brand_name == demo.brand) else { return Ok(None) };
@@ -224,51 +255,6 @@ fn demo_user(demo: &Demo, person: &DemoPerson, id: u32, hash: &str, now: Millis)
     }
 }
 
-/// Makes a tenant with the built-in groups and new keys, without skills and people; one that was begun is gone on with.
-///
-/// # Errors
-/// What the store says.
-pub async fn found(
-    db: &Db,
-    subdomain: &str,
-    brand: &str,
-    integrations: Vec<u16>,
-    now: Millis,
-) -> Result<TenantId, StoreError> {
-    let tenant = match db.tenant_by_subdomain(subdomain).await? {
-        Some(begun) => begun.id,
-        None => db.create_tenant(&house(subdomain, brand, integrations, now)).await?,
-    };
-    let last = db.last_id(tenant, Counted::Groups).await?;
-    for group in permission::GROUPS.iter().filter(|group| group.id > last) {
-        db.create_group(tenant, Some(group.id), group.name_en, group.permissions).await?;
-    }
-    Ok(tenant)
-}
-
-/// Every integration that there is.
-pub(crate) fn every_integration() -> Vec<u16> {
-    integration::ROWS.iter().map(|row| row.id).collect()
-}
-
-fn house(subdomain: &str, brand: &str, integrations: Vec<u16>, now: Millis) -> NewTenant {
-    NewTenant {
-        id: None,
-        subdomain: subdomain.to_owned(),
-        brand_name: brand.to_owned(),
-        brand_image: None,
-        brand_login_image: None,
-        application_key: tokens::fresh()[..32].to_owned(),
-        consumer_key: tokens::fresh()[..32].to_owned(),
-        modules: permission::MODULES.iter().map(|module| module.id).collect(),
-        integrations,
-        languages: vec!["en".into(), "it".into()],
-        feedback: true,
-        spans: Spans::default(),
-        created: now,
-    }
-}
-
 /// The sign-ins of a demo tenant, if it is one.
 pub(crate) fn sign_ins(tenant: &store::Tenant) -> Option<Vec<DemoUser>> {
     let demo = DEMOS.iter().find(|demo| demo.subdomain == tenant.subdomain && demo.brand == tenant.brand_name)?;
@@ -291,6 +277,7 @@ pub(crate) fn sign_ins(tenant: &store::Tenant) -> Option<Vec<DemoUser>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rooms::tenants::new_tenant;
 
     #[tokio::test]
     async fn casa_lume_is_a_shop_with_two_teams_in_two_languages_and_acme_is_small() {
@@ -320,7 +307,7 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             let db = Db::open(&format!("sqlite://{}", folder.path().join("x.db").display())).await.unwrap();
             db.migrate().await.unwrap();
-            let tenant = db.create_tenant(&house(demo.subdomain, demo.brand, Vec::new(), Millis(1))).await.unwrap();
+            let tenant = db.create_tenant(&new_tenant(demo.subdomain, demo.brand, Vec::new(), Millis(1))).await.unwrap();
             for group in &permission::GROUPS[..groups] {
                 db.create_group(tenant, Some(group.id), group.name_en, group.permissions).await.unwrap();
             }

@@ -74,13 +74,13 @@ fn confirmation(one: store::articles::Article) -> Result<Confirmation, Problem> 
 
 async fn one(me: &Signed, label: &str) -> Result<store::articles::Article, Problem> {
     let label = label.trim().to_lowercase();
-    me.call.app.db.article(me.call.site.row.id, me.me(), &label).await?.ok_or_else(not_found)
+    me.call.app.db.article(me.call.site.id, me.me(), &label).await?.ok_or_else(not_found)
 }
 
 async fn read(me: Signed, wanted: ArticleWanted) -> Result<ArticleRead, Problem> {
     let found = one(&me, &wanted.label).await?;
     // Whoever wants to read is not kept from it by a count that cannot be written.
-    let counted = me.call.app.db.view_article(me.call.site.row.id, &found.label).await;
+    let counted = me.call.app.db.view_article(me.call.site.id, &found.label).await;
     if let Err(error) = &counted {
         tracing::warn!(label = %found.label, %error, "a view of an article was not counted");
     }
@@ -90,13 +90,13 @@ async fn read(me: Signed, wanted: ArticleWanted) -> Result<ArticleRead, Problem>
 }
 
 async fn list(me: Signed, _: NoInput) -> Result<ArticlesListed, Problem> {
-    let found = me.call.app.db.articles(me.call.site.row.id, me.me()).await?;
+    let found = me.call.app.db.articles(me.call.site.id, me.me()).await?;
     let items = found.iter().map(|one| head(&me, one)).collect::<Result<_, _>>()?;
     Ok(ArticlesListed { data: ArticleHeads { items } })
 }
 
 async fn due(me: Signed, _: NoInput) -> Result<Confirmations, Problem> {
-    let found = me.call.app.db.articles_to_confirm(me.call.site.row.id, me.me()).await?;
+    let found = me.call.app.db.articles_to_confirm(me.call.site.id, me.me()).await?;
     let items = found.into_iter().map(confirmation).collect::<Result<Vec<_>, _>>()?;
     let outstanding = items.iter().filter(|one| one.confirmed.is_none()).count();
     Ok(Confirmations { items, outstanding: u32::try_from(outstanding).unwrap_or(u32::MAX) })
@@ -108,7 +108,7 @@ async fn confirm(me: Signed, wanted: ConfirmBody) -> Result<Confirmation, Proble
     if !found.to_confirm {
         return Err(Problem::format("label", "is no article that has to be confirmed"));
     }
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     db.confirm_article(tenant, me.me(), &found.label, wanted.version, me.call.now()).await?;
     // What it says now: another version may have come meanwhile, and nobody confirms what they have not read.
     let after = one(&me, &found.label).await?;

@@ -1,7 +1,7 @@
 //! The errand that publishes and withdraws articles of the knowledge base.
 use crate::edge::basics::At;
 use crate::edge::settings::Settings;
-use crate::house::errands::{CommandError, open, tenant};
+use crate::edge::errand::{ErrandError, open, tenant};
 use crate::rooms::knowledge::rules::Draft;
 use catalogue::ids::AgentId;
 use catalogue::limit;
@@ -44,7 +44,7 @@ pub(crate) fn command() -> Command {
 }
 
 /// Does it.
-pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
     let subdomain = given.get_one::<String>("tenant").cloned().unwrap_or_default();
     let db = open(settings).await?;
     let tenant = tenant(&db, &subdomain).await?;
@@ -53,13 +53,13 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
         Some(("withdraw", given)) => {
             let label = given.get_one::<String>("label").cloned().unwrap_or_default().to_lowercase();
             if !db.withdraw_article(tenant.id, &label).await? {
-                return Err(CommandError::Unusable(format!("{subdomain} has no article {label}")));
+                return Err(ErrandError::Unusable(format!("{subdomain} has no article {label}")));
             }
             format!("{label}: withdrawn.")
         }
         _ => {
             let articles = db.articles(tenant.id, AgentId(0)).await?;
-            let line = |one: &store::articles::Article| -> Result<String, CommandError> {
+            let line = |one: &store::articles::Article| -> Result<String, ErrandError> {
                 let confirm = if one.to_confirm { ", to be confirmed" } else { "" };
                 let (version, since) = (one.version()?, At(one.published()));
                 Ok(format!("{}: {} (version {version} since {since}{confirm})", one.label, one.title))
@@ -72,9 +72,9 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     Ok(())
 }
 
-async fn publish(db: &Db, tenant: &Tenant, given: &ArgMatches) -> Result<String, CommandError> {
+async fn publish(db: &Db, tenant: &Tenant, given: &ArgMatches) -> Result<String, ErrandError> {
     let text = |name: &str| given.get_one::<String>(name).cloned().unwrap_or_default();
-    let unusable = CommandError::Unusable;
+    let unusable = ErrandError::Unusable;
     let by = text("by");
     let author = db.user_by_name(tenant.id, &by).await?;
     let author = author.ok_or_else(|| unusable(format!("{} has nobody called {by}", tenant.subdomain)))?;
@@ -97,7 +97,7 @@ async fn publish(db: &Db, tenant: &Tenant, given: &ArgMatches) -> Result<String,
 }
 
 /// What stands in a file, or comes in by `-`; no more is read than an article can have.
-fn page(file: &str) -> Result<String, CommandError> {
+fn page(file: &str) -> Result<String, ErrandError> {
     let most = limit::ARTICLE_TEXT as u64 * 4 + 1;
     let mut html = String::new();
     match file {

@@ -1,7 +1,17 @@
-//! rooms::knowledge
+//! Articles, and their confirmation by those who have to read them.
 pub(crate) mod calls;
 pub(crate) mod errand;
 pub(crate) mod rules;
 pub(crate) mod wire;
 
 pub(crate) use rules::Draft;
+
+use crate::edge::room::Room;
+use crate::edge::errand::Errand;
+
+/// Articles, and their confirmation by those who have to read them.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    errands: || vec![Errand { command: errand::command, run: |settings, given| Box::pin(errand::run(settings, given)) }],
+    ..Room::named("knowledge")
+};

@@ -17,7 +17,7 @@ pub(crate) async fn agents(app: Data<App>, request: HttpRequest, payload: Payloa
     let opened = || {
         let site = app.site(&request)?;
         origin(&app, &request)?;
-        open::<AgentSide>(&app, site, &visitor, &request, payload)
+        open::<AgentSide>(&app, &site, &visitor, &request, payload)
     };
     opened().unwrap_or_else(|problem: Problem| refused(&app, &request, &visitor, &problem))
 }
@@ -29,14 +29,14 @@ pub(crate) async fn customers(app: Data<App>, request: HttpRequest, payload: Pay
         let site = app.site(&request)?;
         app.rates.customer(visitor.address)?;
         // Any page may carry the widget: the chat's own token is what lets in.
-        open::<CustomerSide>(&app, site, &visitor, &request, payload)
+        open::<CustomerSide>(&app, &site, &visitor, &request, payload)
     };
     opened().unwrap_or_else(|problem: Problem| refused(&app, &request, &visitor, &problem))
 }
 
 fn refused(app: &App, request: &HttpRequest, visitor: &Visitor, problem: &Problem) -> HttpResponse {
     if let (Code::RATE_EXCEEDED, Ok(site)) = (problem.code, app.site(request)) {
-        let (tenant, address) = (&site.row.subdomain, Some(visitor.address));
+        let (tenant, address) = (&site.subdomain, Some(visitor.address));
         let scene = Scene { tenant, address, request_id: &visitor.request_id };
         tell(app, scene, None, Event::Limited, What::Word("live"));
     }

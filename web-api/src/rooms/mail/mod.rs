@@ -6,10 +6,52 @@ pub(crate) mod post;
 
 pub(crate) use letter::{Letter, LetterKind};
 pub(crate) use notice::{Change, Notice};
-pub(crate) use outbox::{Outbox, outbox_page, outbox_to_slash};
 pub(crate) use post::Mail;
 
-use crate::edge::app::Site;
+use crate::edge::room::Room;
+use crate::house::router::read;
+use parking_lot::Mutex;
+use std::time::Duration;
+
+/// How long letters on their way are waited for at a stop; one that is being tried again is lost.
+const LAST_POST: Duration = Duration::from_secs(2);
+
+/// Mail.
+pub(crate) static ROOM: Room = Room {
+    pages: |pages| {
+        pages
+            .route("/outbox/{key}", read().to(outbox::outbox_to_slash))
+            .route("/outbox/{key}/", read().to(outbox::outbox_page));
+    },
+    furnish: |furnishing| {
+        let (mail, courier) = Mail::new(furnishing.settings)?;
+        furnishing.kept.put(mail);
+        furnishing.kept.put(Mutex::new(courier));
+        Ok(())
+    },
+    start: |app| {
+        if let Some(courier) = app.of::<Mutex<Option<post::Courier>>>().lock().take() {
+            actix_rt::spawn(courier.run());
+        }
+    },
+    stops: |app| {
+        Box::pin(async move {
+            if actix_rt::time::timeout(LAST_POST, app.of::<Mail>().settled()).await.is_err() {
+                tracing::warn!("mails that were on their way are lost");
+            }
+        })
+    },
+    greets: |app, port| {
+        let mail = app.of::<Mail>();
+        let shown = mail.outbox().map(|outbox| {
+            format!("  mails    http://127.0.0.1:{port}{} (no mail server is set: they stay here)", outbox.path())
+        });
+        shown.into_iter().collect()
+    },
+    ..Room::named("mail")
+};
+
+use crate::edge::sites::Site;
 use crate::edge::language::Language;
 use crate::rooms::profile::Preferences;
 use store::User;
@@ -41,7 +83,7 @@ impl Addressee {
             name: user.fullname(),
             email: user.email.clone(),
             language: if preferences.language_auto { browser } else { preferences.language },
-            brand: site.row.brand_name.clone(),
+            brand: site.row().brand_name.clone(),
         }
     }
 }

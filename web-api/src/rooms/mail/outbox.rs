@@ -1,4 +1,5 @@
 //! The outbox: where mails stay that no mail server takes, and the page that shows them to this machine alone.
+use crate::rooms::mail::Mail;
 use crate::edge::app::App;
 use crate::edge::{tokens, visitor};
 use crate::house::console;
@@ -90,7 +91,7 @@ fn paragraph(text: &str) -> String {
 
 /// The page needs its slash.
 pub(crate) async fn outbox_to_slash(app: Data<App>, key: Path<String>, request: HttpRequest) -> HttpResponse {
-    if !app.mail.outbox().is_some_and(|outbox| outbox.opens_with(&key) && from_here(&request)) {
+    if !app.of::<Mail>().outbox().is_some_and(|outbox| outbox.opens_with(&key) && from_here(&request)) {
         return console::nothing().await;
     }
     console::to_slash(request).await
@@ -98,7 +99,7 @@ pub(crate) async fn outbox_to_slash(app: Data<App>, key: Path<String>, request: 
 
 /// The page, or nothing at all.
 pub(crate) async fn outbox_page(app: Data<App>, key: Path<String>, request: HttpRequest) -> HttpResponse {
-    match app.mail.outbox() {
+    match app.of::<Mail>().outbox() {
         Some(outbox) if outbox.opens_with(&key) && from_here(&request) => {
             let mut answer = HttpResponse::Ok();
             answer.insert_header((header::CACHE_CONTROL, "no-store"));

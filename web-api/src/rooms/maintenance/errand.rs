@@ -1,7 +1,7 @@
 //! The errand that closes tenants for a while and opens them again; without a word it says which are closed.
 use crate::edge::basics::At;
 use crate::edge::settings::Settings;
-use crate::house::errands::{CommandError, open, tenant};
+use crate::edge::errand::{ErrandError, open, tenant};
 use catalogue::limit;
 use catalogue::units::Millis;
 use clap::{Arg, ArgMatches, Command};
@@ -21,12 +21,12 @@ pub(crate) fn command() -> Command {
 }
 
 /// Does it.
-pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
     let now = SystemClock::default().now();
     let state = given.get_one::<String>("state").map(String::as_str);
     let until = given.get_one::<String>("until").map(|text| instant(text, now)).transpose()?;
     if until.is_some() && state != Some("on") {
-        return Err(CommandError::Unusable("--until goes with on".into()));
+        return Err(ErrandError::Unusable("--until goes with on".into()));
     }
     let db = open(settings).await?;
     let tenants: Vec<Tenant> = match given.get_one::<String>("tenant") {
@@ -55,8 +55,8 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
 }
 
 /// An instant that lies ahead, and not so far that nobody would come back.
-fn instant(text: &str, now: Millis) -> Result<Millis, CommandError> {
-    let unusable = |why: String| CommandError::Unusable(format!("{text} {why}"));
+fn instant(text: &str, now: Millis) -> Result<Millis, ErrandError> {
+    let unusable = |why: String| ErrandError::Unusable(format!("{text} {why}"));
     let at: jiff::Timestamp = text.parse().map_err(|_| unusable("is no instant like 2026-11-28T21:00:00Z".into()))?;
     let at = Millis(at.as_millisecond());
     if at <= now {

@@ -1,5 +1,17 @@
-//! rooms::maintenance
+//! Maintenance: a tenant that an operator has closed for a while.
 pub(crate) mod errand;
 pub(crate) mod watch;
 
-pub(crate) use watch::watch;
+use crate::edge::room::Room;
+use crate::edge::errand::Errand;
+
+/// Maintenance.
+pub(crate) static ROOM: Room = Room {
+    start: |app| drop(actix_rt::spawn(watch::watch(app.clone()))),
+    opens: |app, site| {
+        watch::opens(&app, &site);
+        Box::pin(std::future::ready(Ok(())))
+    },
+    errands: || vec![Errand { command: errand::command, run: |settings, given| Box::pin(errand::run(settings, given)) }],
+    ..Room::named("maintenance")
+};

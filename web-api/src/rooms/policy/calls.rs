@@ -40,12 +40,12 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 }
 
 async fn known(me: &Signed) -> Result<Known, Problem> {
-    let known = published::known(&me.call.app.db, me.call.site.row.id, me.call.now()).await?;
+    let known = published::known(&me.call.app.db, me.call.site.id, me.call.now()).await?;
     known.ok_or_else(|| Problem::of(Code::UNKNOWN_SUBDOMAIN))
 }
 
 async fn policy(me: Signed, wanted: PolicyQuery) -> Result<PublishedPolicy, Problem> {
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let known = known(&me).await?;
     let version = wanted.version.unwrap_or(known.version);
     if version > known.version {
@@ -76,7 +76,7 @@ async fn check(me: Signed, wanted: PolicyDraft) -> Result<PolicyFindings, Proble
 }
 
 async fn versions(me: Signed, _: NoInput) -> Result<PolicyVersions, Problem> {
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let (policies, users) = (db.policies(tenant, limit::POLICY_VERSIONS_SHOWN).await?, db.users(tenant).await?);
     let name = |by| users.iter().find(|user| user.id == by).map_or_else(String::new, store::User::fullname);
     let versions = policies.iter().map(|policy| PolicyVersion {

@@ -1,8 +1,17 @@
-//! rooms::policy
+//! Routing policies: checked, published and in force; and why a chat went where it went.
 pub(crate) mod calls;
 pub(crate) mod insight;
 pub(crate) mod published;
 pub(crate) mod view;
 pub(crate) mod wire;
 
-pub(crate) use published::{give, watch, zone};
+pub(crate) use published::{give, zone};
+
+use crate::edge::room::Room;
+
+/// Routing policies.
+pub(crate) static ROOM: Room = Room {
+    calls: || [calls::rows(), insight::rows()].into_iter().flatten().collect(),
+    opens: |app, site| Box::pin(published::opens(app, site)),
+    ..Room::named("policy")
+};

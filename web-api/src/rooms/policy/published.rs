@@ -1,5 +1,6 @@
 //! Published routing policies between the store, the compiler and the machines.
-use crate::edge::app::{App, Site};
+use crate::edge::app::App;
+use crate::edge::sites::Site;
 use crate::edge::problem::Problem;
 use actix_web::web::Data;
 use catalogue::error::Code;
@@ -103,23 +104,34 @@ pub(crate) async fn give(
     })
 }
 
-/// Sees to it, for as long as the server runs, that what each tenant has published is in force: whatever came between the
-/// store and the machines, the store has the last word.
-pub(crate) async fn watch(app: Data<App>) {
-    for site in app.sites.values() {
-        actix_rt::spawn(follow(app.clone(), site.clone()));
+/// What a tenant's policies are published and followed by.
+#[derive(Default)]
+pub(crate) struct Publishing {
+    /// Held by whoever publishes a routing policy, or gives the machines the one that is published.
+    turn: tokio::sync::Mutex<()>,
+    /// Told when the machines are still to be given what is published.
+    waits: tokio::sync::Notify,
+}
+
+/// A tenant is there: its machines are given what is published, unless they stand still, and from then on it is seen to that
+/// they have it. Whatever comes between the store and the machines, the store has the last word.
+pub(crate) async fn opens(app: Data<App>, site: Arc<Site>) -> Result<(), StoreError> {
+    if !site.closed.holds() {
+        give(&app.db, &site.engine, site.id, app.now()).await?;
     }
+    actix_rt::spawn(follow(app, site));
+    Ok(())
 }
 
 async fn follow(app: Data<App>, site: Arc<Site>) {
-    let mut unfit = None;
+    let (mut unfit, publishing) = (None, site.keeps::<Publishing>());
     while !app.stopping.load(Ordering::Relaxed) {
         let pause = match look(&app, &site, &mut unfit).await {
             Ok(Given::InForce | Given::Unfit) => LOOK,
             Ok(Given::NotYet) | Err(_) => AGAIN,
         };
         tokio::select! {
-            () = site.published.notified() => {}
+            () = publishing.waits.notified() => {}
             () = tokio::time::sleep(pause) => {}
         }
     }
@@ -127,7 +139,7 @@ async fn follow(app: Data<App>, site: Arc<Site>) {
 
 /// Gives the machines a newer policy than theirs; one that was found `unfit` is not tried again until there is another.
 async fn look(app: &App, site: &Site, unfit: &mut Option<u32>) -> Result<Given, StoreError> {
-    let tenant = site.row.id;
+    let tenant = site.id;
     // In maintenance nothing is taken; it ends with what is published.
     if site.closed.holds() {
         return Ok(Given::Unfit);
@@ -139,7 +151,8 @@ async fn look(app: &App, site: &Site, unfit: &mut Option<u32>) -> Result<Given, 
     if *unfit == Some(newest) {
         return Ok(Given::Unfit);
     }
-    let _turn = site.publishing.lock().await;
+    let publishing = site.keeps::<Publishing>();
+    let _turn = publishing.turn.lock().await;
     let given = give(&app.db, &site.engine, tenant, app.now()).await?;
     *unfit = (given == Given::Unfit).then_some(newest);
     Ok(given)
@@ -159,9 +172,10 @@ pub(crate) async fn publish(
     based_on: u32,
     document: &Document,
 ) -> Result<(u32, Vec<Fault>), Problem> {
+    let publishing = site.keeps::<Publishing>();
     // One after the other: the machines are given the versions in the order in which they are written.
-    let turn = site.publishing.lock().await;
-    let tenant = site.row.id;
+    let turn = publishing.turn.lock().await;
+    let tenant = site.id;
     let known = known(&app.db, tenant, at).await?.ok_or_else(|| Problem::of(Code::UNKNOWN_SUBDOMAIN))?;
     let Findings { faults, mut warnings } = policy::check(document, &known);
     if !faults.is_empty() {
@@ -180,7 +194,7 @@ pub(crate) async fn publish(
     let given = tokio::time::timeout(IN_FORCE_WITHIN, give(&app.db, &site.engine, tenant, at)).await;
     drop(turn);
     if !matches!(given, Ok(Ok(Given::InForce))) {
-        site.published.notify_one();
+        publishing.waits.notify_one();
         site.engine.shows(|desk| desk.config.version >= version).await;
         if !is_in_force(site, version) {
             let why = "is published, and in force as soon as the engine can take it";

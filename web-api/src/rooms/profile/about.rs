@@ -1,4 +1,6 @@
-use crate::edge::app::{Site, modules};
+use crate::rooms::pictures;
+use crate::edge::app::modules;
+use crate::edge::sites::Site;
 use crate::edge::sessions::Person;
 use crate::rooms::chat::views;
 use crate::rooms::profile::preferences::Preferences;
@@ -44,7 +46,7 @@ pub(crate) fn about(site: &Site, person: &Person, left: Millis) -> Profile {
         permissions: held.clone(),
         permission_actions: person.group.only.iter().map(|(id, some)| (id.to_string(), names(some))).collect(),
         permission_group: PermissionGroup { id: person.group.id, name: person.group.name.clone() },
-        modules: modules(|id| site.row.modules.contains(&id) && permission::holds(held, id)),
+        modules: modules(|id| site.row().modules.contains(&id) && permission::holds(held, id)),
         skills: user
             .skills
             .iter()
@@ -52,8 +54,8 @@ pub(crate) fn about(site: &Site, person: &Person, left: Millis) -> Profile {
             .collect(),
         preferences: preferences(person),
         last_module: u8::try_from(user.last_module).unwrap_or(1),
-        avatar: person.own.avatar.as_deref().map(views::avatar),
-        avatarArray: person.own.avatar.as_deref().map(views::avatars).unwrap_or_default(),
+        avatar: person.own.avatar.as_deref().map(pictures::avatar),
+        avatarArray: person.own.avatar.as_deref().map(pictures::avatars).unwrap_or_default(),
         theme: person.own.theme,
         global_admin: person.own.operator.clone(),
         achievements: person.own.achievements.iter().map(|(name, _)| name.clone()).collect(),

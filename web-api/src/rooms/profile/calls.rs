@@ -1,16 +1,17 @@
 //! What people change of themselves, one wish a call, so that all of a call is done or nothing: their presence, what they
 //! prefer, how long the session lasts, a tour, what they are called, which module they are in.
+use crate::rooms::pictures;
 use crate::edge::gate::{Signed, may};
 use crate::edge::problem::Problem;
 use crate::edge::sessions::Person;
 use crate::edge::text::line;
-use crate::rooms::announcements::tell;
 use crate::rooms::chat::views;
-use crate::rooms::live::{Happening, PersonNamed};
+use crate::rooms::profile::kinds::PERSON;
+use crate::rooms::profile::wire::PersonNamed;
 use crate::rooms::profile::about::{about, preferences};
 use crate::rooms::profile::preferences::{Preferences, PreferencesChange};
 use crate::rooms::profile::wire::{Profile, ProfileChange};
-use crate::rooms::sign_in::{come_in, lasts};
+use crate::rooms::profile::presence::{come_in, lasts};
 use catalogue::error::Code;
 use catalogue::permission::{Action, COMMS, holds};
 use catalogue::suspend_reason;
@@ -80,7 +81,7 @@ async fn choose(me: &Signed, choice: Choice) -> Result<(), Problem> {
         (!agent.is_some_and(|agent| agent.signed_in), agent.map_or(Millis::ZERO, |agent| agent.session_until))
     };
     if offline {
-        me.call.app.db.set_offline(me.call.site.row.id, id, false).await?;
+        me.call.app.db.set_offline(me.call.site.id, id, false).await?;
         // Presence lasts as long as the longest of the person's sessions, whichever of them chooses.
         let until = me.session.expires().max(known_until);
         me.call.ask(come_in(&me.person, me.session.device, until)).await?;
@@ -123,10 +124,10 @@ async fn renew(me: &Signed) -> Result<(), Problem> {
         return Err(Problem::of(Code::SESSION_EXPIRED));
     }
     // Presence lasts as long as the longest of the person's sessions, which need not be the one that is renewed.
-    let others = app.db.devices_of_user(site.row.id, me.me()).await?;
+    let others = app.db.devices_of_user(site.id, me.me()).await?;
     let others = others.iter().filter(|device| device.token_hash != me.session.token_hash);
     lasts(&me.call, me.me(), others.map(|device| device.expires).fold(until, Millis::max)).await?;
-    if !app.db.renew_session(site.row.id, &me.session.token_hash, now, until).await? {
+    if !app.db.renew_session(site.id, &me.session.token_hash, now, until).await? {
         return Err(Problem::of(Code::SESSION_EXPIRED));
     }
     app.sessions.renewed(&me.session, until);
@@ -146,7 +147,7 @@ async fn prefer(me: &Signed, wanted: &PreferencesChange) -> Result<Arc<Person>, 
 /// Begins anew where somebody else has written in between, so that what two tabs change at once is kept of both. What
 /// they were before, and who the person is now.
 async fn change_preferences(me: &Signed, wanted: &PreferencesChange) -> Result<(Preferences, Arc<Person>), Problem> {
-    let (app, tenant) = (&me.call.app, me.call.site.row.id);
+    let (app, tenant) = (&me.call.app, me.call.site.id);
     loop {
         let mut person = (*me.person).clone();
         person.user = app.db.user(tenant, me.me()).await?.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))?;
@@ -191,7 +192,7 @@ async fn take_names(me: &Signed, wanted: &ProfileChange) -> Result<Arc<Person>, 
         lastname: lastname.as_deref(),
         nickname: nickname.as_deref().map(|name| Some(name).filter(|name| !name.is_empty())),
     };
-    if !me.call.app.db.set_names(me.call.site.row.id, me.me(), names).await? {
+    if !me.call.app.db.set_names(me.call.site.id, me.me(), names).await? {
         return Err(Problem::of(Code::USER_NOT_FOUND));
     }
     let person = anew(me).await?;
@@ -208,22 +209,22 @@ pub(crate) async fn known_as(me: &Signed, person: &Person) -> Result<(), Problem
         lastname: user.lastname.clone(),
         fullname: user.fullname(),
         nickname: user.nickname.clone(),
-        avatar: picture.map(views::avatar),
-        avatar_array: picture.map(views::avatars).unwrap_or_default(),
+        avatar: picture.map(pictures::avatar),
+        avatar_array: picture.map(pictures::avatars).unwrap_or_default(),
     };
     // What is asked for after the frame is as it says.
     learn(me, person).await?;
-    tell(me, &To::Everyone, Happening::Person(what));
+    PERSON.tell(&me.call.site, &To::Everyone, me.call.now(), &what);
     Ok(())
 }
 
 async fn open(me: &Signed, module: u16) -> Result<Arc<Person>, Problem> {
     // The three are counted as their permissions are.
-    let held = holds(&me.person.group.permissions, module) && me.call.site.row.modules.contains(&module);
+    let held = holds(&me.person.group.permissions, module) && me.call.site.row().modules.contains(&module);
     if !held {
         return Err(Problem::of(Code::MODULE_NOT_HELD));
     }
-    if !me.call.app.db.set_last_module(me.call.site.row.id, me.me(), module).await? {
+    if !me.call.app.db.set_last_module(me.call.site.id, me.me(), module).await? {
         return Err(Problem::of(Code::USER_NOT_FOUND));
     }
     anew(me).await
@@ -231,7 +232,7 @@ async fn open(me: &Signed, module: u16) -> Result<Arc<Person>, Problem> {
 
 /// The person as they are kept now.
 async fn anew(me: &Signed) -> Result<Arc<Person>, Problem> {
-    let (app, tenant) = (&me.call.app, me.call.site.row.id);
+    let (app, tenant) = (&me.call.app, me.call.site.id);
     let person = app.sessions.person_now(&app.db, tenant, me.me()).await?;
     person.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))
 }

@@ -1,16 +1,16 @@
 //! Pictures: of people, and for the head of their page. Whoever knows a picture's random address may look at it: browsers
 //! fetch pictures without anybody's token.
+use crate::rooms::pictures::Drawing;
+use crate::rooms::profile::Avatars;
+use crate::rooms::pictures;
 use crate::edge::basics::NoInput;
 use crate::edge::basics::Nothing;
 use crate::edge::downloads::Content;
 use crate::edge::endpoint::{Download, Endpoint, delete, download, post};
 use crate::edge::gate::{Anybody, Signed};
 use crate::edge::problem::Problem;
-use crate::rooms::chat::views;
 use crate::rooms::profile::calls::known_as;
 use crate::rooms::profile::image_wire::{ImageBody, ImageQuery, ImageType, Uploaded};
-use crate::rooms::profile::pictures;
-use crate::rooms::themes::IMAGE;
 use actix_web::web;
 use catalogue::error::Code;
 use catalogue::ids::FileId;
@@ -37,13 +37,14 @@ async fn upload(mut me: Signed, wanted: ImageBody) -> Result<Uploaded, Problem> 
     let file = me.call.files.pop().ok_or_else(|| Problem::missing("image"))?;
     let header = wanted.r#type != Some(ImageType::Avatar);
     // Unpacking and scaling take a processor and much memory: not for the threads that answer, and a few at a time.
-    let _turn = me.call.app.drawing.acquire().await.map_err(|_| Problem::of(Code::FAULT))?;
-    let made = web::block(move || if header { pictures::header(&file.bytes) } else { pictures::avatar(&file.bytes) })
+    let drawing = me.call.app.of::<Drawing>();
+    let _turn = drawing.0.acquire().await.map_err(|_| Problem::of(Code::FAULT))?;
+    let made = web::block(move || if header { pictures::draw_header(&file.bytes) } else { pictures::draw_avatar(&file.bytes) })
         .await
         .map_err(|_| Problem::of(Code::FAULT))??;
     let id = uuid::Uuid::new_v4().to_string();
     let kind = if header { PictureKind::Header } else { PictureKind::Avatar };
-    let (db, tenant, owner) = (&me.call.app.db, me.call.site.row.id, me.me());
+    let (db, tenant, owner) = (&me.call.app.db, me.call.site.id, me.me());
     let others = if header { Some(unused(&me).await?) } else { None };
     db.set_picture(tenant, owner, kind, &id, &made, others.as_deref(), me.call.now()).await?;
     if !header {
@@ -51,9 +52,9 @@ async fn upload(mut me: Signed, wanted: ImageBody) -> Result<Uploaded, Problem> 
     }
     me.call.app.sessions.changed(tenant, owner);
     Ok(if header {
-        Uploaded { header_img: Some(format!("{IMAGE}{id}")), avatar: None, avatarArray: Default::default() }
+        Uploaded { header_img: Some(format!("{}{id}", pictures::IMAGE)), avatar: None, avatarArray: Default::default() }
     } else {
-        Uploaded { header_img: None, avatar: Some(views::avatar(&id)), avatarArray: views::avatars(&id) }
+        Uploaded { header_img: None, avatar: Some(pictures::avatar(&id)), avatarArray: pictures::avatars(&id) }
     })
 }
 
@@ -62,7 +63,7 @@ const ABOUT_TO_BE_SHOWN: usize = 4;
 
 /// Pictures for the head of a page that no theme shows any more.
 async fn unused(me: &Signed) -> Result<Vec<String>, Problem> {
-    let (db, tenant, owner) = (&me.call.app.db, me.call.site.row.id, me.me());
+    let (db, tenant, owner) = (&me.call.app.db, me.call.site.id, me.me());
     let mut pictures = db.pictures_of(tenant, owner, PictureKind::Header).await?;
     let themes = db.themes(tenant, owner).await?;
     pictures.retain(|id| !themes.iter().any(|theme| theme.items.contains(id)));
@@ -72,7 +73,7 @@ async fn unused(me: &Signed) -> Result<Vec<String>, Problem> {
 }
 
 async fn forget(me: Signed, _: NoInput) -> Result<Nothing, Problem> {
-    let (db, tenant, owner) = (&me.call.app.db, me.call.site.row.id, me.me());
+    let (db, tenant, owner) = (&me.call.app.db, me.call.site.id, me.me());
     for id in db.pictures_of(tenant, owner, PictureKind::Avatar).await? {
         db.drop_picture(tenant, owner, &id).await?;
     }
@@ -83,7 +84,7 @@ async fn forget(me: Signed, _: NoInput) -> Result<Nothing, Problem> {
 
 /// Lists and chats show the person with this picture from now on, or with none.
 async fn faced(me: &Signed, picture: Option<&str>) -> Result<(), Problem> {
-    me.call.app.avatars.forget(me.call.site.row.id);
+    me.call.app.of::<Avatars>().forget(me.call.site.id);
     let mut person = (*me.person).clone();
     person.own.avatar = picture.map(str::to_owned);
     known_as(me, &person).await
@@ -91,7 +92,7 @@ async fn faced(me: &Signed, picture: Option<&str>) -> Result<(), Problem> {
 
 async fn show(any: Anybody, wanted: ImageQuery) -> Result<Download, Problem> {
     let call = &any.0;
-    let found = call.app.db.picture(call.site.row.id, &wanted.id, wanted.size.unwrap_or(0)).await?;
+    let found = call.app.db.picture(call.site.id, &wanted.id, wanted.size.unwrap_or(0)).await?;
     let (media, bytes) = found.ok_or_else(|| Problem::of(Code::ATTACHMENT_NOT_FOUND))?;
     let file = File {
         id: FileId(0),

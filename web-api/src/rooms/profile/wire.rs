@@ -130,3 +130,23 @@ pub(crate) struct ProfileChange {
     #[schema(minimum = 1, maximum = 3)]
     pub(crate) module: Option<u16>,
 }
+
+/// What somebody is called and looks like from now on.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PersonNamed {
+    /// Who.
+    pub(crate) user_id: u32,
+    /// First name.
+    pub(crate) firstname: String,
+    /// Last name.
+    pub(crate) lastname: String,
+    /// Both.
+    pub(crate) fullname: String,
+    /// The name that customers read, where it is not the first name.
+    pub(crate) nickname: Option<String>,
+    /// Their picture in the size that lists show.
+    pub(crate) avatar: Option<String>,
+    /// Their picture in every size.
+    #[serde(rename = "avatarArray")]
+    pub(crate) avatar_array: BTreeMap<String, String>,
+}

@@ -1,5 +1,12 @@
-//! rooms::shell
+//! What the console needs before and beside everything else: the tenant, the time zones, the way to the server.
 pub(crate) mod calls;
 pub(crate) mod wire;
 
-pub(crate) use wire::{Client, Identify};
+
+use crate::edge::room::Room;
+
+/// What the console needs before and beside everything else.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    ..Room::named("shell")
+};

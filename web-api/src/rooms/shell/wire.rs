@@ -1,5 +1,6 @@
 //! What the console learns about the tenant and the server before anybody signs in.
-use crate::edge::app::{DemoUser, Module};
+use crate::rooms::demo::DemoUser;
+use crate::edge::app::Module;
 use crate::edge::basics::At;
 use crate::edge::basics::lists;
 use garde::Validate;

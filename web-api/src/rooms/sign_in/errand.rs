@@ -1,7 +1,7 @@
 //! The errand that tells what signing in asks of a tenant's people: without anything to change, it says what holds.
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
-use crate::house::errands::{CommandError, open, tenant};
+use crate::edge::errand::{ErrandError, open, tenant};
 use catalogue::limit;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use ipnet::IpNet;
@@ -45,7 +45,7 @@ pub(crate) fn command() -> Command {
 }
 
 /// Does it.
-pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
     let subdomain = given.get_one::<String>("tenant").cloned().unwrap_or_default();
     let db = open(settings).await?;
     let tenant = tenant(&db, &subdomain).await?;
@@ -60,7 +60,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
     Ok(())
 }
 
-fn changed(mut rules: SignInRules, given: &ArgMatches) -> Result<SignInRules, CommandError> {
+fn changed(mut rules: SignInRules, given: &ArgMatches) -> Result<SignInRules, ErrandError> {
     let given_limit = |name: &str| given.get_one::<u32>(name).map(|number| Some(*number).filter(|number| *number > 0));
     if given.get_flag("any-address") {
         rules.addresses = Vec::new();
@@ -81,24 +81,24 @@ fn changed(mut rules: SignInRules, given: &ArgMatches) -> Result<SignInRules, Co
     let PasswordRules { min, max, numbers, uppercase, lowercase, special, .. } = rules.password;
     let needed = [numbers, uppercase, lowercase, special].into_iter().fold(0, u32::saturating_add).max(min).max(1);
     if max < needed {
-        return Err(CommandError::Unusable(format!("no password has at most {max} characters and at least {needed}")));
+        return Err(ErrandError::Unusable(format!("no password has at most {max} characters and at least {needed}")));
     }
     if matches!((rules.soft_users, rules.hard_users), (Some(soft), Some(hard)) if soft > hard) {
-        return Err(CommandError::Unusable("the soft limit of users is not above the hard one".into()));
+        return Err(ErrandError::Unusable("the soft limit of users is not above the hard one".into()));
     }
     let longest = limit::SESSION_LONGEST.as_seconds();
     if rules.session_seconds.is_some_and(|seconds| i64::from(seconds) > longest) {
-        return Err(CommandError::Unusable(format!("a session lasts at most {longest} s")));
+        return Err(ErrandError::Unusable(format!("a session lasts at most {longest} s")));
     }
     Ok(rules)
 }
 
 /// A network, or the one of a single address.
-fn network(text: &str) -> Result<IpNet, CommandError> {
+fn network(text: &str) -> Result<IpNet, ErrandError> {
     let network = text.parse::<IpNet>().or_else(|_| text.parse::<std::net::IpAddr>().map(IpNet::from));
     network
         .map(|network| network.trunc())
-        .map_err(|_| CommandError::Unusable(format!("{text} is no address or network")))
+        .map_err(|_| ErrandError::Unusable(format!("{text} is no address or network")))
 }
 
 /// The rules, a line each, as they are given.
@@ -121,7 +121,7 @@ fn told(mut rules: SignInRules) -> String {
 mod tests {
     use super::*;
 
-    fn after(words: &[&str]) -> Result<SignInRules, CommandError> {
+    fn after(words: &[&str]) -> Result<SignInRules, ErrandError> {
         let given =
             command().try_get_matches_from([&["sign-in", "--tenant", "demo"], words].concat()).expect("a command");
         changed(SignInRules::default(), &given)

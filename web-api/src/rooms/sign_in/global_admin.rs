@@ -2,7 +2,7 @@
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
 use crate::edge::tokens;
-use crate::house::errands::{CommandError, open, tenant};
+use crate::edge::errand::{ErrandError, open, tenant};
 use crate::rooms::sign_in::passwords;
 use catalogue::ids::{AgentId, TenantId};
 use catalogue::units::Millis;
@@ -27,9 +27,9 @@ pub(crate) fn command() -> Command {
 }
 
 /// Does it.
-pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
     let text = |name: &str| given.get_one::<String>(name).map(|text| text.trim().to_owned()).unwrap_or_default();
-    let unusable = |why: String| CommandError::Unusable(why);
+    let unusable = |why: String| ErrandError::Unusable(why);
     let (subdomain, name, reason) = (text("tenant"), text("name"), text("reason"));
     let fits = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-';
     if name.is_empty() || name.len() > NAME_CHARS || !name.chars().all(fits) {
@@ -53,10 +53,10 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
 }
 
 /// The operator's own account in the tenant, entered where this is the first visit.
-async fn operator(db: &Db, tenant: TenantId, name: &str, now: Millis) -> Result<AgentId, CommandError> {
+async fn operator(db: &Db, tenant: TenantId, name: &str, now: Millis) -> Result<AgentId, ErrandError> {
     let username = format!("{PREFIX}{name}");
     if let Some(known) = db.user_by_name(tenant, &username).await? {
-        let unusable = |why: &str| Err(CommandError::Unusable(format!("{username} {why}")));
+        let unusable = |why: &str| Err(ErrandError::Unusable(format!("{username} {why}")));
         if db.own(tenant, known.id).await?.operator.is_none() {
             return unusable("is one of the tenant's own people");
         }
@@ -72,9 +72,9 @@ async fn operator(db: &Db, tenant: TenantId, name: &str, now: Millis) -> Result<
     }
     let groups = db.groups(tenant).await?;
     let manages = groups.iter().find(|group| group.allows(permission::USERS, permission::Action::Edit));
-    let group = manages.ok_or_else(|| CommandError::Unusable("no group of the tenant manages users".into()))?.id;
+    let group = manages.ok_or_else(|| ErrandError::Unusable("no group of the tenant manages users".into()))?.id;
     // Nobody knows the password: the only way in is the link.
-    let password_hash = passwords::hash(&tokens::fresh()).map_err(|error| CommandError::Unusable(error.to_string()))?;
+    let password_hash = passwords::hash(&tokens::fresh()).map_err(|error| ErrandError::Unusable(error.to_string()))?;
     let user = NewUser {
         id: None,
         username,

@@ -1,5 +1,6 @@
 //! Links by mail, or made by whoever is signed in: to sign in with, or to set a new password. Asking tells nobody who is known here; a link is good once,
 //! in its tenant, and not for long.
+use crate::rooms::mail::Mail;
 use crate::edge::basics::NoInput;
 use crate::edge::gate::{Anybody, Call, Signed};
 use crate::edge::problem::Problem;
@@ -39,10 +40,10 @@ fn kind(pwd_reset: bool) -> Kind {
 pub(crate) async fn ask(any: Anybody, wish: LinkWish) -> Result<LinkPromised, Problem> {
     let call = any.0;
     addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
-    if !call.app.mail.goes_out() {
+    if !call.app.of::<Mail>().goes_out() {
         return Err(Problem::of(Code::INTEGRATION_NOT_SET_UP));
     }
-    call.app.rates.link(call.site.row.id, &wish.username, call.visitor.address)?;
+    call.app.rates.link(call.site.id, &wish.username, call.visitor.address)?;
     let ttl = kind(wish.pwd_reset).holds.as_seconds();
     // Whether there is such a person is looked up behind the answer, which therefore takes no longer for one.
     actix_rt::spawn(async move {
@@ -54,7 +55,7 @@ pub(crate) async fn ask(any: Anybody, wish: LinkWish) -> Result<LinkPromised, Pr
 }
 
 async fn send(call: &Call, wish: &LinkWish) -> Result<(), StoreError> {
-    let (app, tenant) = (&call.app, call.site.row.id);
+    let (app, tenant) = (&call.app, call.site.id);
     let Some(user) = app.db.user_by_name(tenant, &wish.username).await? else { return Ok(()) };
     if !may_be_sent(call, &user).await? {
         return Ok(());
@@ -69,16 +70,16 @@ async fn send(call: &Call, wish: &LinkWish) -> Result<(), StoreError> {
         LinkKind::Reset => LetterKind::PasswordReset,
     };
     let letter = Letter { kind: about, secret: link, within: kind.holds };
-    app.mail.send(&Addressee::of(&call.site, &user, call.visitor.language), &letter, call.now());
+    app.of::<Mail>().send(&Addressee::of(&call.site, &user, call.visitor.language), &letter, call.now());
     call.tells(Some(user.id), Event::LinkMade, What::Word(kind.by.name()));
     Ok(())
 }
 
 /// Frozen people and service accounts have no way in, and nobody's letter box is filled by others.
 async fn may_be_sent(call: &Call, user: &User) -> Result<bool, StoreError> {
-    let standing = call.app.db.standing(call.site.row.id, user.id).await?;
+    let standing = call.app.db.standing(call.site.id, user.id).await?;
     let person = user.active && !user.email.is_empty() && standing.is_some_and(|standing| !standing.api_only);
-    Ok(person && call.app.rates.letter(call.site.row.id, user.id).is_ok())
+    Ok(person && call.app.rates.letter(call.site.id, user.id).is_ok())
 }
 
 /// A link for oneself, to be opened on another device. An operator's stay is not made longer by it.
@@ -87,9 +88,9 @@ pub(crate) async fn elsewhere(me: Signed, _: NoInput) -> Result<SessionLink, Pro
     if me.person.own.operator.is_some() {
         return Err(Problem::of(Code::SESSION_OUT_OF_SCOPE));
     }
-    call.app.rates.link(call.site.row.id, &user.username, call.visitor.address)?;
+    call.app.rates.link(call.site.id, &user.username, call.visitor.address)?;
     let (token, holds) = (call.token(), limit::SESSION_LINK);
-    let (tenant, until) = (call.site.row.id, call.now() + holds);
+    let (tenant, until) = (call.site.id, call.now() + holds);
     match call.app.db.create_link(tenant, &tokens::hash(&token), user.id, LinkKind::Magic, until).await {
         Ok(()) => me.tells(Event::LinkMade, What::Word("elsewhere")),
         // Kept by the call that this one repeats, whose answer was lost.
@@ -102,7 +103,7 @@ pub(crate) async fn elsewhere(me: Signed, _: NoInput) -> Result<SessionLink, Pro
 /// Goes on with whoever comes with a link.
 pub(crate) async fn show(any: Anybody, shown: LinkShown) -> Result<SignInAnswer, Problem> {
     let call = any.0;
-    let (app, tenant) = (&call.app, call.site.row.id);
+    let (app, tenant) = (&call.app, call.site.id);
     addresses::allowed(app, &call.site, call.visitor.address).await?;
     app.rates.step(call.visitor.address)?;
     let refused = |user, code, why| {

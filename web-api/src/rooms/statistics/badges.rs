@@ -1,7 +1,7 @@
 //! Badges: the events of the journal tell of deeds, and whoever has done enough of them has one more, once and for good.
 use crate::edge::app::App;
-use crate::edge::basics::At;
-use crate::rooms::live::{AgentHears, Happening, NewBadges, text};
+use crate::rooms::statistics::kinds::ACHIEVEMENT;
+use crate::rooms::statistics::wire::NewBadges;
 use actix_web::web::Data;
 use catalogue::achievement;
 use catalogue::achievement::Deed;
@@ -19,15 +19,18 @@ const WAITING: usize = 10_000;
 const KNOWN: usize = 100_000;
 
 /// Somebody did something that badges are given for.
-type Done = (TenantId, AgentId, Deed);
+type Did = (TenantId, AgentId, Deed);
+
+/// What was done, to be looked at.
+pub(crate) type Done = Receiver<Did>;
 
 /// Where deeds are noted. Cheap to clone.
 #[derive(Debug, Clone)]
-pub(crate) struct Deeds(Sender<Done>);
+pub(crate) struct Deeds(Sender<Did>);
 
 impl Deeds {
     /// And where they are read.
-    pub(crate) fn new() -> (Deeds, Receiver<Done>) {
+    pub(crate) fn new() -> (Deeds, Done) {
         let (to, from) = channel(WAITING);
         (Deeds(to), from)
     }
@@ -47,9 +50,9 @@ impl Deeds {
 }
 
 /// Looks at deeds for as long as the server runs.
-pub(crate) async fn watch(app: Data<App>, mut deeds: Receiver<Done>) {
+pub(crate) async fn watch(app: Data<App>, mut deeds: Done) {
     // How many more it takes before it is worth looking again; nothing for whoever has all badges of a kind.
-    let mut left: HashMap<Done, Option<u32>> = HashMap::new();
+    let mut left: HashMap<Did, Option<u32>> = HashMap::new();
     while let Some(done) = deeds.recv().await {
         match left.get_mut(&done) {
             Some(None) => continue,
@@ -72,7 +75,7 @@ pub(crate) async fn watch(app: Data<App>, mut deeds: Receiver<Done>) {
 }
 
 /// Gives what is due; how many more deeds it takes to the next.
-async fn award(app: &App, (tenant, agent, deed): Done) -> Result<Option<u32>, StoreError> {
+async fn award(app: &App, (tenant, agent, deed): Did) -> Result<Option<u32>, StoreError> {
     let count = match deed {
         Deed::Handled => app.db.handled(tenant, agent).await?,
         // One is enough, and it was one.
@@ -83,9 +86,8 @@ async fn award(app: &App, (tenant, agent, deed): Done) -> Result<Option<u32>, St
     if !fresh.is_empty() {
         app.sessions.changed(tenant, agent);
         if let Some(house) = app.engine.tenant(tenant) {
-            let what = Happening::Achievement(NewBadges { names: fresh });
-            let frame = AgentHears::event(None, At(app.now()), what);
-            house.feed().tell(&To::Agent(agent), &text(&frame));
+            let frame = ACHIEVEMENT.frame(None, app.now(), &NewBadges { names: fresh });
+            house.feed().tell(&To::Agent(agent), &frame);
         }
     }
     Ok(achievement::to_next(deed, count))

@@ -25,7 +25,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 const WEEK: usize = 7;
 
 async fn figures(me: Signed, wanted: StatisticsQuery) -> Result<Statistics, Problem> {
-    let (app, tenant, now) = (&me.call.app, me.call.site.row.id, me.call.now());
+    let (app, tenant, now) = (&me.call.app, me.call.site.id, me.call.now());
     let agent = wanted.user_id.map_or(me.me(), AgentId);
     if agent != me.me() && !me.person.group.allows(permission::TEAM_STATISTICS, Action::View) {
         return Err(Problem::of(Code::PERMISSION_MISSING));
@@ -54,7 +54,7 @@ async fn figures(me: Signed, wanted: StatisticsQuery) -> Result<Statistics, Prob
 
 async fn badges(me: Signed, _: NoInput) -> Result<Badges, Problem> {
     // Kept ones may be some seconds old, and this is asked right after a new one.
-    let own = me.call.app.db.own(me.call.site.row.id, me.me()).await?;
+    let own = me.call.app.db.own(me.call.site.id, me.me()).await?;
     let items = own.achievements.into_iter().map(|(name, at)| Badge { name, at: At(at) });
     Ok(Badges { items: items.collect() })
 }

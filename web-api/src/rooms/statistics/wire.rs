@@ -96,3 +96,10 @@ pub(crate) struct Badges {
     /// The oldest first.
     pub(crate) items: Vec<Badge>,
 }
+
+/// Badges that were earned.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NewBadges {
+    /// By their names.
+    pub(crate) names: Vec<String>,
+}

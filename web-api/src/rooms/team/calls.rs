@@ -1,4 +1,6 @@
 //! The team: who is there, who has room.
+use crate::rooms::profile::Avatars;
+use crate::rooms::pictures;
 use crate::edge::app::modules;
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
@@ -17,9 +19,9 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 
 async fn team(me: Signed, wanted: TeamQuery) -> Result<Team, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
-    let users = app.db.users(site.row.id).await?;
-    let groups = app.db.groups(site.row.id).await?;
-    let faces = app.avatars.of(&app.db, site.row.id).await?;
+    let users = app.db.users(site.id).await?;
+    let groups = app.db.groups(site.id).await?;
+    let faces = app.of::<Avatars>().of(&app.db, site.id).await?;
     let now = me.call.now();
     let desk = site.engine.desk();
     let items = users
@@ -29,9 +31,9 @@ async fn team(me: Signed, wanted: TeamQuery) -> Result<Team, Problem> {
             let group = groups.iter().find(|group| group.id == user.group);
             let face = faces.get(&user.id).map(String::as_str);
             TeamMember {
-                avatar: face.map(views::avatar),
-                avatarArray: face.map(views::avatars).unwrap_or_default(),
-                ..member(&desk, &site.row.modules, group, user, now)
+                avatar: face.map(pictures::avatar),
+                avatarArray: face.map(pictures::avatars).unwrap_or_default(),
+                ..member(&desk, &site.row().modules, group, user, now)
             }
         })
         .filter(|member| wanted.offline == Some(true) || member.status != TeamStatus::Offline)

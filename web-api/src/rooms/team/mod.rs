@@ -1,3 +1,11 @@
-//! rooms::team
+//! The team: who there is, and how each stands.
 pub(crate) mod calls;
 pub(crate) mod wire;
+
+use crate::edge::room::Room;
+
+/// The team.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    ..Room::named("team")
+};

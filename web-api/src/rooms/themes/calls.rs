@@ -34,7 +34,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 
 /// Every theme of the person, the product's own first.
 async fn all(me: &Signed) -> Result<Vec<Theme>, Problem> {
-    let own = me.call.app.db.themes(me.call.site.row.id, me.me()).await?;
+    let own = me.call.app.db.themes(me.call.site.id, me.me()).await?;
     let chosen = !own.iter().any(|theme| theme.chosen);
     let first = Theme { theme_id: 0, name: String::new(), items: rules::items(rules::default_slots()), chosen };
     let own = own.into_iter().map(|theme| {
@@ -76,7 +76,7 @@ async fn list(me: Signed, wanted: ThemeQuery) -> Result<Themes, Problem> {
 }
 
 async fn pictures(me: &Signed) -> Result<Vec<String>, Problem> {
-    Ok(me.call.app.db.pictures_of(me.call.site.row.id, me.me(), PictureKind::Header).await?)
+    Ok(me.call.app.db.pictures_of(me.call.site.id, me.me(), PictureKind::Header).await?)
 }
 
 fn written(slots: &Slots) -> Result<String, Problem> {
@@ -90,7 +90,7 @@ fn kept<T>(done: Result<T, StoreError>) -> Result<T, Problem> {
 async fn create(me: Signed, wanted: ThemeBody) -> Result<Theme, Problem> {
     let name = rules::name(&wanted.name)?;
     let slots = rules::fill(rules::default_slots(), &wanted.items, &pictures(&me).await?)?;
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     if me.call.is_again() {
         // Kept by the call that this one repeats, whose answer was lost.
         let items = rules::items(slots.clone());
@@ -108,8 +108,8 @@ async fn create(me: Signed, wanted: ThemeBody) -> Result<Theme, Problem> {
 
 async fn choose(me: Signed, wanted: ThemeChosen) -> Result<Theme, Problem> {
     let theme = one(&me, wanted.theme_id).await?;
-    me.call.app.db.choose_theme(me.call.site.row.id, me.me(), wanted.theme_id).await?;
-    me.call.app.sessions.changed(me.call.site.row.id, me.me());
+    me.call.app.db.choose_theme(me.call.site.id, me.me(), wanted.theme_id).await?;
+    me.call.app.sessions.changed(me.call.site.id, me.me());
     Ok(Theme { chosen: true, ..theme })
 }
 
@@ -124,7 +124,7 @@ async fn change(me: Signed, wanted: ThemeChange) -> Result<Theme, Problem> {
     let name = wanted.name.as_deref().map_or_else(|| Ok(theme.name), rules::name)?;
     let before = theme.items.into_iter().map(|item| (item.description, item.value)).collect();
     let slots = rules::fill(before, wanted.items.as_deref().unwrap_or_default(), &pictures(&me).await?)?;
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     if !kept(db.edit_theme(tenant, me.me(), wanted.theme_id, &name, &written(&slots)?).await)? {
         return Err(unknown());
     }
@@ -132,8 +132,8 @@ async fn change(me: Signed, wanted: ThemeChange) -> Result<Theme, Problem> {
 }
 
 async fn forget(me: Signed, wanted: ThemeChosen) -> Result<Nothing, Problem> {
-    if me.call.app.db.delete_theme(me.call.site.row.id, me.me(), wanted.theme_id).await? {
-        me.call.app.sessions.changed(me.call.site.row.id, me.me());
+    if me.call.app.db.delete_theme(me.call.site.id, me.me(), wanted.theme_id).await? {
+        me.call.app.sessions.changed(me.call.site.id, me.me());
         Ok(Nothing {})
     } else {
         Err(unknown())

@@ -1,6 +1,12 @@
-//! rooms::themes
+//! Themes that people make for themselves.
 pub(crate) mod calls;
 pub(crate) mod rules;
 pub(crate) mod wire;
 
-pub(crate) use rules::IMAGE;
+use crate::edge::room::Room;
+
+/// Themes that people make for themselves.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    ..Room::named("themes")
+};

@@ -1,4 +1,5 @@
 //! What makes a theme: its eight slots, how a name may be, and whether its text can be read on its ground.
+use crate::rooms::pictures::IMAGE;
 use crate::edge::problem::Problem;
 use crate::edge::text::named;
 use crate::rooms::themes::wire::{ThemeItem, ThemeSlot};
@@ -25,8 +26,6 @@ const DEFAULT: [(ThemeSlot, &str); 8] = [
 /// Names that mean something else to the console.
 const RESERVED: [&str; 2] = ["custom", "edit"];
 
-/// Where pictures are fetched.
-pub(crate) const IMAGE: &str = "/2.0/internal/image?id=";
 
 /// The picture of the product's own theme, which the console brings along.
 const HEADER: &str = "/header.svg";

@@ -1,3 +1,11 @@
-//! rooms::variables
+//! Variables of a person, which canned responses fill in.
 pub(crate) mod calls;
 pub(crate) mod wire;
+
+use crate::edge::room::Room;
+
+/// Variables of a person, which canned responses fill in.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    ..Room::named("variables")
+};

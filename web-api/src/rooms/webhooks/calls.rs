@@ -98,7 +98,7 @@ fn address(app: &App, given: &str) -> Result<String, Problem> {
     fits("url", given, limit::WEBHOOK_URL)?;
     let refused =
         |why| Problem { extra: json!({ "field": "url", "why": why }), ..Problem::of(Code::WEBHOOK_ADDRESS_REFUSED) };
-    app.webhooks.check(given).map(String::from).map_err(refused)
+    app.of::<delivery::Webhooks>().check(given).map(String::from).map_err(refused)
 }
 
 /// Each once, in the order of the table.
@@ -109,7 +109,7 @@ fn names(events: &[WebhookEvent]) -> Vec<String> {
 
 /// As people read them.
 async fn views(me: &Signed, found: Vec<store::Webhook>) -> Result<Vec<Webhook>, Problem> {
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let waiting = db.waiting_deliveries(tenant).await?;
     let names = me.names(found.iter().map(|one| one.author)).await?;
     let view = |one: store::Webhook| Webhook {
@@ -127,7 +127,7 @@ async fn views(me: &Signed, found: Vec<store::Webhook>) -> Result<Vec<Webhook>, 
 }
 
 async fn found(me: &Signed, id: u32) -> Result<store::Webhook, Problem> {
-    me.call.app.db.webhook(me.call.site.row.id, id).await?.ok_or_else(gone)
+    me.call.app.db.webhook(me.call.site.id, id).await?.ok_or_else(gone)
 }
 
 async fn view(me: &Signed, id: u32) -> Result<Webhook, Problem> {
@@ -137,13 +137,13 @@ async fn view(me: &Signed, id: u32) -> Result<Webhook, Problem> {
 async fn list(me: Signed, wanted: WebhookQuery) -> Result<Webhooks, Problem> {
     let webhooks = match wanted.id {
         Some(id) => vec![found(&me, id).await?],
-        None => me.call.app.db.webhooks(me.call.site.row.id).await?,
+        None => me.call.app.db.webhooks(me.call.site.id).await?,
     };
     Ok(Webhooks { items: views(&me, webhooks).await? })
 }
 
 async fn create(me: Signed, wanted: WebhookBody) -> Result<Webhook, Problem> {
-    let (app, tenant) = (&me.call.app, me.call.site.row.id);
+    let (app, tenant) = (&me.call.app, me.call.site.id);
     let (name, url) = (called(&wanted.name)?, address(app, &wanted.url)?);
     let (events, secret) = (names(&wanted.events), sign::secret(&me.call.token()));
     let new = NewWebhook {
@@ -166,7 +166,7 @@ async fn create(me: Signed, wanted: WebhookBody) -> Result<Webhook, Problem> {
         Err(StoreError::Taken(_)) => return Err(taken()),
         made => made?.ok_or_else(crowded)?,
     };
-    app.webhooks.bells.ring(tenant);
+    app.of::<delivery::Webhooks>().bells.ring(tenant);
     Ok(Webhook { secret: Some(secret), ..view(&me, id).await? })
 }
 
@@ -194,11 +194,11 @@ async fn disable(me: Signed, wanted: WebhookGone) -> Result<Webhook, Problem> {
 }
 
 async fn put(me: &Signed, id: u32, change: store::webhooks::WebhookChange<'_>) -> Result<Webhook, Problem> {
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     match db.change_webhook(tenant, id, change, me.call.now(), limit::WEBHOOKS).await {
         Ok(WebhookChanged::Done) => {
             // What it is called for, and what waits at it, is another matter from now on.
-            me.call.app.webhooks.bells.ring(tenant);
+            me.call.app.of::<delivery::Webhooks>().bells.ring(tenant);
             view(me, id).await
         }
         Ok(WebhookChanged::Gone) => Err(gone()),
@@ -243,7 +243,7 @@ async fn day(me: &Signed, date: &str) -> Result<(Millis, Millis), Problem> {
     let part = |range: std::ops::Range<usize>| date[range].parse().map_err(|_| odd());
     let day = |day: i16| i8::try_from(day).map_err(|_| odd());
     let date = Date::new(part(6..10)?, day(part(3..5)?)?, day(part(0..2)?)?).map_err(|_| odd())?;
-    let zone = policy::zone(&me.call.app.db, me.call.site.row.id).await?;
+    let zone = policy::zone(&me.call.app.db, me.call.site.id).await?;
     let begins = |date: Date| {
         let at = date.to_zoned(zone.clone()).map_err(|_| odd())?;
         Ok::<_, Problem>(Millis(at.timestamp().as_millisecond()))
@@ -270,7 +270,7 @@ async fn logs(me: Signed, wanted: WebhookLogQuery) -> Result<WebhookLogs, Proble
         (of.from, of.until) = day(&me, date).await?;
     }
     let page = limit::WEBHOOK_LOGS_PAGE;
-    let mut found = me.call.app.db.deliveries(me.call.site.row.id, webhook.id, of, page + 1).await?;
+    let mut found = me.call.app.db.deliveries(me.call.site.id, webhook.id, of, page + 1).await?;
     let more = found.len() > page as usize;
     found.truncate(page as usize);
     let next = found.last().filter(|_| more).map(|last| last.id.clone());
@@ -278,7 +278,7 @@ async fn logs(me: Signed, wanted: WebhookLogQuery) -> Result<WebhookLogs, Proble
 }
 
 async fn try_now(me: Signed, wanted: WebhookTry) -> Result<WebhookLog, Problem> {
-    let (app, tenant) = (&me.call.app, me.call.site.row.id);
+    let (app, tenant) = (&me.call.app, me.call.site.id);
     let webhook = found(&me, wanted.id).await?;
     let again = match &wanted.delivery {
         None => None,
@@ -289,7 +289,8 @@ async fn try_now(me: Signed, wanted: WebhookTry) -> Result<WebhookLog, Problem> 
         }
     };
     app.rates.webhook(tenant, me.me())?;
-    let _turn = app.webhooks.turn().ok_or_else(Problem::overloaded)?;
+    let webhooks = app.of::<delivery::Webhooks>();
+    let _turn = webhooks.turn().ok_or_else(Problem::overloaded)?;
     let id = match again {
         Some(delivery) => {
             delivery::repeat(app, tenant, &webhook, &delivery).await?;
@@ -301,7 +302,7 @@ async fn try_now(me: Signed, wanted: WebhookTry) -> Result<WebhookLog, Problem> 
 }
 
 async fn call(me: Signed, wanted: WebhookCallQuery) -> Result<WebhookCall, Problem> {
-    let (db, tenant) = (&me.call.app.db, me.call.site.row.id);
+    let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let delivery = db.delivery(tenant, &wanted.id).await?.ok_or_else(gone)?;
     let webhook = found(&me, delivery.webhook).await?;
     let tries = db.delivery_attempts(tenant, &delivery.id).await?;

@@ -1,8 +1,25 @@
-//! rooms::webhooks
+//! Webhooks: what happens to chats is told to addresses outside.
 pub(crate) mod calls;
 pub(crate) mod delivery;
 pub(crate) mod wire;
 
-pub(crate) use delivery::deliver::watch;
 pub(crate) use delivery::sign::secret;
-pub(crate) use delivery::{Bells, Webhooks, tidy};
+use delivery::{Bells, Webhooks};
+
+use crate::edge::room::Room;
+use delivery::deliver;
+use std::sync::Arc;
+
+/// Webhooks.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    furnish: |furnishing| {
+        let bells = Bells::default();
+        furnishing.ears.push(Arc::new(bells.clone()));
+        furnishing.kept.put(Webhooks::new(&furnishing.settings.webhook_networks, bells)?);
+        Ok(())
+    },
+    opens: |app, site| Box::pin(deliver::opens(app, site)),
+    tidy: |app, _| Box::pin(async move { delivery::tidy(&app).await }),
+    ..Room::named("webhooks")
+};

@@ -1,12 +1,11 @@
 //! Files of messages: kept before their message is said, and given to whoever may read it.
 use crate::edge::downloads::{Content, Parts};
 use crate::edge::endpoint::{Download, Endpoint, download};
-use crate::edge::gate::{Call, Caller, Gate, OfChat, Signed};
+use crate::edge::gate::{Call, Caller, Gate, Signed};
 use crate::edge::problem::Problem;
 use crate::edge::{budgets, uploads};
 use crate::rooms::chat::calls::details::reads;
 use crate::rooms::chat::wire::input::AttachmentQuery;
-use crate::rooms::customer::CustomerAttachmentQuery;
 use catalogue::error::Code;
 use catalogue::ids::{ChatId, FileId, MessageId};
 use catalogue::limit;
@@ -21,9 +20,6 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .about("A file of a message of a chat that one may read.")
             .needs(COMMS)
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NO_ACCESS]),
-        download("incoming/livechat/attachment", customers)
-            .named("customerAttachment")
-            .about("A file of a message that the customer may read."),
     ]
 }
 
@@ -33,16 +29,10 @@ async fn agents(me: Signed, wanted: AttachmentQuery) -> Result<Download, Problem
     Ok(download)
 }
 
-async fn customers(me: OfChat, wanted: CustomerAttachmentQuery) -> Result<Download, Problem> {
-    match found(&me, me.chat, FileId(wanted.id.0.0)).await? {
-        (Audience::Everyone | Audience::System, download) => Ok(download),
-        (Audience::Agents, _) => Err(Problem::of(Code::CHAT_NOT_FOUND)),
-    }
-}
-
-async fn found<C: Caller>(caller: &C, chat: ChatId, id: FileId) -> Result<(Audience, Download), Problem> {
+/// A file of a chat with those who may read the message that it came with, to be handed to this caller.
+pub(crate) async fn found<C: Caller>(caller: &C, chat: ChatId, id: FileId) -> Result<(Audience, Download), Problem> {
     let call = caller.call();
-    let (db, tenant) = (&call.app.db, call.site.row.id);
+    let (db, tenant) = (&call.app.db, call.site.id);
     let (to, file) = db.file(tenant, chat, id).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     let turn = call.app.budgets.downloads.enter(caller).await?;
     let content = Content::Parts(Parts { db: db.clone(), tenant, chat, id, leash: call.leash(), turn });
@@ -54,7 +44,7 @@ pub(crate) async fn keep(call: &mut Call, chat: ChatId, message: MessageId) -> R
     let files: Vec<_> = call.files.drain(..).map(|upload| upload.file()).collect::<Result<_, Problem>>()?;
     if !files.is_empty() {
         room_for(call, chat, &files).await?;
-        if let Err(error) = call.app.db.keep_files(call.site.row.id, chat, message, &files).await {
+        if let Err(error) = call.app.db.keep_files(call.site.id, chat, message, &files).await {
             call.site.files.give_back(size(files.iter().map(|(file, _)| file)));
             return Err(error.into());
         }
@@ -66,7 +56,7 @@ pub(crate) async fn keep(call: &mut Call, chat: ChatId, message: MessageId) -> R
 /// beyond the chat's room by one of them.
 async fn room_for(call: &Call, chat: ChatId, files: &[(File, Vec<u8>)]) -> Result<(), Problem> {
     let all = size(files.iter().map(|(file, _)| file));
-    let kept = call.app.db.files_size(call.site.row.id, chat).await?;
+    let kept = call.app.db.files_size(call.site.id, chat).await?;
     if kept + all > limit::CHAT_FILES as u64 {
         let name = files.first().map_or("", |(file, _)| &file.name);
         return Err(budgets::refused(
@@ -108,7 +98,7 @@ pub(crate) async fn settle(
         return;
     }
     // They are given to nobody as it is; only their room is lost.
-    match call.app.db.drop_files(call.site.row.id, chat, message).await {
+    match call.app.db.drop_files(call.site.id, chat, message).await {
         Ok(()) => call.site.files.give_back(size(files.iter())),
         Err(error) => tracing::warn!(%error, "files of a message that was not said could not be deleted"),
     }

@@ -1,11 +1,10 @@
 //! Pokes: the owner asks a silent customer whether they are still there, and the customer answers.
 use crate::edge::endpoint::{Endpoint, delete, post};
-use crate::edge::gate::{OfChat, Signed};
+use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::chat::views;
 use crate::rooms::chat::wire::input::ChatQuery;
-use crate::rooms::chat::wire::poke::{ChatPoke, PokeAnswerBody, PokeAnswered, PokeBody, PokeChoice};
-use crate::rooms::customer::CustomerStage;
+use crate::rooms::chat::wire::poke::{ChatPoke, PokeBody};
 use catalogue::error::Code;
 use catalogue::ids::ChatId;
 use catalogue::permission::COMMS;
@@ -25,10 +24,6 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .about("The owner takes a poke back that counts down.")
             .needs(COMMS)
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::WRONG_STAGE]),
-        post("incoming/livechat/poke", answer)
-            .named("answerPoke")
-            .about("Answers a poke: goes on, or ends the chat. To write something goes on as well.")
-            .refuses(&[Code::WRONG_STAGE]),
     ]
 }
 
@@ -47,11 +42,4 @@ async fn asks(me: &Signed, id: ChatId, command: impl FnOnce(Ticket) -> poke::Com
     let desk = me.call.site.engine.desk();
     let chat = desk.chats.get(&id).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     Ok(views::poke(chat, None))
-}
-
-async fn answer(me: OfChat, said: PokeAnswerBody) -> Result<PokeAnswered, Problem> {
-    let stays = said.answer == PokeChoice::Continue;
-    let command = |ticket| chat::Command::Poke(poke::Command::Answer { stays, ticket });
-    me.call.ask(|ticket| Command::Chat(me.chat, command(ticket))).await?;
-    Ok(PokeAnswered { stage: if stays { CustomerStage::InProgress } else { CustomerStage::Ended } })
 }

@@ -52,8 +52,8 @@ async fn queue(me: Signed, wanted: QueueQuery) -> Result<Queue, Problem> {
     let guests = desk.agents.get(&me.me()).map(|agent| &agent.guests);
     let invited = guests.into_iter().flatten().filter(|(_, guest)| matches!(guest, Guest::Invited { .. }));
     let invitations =
-        invited.filter_map(|(chat, _)| views::invited(&desk, &site.row.brand_name, me.call.now(), *chat)).collect();
-    let (new, total) = views::queue(&desk, &site.row.brand_name, me.call.now(), &skills, most);
+        invited.filter_map(|(chat, _)| views::invited(&desk, &site.row().brand_name, me.call.now(), *chat)).collect();
+    let (new, total) = views::queue(&desk, &site.row().brand_name, me.call.now(), &skills, most);
     Ok(Queue { limited: new.len() < total, total: total as u32, invitations, new })
 }
 

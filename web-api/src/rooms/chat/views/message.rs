@@ -2,9 +2,7 @@
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::views::{agent_name, face, nickname};
 use crate::rooms::chat::wire::chat::{Attachment, Message, MessageStatus, MessageType, Sender};
-use crate::rooms::chat::wire::seen::ChatSeen;
-use crate::rooms::customer::{CustomerMessage, From};
-use crate::rooms::live::Typist;
+use crate::rooms::chat::wire::seen::{ChatSeen, Typist};
 use catalogue::ids::{ChatId, MessageId};
 use routing::Text;
 use routing::chat::marks::Marks;
@@ -25,7 +23,7 @@ pub(crate) struct Said<'a> {
     pub(crate) edited: Option<Millis>,
 }
 
-impl<'a> std::convert::From<&'a Line> for Said<'a> {
+impl<'a> From<&'a Line> for Said<'a> {
     fn from(line: &'a Line) -> Said<'a> {
         Said {
             index: line.index,
@@ -41,7 +39,7 @@ impl<'a> std::convert::From<&'a Line> for Said<'a> {
     }
 }
 
-impl<'a> std::convert::From<&'a store::MessageRow> for Said<'a> {
+impl<'a> From<&'a store::MessageRow> for Said<'a> {
     fn from(row: &'a store::MessageRow) -> Said<'a> {
         Said {
             index: row.index,
@@ -102,36 +100,7 @@ fn status(said: &Said<'_>, marks: &Marks) -> MessageStatus {
     }
 }
 
-/// For the customer, who is shown no whisper.
-pub(crate) fn customer_line<'a>(
-    desk: &Desk,
-    customer: &Customer,
-    said: impl Into<Said<'a>>,
-) -> Option<CustomerMessage> {
-    let said = said.into();
-    if said.to == Audience::Agents {
-        return None;
-    }
-    let (from, name) = match said.by {
-        // Whose hand it was is the house's own business.
-        _ if said.to == Audience::System => (From::System, String::new()),
-        Speaker::Customer => (From::Customer, customer_name(customer)),
-        Speaker::Agent(id) => (From::Agent, nickname(desk, id).to_owned()),
-    };
-    Some(CustomerMessage {
-        messageIndex: said.index,
-        messageId: said.id.to_string(),
-        ReceivedAt: At(said.at),
-        from,
-        name,
-        message: said.text.to_string(),
-        attachments: attachments(said.files),
-        client_id: said.client_id.map(Text::to_string),
-        edited: said.edited.map(At),
-    })
-}
-
-fn attachments(files: &Files) -> Vec<Attachment> {
+pub(crate) fn attachments(files: &Files) -> Vec<Attachment> {
     let one = |file: &File| Attachment {
         id: file.id.to_string(),
         name: file.name.to_string(),
@@ -141,7 +110,7 @@ fn attachments(files: &Files) -> Vec<Attachment> {
     files.iter().map(one).collect()
 }
 
-fn customer_name(customer: &Customer) -> String {
+pub(crate) fn customer_name(customer: &Customer) -> String {
     let parts = [customer.name.as_deref(), customer.surname.as_deref()];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -1,5 +1,4 @@
 //! The read model and the store's rows, in the API's own words.
-pub(crate) mod avatar;
 pub(crate) mod chat;
 pub(crate) mod message;
 pub(crate) mod offer;
@@ -8,9 +7,9 @@ pub(crate) mod poke;
 pub(crate) mod presence;
 pub(crate) mod queue;
 
-pub(crate) use avatar::{avatar, avatars};
+use crate::rooms::pictures;
 pub(crate) use chat::{banned, ended, ongoing, read, reason, step, transfer, wrapped_up};
-pub(crate) use message::{Said, customer_line, line, seen};
+pub(crate) use message::{Said, line, seen};
 pub(crate) use offer::offer;
 pub(crate) use people::people;
 pub(crate) use poke::poke;
@@ -34,7 +33,7 @@ pub(crate) fn agent_name(desk: &Desk, id: AgentId) -> &str {
 
 /// Where an agent's picture is fetched, in the size that lists show.
 pub(crate) fn face(desk: &Desk, id: AgentId) -> Option<String> {
-    person(desk, id)?.picture.as_deref().map(avatar)
+    person(desk, id)?.picture.as_deref().map(pictures::avatar)
 }
 
 /// An agent's name as customers read it.

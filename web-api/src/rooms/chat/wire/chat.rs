@@ -493,3 +493,15 @@ lists! {
     /// Chats in hand.
     Chats(OngoingChat);
 }
+
+/// Where a chat is, for its customer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum CustomerStage {
+    /// In the line.
+    Waiting,
+    /// With an agent.
+    InProgress,
+    /// Over.
+    Ended,
+}

@@ -7,3 +7,4 @@ pub(crate) mod poke;
 pub(crate) mod presence;
 pub(crate) mod seen;
 pub(crate) mod supervise;
+pub(crate) mod told;

@@ -1,7 +1,6 @@
 //! Pokes, from outside: a silent customer is asked whether they are still there.
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::wire::chat::Crumb;
-use crate::rooms::customer::CustomerStage;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -40,30 +39,4 @@ pub(crate) struct ChatPoke {
     /// The step of the chat's way by which it came to be so; in frames alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) step: Option<Crumb>,
-}
-
-/// What a customer says to a poke.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum PokeChoice {
-    /// Still there.
-    Continue,
-    /// Needs nothing more.
-    Decline,
-}
-
-/// The customer's answer.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct PokeAnswerBody {
-    /// Go on, or end the chat.
-    #[garde(skip)]
-    pub(crate) answer: PokeChoice,
-}
-
-/// The answer was heard.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PokeAnswered {
-    /// Where the chat is now.
-    pub(crate) stage: CustomerStage,
 }

@@ -1,6 +1,5 @@
 //! How far somebody has read, and what is unread then.
 use crate::edge::basics::Ref;
-use crate::rooms::live::Typist;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -37,4 +36,14 @@ pub(crate) struct ChatSeen {
     pub(crate) pendingMessages: Option<u32>,
     /// How many messages the chat had then, whispers too.
     pub(crate) message_count: u32,
+}
+
+/// Who types.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Typist {
+    /// The customer.
+    Customer,
+    /// An agent.
+    Agent,
 }

@@ -1,8 +1,8 @@
 //! What is told of chats that nobody answers: to supervisors, to their agents, and to those who may take them.
+use crate::rooms::chat::kinds::{CHAT_ORPHANED, CHAT_UNANSWERED, QUEUE_WORDS};
 use crate::edge::basics::Ref;
 use crate::rooms::chat::{ChatOrphaned, ChatUnanswered, QueueWords, views};
 use crate::rooms::live::announcer::Say;
-use crate::rooms::live::wire::Happening;
 use catalogue::ids::{AgentId, ChatId};
 use engine::To;
 use routing::chat::answer;
@@ -25,7 +25,7 @@ impl Say<'_> {
             agent: views::agent_name(self.desk, from).to_owned(),
             user_id: from.0,
         };
-        self.to(To::Agents(supervisors), Happening::ChatOrphaned(orphaned));
+        self.to(To::Agents(supervisors), &CHAT_ORPHANED, &orphaned);
     }
 
     /// The agent, and whoever supervises.
@@ -49,7 +49,7 @@ impl Say<'_> {
             moved,
         };
         let all: BTreeSet<AgentId> = supervisors.iter().copied().chain([agent]).collect();
-        self.to(To::Agents(all.into_iter().collect()), Happening::ChatUnanswered(told));
+        self.to(To::Agents(all.into_iter().collect()), &CHAT_UNANSWERED, &told);
     }
 
     /// What stands in the line of a chat whose customer writes for the first time, and with its bell and its invitation.
@@ -57,15 +57,15 @@ impl Say<'_> {
         let desk = self.desk;
         let Some((chat, card)) = desk.chats.get(&id).zip(desk.cards.get(&id)) else { return };
         let Some((_, text)) = card.first.as_ref().filter(|(first, _)| *first == index) else { return };
-        let words = || Happening::QueueWords(QueueWords { uniQref: Ref(id), first_message: text.to_string() });
+        let words = QueueWords { uniQref: Ref(id), first_message: text.to_string() };
         let line = chat.line().map(|(skill, _)| skill);
         let members = line.and_then(|skill| desk.members.get(&skill));
         if let Some(skill) = line {
-            self.skilled(skill, words());
+            self.skilled(skill, &QUEUE_WORDS, &words);
         }
         let asked = card.ringing.map(|(at, _)| at).into_iter().chain(chat.people.invitation.iter().map(|one| one.whom));
         for agent in asked.filter(|agent| members.is_none_or(|members| !members.contains(agent))) {
-            self.to(To::Agent(agent), words());
+            self.to(To::Agent(agent), &QUEUE_WORDS, &words);
         }
     }
 }

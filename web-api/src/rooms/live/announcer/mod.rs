@@ -1,17 +1,16 @@
 //! Makes the live frames: called once for each event, after it is written, with the read model as of that event.
 pub(crate) mod alarms;
 
+use crate::edge::sites::Sites;
 use crate::edge::basics::{At, Ref};
+use crate::edge::frame::{Kind, text};
 use crate::rooms::chat::{ChatJoined, Crumb, QueueJoined, QueueLeft, QueueReordered, QueueRinging, Taker, views};
 use crate::rooms::customer;
 use crate::rooms::live::supervisors::Supervisors;
-use crate::rooms::live::wire::{
-    AgentHears, ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatRemoved, ChatStep, ChatTyping,
-    CustomerHears, Happening, OfferEnded, OfferOutcome, Presence, RemovalCause, Typist,
-};
-use crate::rooms::statistics::Deeds;
-use crate::rooms::webhooks::Bells;
-use bytestring::ByteString;
+use crate::rooms::chat::kinds::*;
+use crate::rooms::chat::wire::told::{ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatRemoved, ChatStep, ChatTyping, OfferEnded, OfferOutcome, Presence, RemovalCause};
+use crate::rooms::chat::Typist;
+use crate::rooms::live::wire::CustomerHears;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
 use engine::{Announcer, Frames, Known, Outgoing, To};
 use routing::agent::{Outcome, ReleaseCause, people as guest};
@@ -19,36 +18,32 @@ use routing::chat::{Audience, EndCause, Life, Speaker, answer, people, transfer}
 use routing::folds::desk::Desk;
 use routing::time::Millis;
 use routing::{Event, agent, chat, queue};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use serde::Serialize;
 use std::sync::Arc;
+use utoipa::ToSchema;
 
 /// So many customers at the head of a line hear of every move; those further back hear of theirs with their next ping.
 const TOLD_OF_MOVES: usize = 25;
 
-/// The edge's announcer.
+/// Makes frames of events.
 pub(crate) struct Herald {
-    /// Each tenant's brand, which stands in the items of its lines.
-    brands: BTreeMap<TenantId, String>,
+    /// The tenants, whose brands stand in the items of their lines.
+    sites: Sites,
     supervisors: Supervisors,
-    deeds: Deeds,
-    bells: Bells,
 }
 
 impl Herald {
-    /// For these tenants.
-    pub(crate) fn new(tenants: &[store::Tenant], supervisors: Supervisors, deeds: Deeds, bells: Bells) -> Herald {
-        let brands = tenants.iter().map(|tenant| (tenant.id, tenant.brand_name.clone())).collect();
-        Herald { brands, supervisors, deeds, bells }
+    /// For these tenants, and those that come while the server runs.
+    pub(crate) fn new(sites: Sites, supervisors: Supervisors) -> Herald {
+        Herald { sites, supervisors }
     }
 }
 
 impl Announcer for Herald {
     fn announce(&self, tenant: TenantId, seq: Option<u64>, at: Millis, event: &Event, known: Known<'_>) -> Frames {
-        self.deeds.note(tenant, event);
-        if let (Some(_), Event::Chat(..)) = (seq, event) {
-            self.bells.chat(tenant);
-        }
-        let brand = self.brands.get(&tenant).map_or("", String::as_str);
+        let row = self.sites.of(tenant).map(|site| site.row());
+        let brand = row.as_ref().map_or("", |row| &row.brand_name);
         let mut say = Say { seq, at, desk: known.desk, known, brand, frames: Frames::new() };
         match event {
             Event::Chat(id, chat::Event::Requeued { from }) => say.orphaned(*id, *from, self.supervisors.of(tenant)),
@@ -76,10 +71,9 @@ struct Say<'a> {
 }
 
 impl Say<'_> {
-    fn to(&mut self, to: To, what: Happening) {
+    fn to<T: Serialize + ToSchema>(&mut self, to: To, kind: &Kind<T>, data: &T) {
         let seq = self.seq.map(|seq| engine::place(seq, self.frames.len()));
-        let frame = AgentHears::event(seq, At(self.at), what);
-        self.frames.push(Outgoing { to, frame: text(&frame), closes: false });
+        self.frames.push(Outgoing { to, frame: kind.frame(seq, self.at, data), closes: false });
     }
 
     fn customer(&mut self, chat: ChatId, frame: &CustomerHears) {
@@ -100,7 +94,7 @@ impl Say<'_> {
                 let Some(queue) = self.desk.queues.get(&skill) else { return };
                 let item = queue.places.get(&chat).and_then(|key| views::item(self.desk, self.brand, self.at, *key));
                 if let Some(item) = item {
-                    self.skilled(skill, Happening::QueueJoined(QueueJoined { item: Box::new(item) }));
+                    self.skilled(skill, &QUEUE_JOINED, &QueueJoined { item: Box::new(item) });
                 }
                 // Behind everybody, as is usual, it moves nobody's place.
                 let last = queue.line.last_key_value();
@@ -114,14 +108,14 @@ impl Say<'_> {
                 let taken_by =
                     taken_by.map(|id| Taker { user_id: id.0, name: views::agent_name(self.desk, id).to_owned() });
                 let left = QueueLeft { uniQref: Ref(*chat), skill_id: skill.0, taken_by };
-                self.skilled(skill, Happening::QueueLeft(left));
+                self.skilled(skill, &QUEUE_LEFT, &left);
                 self.line_moved(skill);
             }
             // Its rules may weigh priorities differently.
             queue::Event::Configured(_) => {
                 let turns = views::turns(self.desk, skill);
                 if !turns.is_empty() {
-                    self.skilled(skill, Happening::QueueReordered(QueueReordered { skill_id: skill.0, turns }));
+                    self.skilled(skill, &QUEUE_REORDERED, &QueueReordered { skill_id: skill.0, turns });
                     self.line_moved(skill);
                 }
             }
@@ -130,9 +124,9 @@ impl Say<'_> {
     }
 
     /// To whoever has this skill: they see its line, and nobody else learns who waits in it.
-    fn skilled(&mut self, skill: SkillId, what: Happening) {
+    fn skilled<T: Serialize + ToSchema>(&mut self, skill: SkillId, kind: &Kind<T>, data: &T) {
         if let Some(members) = self.desk.members.get(&skill).filter(|members| !members.is_empty()) {
-            self.to(To::Skilled(members.clone()), what);
+            self.to(To::Skilled(members.clone()), kind, data);
         }
     }
 
@@ -157,7 +151,7 @@ impl Say<'_> {
             E::Rang { ring, until } => {
                 self.ringing(ring.chat, ring.place.skill, true);
                 if let Some(offer) = views::offer(self.desk, ring.chat, ring.place, *until) {
-                    self.to(To::Agent(id), Happening::Offer(offer));
+                    self.to(To::Agent(id), &OFFER, &offer);
                 }
             }
             E::OfferEnded { outcome: Outcome::Unable, .. } => return,
@@ -172,12 +166,12 @@ impl Say<'_> {
                     Outcome::WentAway | Outcome::Unable => (OfferOutcome::WentAway, None),
                 };
                 let taken_by = taken_by.map(|by| views::agent_name(self.desk, by).to_owned());
-                self.to(To::Agent(id), Happening::OfferEnded(OfferEnded { uniQref: Ref(*chat), outcome, taken_by }));
+                self.to(To::Agent(id), &OFFER_ENDED, &OfferEnded { uniQref: Ref(*chat), outcome, taken_by });
                 self.no_longer_rings(*chat);
             }
             E::Accepted { chat, .. } => {
                 let ended = OfferEnded { uniQref: Ref(*chat), outcome: OfferOutcome::Accepted, taken_by: None };
-                self.to(To::Agent(id), Happening::OfferEnded(ended));
+                self.to(To::Agent(id), &OFFER_ENDED, &ended);
                 self.no_longer_rings(*chat);
             }
             E::Released { cause, .. } => match cause {
@@ -218,8 +212,8 @@ impl Say<'_> {
         };
         let by = views::suspended_by(self.desk, Some(agent));
         // The agent's own first: what everybody hears leaves out what only they are told.
-        self.to(To::Agent(id), Happening::Presence(of(Some(views::slots(self.desk, agent)), by)));
-        self.to(To::Everyone, Happening::Presence(of(None, None)));
+        self.to(To::Agent(id), &PRESENCE, &of(Some(views::slots(self.desk, agent)), by));
+        self.to(To::Everyone, &PRESENCE, &of(None, None));
     }
 
     fn no_longer_rings(&mut self, chat: ChatId) {
@@ -231,7 +225,7 @@ impl Say<'_> {
 
     fn ringing(&mut self, chat: ChatId, skill: SkillId, ringing: bool) {
         let news = QueueRinging { uniQref: Ref(chat), skill_id: skill.0, ringing };
-        self.skilled(skill, Happening::QueueRinging(news));
+        self.skilled(skill, &QUEUE_RINGING, &news);
     }
 
     fn chat(&mut self, id: ChatId, event: &chat::Event) {
@@ -248,7 +242,7 @@ impl Say<'_> {
                 }
                 let view = desk.chats.get(&id).zip(desk.cards.get(&id));
                 if let Some(view) = view.and_then(|(chat, card)| views::ongoing(desk, self.at, *agent, chat, card)) {
-                    self.to(To::Agent(*agent), Happening::ChatAssigned(ChatAssigned { chat: Box::new(view) }));
+                    self.to(To::Agent(*agent), &CHAT_ASSIGNED, &ChatAssigned { chat: Box::new(view) });
                 }
                 self.others(id, *agent, step);
                 self.state(id);
@@ -273,7 +267,7 @@ impl Say<'_> {
             E::Transfer(_) => {
                 let told = desk.chats.get(&id).zip(step).map(|(chat, step)| views::transfer(chat, step));
                 if let (Some(inside), Some(told)) = (self.inside(id), told) {
-                    self.to(inside, Happening::ChatTransfer(told));
+                    self.to(inside, &CHAT_TRANSFER, &told);
                 }
             }
             E::Refused { .. } => {}
@@ -300,7 +294,7 @@ impl Say<'_> {
                     let reason = views::reason(cause);
                     let wrap_up_until = At(*wrap_up_until);
                     let ended = ChatEnded { uniQref: Ref(id), reason, by, wrap_up_until, step };
-                    self.to(To::Agent(owner), Happening::ChatEnded(ended));
+                    self.to(To::Agent(owner), &CHAT_ENDED, &ended);
                 }
                 self.state(id);
                 self.customer(id, &CustomerHears::Ended { reason: views::reason(cause) });
@@ -313,7 +307,7 @@ impl Say<'_> {
                 self.customer(id, &CustomerHears::Ended { reason: views::reason(cause) });
             }
             E::WrappedUp { agent, .. } => {
-                self.to(To::Agent(*agent), Happening::ChatCompleted(ChatCompleted { uniQref: Ref(id) }));
+                self.to(To::Agent(*agent), &CHAT_COMPLETED, &ChatCompleted { uniQref: Ref(id) });
             }
             // Its line says where it stands now.
             E::Prioritised { .. } => self.step(id, step),
@@ -343,7 +337,7 @@ impl Say<'_> {
     /// A step that changes nothing else of the chat.
     fn step(&mut self, id: ChatId, step: Option<Crumb>) {
         if let (Some(inside), Some(step)) = (self.inside(id), step) {
-            self.to(inside, Happening::ChatStep(ChatStep { uniQref: Ref(id), step }));
+            self.to(inside, &CHAT_STEP, &ChatStep { uniQref: Ref(id), step });
         }
     }
 
@@ -353,7 +347,7 @@ impl Say<'_> {
         let others: BTreeSet<AgentId> = chat.people.others.iter().map(|other| other.agent).collect();
         let others: Arc<[AgentId]> = others.into_iter().filter(|agent| *agent != owner).collect();
         if !others.is_empty() {
-            self.to(To::Agents(others), Happening::ChatPeople(views::people(self.desk, chat, step)));
+            self.to(To::Agents(others), &CHAT_PEOPLE, &views::people(self.desk, chat, step));
         }
     }
 
@@ -369,12 +363,12 @@ impl Say<'_> {
         match event {
             people::Event::Invited { .. } => {
                 if let Some(item) = views::invited(desk, self.brand, self.at, id) {
-                    self.to(To::Agent(agent), Happening::QueueInvited(QueueJoined { item: Box::new(item) }));
+                    self.to(To::Agent(agent), &QUEUE_INVITED, &QueueJoined { item: Box::new(item) });
                 }
             }
             people::Event::Joined { .. } => {
                 if let Some(view) = views::ongoing(desk, self.at, agent, chat, card) {
-                    self.to(To::Agent(agent), Happening::ChatJoined(ChatJoined { chat: Box::new(view) }));
+                    self.to(To::Agent(agent), &CHAT_JOINED, &ChatJoined { chat: Box::new(view) });
                 }
             }
             // The chat is the agent's own now, which its next event says.
@@ -382,19 +376,19 @@ impl Say<'_> {
             people::Event::Parted { .. } => self.removed(id, agent, RemovalCause::Parted),
             _ => {}
         }
-        self.to(insiders(chat, Some(agent)), Happening::ChatPeople(views::people(desk, chat, step)));
+        self.to(insiders(chat, Some(agent)), &CHAT_PEOPLE, &views::people(desk, chat, step));
     }
 
     fn poke(&mut self, id: ChatId, step: Option<Crumb>) {
         if let (Some(inside), Some(chat)) = (self.inside(id), self.desk.chats.get(&id)) {
-            self.to(inside, Happening::ChatPoke(views::poke(chat, step)));
+            self.to(inside, &CHAT_POKE, &views::poke(chat, step));
         }
         self.state(id);
     }
 
     fn removed(&mut self, id: ChatId, from: AgentId, cause: RemovalCause) {
         let removed = ChatRemoved { uniQref: Ref(id), cause };
-        self.to(To::Agent(from), Happening::ChatRemoved(removed));
+        self.to(To::Agent(from), &CHAT_REMOVED, &removed);
     }
 
     fn said(&mut self, id: ChatId, index: u32) {
@@ -407,9 +401,9 @@ impl Say<'_> {
             let poke_from = chat.poke_from().map(At);
             let waiting_since = chat.waiting_since().map(At);
             let told = ChatMessage { uniQref: Ref(id), message, poke_from, waiting_since };
-            self.to(inside, Happening::ChatMessage(told));
+            self.to(inside, &CHAT_MESSAGE, &told);
         }
-        if let Some(message) = views::customer_line(desk, &opening.customer, said) {
+        if let Some(message) = customer::customer_line(desk, &opening.customer, said) {
             self.customer(id, &CustomerHears::Message(message));
         }
     }
@@ -433,7 +427,7 @@ impl Say<'_> {
             Speaker::Agent(agent) => Some(To::Agent(agent)),
         };
         if let Some((to, seen)) = to.zip(views::seen(self.desk, id, by)) {
-            self.to(to, Happening::ChatSeen(seen));
+            self.to(to, &CHAT_SEEN, &seen);
         }
     }
 
@@ -446,7 +440,7 @@ impl Say<'_> {
         if let Some(inside) = self.inside(id) {
             let text = text.filter(|text| !text.is_empty()).map(str::to_owned);
             let typing = ChatTyping { uniQref: Ref(id), who, user_id, on, text, whisper };
-            self.to(inside, Happening::ChatTyping(typing));
+            self.to(inside, &CHAT_TYPING, &typing);
         }
         if matches!(by, Speaker::Agent(_)) && !whisper {
             // One of several may type on.
@@ -464,7 +458,7 @@ impl Say<'_> {
         };
         if let Some(inside) = self.inside(id).filter(|_| turned) {
             let online = chat.customer_online();
-            self.to(inside, Happening::ChatCustomer(ChatCustomer { uniQref: Ref(id), online }));
+            self.to(inside, &CHAT_CUSTOMER, &ChatCustomer { uniQref: Ref(id), online });
         }
     }
 }
@@ -480,7 +474,3 @@ fn insiders(chat: &chat::Chat, besides: Option<AgentId>) -> To {
     To::Agents(chat.owner().into_iter().chain(others).chain(besides).collect::<BTreeSet<_>>().into_iter().collect())
 }
 
-/// A frame's text. Frames are plain values, which always have a JSON form.
-pub(crate) fn text<T: serde::Serialize>(frame: &T) -> ByteString {
-    serde_json::to_string(frame).expect("a frame of plain values has a JSON form").into()
-}

@@ -1,6 +1,8 @@
 //! An agent's socket: who it is, what was missed, and the device that keeps the agent present.
+use crate::rooms::live::Supervisors;
 use crate::edge::addresses;
-use crate::edge::app::{App, Site};
+use crate::edge::app::App;
+use crate::edge::sites::Site;
 use crate::edge::basics::At;
 use crate::edge::gate::{may, who};
 use crate::edge::problem::Problem;
@@ -8,10 +10,10 @@ use crate::edge::security_events::Scene;
 use crate::edge::sessions::{Person, Session};
 use crate::edge::sockets::registry::Owner;
 use crate::rooms::chat::supervises;
-use crate::rooms::live::announcer::text;
 use crate::rooms::live::socket::pump::{Door, NOT_SIGNED_IN, Said, Side, Welcomed, reads};
-use crate::rooms::live::wire::{AgentHears, AgentHello, AgentSays, Happening, SessionEnd, SessionOver};
-use crate::rooms::sign_in::come_in;
+use crate::edge::frame::{SESSION, SessionEnd, SessionOver, text};
+use crate::rooms::live::wire::{AgentHears, AgentHello, AgentSays};
+use crate::rooms::profile::come_in;
 use actix_web_actors::ws::{CloseCode, CloseReason};
 use bytestring::ByteString;
 use catalogue::error::Code;
@@ -46,7 +48,7 @@ impl Side for AgentSide {
 
     async fn welcome(door: Door, hello: AgentHello) -> Result<Welcomed<AgentSide>, Problem> {
         let Door { app, site, address, sink, entry } = door;
-        let scene = Scene { tenant: &site.row.subdomain, address: Some(address), request_id: "" };
+        let scene = Scene { tenant: &site.subdomain, address: Some(address), request_id: "" };
         site.keys_fit(&hello.application_key, &hello.consumer_key)?;
         let (session, person) = who(&app, &site, &hello.token, scene).await?;
         addresses::allowed(&app, &site, address).await?;
@@ -58,12 +60,12 @@ impl Side for AgentSide {
             comes_back(&app, &site, &session, &person, device).await?;
         }
         let token = session.token_hash;
-        entry.belongs(Owner { tenant: site.row.id, agent: id, token, expires: until, access_token });
+        entry.belongs(Owner { tenant: site.id, agent: id, token, expires: until, access_token });
         // Whoever ended it before it stood in the register could not tell this socket.
         if app.sessions.is_over(&token) {
             return Err(Problem::of(Code::SESSION_EXPIRED));
         }
-        app.supervisors.note(site.row.id, id, supervises(&person));
+        app.of::<Supervisors>().note(site.id, id, supervises(&person));
         let joined = site.engine.feed().join_agent(id, hello.since, sink);
         if let Some(device) = device {
             site.engine.say(Command::Agent(id, agent::Command::DeviceUp(device)));
@@ -88,8 +90,7 @@ impl Side for AgentSide {
     }
 
     fn farewell(reason: SessionEnd, at: At) -> Option<ByteString> {
-        let what = Happening::Session(SessionOver { reason });
-        Some(text(&AgentHears::event(None, at, what)))
+        Some(SESSION.frame(None, at.0, &SessionOver { reason }))
     }
 
     fn over() -> CloseReason {
@@ -116,11 +117,11 @@ async fn comes_back(
         let agent = desk.agents.get(&person.user.id);
         (!agent.is_some_and(|agent| agent.signed_in), agent.map_or(Millis::ZERO, |agent| agent.session_until))
     };
-    if absent && !app.db.is_offline(site.row.id, person.user.id).await? {
+    if absent && !app.db.is_offline(site.id, person.user.id).await? {
         site.engine.ask(come_in(person, device, session.expires().max(known_until))).await?;
     }
     if session.device != device {
-        app.db.set_session_device(site.row.id, &session.token_hash, device).await?;
+        app.db.set_session_device(site.id, &session.token_hash, device).await?;
         app.sessions.moved(session);
     }
     Ok(())

@@ -1,14 +1,15 @@
 //! A customer's socket: the chat as it is, what is said in it, and the sign of life that an open socket is.
+use crate::edge::frame::{SessionEnd, text};
 use crate::edge::app::App;
 use crate::edge::basics::At;
 use crate::edge::gate::chat_of;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::Scene;
 use crate::rooms::customer;
-use crate::rooms::customer::{CustomerStage, CustomerState, Part, backward, seen};
-use crate::rooms::live::announcer::text;
+use crate::rooms::chat::CustomerStage;
+use crate::rooms::customer::{CustomerState, Part, backward, seen};
 use crate::rooms::live::socket::pump::{Door, Said, Side, Welcomed, reads};
-use crate::rooms::live::wire::{CustomerHears, CustomerHello, CustomerSays, SessionEnd};
+use crate::rooms::live::wire::{CustomerHears, CustomerHello, CustomerSays};
 use actix_web::web::Data;
 use actix_web_actors::ws::{CloseCode, CloseReason};
 use bytestring::ByteString;
@@ -58,9 +59,9 @@ impl Side for CustomerSide {
 
     async fn welcome(door: Door, hello: CustomerHello) -> Result<Welcomed<CustomerSide>, Problem> {
         let Door { app, site, address, sink, entry } = door;
-        let scene = Scene { tenant: &site.row.subdomain, address: Some(address), request_id: "" };
+        let scene = Scene { tenant: &site.subdomain, address: Some(address), request_id: "" };
         let chat = chat_of(&app, &site, &hello.token, scene).await?;
-        app.sockets.joins(entry.key, site.row.id, chat);
+        app.sockets.joins(entry.key, site.id, chat);
         // Joined first: what is said while the state is read comes twice rather than never, and indexes tell.
         let joined = site.engine.feed().join_customer(chat, sink);
         let state = seen(&app, &site, chat, part(&hello)?).await?;

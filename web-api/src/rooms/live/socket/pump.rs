@@ -3,7 +3,8 @@
 //! It lives inside the connection's own task (that is how actix-web-actors works), so it stands still while its client
 //! does not read. Everything that must go on meanwhile is outside: the bounded outbox and the watchdog.
 #![allow(deprecated)]
-use crate::edge::app::{App, Site};
+use crate::edge::app::App;
+use crate::edge::sites::Site;
 use crate::edge::basics::At;
 use crate::edge::input;
 use crate::edge::input::Input;
@@ -12,10 +13,10 @@ use crate::edge::problem::Problem;
 use crate::edge::sockets::registry::{Entry, NoRoom, Told};
 use crate::edge::sockets::watchdog::Leash;
 use crate::edge::visitor::{Visitor, network};
-use crate::rooms::live::announcer::text;
 use crate::rooms::live::socket::fragments::{Fragments, MESSAGE_BYTES, Piece};
 use crate::rooms::live::socket::guard::Guard;
-use crate::rooms::live::wire::{AgentHears, SessionEnd};
+use crate::edge::frame::{SessionEnd, text};
+use crate::rooms::live::wire::AgentHears;
 use actix::prelude::*;
 use actix_web::http::header;
 use actix_web::web::{Data, Payload};
@@ -186,7 +187,7 @@ impl<S: Side> Actor for Pump<S> {
     type Context = Ctx<S>;
 
     fn started(&mut self, ctx: &mut Ctx<S>) {
-        let (tenant, now) = (self.site.row.id, self.app.now());
+        let (tenant, now) = (self.site.id, self.app.now());
         let (pump, from) = (ctx.address().recipient(), network(self.address));
         let entry = self.app.sockets.add(tenant, pump, self.leash.clone(), from, S::OF_CUSTOMERS, now);
         entry.reads(self.sink.clone());

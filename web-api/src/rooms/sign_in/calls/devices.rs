@@ -5,7 +5,6 @@ use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
 use crate::edge::tokens;
-use crate::edge::tokens::TokenHash;
 use crate::rooms::sign_in::calls::session;
 use crate::rooms::sign_in::links;
 use crate::rooms::sign_in::wire::devices::{EndSessions, SessionList, SessionRow, SignOut, SignedOut};
@@ -31,17 +30,10 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     ]
 }
 
-/// Names a session. Half of the hash of its token: whoever reads it can neither sign in with it nor guess the token.
-pub(crate) fn id(token: &TokenHash) -> String {
-    let mut name = tokens::hex(token);
-    name.truncate(name.len() / 2);
-    name
-}
-
 async fn list(me: Signed, _: NoInput) -> Result<SessionList, Problem> {
     let (app, now) = (&me.call.app, me.call.now());
     let mut items: Vec<SessionRow> = Vec::new();
-    for mut device in app.db.devices_of_user(me.call.site.row.id, me.me()).await? {
+    for mut device in app.db.devices_of_user(me.call.site.id, me.me()).await? {
         if device.expires <= now {
             continue;
         }
@@ -61,7 +53,7 @@ fn row(device: &Device) -> SessionRow {
     let agent = woothee::parser::Parser::new().parse(&device.user_agent);
     let known = |name: &str| (!name.is_empty() && name != "UNKNOWN").then(|| name.to_owned());
     SessionRow {
-        id: id(&device.token_hash),
+        id: tokens::name_of(&device.token_hash),
         current: false,
         connected: false,
         device: agent.as_ref().and_then(|agent| known(agent.category)),
@@ -80,11 +72,11 @@ async fn end(me: Signed, wanted: EndSessions) -> Result<SignedOut, Problem> {
         return session::everywhere(&me, id).await;
     }
     let wanted = wanted.id.ok_or_else(|| Problem::missing("id"))?;
-    if wanted == id(&me.session.token_hash) {
+    if wanted == tokens::name_of(&me.session.token_hash) {
         return session::sign_out(me, SignOut { delete_token: Some(true), user_id: None }).await;
     }
-    let devices = me.call.app.db.devices_of_user(me.call.site.row.id, me.me()).await?;
-    let device = devices.iter().find(|device| id(&device.token_hash) == wanted);
+    let devices = me.call.app.db.devices_of_user(me.call.site.id, me.me()).await?;
+    let device = devices.iter().find(|device| tokens::name_of(&device.token_hash) == wanted);
     // Presence stays: the session that asks goes on.
     let device = device.ok_or_else(|| Problem::of(Code::SESSION_OUT_OF_SCOPE))?;
     session::end_one(&me.call, &device.token_hash).await?;

@@ -1,5 +1,6 @@
 //! A person's own password, second factor and recovery codes, once signed in. Whoever found an open console does not know
 //! the password: each change asks for it.
+use crate::rooms::sign_in::Passwords;
 use crate::edge::basics::{At, NoInput};
 use crate::edge::endpoint::{Endpoint, get, post, put};
 use crate::edge::gate::Signed;
@@ -66,16 +67,16 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 }
 
 async fn standing(me: &Signed) -> Result<Standing, Problem> {
-    let found = me.call.app.db.standing(me.call.site.row.id, me.me()).await?;
+    let found = me.call.app.db.standing(me.call.site.id, me.me()).await?;
     found.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))
 }
 
 /// The current password once more; tries are counted, since an open console is no proof of who sits before it.
 async fn known(me: &Signed, given: String) -> Result<Standing, Problem> {
     let app = &me.call.app;
-    app.rates.code(me.call.site.row.id, me.me(), Some(me.session.token_hash))?;
+    app.rates.code(me.call.site.id, me.me(), Some(me.session.token_hash))?;
     let standing = standing(me).await?;
-    if app.passwords.check(given, Some(standing.password_hash.clone())).await {
+    if app.of::<Passwords>().check(given, Some(standing.password_hash.clone())).await {
         Ok(standing)
     } else {
         me.tells(Event::PasswordRefused, What::Nothing);
@@ -89,7 +90,7 @@ async fn security(me: Signed, _: NoInput) -> Result<Security, Problem> {
 
 async fn told(me: &Signed) -> Result<Security, Problem> {
     let standing = standing(me).await?;
-    let rules = me.call.app.sessions.rules(&me.call.app.db, me.call.site.row.id).await?;
+    let rules = me.call.app.sessions.rules(&me.call.app.db, me.call.site.id).await?;
     let user = &me.person.user;
     Ok(Security {
         password_changed: standing.password_changed.map(At),
@@ -112,9 +113,9 @@ async fn told(me: &Signed) -> Result<Security, Problem> {
 async fn change_password(me: Signed, wanted: NewPassword) -> Result<Security, Problem> {
     known(&me, wanted.password).await?;
     let (app, site) = (&me.call.app, &me.call.site);
-    let rules = app.sessions.rules(&app.db, site.row.id).await?;
+    let rules = app.sessions.rules(&app.db, site.id).await?;
     let hash = acceptable(&me.call, me.me(), &rules, wanted.new_password).await?;
-    app.db.set_password(site.row.id, me.me(), &hash, me.call.now()).await?;
+    app.db.set_password(site.id, me.me(), &hash, me.call.now()).await?;
     changed(&me.call, &me.person.user, Change::Password, What::Word("preferences"));
     others_end(&me).await?;
     told(&me).await
@@ -123,7 +124,7 @@ async fn change_password(me: Signed, wanted: NewPassword) -> Result<Security, Pr
 /// Whoever is signed in elsewhere came in by what holds no more: they sign in anew, and this session goes on.
 async fn others_end(me: &Signed) -> Result<(), Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
-    app.sessions.changed(site.row.id, me.me());
+    app.sessions.changed(site.id, me.me());
     end_others(app, site, me.me(), Some(&me.session.token_hash)).await?;
     outlasts(&me.call, me.me()).await
 }
@@ -153,7 +154,7 @@ async fn begun(me: &Signed, under_way: UnderWay, leave: Option<Leave>) -> Result
 
 /// The person's own set-up that has this token; each look at it is a try.
 async fn set_up(me: &Signed, token: &str) -> Result<(TokenHash, UnderWay), Problem> {
-    let (db, tenant, now) = (&me.call.app.db, me.call.site.row.id, me.call.now());
+    let (db, tenant, now) = (&me.call.app.db, me.call.site.id, me.call.now());
     let over = || Problem::of(Code::MFA_NOT_SET_UP);
     if !tokens::well_formed(token) {
         return Err(over());
@@ -168,7 +169,7 @@ async fn set_up(me: &Signed, token: &str) -> Result<(TokenHash, UnderWay), Probl
 
 /// The set-up under this token is over; of two that end it at once, one goes on.
 async fn end(me: &Signed, token: &TokenHash) -> Result<(), Problem> {
-    let first = me.call.app.db.end_step(me.call.site.row.id, token).await?;
+    let first = me.call.app.db.end_step(me.call.site.id, token).await?;
     if first { Ok(()) } else { Err(Problem::of(Code::MFA_NOT_SET_UP)) }
 }
 
@@ -199,11 +200,11 @@ async fn finish(me: Signed, shown: FactorShown) -> Result<RecoveryCodes, Problem
 
 async fn switch_off(me: Signed, wanted: PasswordAgain) -> Result<Security, Problem> {
     let standing = known(&me, wanted.password).await?;
-    let rules = me.call.app.sessions.rules(&me.call.app.db, me.call.site.row.id).await?;
+    let rules = me.call.app.sessions.rules(&me.call.app.db, me.call.site.id).await?;
     if rules.second_factor || standing.group_needs_factor {
         return Err(Problem::not_authorised("second_factor", "is needed here"));
     }
-    if !me.call.app.db.remove_factor(me.call.site.row.id, me.me()).await? {
+    if !me.call.app.db.remove_factor(me.call.site.id, me.me()).await? {
         return Err(Problem::of(Code::MFA_NOT_SET_UP));
     }
     changed(&me.call, &me.person.user, Change::FactorRemoved, What::Nothing);
@@ -216,7 +217,7 @@ async fn renew_codes(me: Signed, wanted: PasswordAgain) -> Result<RecoveryCodes,
     if standing.factor.is_none() {
         return Err(Problem::of(Code::MFA_NOT_SET_UP));
     }
-    let (tenant, codes) = (me.call.site.row.id, recovery::fresh());
+    let (tenant, codes) = (me.call.site.id, recovery::fresh());
     me.call.app.db.set_recovery(tenant, me.me(), &recovery::hashes(tenant, me.me(), &codes)).await?;
     changed(&me.call, &me.person.user, Change::Recovery, What::Nothing);
     others_end(&me).await?;

@@ -1,30 +1,25 @@
 //! Signing in and out, and who is signed in.
+use crate::rooms::profile::lasts;
 use crate::edge::basics::NoInput;
 use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
-use crate::edge::gate::{Anybody, Call, Signed, may};
+use crate::edge::gate::{Call, Signed, may};
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
-use crate::edge::sessions::{Person, ended};
+use crate::edge::sessions::ended;
 use crate::edge::tokens::TokenHash;
 use crate::rooms::profile;
 use crate::rooms::profile::Profile;
-use crate::rooms::profile::{about, preferences};
-use crate::rooms::shell::{Client, Identify};
+use crate::rooms::profile::about;
 use crate::rooms::sign_in::steps::flow;
 use crate::rooms::sign_in::wire::devices::{SignOut, SignedOut};
 use catalogue::error::Code;
-use catalogue::ids::{AgentId, DeviceId};
+use catalogue::ids::AgentId;
 use catalogue::permission;
-use catalogue::units::Millis;
-use routing::{Command, Refusal, agent, tenant};
-use std::sync::Arc;
+use routing::{Command, Refusal, agent};
 use store::LinkKind;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
-        get("internal/self_configure", self_configure)
-            .named("selfConfigure")
-            .about("What the console needs of a tenant before anybody signs in."),
         post("internal/profile", flow::sign_in)
             .named("signIn")
             .about(
@@ -71,31 +66,6 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     ]
 }
 
-async fn self_configure(any: Anybody, asked: Identify) -> Result<Client, Problem> {
-    let site = &any.0.site;
-    match asked.subdomain {
-        Some(other) if !other.eq_ignore_ascii_case(&site.row.subdomain) => Err(Problem::of(Code::UNKNOWN_SUBDOMAIN)),
-        _ => {
-            let app = &any.0.app;
-            let sso = app.db.sso_provider(site.row.id).await?.map(|provider| provider.name);
-            let shared_machines = app.sessions.rules(&app.db, site.row.id).await?.shared_machines;
-            Ok(Client { links: app.mail.goes_out(), sso, shared_machines, ..site.client() })
-        }
-    }
-}
-
-/// The person's presence begins (again, or on one more device).
-pub(crate) fn come_in(
-    person: &Person,
-    device: DeviceId,
-    until: Millis,
-) -> impl FnOnce(routing::Ticket) -> Command + use<> {
-    let away_after = preferences(person).away_time.span();
-    let picture = person.own.avatar.as_deref().map(Into::into);
-    let person = Arc::new(routing::settings::Person { away_after, picture, ..person.user.person() });
-    move |ticket| Command::Tenant(tenant::Command::SignIn { person, device, until, ticket })
-}
-
 async fn profile(me: Signed, _: NoInput) -> Result<Profile, Problem> {
     Ok(about(&me.call.site, &me.person, me.session.expires() - me.call.now()))
 }
@@ -106,14 +76,14 @@ pub(crate) async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, P
         return sign_out_other(&me, other).await;
     }
     let (app, site, id) = (&me.call.app, &me.call.site, me.me());
-    let stays = wanted.delete_token != Some(false) && app.sockets.elsewhere(site.row.id, id, &me.session.token_hash);
+    let stays = wanted.delete_token != Some(false) && app.sockets.elsewhere(site.id, id, &me.session.token_hash);
     // Presence is one per person: while another session of theirs is at work, only this session ends.
     if !stays {
         goes_offline(&me.call, id).await?;
     }
-    app.db.set_last_seen(site.row.id, id, me.call.now()).await?;
+    app.db.set_last_seen(site.id, id, me.call.now()).await?;
     if wanted.delete_token == Some(false) {
-        app.db.set_offline(site.row.id, id, true).await?;
+        app.db.set_offline(site.id, id, true).await?;
     } else {
         end_one(&me.call, &me.session.token_hash).await?;
         me.tells(Event::SignedOut, What::Nothing);
@@ -126,24 +96,16 @@ pub(crate) async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, P
 
 /// Presence ends with the longest of the sessions that are left.
 pub(crate) async fn outlasts(call: &Call, id: AgentId) -> Result<(), Problem> {
-    let left = call.app.db.devices_of_user(call.site.row.id, id).await?;
+    let left = call.app.db.devices_of_user(call.site.id, id).await?;
     let Some(until) = left.iter().map(|device| device.expires).max() else { return Ok(()) };
     lasts(call, id, until).await
-}
-
-/// Presence ends no earlier and no later than this. Somebody who is offline has none, and keeps the session all the same.
-pub(crate) async fn lasts(call: &Call, id: AgentId, until: Millis) -> Result<(), Problem> {
-    match call.ask(|ticket| Command::Agent(id, agent::Command::Renew { until, ticket })).await {
-        Ok(_) | Err(Refusal::AgentInactive) => Ok(()),
-        Err(refusal) => Err(refusal.into()),
-    }
 }
 
 /// Somebody else, everywhere: refused like their own wish while they hold chats, which are first given to others.
 async fn sign_out_other(me: &Signed, other: AgentId) -> Result<SignedOut, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
     may(site, &me.person, permission::USERS, permission::Action::Edit)?;
-    let person = app.sessions.person(&app.db, site.row.id, other).await?;
+    let person = app.sessions.person(&app.db, site.id, other).await?;
     person.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))?;
     everywhere(me, other).await
 }
@@ -152,9 +114,9 @@ async fn sign_out_other(me: &Signed, other: AgentId) -> Result<SignedOut, Proble
 pub(crate) async fn everywhere(me: &Signed, id: AgentId) -> Result<SignedOut, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
     goes_offline(&me.call, id).await?;
-    app.db.set_last_seen(site.row.id, id, me.call.now()).await?;
-    app.db.use_links_of_user(site.row.id, id, LinkKind::Magic).await?;
-    for device in app.db.devices_of_user(site.row.id, id).await? {
+    app.db.set_last_seen(site.id, id, me.call.now()).await?;
+    app.db.use_links_of_user(site.id, id, LinkKind::Magic).await?;
+    for device in app.db.devices_of_user(site.id, id).await? {
         end_one(&me.call, &device.token_hash).await?;
     }
     me.tells(Event::SessionRevoked, What::Account(id));
@@ -171,7 +133,7 @@ async fn goes_offline(call: &Call, id: AgentId) -> Result<(), Problem> {
 
 /// One session ends, wherever it is open.
 pub(crate) async fn end_one(call: &Call, token: &TokenHash) -> Result<(), Problem> {
-    call.app.db.end_session(call.site.row.id, token).await?;
+    call.app.db.end_session(call.site.id, token).await?;
     ended(&call.app, token);
     Ok(())
 }

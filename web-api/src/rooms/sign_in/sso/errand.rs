@@ -1,7 +1,7 @@
 //! The errand that tells which service answers for a tenant's people.
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
-use crate::house::errands::{CommandError, open, sealing, secret, tenant};
+use crate::edge::errand::{ErrandError, open, sealing, secret, tenant};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use store::{Kept, Place, SsoProvider};
 
@@ -33,9 +33,9 @@ pub(crate) fn command() -> Command {
 }
 
 /// Does it.
-pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
     let text = |name: &str| given.get_one::<String>(name).cloned().unwrap_or_default();
-    let unusable = |why: String| Err(CommandError::Unusable(why));
+    let unusable = |why: String| Err(ErrandError::Unusable(why));
     let subdomain = text("tenant");
     let db = open(settings).await?;
     let tenant = tenant(&db, &subdomain).await?;

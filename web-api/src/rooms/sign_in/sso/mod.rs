@@ -5,6 +5,7 @@ pub(crate) mod person;
 pub(crate) mod returning;
 pub(crate) mod service;
 
+use crate::rooms::sign_in::Services;
 use crate::edge::basics::NoInput;
 use crate::edge::gate::{Anybody, Call};
 use crate::edge::problem::Problem;
@@ -45,7 +46,7 @@ pub(crate) async fn begin(any: Anybody, _: NoInput) -> Result<SsoBegun, Problem>
         .set_pkce_challenge(challenge)
         .url();
     let expires = call.now() + limit::SSO_ATTEMPT;
-    let (tenant, state) = (call.site.row.id, tokens::hash(&state));
+    let (tenant, state) = (call.site.id, tokens::hash(&state));
     let verifier = call.app.vault.seal(Place::Attempt(tenant, state), &verifier);
     let attempt = SsoAttempt { binding_hash: tokens::hash(&binding), nonce, verifier, expires };
     call.app.db.create_attempt(tenant, &state, &attempt).await?;
@@ -55,7 +56,7 @@ pub(crate) async fn begin(any: Anybody, _: NoInput) -> Result<SsoBegun, Problem>
 /// Goes on with whoever comes back.
 pub(crate) async fn finish(any: Anybody, back: SsoReturned) -> Result<SignInAnswer, Problem> {
     let call = any.0;
-    let tenant = call.site.row.id;
+    let tenant = call.site.id;
     addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
     call.app.rates.step(call.visitor.address)?;
     let state = tokens::hash(&back.state);
@@ -71,7 +72,7 @@ pub(crate) async fn finish(any: Anybody, back: SsoReturned) -> Result<SignInAnsw
     let verifier = call.app.vault.open(Place::Attempt(tenant, state), &attempt.verifier);
     let verifier = verifier.map_err(|error| refused(&call, &error.to_string()))?;
     let (provider, client) = service(&call).await?;
-    let answers = call.app.services.answers(&provider, back.iss.as_deref()).await;
+    let answers = call.app.of::<Services>().answers(&provider, back.iss.as_deref()).await;
     if !answers.map_err(|failed| unreachable(&failed.why()))? {
         return Err(refused(&call, "another service answers"));
     }
@@ -79,7 +80,7 @@ pub(crate) async fn finish(any: Anybody, back: SsoReturned) -> Result<SignInAnsw
     let subject = found.map_err(|failed| match failed {
         Failed::Refused(why) => {
             // Its keys may have changed; the next attempt reads them anew.
-            call.app.services.forget(&provider.issuer);
+            call.app.of::<Services>().forget(&provider.issuer);
             refused(&call, &why)
         }
         Failed::Away(why) => unreachable(&why),
@@ -97,7 +98,8 @@ async fn identified(
     (code, verifier): (String, String),
     nonce: String,
 ) -> Result<person::Subject, Failed> {
-    let http = |request| call.app.services.call(request);
+    let services = call.app.of::<Services>();
+    let http = |request| services.call(request);
     let exchange = client
         .exchange_code(AuthorizationCode::new(code))
         .map_err(|error| Failed::Refused(error.to_string()))?
@@ -126,13 +128,13 @@ fn holds(claims: &Claims, client_id: &str, now: Millis) -> Result<(), Failed> {
 
 /// The tenant's service, ready to be asked.
 async fn service(call: &Call) -> Result<(SsoProvider, Oidc), Problem> {
-    let tenant = call.site.row.id;
+    let tenant = call.site.id;
     let provider = call.app.db.sso_provider(tenant).await?;
     let provider = provider.ok_or_else(|| Problem::of(Code::INTEGRATION_NOT_SET_UP))?;
     let opened = provider.client_secret.as_ref().map(|kept| call.app.vault.open(Place::Provider(tenant), kept));
     let secret = opened.transpose().map_err(|error| unreachable(&error.to_string()))?;
     let redirect = format!("{}/sso", call.app.address_of(&call.site));
-    let client = call.app.services.client(&provider, secret, redirect).await;
+    let client = call.app.of::<Services>().client(&provider, secret, redirect).await;
     let client = client.map_err(|failed| unreachable(&failed.why()))?;
     Ok((provider, client))
 }

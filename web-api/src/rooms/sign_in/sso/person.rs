@@ -1,5 +1,7 @@
 //! Who a subject of the other service is here: known by an earlier sign-in, by an address that the service has verified, or
 //! entered now where the tenant wants that. The tenant's map of groups says what they may do.
+use crate::rooms::sign_in::Passwords;
+use crate::rooms::sign_in::turns::Turns;
 use crate::edge::gate::Call;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
@@ -71,7 +73,7 @@ fn address(text: &str) -> Option<String> {
 
 /// Whose sign-in this is.
 pub(crate) async fn of(call: &Call, provider: &SsoProvider, subject: &Subject) -> Result<AgentId, Problem> {
-    let (db, tenant) = (&call.app.db, call.site.row.id);
+    let (db, tenant) = (&call.app.db, call.site.id);
     if subject.id.is_empty() || subject.id.len() > SUBJECT_BYTES || subject.id.chars().any(char::is_control) {
         return Err(refused(call, "its subject is none"));
     }
@@ -83,7 +85,8 @@ pub(crate) async fn of(call: &Call, provider: &SsoProvider, subject: &Subject) -
     let user = match db.person_of_subject(tenant, &provider.issuer, &subject.id).await? {
         Some(user) => user,
         None => {
-            let _first = call.site.entering.lock().await;
+            let turns = call.site.keeps::<Turns>();
+            let _first = turns.entering.lock().await;
             // Another sign-in of the same person may have been a moment earlier.
             let known = match db.person_of_subject(tenant, &provider.issuer, &subject.id).await? {
                 Some(user) => Some(user),
@@ -117,7 +120,7 @@ fn group(provider: &SsoProvider, subject: &Subject) -> Option<u32> {
 
 /// An address that anybody can claim would let anybody in.
 async fn by_address(call: &Call, provider: &SsoProvider, subject: &Subject) -> Result<Option<AgentId>, StoreError> {
-    let (db, tenant) = (&call.app.db, call.site.row.id);
+    let (db, tenant) = (&call.app.db, call.site.id);
     let Some(email) = subject.email.as_deref().filter(|_| subject.verified) else { return Ok(None) };
     let user = db.person_of_email(tenant, email).await?;
     if let Some(user) = user {
@@ -128,14 +131,14 @@ async fn by_address(call: &Call, provider: &SsoProvider, subject: &Subject) -> R
 
 /// Enters somebody who is not known, with a password that nobody has.
 async fn enter(call: &Call, provider: &SsoProvider, subject: &Subject, group: Option<u32>) -> Result<AgentId, Problem> {
-    let (db, tenant) = (&call.app.db, call.site.row.id);
+    let (db, tenant) = (&call.app.db, call.site.id);
     let (Some(group), true) = (group, provider.creates) else {
         session::failed(call, None, "failed", "nobody");
         return Err(Problem::of(Code::NO_ACCESS));
     };
     let email = subject.email.clone().filter(|_| subject.verified).unwrap_or_default();
     let names = [subject.username.clone(), plain(&email), plain(&subject.id)];
-    let password_hash = call.app.passwords.hash(tokens::fresh()).await.ok_or_else(|| Problem::of(Code::FAULT))?;
+    let password_hash = call.app.of::<Passwords>().hash(tokens::fresh()).await.ok_or_else(|| Problem::of(Code::FAULT))?;
     // An operator's name is nobody else's.
     for username in names.into_iter().flatten().filter(|name| !name.to_lowercase().starts_with(OPERATOR)) {
         let new = NewUser {

@@ -1,4 +1,5 @@
 //! A password and a second factor, as their person sets them: at a sign-in or from the preferences.
+use crate::rooms::sign_in::Passwords;
 use crate::edge::gate::Call;
 use crate::edge::problem::Problem;
 use crate::rooms::sign_in::steps::{app_codes, password, recovery};
@@ -38,7 +39,7 @@ impl NewFactor {
     }
 
     fn kept(self, call: &Call, user: AgentId) -> Factor {
-        let place = Place::Factor(call.site.row.id, user);
+        let place = Place::Factor(call.site.id, user);
         let (method, secret, used_step) = match self {
             NewFactor::App { secret, step } => (Method::App, call.app.vault.seal(place, &secret), step),
             NewFactor::Mail => (Method::Email, Kept::plain(""), 0),
@@ -57,7 +58,7 @@ pub(crate) fn method_name(method: Method) -> &'static str {
 
 /// Keeps a second factor in place of any other; the recovery codes, which nobody is shown again.
 pub(crate) async fn set_factor(call: &Call, user: AgentId, new: NewFactor) -> Result<Vec<String>, Problem> {
-    let (tenant, codes) = (call.site.row.id, recovery::fresh());
+    let (tenant, codes) = (call.site.id, recovery::fresh());
     let hashes = recovery::hashes(tenant, user, &codes);
     call.app.db.set_factor(tenant, user, &new.kept(call, user), &hashes).await?;
     Ok(codes)
@@ -69,7 +70,7 @@ pub(crate) async fn set_first_factor(
     user: AgentId,
     new: NewFactor,
 ) -> Result<Option<Vec<String>>, Problem> {
-    let (tenant, codes) = (call.site.row.id, recovery::fresh());
+    let (tenant, codes) = (call.site.id, recovery::fresh());
     let hashes = recovery::hashes(tenant, user, &codes);
     let first = call.app.db.set_first_factor(tenant, user, &new.kept(call, user), &hashes).await?;
     Ok(first.then_some(codes))
@@ -87,21 +88,21 @@ pub(crate) async fn acceptable(
 ) -> Result<String, Problem> {
     let (app, site) = (&call.app, &call.site);
     let gone = || Problem::of(Code::SESSION_EXPIRED);
-    let person = app.sessions.person(&app.db, site.row.id, user).await?.ok_or_else(gone)?;
-    let standing = app.db.standing(site.row.id, user).await?.ok_or_else(gone)?;
+    let person = app.sessions.person(&app.db, site.id, user).await?.ok_or_else(gone)?;
+    let standing = app.db.standing(site.id, user).await?.ok_or_else(gone)?;
     let mut broken = {
-        let (policy, new, brand) = (rules.password.clone(), new.clone(), site.row.brand_name.clone());
+        let (policy, new, brand) = (rules.password.clone(), new.clone(), site.row().brand_name.clone());
         let checked = actix_web::web::block(move || {
             let user = &person.user;
             password::broken(&new, &policy, &[&user.username, &user.firstname, &user.lastname, &user.email, &brand])
         });
         checked.await.map_err(|_| Problem::of(Code::FAULT))?
     };
-    if app.passwords.check(new.clone(), Some(standing.password_hash)).await {
+    if app.of::<Passwords>().check(new.clone(), Some(standing.password_hash)).await {
         broken.push(PasswordRule::Same);
     }
     if broken.is_empty() {
-        return app.passwords.hash(new).await.ok_or_else(|| Problem::of(Code::FAULT));
+        return app.of::<Passwords>().hash(new).await.ok_or_else(|| Problem::of(Code::FAULT));
     }
     let extra = json!({ "field": "new_password", "why": "breaks rules of the password policy", "rules": broken });
     Err(Problem { extra, ..Problem::of(Code::INVALID_FORMAT) })

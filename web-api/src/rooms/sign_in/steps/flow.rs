@@ -1,4 +1,5 @@
 //! The call that signs in: first who it is, then one step after the other.
+use crate::rooms::sign_in::Passwords;
 use crate::edge::gate::{Anybody, Call};
 use crate::edge::problem::Problem;
 use crate::edge::rates::Trier;
@@ -27,7 +28,7 @@ pub(crate) async fn sign_in(any: Anybody, given: SignIn) -> Result<SignInAnswer,
 }
 
 async fn begin(call: &Call, username: &str, given: String, device: Option<String>) -> Result<SignInAnswer, Problem> {
-    let (app, tenant) = (&call.app, call.site.row.id);
+    let (app, tenant) = (&call.app, call.site.id);
     let user = app.db.user_by_name(tenant, username).await?;
     let device = own(known(call, device).await?, user.as_ref().map(|user| user.id));
     let trier = match &device {
@@ -37,7 +38,7 @@ async fn begin(call: &Call, username: &str, given: String, device: Option<String
     app.rates.sign_in(tenant, username, &trier).inspect_err(|_| session::counted("limited"))?;
     // As much work for a user who does not exist, so that the time tells nothing.
     let hash = user.as_ref().map(|user| user.password_hash.clone());
-    let fits = app.passwords.check(given, hash).await;
+    let fits = app.of::<Passwords>().check(given, hash).await;
     let known = user.as_ref().map(|user| user.id);
     let failed = || {
         session::failed(call, known, "failed", if known.is_some() { "password" } else { "nobody" });
@@ -51,7 +52,7 @@ async fn begin(call: &Call, username: &str, given: String, device: Option<String
 /// The token of a device that somebody signed in on before, and who that was.
 async fn known(call: &Call, device: Option<String>) -> Result<Option<(String, AgentId)>, Problem> {
     let Some(token) = device.filter(|token| tokens::well_formed(token)) else { return Ok(None) };
-    let whose = call.app.db.known_device(call.site.row.id, &tokens::hash(&token)).await?;
+    let whose = call.app.db.known_device(call.site.id, &tokens::hash(&token)).await?;
     Ok(whose.map(|whose| (token, whose)))
 }
 
@@ -71,7 +72,7 @@ pub(crate) async fn known_among(call: &Call, shown: &[String], user: AgentId) ->
 }
 
 async fn go_on(call: &Call, given: &str, answer: StepAnswer, device: Option<String>) -> Result<SignInAnswer, Problem> {
-    let (app, tenant) = (&call.app, call.site.row.id);
+    let (app, tenant) = (&call.app, call.site.id);
     let device = known(call, device).await?;
     match &device {
         Some((device, _)) => app.rates.step_on(tokens::hash(device))?,

@@ -30,19 +30,19 @@ pub(crate) struct Held<'a> {
 impl Held<'_> {
     /// The step is done: of two that come with the same token, one goes on.
     pub(crate) async fn done(&self) -> Result<(), Problem> {
-        let first = self.call.app.db.end_step(self.call.site.row.id, &self.token).await?;
+        let first = self.call.app.db.end_step(self.call.site.id, &self.token).await?;
         if first { Ok(()) } else { Err(Problem::of(Code::SESSION_EXPIRED)) }
     }
 
     /// Codes can be guessed, so an account has few tries; devices that it signed in on have their own.
     fn may_try(&self) -> Result<(), Problem> {
-        let (app, tenant) = (&self.call.app, self.call.site.row.id);
+        let (app, tenant) = (&self.call.app, self.call.site.id);
         app.rates.code(tenant, self.user, self.extras.device()).inspect_err(|_| session::counted("limited"))
     }
 
     /// Whoever has a second factor by now shows it: another step of the same person does not put one in its place.
     pub(crate) async fn lacks_factor(&self) -> Result<(), Problem> {
-        let standing = self.call.app.db.standing(self.call.site.row.id, self.user).await?;
+        let standing = self.call.app.db.standing(self.call.site.id, self.user).await?;
         if standing.is_some_and(|standing| standing.factor.is_none()) {
             return Ok(());
         }
@@ -51,7 +51,7 @@ impl Held<'_> {
     }
 
     async fn factor(&self) -> Result<Factor, Problem> {
-        let standing = self.call.app.db.standing(self.call.site.row.id, self.user).await?;
+        let standing = self.call.app.db.standing(self.call.site.id, self.user).await?;
         standing.and_then(|standing| standing.factor).ok_or_else(|| Problem::of(Code::MFA_NOT_SET_UP))
     }
 
@@ -78,7 +78,7 @@ impl Held<'_> {
         }
         self.done().await?;
         // Of two sign-ins with one code, one is in.
-        let (db, tenant) = (&self.call.app.db, self.call.site.row.id);
+        let (db, tenant) = (&self.call.app.db, self.call.site.id);
         if db.use_code(tenant, self.user, &factor.secret, step).await? {
             return Ok(());
         }
@@ -93,7 +93,7 @@ impl Held<'_> {
 
     /// What the app's codes are made from.
     fn secret(&self, factor: &Factor) -> Result<String, Problem> {
-        let opened = self.call.app.vault.open(Place::Factor(self.call.site.row.id, self.user), &factor.secret);
+        let opened = self.call.app.vault.open(Place::Factor(self.call.site.id, self.user), &factor.secret);
         opened.map_err(|closed| {
             session::counted("failed");
             Problem { extra: json!({ "field": "otp", "why": "cannot be checked now" }), ..closed.into() }
@@ -108,7 +108,7 @@ impl Held<'_> {
 
     pub(crate) async fn shows_recovery(&mut self, code: &str) -> Result<(), Problem> {
         self.may_try()?;
-        let (db, tenant) = (&self.call.app.db, self.call.site.row.id);
+        let (db, tenant) = (&self.call.app.db, self.call.site.id);
         let hash = recovery::hash(tenant, self.user, code);
         if !db.has_recovery(tenant, self.user, &hash).await? {
             return Err(self.wrong("recovery_code"));
@@ -154,13 +154,13 @@ impl Held<'_> {
     }
 
     async fn person(&self) -> Result<Arc<Person>, Problem> {
-        let (app, tenant) = (&self.call.app, self.call.site.row.id);
+        let (app, tenant) = (&self.call.app, self.call.site.id);
         app.sessions.person(&app.db, tenant, self.user).await?.ok_or_else(|| Problem::of(Code::SESSION_EXPIRED))
     }
 
     /// The same step once more, under another token.
     async fn asks_again(self, person: &Person, ways: Ways) -> Result<SignInAnswer, Problem> {
-        let rules = self.call.app.sessions.rules(&self.call.app.db, self.call.site.row.id).await?;
+        let rules = self.call.app.sessions.rules(&self.call.app.db, self.call.site.id).await?;
         self.done().await?;
         let step = ask(self.call, person, &rules, self.under_way, ways, self.extras).await?;
         Ok(SignInAnswer::Step(Box::new(step)))
@@ -188,11 +188,11 @@ impl Held<'_> {
     }
 
     pub(crate) async fn changes_password(&mut self, new: String) -> Result<(), Problem> {
-        let rules = self.call.app.sessions.rules(&self.call.app.db, self.call.site.row.id).await?;
+        let rules = self.call.app.sessions.rules(&self.call.app.db, self.call.site.id).await?;
         let hash = acceptable(self.call, self.user, &rules, new).await?;
         let person = self.person().await?;
         self.done().await?;
-        self.call.app.db.set_password(self.call.site.row.id, self.user, &hash, self.call.now()).await?;
+        self.call.app.db.set_password(self.call.site.id, self.user, &hash, self.call.now()).await?;
         told::changed(self.call, &person.user, Change::Password, What::Word("sign_in"));
         // Whoever was signed in with the old password is not any more.
         self.others_end().await?;
@@ -204,7 +204,7 @@ impl Held<'_> {
     /// The sign-in that is under way has no session yet: all that there are end.
     async fn others_end(&self) -> Result<(), Problem> {
         let (app, site) = (&self.call.app, &self.call.site);
-        app.sessions.changed(site.row.id, self.user);
+        app.sessions.changed(site.id, self.user);
         end_others(app, site, self.user, None).await
     }
 

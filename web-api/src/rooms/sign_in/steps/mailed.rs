@@ -1,5 +1,6 @@
 //! Codes by mail: six random digits, good once, for one step alone and not for long. What the store keeps of one cannot be
 //! tried out without the step's token, which it does not know.
+use crate::rooms::mail::Mail;
 use crate::edge::gate::Call;
 use crate::edge::problem::Problem;
 use crate::edge::tokens::{TokenHash, digest};
@@ -39,7 +40,7 @@ impl Leave {
     /// # Errors
     /// 158 with the seconds to wait.
     pub(crate) fn first(call: &Call, user: AgentId, device: Option<TokenHash>) -> Result<Leave, Problem> {
-        call.app.rates.mailed(call.site.row.id, user, device)?;
+        call.app.rates.mailed(call.site.id, user, device)?;
         Ok(Leave { sent: 0 })
     }
 
@@ -88,7 +89,7 @@ impl Mailed {
 
 /// Where codes reach somebody, most of its name hidden; none where there is no mail server or no address.
 pub(crate) fn reaches(call: &Call, user: &User) -> Option<String> {
-    if call.app.mail.goes_out() { masked(&user.email) } else { None }
+    if call.app.of::<Mail>().goes_out() { masked(&user.email) } else { None }
 }
 
 fn masked(address: &str) -> Option<String> {

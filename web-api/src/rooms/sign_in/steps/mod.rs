@@ -12,6 +12,8 @@ pub(crate) mod session;
 pub(crate) mod step;
 pub(crate) mod told;
 
+use crate::rooms::mail::Mail;
+use crate::rooms::sign_in::turns::Turns;
 use crate::edge::app::modules;
 use crate::edge::gate::Call;
 use crate::edge::problem::Problem;
@@ -54,14 +56,14 @@ impl UnderWay {
     fn kept(&self, call: &Call, token: TokenHash) -> Result<store::Kept, Problem> {
         let state = serde_json::to_string(self).map_err(|_| Problem::of(Code::FAULT))?;
         Ok(match &self.secret {
-            Some(_) => call.app.vault.seal(Place::Step(call.site.row.id, token), &state),
+            Some(_) => call.app.vault.seal(Place::Step(call.site.id, token), &state),
             None => store::Kept::plain(state),
         })
     }
 
     /// What is kept; none where another version kept it and this one cannot read it, and where its key is gone.
     pub(crate) fn read(call: &Call, token: TokenHash, kept: &store::Kept) -> Option<UnderWay> {
-        let state = call.app.vault.open(Place::Step(call.site.row.id, token), kept).ok()?;
+        let state = call.app.vault.open(Place::Step(call.site.id, token), kept).ok()?;
         serde_json::from_str(&state).ok()
     }
 }
@@ -113,7 +115,7 @@ pub(crate) async fn proceed(
     progress: Progress,
     extras: Extras,
 ) -> Result<SignInAnswer, Problem> {
-    let (app, tenant) = (&call.app, call.site.row.id);
+    let (app, tenant) = (&call.app, call.site.id);
     let gone = || Problem::of(Code::SIGN_IN_FAILED);
     let (person, standing) = read(call, user).await?;
     // While a password is looked at, which takes its time, it can become another.
@@ -124,7 +126,8 @@ pub(crate) async fn proceed(
     let rules = app.sessions.rules(&app.db, tenant).await?;
     may_come_in(call, &person, &standing)?;
     // Whoever comes in holds this while the seats are counted, so that two do not take the last one.
-    let _seat = if rules.soft_users.or(rules.hard_users).is_some() { Some(call.site.seats.lock().await) } else { None };
+    let turns = call.site.keeps::<Turns>();
+    let _seat = if rules.soft_users.or(rules.hard_users).is_some() { Some(turns.seat.lock().await) } else { None };
     let others = match &_seat {
         Some(_) => app.db.others_signed_in(tenant, user, call.now()).await?,
         None => 0,
@@ -146,7 +149,7 @@ pub(crate) async fn proceed(
 
 /// Refuses whoever would be refused by [`proceed`], before anything is used up or changed.
 pub(crate) async fn refused(call: &Call, user: AgentId, progress: &Progress) -> Result<(), Problem> {
-    let (app, tenant) = (&call.app, call.site.row.id);
+    let (app, tenant) = (&call.app, call.site.id);
     let (person, standing) = read(call, user).await?;
     may_come_in(call, &person, &standing)?;
     let rules = app.sessions.rules(&app.db, tenant).await?;
@@ -162,7 +165,7 @@ pub(crate) async fn refused(call: &Call, user: AgentId, progress: &Progress) -> 
 
 /// Whoever signs in, as they are now, and how they stand with it.
 async fn read(call: &Call, user: AgentId) -> Result<(Arc<Person>, Standing), Problem> {
-    let (app, tenant) = (&call.app, call.site.row.id);
+    let (app, tenant) = (&call.app, call.site.id);
     let gone = || Problem::of(Code::SIGN_IN_FAILED);
     let person = app.sessions.person_now(&app.db, tenant, user).await?.ok_or_else(gone)?;
     let standing = app.db.standing(tenant, user).await?.ok_or_else(gone)?;
@@ -251,14 +254,14 @@ pub(crate) async fn keep(
         letter
     });
     let app = match &under_way.secret {
-        Some(secret) => Some(app_codes::set_up(secret, &call.site.row.brand_name, &user.username)?),
+        Some(secret) => Some(app_codes::set_up(secret, &call.site.row().brand_name, &user.username)?),
         None => None,
     };
     let hash = tokens::hash(&token);
     let step = SignInStep { user: user.id, state: under_way.kept(call, hash)? };
-    call.app.db.create_step(call.site.row.id, &hash, &step, now + limit::SIGN_IN_STEP).await?;
+    call.app.db.create_step(call.site.id, &hash, &step, now + limit::SIGN_IN_STEP).await?;
     let Some(letter) = letter else { return Ok(Kept { token, app, mail: None }) };
-    call.app.mail.send(&Addressee::of(&call.site, user, call.visitor.language), &letter, now);
+    call.app.of::<Mail>().send(&Addressee::of(&call.site, user, call.visitor.language), &letter, now);
     let to = mailed::reaches(call, user).unwrap_or_default();
     Ok(Kept { token, app, mail: under_way.mailed.map(|mailed| mailed.told(to, now)) })
 }
@@ -290,7 +293,7 @@ fn may_come_in(call: &Call, person: &Person, standing: &Standing) -> Result<(), 
         refused(Code::ACCOUNT_FROZEN, "frozen", "frozen")
     } else if held.is_empty() {
         refused(Code::NO_PERMISSIONS, "no_permissions", "no_permissions")
-    } else if modules(|id| call.site.row.modules.contains(&id) && permission::holds(held, id)).is_empty() {
+    } else if modules(|id| call.site.row().modules.contains(&id) && permission::holds(held, id)).is_empty() {
         refused(Code::NO_MODULES, "no_modules", "no_modules")
     } else {
         Ok(())

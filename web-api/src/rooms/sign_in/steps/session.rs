@@ -5,7 +5,7 @@ use crate::edge::security_events::{Event, What};
 use crate::edge::sessions::Person;
 use crate::edge::tokens;
 use crate::rooms::profile::about;
-use crate::rooms::sign_in::calls::session::come_in;
+use crate::rooms::profile::come_in;
 use crate::rooms::sign_in::steps::Extras;
 use crate::rooms::sign_in::steps::step::{IdentifiedBy, Progress};
 use crate::rooms::sign_in::steps::told::came_in;
@@ -42,12 +42,12 @@ pub(crate) async fn begin(
     progress: Progress,
     extras: Extras,
 ) -> Result<SignedIn, Problem> {
-    let (app, tenant, user) = (&call.app, call.site.row.id, person.user.id);
+    let (app, tenant, user) = (&call.app, call.site.id, person.user.id);
     let (token, device) = (tokens::fresh(), DeviceId(uuid::Uuid::new_v4().as_u128()));
     let now = call.now();
     let expires = match &person.own.operator {
         Some(reason) => {
-            let (tenant, operator) = (&call.site.row.subdomain, &person.user.username);
+            let (tenant, operator) = (&call.site.subdomain, &person.user.username);
             tracing::warn!(%tenant, %operator, %reason, "an operator has entered in global admin mode");
             now + limit::GLOBAL_ADMIN_SESSION
         }

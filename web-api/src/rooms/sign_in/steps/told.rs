@@ -1,4 +1,5 @@
 //! What a person signs in with has become another: it is written down, and the person is told by mail.
+use crate::rooms::mail::Mail;
 use crate::edge::gate::Call;
 use crate::edge::security_events::{Event, What};
 use crate::rooms::mail::{Addressee, Change, Notice};
@@ -22,12 +23,12 @@ impl Change {
 /// gets none.
 pub(crate) fn changed(call: &Call, user: &User, change: Change, what: What) {
     call.tells(Some(user.id), change.event(), what);
-    if !call.app.mail.goes_out() || user.email.is_empty() {
+    if !call.app.of::<Mail>().goes_out() || user.email.is_empty() {
         return;
     }
     let visitor = &call.visitor;
     let notice = Notice { change, at: call.now(), address: visitor.address, user_agent: visitor.user_agent.clone() };
-    call.app.mail.send(&Addressee::of(&call.site, user, visitor.language), &notice, call.now());
+    call.app.of::<Mail>().send(&Addressee::of(&call.site, user, visitor.language), &notice, call.now());
 }
 
 /// Somebody is in. A browser that shows nothing of an earlier sign-in of theirs is new to the account, but for one at which the

@@ -1,6 +1,8 @@
 //! Who makes the calls: one desk for each tenant turns its journal into calls, and for each webhook one lane makes those
 //! that are new, in order, and another repeats those that failed. So one that hangs keeps no other waiting.
-use crate::edge::app::{App, Site};
+use crate::rooms::webhooks::Webhooks;
+use crate::edge::app::App;
+use crate::edge::sites::Site;
 use crate::rooms::webhooks::delivery::events;
 use crate::rooms::webhooks::delivery::events::Skills;
 use actix_web::web::Data;
@@ -28,20 +30,22 @@ const CHATS_KNOWN: usize = 5_000;
 /// So many events that concern nobody pass before it is written down that they did.
 const UNWRITTEN: u64 = 1_000;
 
-/// For as long as the server runs: a desk for each tenant that has webhooks.
-pub(crate) async fn watch(app: Data<App>) {
-    for site in app.sites.values().filter(|site| site.row.integrations.contains(&integration::WEBHOOKS)) {
-        let desk = Desk {
-            app: app.clone(),
-            site: site.clone(),
-            cursor: None,
-            read: None,
-            chats: BTreeMap::new(),
-            lanes: JoinSet::new(),
-            busy: BTreeSet::new(),
-        };
-        actix_rt::spawn(desk.run());
-    }
+/// A tenant is there: a desk makes the calls of its webhooks, for as long as the server runs.
+pub(crate) async fn opens(app: Data<App>, site: Arc<Site>) -> Result<(), StoreError> {
+    let webhooks = app.of::<Webhooks>();
+    webhooks.bells.hang(site.id);
+    let desk = Desk {
+        app,
+        site,
+        webhooks,
+        cursor: None,
+        read: None,
+        chats: BTreeMap::new(),
+        lanes: JoinSet::new(),
+        busy: BTreeSet::new(),
+    };
+    actix_rt::spawn(desk.run());
+    Ok(())
 }
 
 /// Which calls of a webhook a lane makes.
@@ -56,6 +60,7 @@ enum Lane {
 struct Desk {
     app: Data<App>,
     site: Arc<Site>,
+    webhooks: Arc<Webhooks>,
     /// Where the store has the cursor.
     cursor: Option<u64>,
     /// Up to where the journal was read; none before the cursor is known.
@@ -70,17 +75,21 @@ impl Desk {
     async fn run(mut self) {
         while !self.app.stopping.load(Ordering::Relaxed) {
             tokio::time::sleep(REST).await;
+            let included = self.site.row().integrations.contains(&integration::WEBHOOKS);
             let pause = if self.site.closed.holds() {
                 LOOK
+            } else if !included {
+                self.webhooks.bells.listen(self.site.id, false);
+                LOOK_ANYWAY
             } else {
                 self.pass().await.unwrap_or_else(|error| {
-                    tracing::warn!(tenant = %self.site.row.subdomain, %error, "webhooks wait for the store");
+                    tracing::warn!(tenant = %self.site.subdomain, %error, "webhooks wait for the store");
                     self.forget();
                     LOOK
                 })
             };
             tokio::select! {
-                () = self.app.webhooks.bells.rung(self.site.row.id) => {}
+                () = self.webhooks.bells.rung(self.site.id) => {}
                 Some(ended) = self.lanes.join_next() => match ended {
                     Ok(lane) => drop(self.busy.remove(&lane)),
                     // Which one fell is not said: all are looked at anew, and at worst a call is made twice.
@@ -104,10 +113,10 @@ impl Desk {
 
     /// Turns the journal into calls and has those made that are due; when to look again at the latest.
     async fn pass(&mut self) -> Result<Duration, StoreError> {
-        let (db, tenant) = (self.app.db.clone(), self.site.row.id);
+        let (db, tenant) = (self.app.db.clone(), self.site.id);
         let webhooks = self.webhooks().await?;
         // One that is made or activated after this rings by itself.
-        self.app.webhooks.bells.listen(tenant, !webhooks.is_empty());
+        self.webhooks.bells.listen(tenant, !webhooks.is_empty());
         self.turn(&webhooks).await?;
         let now = self.app.now();
         let mut pause = LOOK_ANYWAY;
@@ -129,7 +138,7 @@ impl Desk {
     }
 
     async fn webhooks(&self) -> Result<Vec<Webhook>, StoreError> {
-        let webhooks = self.app.db.webhooks(self.site.row.id).await?;
+        let webhooks = self.app.db.webhooks(self.site.id).await?;
         Ok(webhooks.into_iter().filter(|webhook| webhook.active).collect())
     }
 
@@ -138,7 +147,7 @@ impl Desk {
         let (app, site) = (self.app.clone(), self.site.clone());
         self.lanes.spawn(async move {
             if let Err(error) = work(&app, &site, webhook, lane).await {
-                tracing::warn!(tenant = %site.row.subdomain, webhook, %error, "webhooks wait for the store");
+                tracing::warn!(tenant = %site.subdomain, webhook, %error, "webhooks wait for the store");
                 tokio::time::sleep(LOOK).await;
             }
             (webhook, lane)
@@ -150,7 +159,7 @@ impl Desk {
         let Some(since) = webhooks.iter().map(|webhook| webhook.since).min() else {
             return Ok(());
         };
-        let (db, tenant) = (self.app.db.clone(), self.site.row.id);
+        let (db, tenant) = (self.app.db.clone(), self.site.id);
         let mut skills = None;
         loop {
             let read = match self.read {
@@ -235,7 +244,7 @@ impl Desk {
     /// A chat as it was before an entry.
     async fn chat(&self, id: ChatId, before: u64) -> Result<Chat, StoreError> {
         let mut chat = Chat::new(id);
-        for entry in self.app.db.machine(self.site.row.id, Address::Chat(id)).await? {
+        for entry in self.app.db.machine(self.site.id, Address::Chat(id)).await? {
             if let (true, Event::Chat(_, event)) = (entry.seq < before, &entry.event) {
                 chat.evolve(entry.at, event);
             }
@@ -246,9 +255,10 @@ impl Desk {
 
 /// Makes calls of a lane until there is none that is due.
 async fn work(app: &App, site: &Site, webhook: u32, lane: Lane) -> Result<(), StoreError> {
-    let tenant = site.row.id;
+    let tenant = site.id;
     loop {
-        let _turn = app.webhooks.room.acquire().await.expect("the semaphore is never closed");
+        let webhooks = app.of::<Webhooks>();
+        let _turn = webhooks.room.acquire().await.expect("the semaphore is never closed");
         if site.closed.holds() || app.stopping.load(Ordering::Relaxed) {
             return Ok(());
         }
@@ -263,7 +273,7 @@ async fn work(app: &App, site: &Site, webhook: u32, lane: Lane) -> Result<(), St
         let came = make(app, tenant, &webhook, &delivery).await?;
         if came == Some(DeliveryState::Waiting) {
             // The desk is to know when to have it repeated, however long this lane goes on.
-            app.webhooks.bells.ring(tenant);
+            app.of::<Webhooks>().bells.ring(tenant);
         }
         counted(match came {
             Some(DeliveryState::Delivered) => "delivered",
@@ -281,7 +291,7 @@ pub(crate) async fn make(
     delivery: &Delivery,
 ) -> Result<Option<DeliveryState>, StoreError> {
     let secret = app.vault.open(Place::Webhook(tenant, webhook.id), &webhook.secret);
-    let attempt = app.webhooks.caller.call(webhook, secret, delivery, app.now()).await;
+    let attempt = app.of::<Webhooks>().caller.call(webhook, secret, delivery, app.now()).await;
     let gone = attempt.status == Some(410);
     let DeliveryAttempt { status, why, .. } = &attempt;
     if let Some(why) = why {

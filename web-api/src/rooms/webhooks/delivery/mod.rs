@@ -9,21 +9,24 @@ pub(crate) mod sign;
 pub(crate) use events::name;
 
 use crate::edge::app::App;
+use crate::edge::room::Ear;
 use call::Caller;
 use catalogue::ids::TenantId;
 use catalogue::units::Millis;
 use catalogue::{integration, limit, metric};
 use ipnet::IpNet;
+use parking_lot::RwLock;
 use reqwest::Url;
+use routing::Event;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use store::{Delivery, DeliveryState, NewDelivery, StoreError, Webhook};
 use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 
-/// What wakes the desks. Cheap to clone.
+/// What wakes the desks: a bell for each tenant. Cheap to clone.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Bells(Arc<BTreeMap<TenantId, Bell>>);
+pub(crate) struct Bells(Arc<RwLock<BTreeMap<TenantId, Arc<Bell>>>>);
 
 #[derive(Debug, Default)]
 struct Bell {
@@ -32,36 +35,42 @@ struct Bell {
     listening: AtomicBool,
 }
 
+impl Ear for Bells {
+    fn hears(&self, tenant: TenantId, seq: Option<u64>, event: &Event) {
+        if let (Some(_), Event::Chat(..)) = (seq, event)
+            && let Some(bell) = self.of(tenant).filter(|bell| bell.listening.load(Ordering::SeqCst))
+        {
+            bell.notify.notify_one();
+        }
+    }
+}
+
 impl Bells {
-    /// One for each tenant that has webhooks.
-    pub(crate) fn new(tenants: &[store::Tenant]) -> Bells {
-        let with = tenants.iter().filter(|tenant| tenant.integrations.contains(&integration::WEBHOOKS));
-        Bells(Arc::new(with.map(|tenant| (tenant.id, Bell::default())).collect()))
+    /// One for a tenant that is there now.
+    pub(crate) fn hang(&self, tenant: TenantId) {
+        self.0.write().entry(tenant).or_default();
+    }
+
+    fn of(&self, tenant: TenantId) -> Option<Arc<Bell>> {
+        self.0.read().get(&tenant).cloned()
     }
 
     /// There is something to look at. It holds nobody up.
     pub(crate) fn ring(&self, tenant: TenantId) {
-        if let Some(bell) = self.0.get(&tenant) {
-            bell.notify.notify_one();
-        }
-    }
-
-    /// Something has happened to a chat.
-    pub(crate) fn chat(&self, tenant: TenantId) {
-        if let Some(bell) = self.0.get(&tenant).filter(|bell| bell.listening.load(Ordering::SeqCst)) {
+        if let Some(bell) = self.of(tenant) {
             bell.notify.notify_one();
         }
     }
 
     /// Whether chats are to wake the desk. Said before the journal is read: what comes after that wakes it, what came before is read.
     fn listen(&self, tenant: TenantId, listening: bool) {
-        if let Some(bell) = self.0.get(&tenant) {
+        if let Some(bell) = self.of(tenant) {
             bell.listening.store(listening, Ordering::SeqCst);
         }
     }
 
     async fn rung(&self, tenant: TenantId) {
-        match self.0.get(&tenant) {
+        match self.of(tenant) {
             Some(bell) => bell.notify.notified().await,
             None => std::future::pending().await,
         }
@@ -133,8 +142,8 @@ pub(crate) async fn test(app: &App, tenant: TenantId, webhook: &Webhook) -> Resu
 pub(crate) async fn tidy(app: &App) -> Result<(), StoreError> {
     let old = app.now() - Millis::hours(24 * i64::from(limit::WEBHOOK_LOG_DAYS));
     let mut waiting = 0;
-    for site in app.sites.values().filter(|site| site.row.integrations.contains(&integration::WEBHOOKS)) {
-        let tenant = site.row.id;
+    for site in app.sites.all().iter().filter(|site| site.row().integrations.contains(&integration::WEBHOOKS)) {
+        let tenant = site.id;
         app.db.forget_deliveries(tenant, old).await?;
         app.db.give_up_deliveries(tenant).await?;
         waiting += app.db.waiting_deliveries(tenant).await?.values().sum::<u32>();

@@ -1,5 +1,5 @@
 //! `switchyard sim`: the routing core held against the cases of a file, in virtual time.
-use crate::house::errands::CommandError;
+use crate::edge::errand::ErrandError;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use sim::theory::{Effort, Finding, Z_LIMIT, hold, read, text};
 use std::io::Write;
@@ -31,9 +31,9 @@ pub(crate) fn command() -> Command {
 }
 
 /// Runs the cases of a file and prints what came of each as soon as it is known.
-pub(crate) fn run(given: &ArgMatches) -> Result<(), CommandError> {
+pub(crate) fn run(given: &ArgMatches) -> Result<(), ErrandError> {
     let file = given.get_one::<String>("cases").map_or("-", String::as_str);
-    let unusable = |why: String| CommandError::Unusable(format!("{file}: {why}"));
+    let unusable = |why: String| ErrandError::Unusable(format!("{file}: {why}"));
     let bytes = if file == "-" { std::io::read_to_string(std::io::stdin()) } else { std::fs::read_to_string(file) };
     let mut cases =
         read(&bytes.map_err(|error| unusable(error.to_string()))?).map_err(|wrong| unusable(wrong.to_string()))?;

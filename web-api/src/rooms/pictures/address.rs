@@ -1,7 +1,9 @@
 //! Where a person's picture is fetched, in every size.
-use crate::rooms::themes::IMAGE;
 use catalogue::limit;
 use std::collections::BTreeMap;
+
+/// Where a picture is fetched; its id stands behind.
+pub(crate) const IMAGE: &str = "/2.0/internal/image?id=";
 
 /// Pixels of a side of the one that lists show.
 const USUAL: u32 = 64;

@@ -1,5 +1,5 @@
 //! What is to be different: agents added and taken away, and parts of the configuration.
-use crate::house::errands::CommandError;
+use crate::edge::errand::ErrandError;
 use ::sim::Shift;
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
@@ -14,8 +14,8 @@ use std::sync::Arc;
 const LEVEL: u8 = 5;
 
 /// The error of an option.
-pub(crate) fn unusable(option: &str, why: impl Into<String>) -> CommandError {
-    CommandError::Unusable(format!("--{option}: {}", why.into()))
+pub(crate) fn unusable(option: &str, why: impl Into<String>) -> ErrandError {
+    ErrandError::Unusable(format!("--{option}: {}", why.into()))
 }
 
 /// The change that the options ask for.
@@ -25,7 +25,7 @@ pub(crate) fn change(
     config: &Arc<Config>,
     agents: &[&String],
     policy: Option<&str>,
-) -> Result<Change, CommandError> {
+) -> Result<Change, ErrandError> {
     let mut change = Change::default();
     for text in agents {
         let (count, skills) = wanted(text, config)?;
@@ -45,7 +45,7 @@ pub(crate) fn change(
 }
 
 /// `+1:Billing,Sales`: how many, and which skills, by name or number.
-fn wanted(text: &str, config: &Config) -> Result<(i64, Vec<SkillId>), CommandError> {
+fn wanted(text: &str, config: &Config) -> Result<(i64, Vec<SkillId>), ErrandError> {
     let wrong = || unusable("agents", format!("{text:?} is not like +1:Billing,Sales or -2:Billing"));
     let (count, names) = text.split_once(':').ok_or_else(wrong)?;
     let count: i64 = count.parse().ok().filter(|count: &i64| (1..=1_000).contains(&count.abs())).ok_or_else(wrong)?;
@@ -58,7 +58,7 @@ fn wanted(text: &str, config: &Config) -> Result<(i64, Vec<SkillId>), CommandErr
             unusable("agents", format!("there is no skill {name:?}; there are {}", known.join(", ")))
         })
     };
-    let skills = names.split(',').map(skill).collect::<Result<Vec<SkillId>, CommandError>>()?;
+    let skills = names.split(',').map(skill).collect::<Result<Vec<SkillId>, ErrandError>>()?;
     Ok((count, skills))
 }
 
@@ -88,7 +88,7 @@ fn remove(
     fitted: &Fitted,
     count: u64,
     skills: &[SkillId],
-) -> Result<(), CommandError> {
+) -> Result<(), ErrandError> {
     let figures = recording.figures();
     let has = |person: &Person| skills.iter().all(|skill| person.has_skill(*skill));
     let able = fitted.roster.shifts.iter().filter(|shift| has(&shift.person)).map(|shift| shift.person.id);

@@ -1,7 +1,7 @@
 //! The errand that tells how one person stands with signing in: frozen, a service account, to choose another password.
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
-use crate::house::errands::{CommandError, open, tenant};
+use crate::edge::errand::{ErrandError, open, tenant};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Clock, SystemClock};
 
@@ -31,12 +31,12 @@ pub(crate) fn command() -> Command {
 }
 
 /// Does it.
-pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
     let text = |name: &str| given.get_one::<String>(name).cloned().unwrap_or_default();
     let (subdomain, username) = (text("tenant"), text("username"));
     let db = open(settings).await?;
     let tenant = tenant(&db, &subdomain).await?;
-    let nobody = || CommandError::Unusable(format!("{subdomain} has nobody called {username}"));
+    let nobody = || ErrandError::Unusable(format!("{subdomain} has nobody called {username}"));
     let person = db.user_by_name(tenant.id, &username).await?.ok_or_else(nobody)?;
     let said = |name: &str| given.get_one::<bool>(name).copied();
     if let Some(frozen) = said("frozen") {
@@ -47,7 +47,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
         // Who came in by a password would stay.
         let now = SystemClock::default().now();
         if service && db.devices_of_user(tenant.id, person.id).await?.iter().any(|device| device.expires > now) {
-            return Err(CommandError::Unusable(format!("{username} is signed in, and has to sign out first")));
+            return Err(ErrandError::Unusable(format!("{username} is signed in, and has to sign out first")));
         }
         db.set_api_only(tenant.id, person.id, service).await?;
         by_errand(&subdomain, Some(person.id), Event::RulesChanged, What::Word("service_account"));

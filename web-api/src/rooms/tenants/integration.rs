@@ -1,6 +1,6 @@
 //! The errand that says which integrations a tenant's account includes, and changes it.
 use crate::edge::settings::Settings;
-use crate::house::errands::{CommandError, open, tenant};
+use crate::edge::errand::{ErrandError, open, tenant};
 use catalogue::integration;
 use clap::{Arg, ArgMatches, Command};
 
@@ -23,7 +23,7 @@ pub(crate) fn command() -> Command {
 }
 
 /// Does it.
-pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
     let text = |name: &str| given.get_one::<String>(name).map(String::as_str);
     let db = open(settings).await?;
     let subdomain = text("tenant").unwrap_or_default();

@@ -1,7 +1,7 @@
 //! The errands about keys: making one, saying which are in use, sealing anew, giving up what a lost key sealed.
+use crate::edge::errand::{ErrandError, open};
 use crate::edge::settings::Settings;
 use crate::edge::vault::{Vault, keys, sealing};
-use crate::house::errands::{CommandError, open};
 use clap::{Arg, ArgMatches, Command};
 use std::collections::BTreeMap;
 use store::secrets::{Sealed, Shelf};
@@ -26,7 +26,7 @@ pub(crate) fn command() -> Command {
 }
 
 /// Does it.
-pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
     match given.subcommand() {
         Some(("key", _)) => {
             print!("{}", keys::fresh());
@@ -47,7 +47,7 @@ fn counted(counts: impl IntoIterator<Item = (Shelf, u64)>) -> String {
     if texts.is_empty() { "none".into() } else { texts.join(", ") }
 }
 
-async fn show(settings: &Settings) -> Result<(), CommandError> {
+async fn show(settings: &Settings) -> Result<(), ErrandError> {
     let vault = Vault::new(settings)?;
     let db = open(settings).await?;
     let counts = sealing::counts(&db).await?;
@@ -73,17 +73,17 @@ async fn show(settings: &Settings) -> Result<(), CommandError> {
     Ok(())
 }
 
-async fn rotate(settings: &Settings) -> Result<(), CommandError> {
+async fn rotate(settings: &Settings) -> Result<(), ErrandError> {
     let vault = Vault::new(settings)?;
     let key =
-        vault.key().ok_or_else(|| CommandError::Unusable("secrets_key_file names no file: there is no key".into()))?;
+        vault.key().ok_or_else(|| ErrandError::Unusable("secrets_key_file names no file: there is no key".into()))?;
     let db = open(settings).await?;
     let done = sealing::seal_all(&vault, &db).await?;
     db.close().await;
     println!("Sealed by {key}: {}.", counted(done.sealed));
     if done.closed > 0 {
         let closed = done.closed;
-        return Err(CommandError::Unusable(format!(
+        return Err(ErrandError::Unusable(format!(
             "{closed} secrets do not open and were left as they are; see the log"
         )));
     }
@@ -91,9 +91,9 @@ async fn rotate(settings: &Settings) -> Result<(), CommandError> {
     Ok(())
 }
 
-async fn give_up(settings: &Settings, key: &str) -> Result<(), CommandError> {
+async fn give_up(settings: &Settings, key: &str) -> Result<(), ErrandError> {
     if Vault::new(settings)?.holds(key) {
-        return Err(CommandError::Unusable(format!("key {key} is in secrets_key_file: what it sealed opens")));
+        return Err(ErrandError::Unusable(format!("key {key} is in secrets_key_file: what it sealed opens")));
     }
     let db = open(settings).await?;
     let mut counts = BTreeMap::new();

@@ -2,7 +2,7 @@
 pub(crate) mod change;
 pub(crate) mod table;
 
-use super::CommandError;
+use crate::edge::errand::ErrandError;
 use crate::edge::settings::Settings;
 use catalogue::ids::TenantId;
 use change::{change, unusable};
@@ -42,7 +42,7 @@ pub(crate) fn command() -> Command {
 }
 
 /// Reads the day and prints what it was, what it is when lived again, and what it is with the change.
-pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), CommandError> {
+pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
     let text = |name: &str| given.get_one::<String>(name).map_or("", String::as_str);
     let (from, until) = day(text("day"), text("timezone"))?;
     let db = Db::open(&settings.database_url).await?;
@@ -77,18 +77,18 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), C
 }
 
 /// A day's first instant, and the next one's.
-fn day(day: &str, zone: &str) -> Result<(Millis, Millis), CommandError> {
+fn day(day: &str, zone: &str) -> Result<(Millis, Millis), ErrandError> {
     let date: Date = day.parse().map_err(|_| unusable("day", format!("{day:?} is no day like 2026-01-31")))?;
     let zone = policy::zone(zone).ok_or_else(|| unusable("timezone", format!("{zone:?} is not known here")))?;
     let begins = |date: Date| {
         let instant = date.to_zoned(zone.clone()).map_err(|error| unusable("day", error.to_string()))?;
-        Ok::<_, CommandError>(Millis(instant.timestamp().as_millisecond()))
+        Ok::<_, ErrandError>(Millis(instant.timestamp().as_millisecond()))
     };
     let next = date.tomorrow().map_err(|error| unusable("day", error.to_string()))?;
     Ok((begins(date)?, begins(next)?))
 }
 
-async fn recording(db: &Db, tenant: TenantId, from: Millis, until: Millis) -> Result<Recording, CommandError> {
+async fn recording(db: &Db, tenant: TenantId, from: Millis, until: Millis) -> Result<Recording, ErrandError> {
     let (mut recorder, mut after) = (Recorder::new(from, until), 0);
     loop {
         let page = db.events(tenant, after, PAGE).await?;
