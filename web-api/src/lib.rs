@@ -22,7 +22,8 @@ pub mod server {
     use std::sync::Arc;
     use store::Db;
 
-    pub use crate::house::server::{Running, ServerError};
+    pub use crate::house::error::ServerError;
+    pub use crate::house::server::Running;
 
     /// Opens and migrates the store, recovers every tenant and listens.
     ///

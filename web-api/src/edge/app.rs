@@ -1,7 +1,6 @@
 //! What the server holds while it runs.
 use crate::edge::budgets::Budgets;
 use crate::edge::kept::Kept;
-use crate::edge::plan::Plan;
 use crate::edge::problem::Problem;
 use crate::edge::rates::Rates;
 use crate::edge::readiness::Readiness;
@@ -35,8 +34,6 @@ pub(crate) const LANGUAGES: [&str; 2] = ["en", "it"];
 
 /// The server, as calls find it. What belongs to one room alone is in `kept`.
 pub(crate) struct App {
-    /// What it is made of.
-    pub(crate) plan: &'static Plan,
     /// How it was set.
     pub(crate) settings: Settings,
     /// Where everything is kept.
@@ -76,7 +73,6 @@ pub(crate) struct App {
 impl App {
     /// Around an engine that has recovered.
     pub(crate) fn new(
-        plan: &'static Plan,
         settings: Settings,
         (db, vault): (Db, Vault),
         engine: Engine,
@@ -95,7 +91,6 @@ impl App {
             chats: Cache::new(CHAT_TOKENS),
             readiness: Readiness::default(),
             stopping: AtomicBool::new(false),
-            plan,
             kept,
             settings,
             db,

@@ -1,5 +1,4 @@
 //! Instants, chat references and lists as they travel.
-use crate::edge::text::says_something;
 use catalogue::ids::ChatId;
 use catalogue::units::Millis;
 use garde::Validate;
@@ -75,11 +74,6 @@ pub(crate) use lists;
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NoInput {}
-
-/// There has to be something to see: neither spaces nor characters that show nothing are a message.
-pub(crate) fn not_blank(text: &str, _: &()) -> garde::Result {
-    if says_something(text) { Ok(()) } else { Err(garde::Error::new("is blank")) }
-}
 
 #[cfg(test)]
 mod tests {

@@ -1,8 +1,7 @@
 //! Files as they are handed out: so that nothing in them runs, a part at a time, and not for ever to whoever takes nothing. Large
 //! answers likewise.
 use crate::edge::budgets::turns::Turn;
-use crate::edge::endpoint::Download;
-use crate::edge::sockets::watchdog::Leash;
+use crate::edge::leash::Leash;
 use actix_web::HttpResponse;
 use actix_web::body::{BoxBody, MessageBody, SizedStream};
 use actix_web::http::header;
@@ -11,6 +10,7 @@ use actix_web::web::Bytes;
 use catalogue::ids::{ChatId, FileId, TenantId};
 use catalogue::limit;
 use futures_util::stream;
+use routing::chat::File;
 use std::cell::Cell;
 use std::convert::Infallible;
 use std::rc::Rc;
@@ -176,4 +176,14 @@ impl Download {
             .insert_header((header::CACHE_CONTROL, if lasting { LASTING } else { "private, no-store" }))
             .body(content.body(file.size))
     }
+}
+
+/// A file as an answer.
+pub(crate) struct Download {
+    /// What it is.
+    pub(crate) file: File,
+    /// What stands in it.
+    pub(crate) content: Content,
+    /// Whether it never changes, so that a browser may keep it.
+    pub(crate) lasting: bool,
 }

@@ -1,126 +1,31 @@
 //! An endpoint is a value: one row says what a call is, who may make it and what runs. Router, gate, OpenAPI document,
 //! metric label and audit test are made from the rows.
 use crate::edge::basics::Nothing;
-use crate::edge::downloads::Content;
-use crate::edge::gate::{Call, Caller, Gate};
+use crate::edge::downloads::Download;
+use crate::edge::gate::{Call, Caller};
 use crate::edge::input::{Input, Raw};
+use crate::edge::leash::Leash;
 use crate::edge::problem::Problem;
-use crate::edge::sockets::watchdog::Leash;
+use crate::edge::row::{Row, Verb};
+use crate::edge::shape::Shape;
 use crate::edge::{downloads, idempotency, input};
 use actix_web::HttpResponse;
 use actix_web::dev::Payload;
-use actix_web::http::{Method, header};
+use actix_web::http::header;
 use bytestring::ByteString;
 use catalogue::error::Code;
-use catalogue::permission::{Action, asked};
 use futures_util::future::LocalBoxFuture;
-use routing::chat::File;
 use serde::Serialize;
-use std::borrow::Cow;
 use std::future::Future;
+use std::ops::Deref;
 use utoipa::ToSchema;
-use utoipa::openapi::{RefOr, Schema};
-
-/// The most bytes of a body, unless a row says otherwise: 4,000 characters, each written as two JSON escapes.
-pub(crate) const BODY_BYTES: usize = 64 * 1024;
-
-/// How a call is made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Verb {
-    /// Reads, by query.
-    Get,
-    /// Creates, or asks by body.
-    Post,
-    /// Sets.
-    Put,
-    /// Changes.
-    Patch,
-    /// Ends, by query.
-    Delete,
-}
-
-impl Verb {
-    /// As HTTP writes it.
-    pub(crate) fn method(self) -> Method {
-        match self {
-            Verb::Get => Method::GET,
-            Verb::Post => Method::POST,
-            Verb::Put => Method::PUT,
-            Verb::Patch => Method::PATCH,
-            Verb::Delete => Method::DELETE,
-        }
-    }
-
-    /// Whether its input stands in the query.
-    pub(crate) fn by_query(self) -> bool {
-        matches!(self, Verb::Get | Verb::Delete)
-    }
-}
-
-/// Named schemas, as utoipa collects them.
-pub(crate) type Schemas = Vec<(String, RefOr<Schema>)>;
-
-/// A type's schema with those that it names.
-pub(crate) struct Shape {
-    /// Its name.
-    pub(crate) name: fn() -> Cow<'static, str>,
-    /// It.
-    pub(crate) schema: fn() -> RefOr<Schema>,
-    /// Those that it names.
-    pub(crate) more: fn(&mut Schemas),
-}
-
-impl Shape {
-    /// Of a type.
-    pub(crate) fn of<T: ToSchema>() -> Shape {
-        Shape { name: T::name, schema: T::schema, more: T::schemas }
-    }
-}
 
 type Run = Box<dyn Fn(Call, Payload) -> LocalBoxFuture<'static, Result<HttpResponse, Problem>> + Send + Sync>;
 
-/// One row of the table.
+/// One call: its row, what it takes and answers, and what runs.
 pub(crate) struct Endpoint {
-    /// The room that it belongs to.
-    pub(crate) room: &'static str,
-    /// How.
-    pub(crate) verb: Verb,
-    /// What, without `/2.0/`.
-    pub(crate) path: &'static str,
-    /// Its name in generated clients and its metric label.
-    pub(crate) operation: &'static str,
-    /// What it does, in a sentence.
-    pub(crate) summary: &'static str,
-    /// Who may come in.
-    pub(crate) gate: Gate,
-    /// The permission that it needs.
-    pub(crate) permission: Option<u16>,
-    /// One more permission that it needs.
-    pub(crate) also: Option<u16>,
-    /// The integration that the tenant's account has to include.
-    pub(crate) integration: Option<u16>,
-    /// Whether it is for whoever signed in alone, and not for an access token.
-    pub(crate) in_person: bool,
-    /// Whether it takes an `Idempotency-Key`.
-    pub(crate) creates: bool,
-    /// Whether its `client_id` says that it was made before, so that its key need not be claimed.
-    pub(crate) told_apart: bool,
-    /// Whether it changes something although it is a GET, as the documents have it.
-    pub(crate) acts: bool,
-    /// Whether it changes nothing although it is none.
-    pub(crate) reads: bool,
-    /// Whether a console makes it by itself, so that it is no sign of its person.
-    pub(crate) unattended: bool,
-    /// Whether it takes multipart forms with files besides JSON.
-    pub(crate) forms: bool,
-    /// Whether the one file that its form takes is a picture.
-    pub(crate) picture: bool,
-    /// Whether it answers a file instead of JSON.
-    pub(crate) downloads: bool,
-    /// The most bytes of its body.
-    pub(crate) body_bytes: usize,
-    /// What it is refused with besides what every call can be.
-    pub(crate) refusals: &'static [Code],
+    /// What it is.
+    pub(crate) row: Row,
     /// What it takes.
     pub(crate) input: Shape,
     /// What it answers.
@@ -128,117 +33,114 @@ pub(crate) struct Endpoint {
     run: Run,
 }
 
+impl Deref for Endpoint {
+    type Target = Row;
+
+    fn deref(&self) -> &Row {
+        &self.row
+    }
+}
+
 impl Endpoint {
     /// It belongs to this room.
     pub(crate) fn of(mut self, room: &'static str) -> Endpoint {
-        self.room = room;
+        self.row.room = room;
         self
     }
 
     /// Its name in generated clients.
     pub(crate) fn named(mut self, operation: &'static str) -> Endpoint {
-        self.operation = operation;
+        self.row.operation = operation;
         self
     }
 
     /// What it does.
     pub(crate) fn about(mut self, summary: &'static str) -> Endpoint {
-        self.summary = summary;
+        self.row.summary = summary;
         self
     }
 
     /// The permission that it needs.
     pub(crate) fn needs(mut self, permission: u16) -> Endpoint {
-        self.permission = Some(permission);
+        self.row.permission = Some(permission);
         self
     }
 
     /// One more permission that it needs.
     pub(crate) fn needs_also(mut self, permission: u16) -> Endpoint {
-        self.also = Some(permission);
+        self.row.also = Some(permission);
         self
     }
 
     /// It is shut where the tenant's account does not include this integration.
     pub(crate) fn integrated(mut self, integration: u16) -> Endpoint {
-        self.integration = Some(integration);
+        self.row.integration = Some(integration);
         self
     }
 
     /// An access token does not do for it.
     pub(crate) fn in_person(mut self) -> Endpoint {
-        self.in_person = true;
+        self.row.in_person = true;
         self
     }
 
     /// It creates something.
     pub(crate) fn creates(mut self) -> Endpoint {
-        self.creates = true;
+        self.row.creates = true;
         self
     }
 
     /// The same `client_id` again creates nothing again.
     pub(crate) fn told_apart_by_client_id(mut self) -> Endpoint {
-        self.told_apart = true;
+        self.row.told_apart = true;
         self
     }
 
     /// It changes something although it is a GET.
     pub(crate) fn acts(mut self) -> Endpoint {
-        self.acts = true;
+        self.row.acts = true;
         self
     }
 
     /// It changes nothing although it is no GET.
     pub(crate) fn reads(mut self) -> Endpoint {
-        self.reads = true;
+        self.row.reads = true;
         self
     }
 
     /// A console makes it by itself, so that it says nothing of its person.
     pub(crate) fn unattended(mut self) -> Endpoint {
-        self.unattended = true;
+        self.row.unattended = true;
         self
-    }
-
-    /// Whether it shows that somebody is at work: it changes something, and is not the console's own doing.
-    pub(crate) fn shows_life(&self) -> bool {
-        (self.acts || (self.verb != Verb::Get && !self.reads)) && !self.unattended
-    }
-
-    /// The permissions that it needs, each with the action that it asks for.
-    pub(crate) fn asks(&self) -> impl Iterator<Item = (u16, Action)> {
-        let wanted = match self.verb {
-            _ if self.reads => Action::View,
-            Verb::Get if !self.acts => Action::View,
-            Verb::Post => Action::Create,
-            Verb::Get | Verb::Put | Verb::Patch => Action::Edit,
-            Verb::Delete => Action::Delete,
-        };
-        [self.permission, self.also].into_iter().flatten().map(move |id| (id, asked(id, wanted)))
     }
 
     /// It takes multipart forms too, with the files of a message.
     pub(crate) fn forms(mut self) -> Endpoint {
-        self.forms = true;
+        self.row.forms = true;
         self
     }
 
     /// It takes a form with one file, a picture.
     pub(crate) fn picture(mut self) -> Endpoint {
-        (self.forms, self.picture) = (true, true);
+        (self.row.forms, self.row.picture) = (true, true);
         self
     }
 
     /// It takes a body of so many bytes.
     pub(crate) fn takes(mut self, body_bytes: usize) -> Endpoint {
-        self.body_bytes = body_bytes;
+        self.row.body_bytes = body_bytes;
         self
     }
 
     /// What it is refused with.
     pub(crate) fn refuses(mut self, refusals: &'static [Code]) -> Endpoint {
-        self.refusals = refusals;
+        self.row.refusals = refusals;
+        self
+    }
+
+    /// Its answer shows a secret, which is made from the call's token by this and not kept.
+    pub(crate) fn shows_secret(mut self, made: fn(&str) -> String) -> Endpoint {
+        self.row.secret = Some(made);
         self
     }
 
@@ -246,16 +148,6 @@ impl Endpoint {
     pub(crate) async fn answer(&'static self, call: Call, payload: Payload) -> Result<HttpResponse, Problem> {
         (self.run)(call, payload).await
     }
-}
-
-/// A file as an answer.
-pub(crate) struct Download {
-    /// What it is.
-    pub(crate) file: File,
-    /// What stands in it.
-    pub(crate) content: Content,
-    /// Whether it never changes, so that a browser may keep it.
-    pub(crate) lasting: bool,
 }
 
 /// A row that answers a file.
@@ -274,7 +166,9 @@ where
             handler(caller, input).await.map(Download::answer)
         })
     });
-    Endpoint { downloads: true, ..plain::<C, I, Nothing>(Verb::Get, path, run) }
+    let mut endpoint = plain::<C, I, Nothing>(Verb::Get, path, run);
+    endpoint.row.downloads = true;
+    endpoint
 }
 
 /// A row: the handler's own types say who comes in, what is read and what is answered.
@@ -336,31 +230,7 @@ where
 }
 
 fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: Run) -> Endpoint {
-    Endpoint {
-        room: "",
-        verb,
-        path,
-        operation: "",
-        summary: "",
-        gate: C::GATE,
-        permission: None,
-        also: None,
-        integration: None,
-        in_person: false,
-        creates: false,
-        told_apart: false,
-        acts: false,
-        unattended: false,
-        reads: false,
-        forms: false,
-        picture: false,
-        downloads: false,
-        body_bytes: BODY_BYTES,
-        refusals: &[],
-        input: Shape::of::<I>(),
-        answer: Shape::of::<O>(),
-        run,
-    }
+    Endpoint { row: Row::new(verb, path, C::GATE), input: Shape::of::<I>(), answer: Shape::of::<O>(), run }
 }
 
 fn json(body: ByteString, leash: Leash) -> HttpResponse {

@@ -1,7 +1,6 @@
 //! Frames of the live feed: what every room tells its consoles goes out in one form.
 use crate::edge::basics::At;
-use crate::edge::endpoint::Shape;
-use crate::edge::sites::Site;
+use crate::edge::shape::Shape;
 use bytestring::ByteString;
 use catalogue::units::Millis;
 use engine::To;
@@ -34,8 +33,8 @@ impl<T: Serialize + ToSchema> Kind<T> {
     }
 
     /// Tells some of a tenant's consoles that are connected now. The feed does not keep it for those that come back.
-    pub(crate) fn tell(&self, site: &Site, to: &To, at: Millis, data: &T) {
-        site.engine.feed().tell(to, &self.frame(None, at, data));
+    pub(crate) fn tell(&self, tenant: &engine::Tenant, to: &To, at: Millis, data: &T) {
+        tenant.feed().tell(to, &self.frame(None, at, data));
     }
 }
 
@@ -65,21 +64,6 @@ pub(crate) fn text<T: Serialize>(frame: &T) -> ByteString {
 
 /// The session is over; the socket closes.
 pub(crate) const SESSION: Kind<SessionOver> = Kind::new("session", "The session is over; the socket closes.");
-
-/// A refusal, as a frame.
-#[derive(Debug, Serialize, ToSchema)]
-#[allow(non_snake_case)]
-pub(crate) struct RefusedFrame {
-    /// The documents' code.
-    pub(crate) Error: u16,
-    /// What it tells the person.
-    pub(crate) Description: String,
-    /// `INFO`, `WARNING`, `ERROR` or `CRITICAL`.
-    pub(crate) Level: &'static str,
-    /// More about it.
-    #[schema(value_type = Option<Object>)]
-    pub(crate) extraInfo: Option<serde_json::Value>,
-}
 
 /// Why a session is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]

@@ -1,12 +1,15 @@
 //! The gate: which tenant a call is for, who makes it, and whether they may. One place for every row of the table.
 use crate::edge::app::App;
-use crate::edge::endpoint::{Endpoint, Verb};
-use crate::edge::idempotency::Seed;
+use crate::edge::budgets::turns::Whose;
+use crate::edge::ending::ended;
+use crate::edge::ending::meets_rules;
+use crate::edge::leash::Leash;
 use crate::edge::problem::Problem;
+use crate::edge::row::{Gate, Row, Verb};
 use crate::edge::security_events::{Event, Scene, What, tell};
-use crate::edge::sessions::{Person, Session, ended, meets_rules};
+use crate::edge::seed::Seed;
+use crate::edge::sessions::{Person, Session};
 use crate::edge::sites::Site;
-use crate::edge::sockets::watchdog::Leash;
 use crate::edge::uploads::Upload;
 use crate::edge::visitor::{Visitor, network};
 use crate::edge::{addresses, tokens};
@@ -27,17 +30,6 @@ use std::future::Future;
 use std::sync::Arc;
 use subtle::ConstantTimeEq;
 
-/// Who may come in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Gate {
-    /// Everybody.
-    Public,
-    /// Whoever holds a chat's token.
-    Customer,
-    /// Whoever is signed in.
-    Signed,
-}
-
 /// A call on its way.
 pub(crate) struct Call {
     /// The server.
@@ -45,7 +37,7 @@ pub(crate) struct Call {
     /// The tenant.
     pub(crate) site: Arc<Site>,
     /// Which call.
-    pub(crate) row: &'static Endpoint,
+    pub(crate) row: &'static Row,
     /// The request.
     pub(crate) request: HttpRequest,
     /// Where it comes from and how it wants to be answered.
@@ -119,6 +111,12 @@ pub(crate) trait Caller: Sized + 'static {
     fn call_mut(&mut self) -> &mut Call;
     /// Whose idempotency keys these are.
     fn scope(&self) -> String;
+    /// Whose turn it is where only so much is done at once.
+    fn whose(&self) -> Whose {
+        let call = self.call();
+        let caller = format!("{} {}", call.site.id, self.scope());
+        Whose { caller, of_person: Self::GATE == Gate::Signed, from: call.visitor.address }
+    }
 }
 
 /// Anybody.
@@ -309,7 +307,7 @@ pub(crate) async fn who(
     }
     let session = app.sessions.find(&app.db, &tokens::hash(token)).await?.ok_or_else(over)?;
     if session.tenant != site.id {
-        tell(app, scene, None, Event::AcrossTenants, What::Word("session"));
+        tell(&app.security_lines, scene, None, Event::AcrossTenants, What::Word("session"));
         return Err(over());
     }
     if session.expires() <= app.now() {
@@ -322,7 +320,7 @@ pub(crate) async fn who(
     if !meets_rules(app, site, &session, &person).await? {
         app.db.end_session(site.id, &session.token_hash).await?;
         ended(app, &session.token_hash);
-        tell(app, scene, Some(session.user), Event::SessionRevoked, What::Word("factor_needed"));
+        tell(&app.security_lines, scene, Some(session.user), Event::SessionRevoked, What::Word("factor_needed"));
         return Err(over());
     }
     Ok((session, person))
@@ -360,7 +358,7 @@ fn root(id: u16) -> u16 {
 pub(crate) async fn chat_of(app: &App, site: &Site, token: &str, scene: Scene<'_>) -> Result<ChatId, Problem> {
     let unknown = || Problem::of(Code::CHAT_NOT_FOUND);
     let of_another = || {
-        tell(app, scene, None, Event::AcrossTenants, What::Word("chat"));
+        tell(&app.security_lines, scene, None, Event::AcrossTenants, What::Word("chat"));
         unknown()
     };
     if !tokens::well_formed(token) {
@@ -373,4 +371,24 @@ pub(crate) async fn chat_of(app: &App, site: &Site, token: &str, scene: Scene<'_
     let row = app.db.chat_by_token(&hash).await?.ok_or_else(unknown)?;
     app.chats.insert(hash, (row.tenant, row.chat));
     if row.tenant == site.id { Ok(row.chat) } else { Err(of_another()) }
+}
+
+impl Call {
+    /// Something has happened by this call, to this account or by it, if there is one.
+    pub(crate) fn tells(&self, person: Option<AgentId>, event: Event, what: What) {
+        tell(&self.app.security_lines, self.scene(), person, event, what);
+    }
+
+    /// Where it happens.
+    pub(crate) fn scene(&self) -> Scene<'_> {
+        let visitor = &self.visitor;
+        Scene { tenant: &self.site.subdomain, address: Some(visitor.address), request_id: &visitor.request_id }
+    }
+}
+
+impl Signed {
+    /// Whoever is signed in has done it.
+    pub(crate) fn tells(&self, event: Event, what: What) {
+        self.call.tells(Some(self.me()), event, what);
+    }
 }

@@ -4,8 +4,9 @@ use crate::edge::gate::Call;
 use crate::edge::input::Raw;
 use crate::edge::problem::Problem;
 use crate::edge::repeats::{Known, UnderWay};
+use crate::edge::row::Row;
+use crate::edge::seed::Seed;
 use crate::edge::tokens;
-use crate::rooms::webhooks;
 use actix_web::web::Data;
 use bytestring::ByteString;
 use catalogue::error::Code;
@@ -27,26 +28,6 @@ pub(crate) enum Begun {
     Answered(ByteString),
     /// It runs, and keeps its answer if it had a key.
     Fresh(Option<Keyed>),
-}
-
-/// What a token in the answer is made from, so that a repeat can be given the same without the store knowing it.
-#[derive(Debug, Clone)]
-pub(crate) struct Seed {
-    secret: String,
-    salt: String,
-    again: bool,
-}
-
-impl Seed {
-    /// The token of this call.
-    pub(crate) fn token(&self) -> String {
-        tokens::derived(&self.secret, &self.salt)
-    }
-
-    /// Whether the call ran before and was lost without an answer, after who knows how much of it.
-    pub(crate) fn is_again(&self) -> bool {
-        self.again
-    }
 }
 
 /// A call that runs under a key.
@@ -96,7 +77,7 @@ pub(crate) async fn begin(call: &Call, scope: &str, raw: &Raw) -> Result<Begun, 
                 let seed = Seed { secret: secret.to_owned(), again: salt != fresh, salt };
                 return Ok(Begun::Fresh(Some(Keyed { tenant, scope, key, held, seed })));
             }
-            Claim::Answered { body, .. } => return again(secret, &body).map(Begun::Answered),
+            Claim::Answered { body, .. } => return again(call.row, secret, &body).map(Begun::Answered),
             Claim::OtherRequest => return Err(Problem::of(Code::IDEMPOTENCY_KEY_REUSED)),
             Claim::Running => actix_rt::time::sleep(LOOK).await,
         }
@@ -124,14 +105,14 @@ async fn note(
 }
 
 /// The kept answer, its token or secret made again.
-fn again(secret: &str, kept: &str) -> Result<ByteString, Problem> {
+fn again(row: &Row, secret: &str, kept: &str) -> Result<ByteString, Problem> {
     let fault = || Problem::of(Code::STORAGE_READ_FAILED);
     let mut kept: Value = serde_json::from_str(kept).map_err(|_| fault())?;
     let salt = kept["salt"].as_str().ok_or_else(fault)?.to_owned();
     let mut answer = kept["answer"].take();
     let token = tokens::derived(secret, &salt);
-    if let Some(shown) = answer.get_mut("secret") {
-        *shown = webhooks::secret(&token).into();
+    if let (Some(shown), Some(made)) = (answer.get_mut("secret"), row.secret) {
+        *shown = made(&token).into();
     }
     if let Some(shown) = answer.get_mut("token") {
         *shown = token.into();

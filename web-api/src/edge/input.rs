@@ -2,8 +2,8 @@
 use crate::edge::budgets::turns::Turn;
 use crate::edge::gate::{Call, Caller};
 use crate::edge::json::{Strict, Unique};
+use crate::edge::leash::Leash;
 use crate::edge::problem::Problem;
-use crate::edge::sockets::watchdog::Leash;
 use crate::edge::uploads;
 use crate::edge::uploads::Upload;
 use actix_multipart::{Multipart, MultipartError};
@@ -78,7 +78,7 @@ pub(crate) async fn raw<C: Caller>(caller: &C, payload: Payload) -> Result<Raw, 
     let (mut files, mut turn) = (Vec::new(), None);
     let body = match content(call)? {
         Content::Form if call.row.forms => {
-            turn = Some(call.app.budgets.uploads.enter(caller).await?);
+            turn = Some(call.app.budgets.uploads.enter(caller.whose()).await?);
             form(call, payload, &mut files).await?
         }
         Content::Json => json(&bytes(call, payload).await?)?,
@@ -373,8 +373,8 @@ fn fit_for_texts(value: &Value, path: &str, depth: usize) -> Result<(), Problem>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rooms::chat::wire::input::{EndQuery, RetrieveQuery, SendBody};
-    use crate::rooms::profile::wire::ProfileChange;
+    use crate::rooms::chat::{EndQuery, RetrieveQuery, SendBody};
+    use crate::rooms::profile::ProfileChange;
     use serde_json::json;
 
     fn said<T: std::fmt::Debug>(outcome: Result<T, Problem>) -> (u16, Value, Value) {

@@ -1,6 +1,5 @@
 //! A refusal on its way out: the documents' code becomes status, texts and body in one place.
 use crate::edge::basics::At;
-use crate::edge::frame::RefusedFrame;
 use crate::edge::language::Language;
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
@@ -130,4 +129,19 @@ impl From<Refusal> for Problem {
         let retry_after = matches!(refusal, Refusal::Overloaded | Refusal::Stopping).then_some(COME_BACK);
         Problem { code, extra, retry_after }
     }
+}
+
+/// A refusal, as a frame.
+#[derive(Debug, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct RefusedFrame {
+    /// The documents' code.
+    pub(crate) Error: u16,
+    /// What it tells the person.
+    pub(crate) Description: String,
+    /// `INFO`, `WARNING`, `ERROR` or `CRITICAL`.
+    pub(crate) Level: &'static str,
+    /// More about it.
+    #[schema(value_type = Option<Object>)]
+    pub(crate) extraInfo: Option<serde_json::Value>,
 }

@@ -1,11 +1,12 @@
 //! A domain of the product as a value: what it answers, keeps, hears, tidies and prints. `rooms/mod.rs` lists them; nothing
 //! else of the server names one.
 use crate::edge::app::App;
-use crate::edge::endpoint::{Endpoint, Shape};
+use crate::edge::endpoint::Endpoint;
 use crate::edge::errand::Errand;
 use crate::edge::frame::KindRow;
 use crate::edge::kept::Kept;
 use crate::edge::settings::Settings;
+use crate::edge::shape::Shape;
 use crate::edge::sites::{Site, Sites};
 use actix_web::web::{Data, ServiceConfig};
 use catalogue::ids::TenantId;

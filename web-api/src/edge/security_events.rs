@@ -1,8 +1,6 @@
 //! What happens to accounts and to what they may do, one line of the log each, of target `security`: what it was, in which
 //! tenant, whose account, from which address and in which request. Never a secret, and nothing that somebody typed: a line
 //! holds words of this program and numbers of what there is. All are counted; there is no other list of them than this one.
-use crate::edge::app::App;
-use crate::edge::gate::{Call, Signed};
 use crate::edge::visitor::network;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::{limit, metric};
@@ -153,9 +151,9 @@ impl Lines {
 }
 
 /// It has happened, to this account or by it, if there is one.
-pub(crate) fn tell(app: &App, scene: Scene<'_>, person: Option<AgentId>, event: Event, what: What) {
+pub(crate) fn tell(lines: &Lines, scene: Scene<'_>, person: Option<AgentId>, event: Event, what: What) {
     metrics::counter!(metric::SECURITY_EVENTS, "kind" => event.kind()).increment(1);
-    if !event.of_strangers() || app.security_lines.room(scene.address) {
+    if !event.of_strangers() || lines.room(scene.address) {
         write(scene, person, event, what);
     }
 }
@@ -172,26 +170,6 @@ fn write(scene: Scene<'_>, person: Option<AgentId>, event: Event, what: What) {
         tracing::warn!(target: "security", kind, tenant, person, address, request_id, %what);
     } else {
         tracing::info!(target: "security", kind, tenant, person, address, request_id, %what);
-    }
-}
-
-impl Call {
-    /// Something has happened by this call, to this account or by it, if there is one.
-    pub(crate) fn tells(&self, person: Option<AgentId>, event: Event, what: What) {
-        tell(&self.app, self.scene(), person, event, what);
-    }
-
-    /// Where it happens.
-    pub(crate) fn scene(&self) -> Scene<'_> {
-        let visitor = &self.visitor;
-        Scene { tenant: &self.site.subdomain, address: Some(visitor.address), request_id: &visitor.request_id }
-    }
-}
-
-impl Signed {
-    /// Whoever is signed in has done it.
-    pub(crate) fn tells(&self, event: Event, what: What) {
-        self.call.tells(Some(self.me()), event, what);
     }
 }
 

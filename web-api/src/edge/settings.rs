@@ -1,5 +1,6 @@
 //! The settings: from a flag, a variable, `switchyard.toml` or the catalogue's default, in this order.
-use crate::edge::{bases, visitor};
+use crate::edge::hosts;
+use crate::edge::origins;
 use actix_web::http::Uri;
 use catalogue::setting::{Kind, SettingRow};
 use catalogue::units::Millis;
@@ -182,10 +183,10 @@ impl Settings {
         if self.http_workers > HTTP_WORKERS {
             return unusable("http_workers", format!("has to be at most {HTTP_WORKERS}"));
         }
-        if let Some(odd) = self.allowed_origins.iter().find(|origin| !bases::is_origin(origin)) {
+        if let Some(odd) = self.allowed_origins.iter().find(|origin| !origins::is_origin(origin)) {
             return unusable("allowed_origins", format!("{odd} is no origin like https://example.com"));
         }
-        if let Some(odd) = self.console_bases.iter().find(|base| !bases::is_base(base)) {
+        if let Some(odd) = self.console_bases.iter().find(|base| !origins::is_base(base)) {
             return unusable("console_bases", format!("{odd} is no address like https://example.com/2.0/"));
         }
         // The server's own is the first of them.
@@ -204,7 +205,7 @@ impl Settings {
                 "is no public key of P-256 in base64url, 87 characters that begin with B".into(),
             );
         }
-        if !visitor::is_subdomain(&self.default_tenant) {
+        if !hosts::is_subdomain(&self.default_tenant) {
             return unusable("default_tenant", format!("{} is no name of a tenant", self.default_tenant));
         }
         let positive = [
@@ -236,7 +237,7 @@ impl Settings {
         };
         let listens_here = self.listen.parse::<SocketAddr>().is_ok_and(|address| address.ip().is_loopback());
         let host = self.address_of("demo", 0).parse::<Uri>().ok().and_then(|uri| uri.host().map(str::to_owned));
-        let leads_here = host.is_some_and(|host| visitor::is_of_this_machine(&host));
+        let leads_here = host.is_some_and(|host| hosts::is_of_this_machine(&host));
         if self.demo_in_public || (listens_here && leads_here) {
             return Ok(());
         }
@@ -247,7 +248,8 @@ impl Settings {
 
     fn check_mail(&self) -> Result<(), SettingsError> {
         let unusable = |key, why: String| Err(SettingsError::Unusable { key, why });
-        if !self.public_address.is_empty() && !bases::is_origin(&self.public_address.replacen("{tenant}", "demo", 1)) {
+        if !self.public_address.is_empty() && !origins::is_origin(&self.public_address.replacen("{tenant}", "demo", 1))
+        {
             return unusable(
                 "public_address",
                 format!("{} is no address like https://{{tenant}}.example.com", self.public_address),

@@ -70,6 +70,11 @@ pub(crate) fn void(field: &str, why: &str) -> Problem {
     Problem { extra: json!({ "field": field, "why": why }), ..Problem::of(Code::VOID_LABEL) }
 }
 
+/// There has to be something to see: neither spaces nor characters that show nothing are a message.
+pub(crate) fn not_blank(text: &str, _: &()) -> garde::Result {
+    if says_something(text) { Ok(()) } else { Err(garde::Error::new("is blank")) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

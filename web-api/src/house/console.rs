@@ -1,7 +1,7 @@
 //! The console and the widget as the binary carries them, under each of their addresses, and the status files.
 use crate::edge::app::App;
 use crate::edge::bases;
-use crate::house::router::read;
+use crate::house::read::read;
 use actix_web::http::header;
 use actix_web::http::header::HeaderValue;
 use actix_web::web::{Data, ServiceConfig};

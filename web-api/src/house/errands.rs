@@ -3,7 +3,7 @@ use crate::edge::errand::{Errand, ErrandError, open};
 use crate::edge::plan::Plan;
 use crate::edge::settings::{Settings, flags};
 use crate::edge::vault::Vault;
-use crate::house::{open_files, secrets, server};
+use crate::house::{error, open_files, secrets, server};
 use clap::{ArgMatches, Command};
 use std::io::Write;
 use tokio::signal::unix::{SignalKind, signal};
@@ -16,7 +16,7 @@ pub enum CommandError {
     Errand(#[from] ErrandError),
     /// The server did not start.
     #[error("{0}")]
-    Server(#[from] server::ServerError),
+    Server(#[from] error::ServerError),
     /// Something could not be written.
     #[error("{0}")]
     Io(#[from] std::io::Error),

@@ -1,6 +1,6 @@
 //! Prometheus: what the catalogue's rows count, on a listener of its own that nobody outside reaches.
 use crate::edge::settings::Settings;
-use crate::house::server::ServerError;
+use crate::house::error::ServerError;
 use actix_web::dev::ServerHandle;
 use actix_web::http::header;
 use actix_web::{App, HttpResponse, HttpServer, web};

@@ -2,10 +2,11 @@
 //! so that somebody looks after it: people who were frozen are signed out within a second, those whose group lost the module hear no more, and
 //! access tokens that another process ended are over.
 use crate::edge::app::App;
+use crate::edge::ending::end_others;
+use crate::edge::ending::ended;
 use crate::edge::frame::SessionEnd;
 use crate::edge::gate::may;
 use crate::edge::security_events::{Event, Scene, What, tell};
-use crate::edge::sessions::{end_others, ended};
 use crate::edge::sites::Site;
 use actix_web::web::Data;
 use catalogue::ids::{AgentId, TenantId};
@@ -106,7 +107,7 @@ async fn look(app: &App, site: &Site, agent: AgentId) {
         return app.sockets.not_allowed(site.id, agent);
     }
     let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
-    tell(app, scene, Some(agent), Event::SessionRevoked, What::Word("frozen"));
+    tell(&app.security_lines, scene, Some(agent), Event::SessionRevoked, What::Word("frozen"));
     if let Err(problem) = end_others(app, site, agent, None).await {
         tracing::error!(?problem, "the sessions of somebody who may not be here could not be ended");
     }

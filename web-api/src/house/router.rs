@@ -1,21 +1,23 @@
 //! The table as a router: each row is a route, and everything about an answer that all rows share is done here.
 use crate::edge::app::App;
 use crate::edge::bases;
-use crate::edge::endpoint::{Endpoint, Verb};
+use crate::edge::endpoint::Endpoint;
 use crate::edge::gate::Call;
 use crate::edge::plan::Plan;
 use crate::edge::problem::Problem;
+use crate::edge::row::Verb;
 use crate::edge::security_events::{Event, Scene, What, tell};
 use crate::edge::settings::Settings;
 use crate::edge::visitor::Visitor;
 use crate::house::console;
+use crate::house::read::read;
 use crate::house::reference::{asyncapi, openapi, page};
 use actix_cors::Cors;
 use actix_web::dev::Payload;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::web::{Data, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, Responder, Route, guard, web};
+use actix_web::{HttpRequest, HttpResponse, Responder, web};
 use catalogue::error::Code;
 use catalogue::metric;
 use futures_util::FutureExt;
@@ -55,11 +57,6 @@ pub(crate) fn routes(config: &mut ServiceConfig, plan: &'static Plan, settings: 
         .route("/readyz", read().to(ready))
         .configure(|pages| plan.rooms.iter().for_each(|room| (room.pages)(pages)))
         .configure(console::routes);
-}
-
-/// Whatever is got can be asked about: HEAD answers as GET does, and the body stays behind.
-pub(crate) fn read() -> Route {
-    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
 /// The rows whose path passes, each path a resource with its methods.
@@ -107,7 +104,15 @@ async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, pa
         if let Some(closed) = site.closed.refusal(app.now()) {
             return Err(closed);
         }
-        let call = Call { app: app.clone(), site: site.clone(), row, request, visitor, keyed: None, files: Vec::new() };
+        let call = Call {
+            app: app.clone(),
+            site: site.clone(),
+            row: &row.row,
+            request,
+            visitor,
+            keyed: None,
+            files: Vec::new(),
+        };
         row.answer(call, payload).await.map_err(|problem| match problem.code {
             // What was under way when the tenant was closed is refused as all the rest.
             Code::MAINTENANCE_OR_OVERLOAD => site.closed.refusal(app.now()).unwrap_or(problem),
@@ -124,7 +129,7 @@ async fn answer(row: &'static Endpoint, app: Data<App>, request: HttpRequest, pa
         tracing::debug!(request_id = %id, call = row.operation, code = %problem.code, "refused");
         if let (Code::RATE_EXCEEDED, Some(site)) = (problem.code, &at) {
             let scene = Scene { tenant: &site.subdomain, address: Some(address), request_id: &id };
-            tell(&app, scene, None, Event::Limited, What::Word(row.operation));
+            tell(&app.security_lines, scene, None, Event::Limited, What::Word(row.operation));
         }
         problem.answer(language, &id)
     });

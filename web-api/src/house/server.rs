@@ -1,13 +1,15 @@
 //! Starting, running and stopping: store, engine, listeners, watchdogs, in this order, and back.
 use crate::edge::app::App;
 use crate::edge::kept::Kept;
+use crate::edge::leash::on_connect;
 use crate::edge::plan::Plan;
-use crate::edge::room::{Ear, Furnishing, NotFurnished};
+use crate::edge::room::{Ear, Furnishing};
 use crate::edge::settings::Settings;
 use crate::edge::sites::Sites;
 use crate::edge::sockets::registry::Told;
-use crate::edge::sockets::watchdog::{on_connect, watch};
-use crate::edge::vault::{self, Vault, VaultError};
+use crate::edge::sockets::watchdog::watch;
+use crate::edge::vault::{self, Vault};
+use crate::house::error::ServerError;
 use crate::house::{access, compression, prometheus, rights, router, tenants};
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
@@ -29,41 +31,9 @@ const FORGET: Duration = Duration::from_secs(60);
 /// How long sockets have to take their farewell before the listener stops.
 const FAREWELL: Duration = Duration::from_millis(250);
 
-/// Why the server did not start, or ended badly.
-#[derive(Debug, thiserror::Error)]
-pub enum ServerError {
-    /// The store said no.
-    #[error("{0}")]
-    Store(#[from] store::StoreError),
-    /// The secrets in the store cannot be read.
-    #[error("{0}")]
-    Vault(#[from] VaultError),
-    /// A tenant could not be recovered.
-    #[error("{0}")]
-    Engine(#[from] engine::StartError),
-    /// An address could not be listened at.
-    #[error("{what}: {why}")]
-    Listen {
-        /// Which.
-        what: String,
-        /// Why.
-        why: std::io::Error,
-    },
-    /// The recorder of the metrics was there already.
-    #[error("the metrics could not be set up: {0}")]
-    Metrics(String),
-    /// What a room needs could not be laid out.
-    #[error("{room}: {why}")]
-    Room {
-        /// Which room.
-        room: &'static str,
-        /// Why.
-        why: NotFurnished,
-    },
-}
-
 /// A server that runs.
 pub struct Running {
+    plan: &'static Plan,
     app: Data<App>,
     server: ServerHandle,
     metrics: Option<ServerHandle>,
@@ -135,10 +105,10 @@ pub(crate) async fn start_with(
     let workers = if settings.http_workers == 0 { cores } else { settings.http_workers };
     let (listen, wait) = (settings.listen.clone(), settings.shutdown_seconds);
     let keep_alive = Duration::from_secs(settings.keep_alive_seconds);
-    let app = Data::new(App::new(plan, settings, (db, vault), engine, clock, sites, kept));
+    let app = Data::new(App::new(settings, (db, vault), engine, clock, sites, kept));
     for tenant in tenants {
         let under_way = closed.get(&tenant.id).copied();
-        tenants::open(&app, tenant, under_way).await?;
+        tenants::open(plan, &app, tenant, under_way).await?;
     }
     let shared = app.clone();
     let http = HttpServer::new(move || {
@@ -166,11 +136,11 @@ pub(crate) async fn start_with(
     actix_rt::spawn(watch(app.clone()));
     actix_rt::spawn(rights::watch(app.clone()));
     actix_rt::spawn(rights::watch_frozen(app.clone()));
-    actix_rt::spawn(forget(app.clone()));
+    actix_rt::spawn(forget(plan, app.clone()));
     for room in plan.rooms {
         (room.start)(&app);
     }
-    Ok(Running { app, server: handle, metrics, ended, address, _alone: None, _folding: folding })
+    Ok(Running { plan, app, server: handle, metrics, ended, address, _alone: None, _folding: folding })
 }
 
 /// Rooms hear of an event in the order of their list; then the live feed's frames are made.
@@ -196,7 +166,7 @@ fn security_headers() -> DefaultHeaders {
         .add(("Permissions-Policy", "camera=(), microphone=(), geolocation=()"))
 }
 
-async fn forget(app: Data<App>) {
+async fn forget(plan: &'static Plan, app: Data<App>) {
     let mut ticks = actix_rt::time::interval(FORGET);
     if let Err(error) = app.db.purge_files(app.now()).await {
         tracing::warn!(%error, "files of messages that were never said could not be forgotten");
@@ -216,7 +186,7 @@ async fn forget(app: Data<App>) {
         if let Err(error) = purged.await {
             tracing::warn!(%error, "old sessions and keys could not be forgotten");
         }
-        for room in app.plan.rooms {
+        for room in plan.rooms {
             if let Err(error) = (room.tidy)(app.clone(), now).await {
                 tracing::warn!(room = room.name, %error, "what is old could not be forgotten");
             }
@@ -233,12 +203,12 @@ impl Running {
 
     /// What the rooms have to say to whoever has started the server.
     pub fn greetings(&self) -> Vec<String> {
-        self.app.plan.rooms.iter().flat_map(|room| (room.greets)(&self.app, self.address.port())).collect()
+        self.plan.rooms.iter().flat_map(|room| (room.greets)(&self.app, self.address.port())).collect()
     }
 
     /// Stops: no new connections, sockets told, what is under way brought to its end and to the disk.
     pub async fn stop(self) {
-        let Running { app, server, metrics, ended, .. } = self;
+        let Running { plan, app, server, metrics, ended, .. } = self;
         app.stopping.store(true, Ordering::Relaxed);
         for entry in app.sockets.all() {
             entry.tell(Told::Stopping);
@@ -253,7 +223,7 @@ impl Running {
             app.sockets.all().iter().for_each(|entry| entry.cut());
         }
         server.stop(true).await;
-        for room in app.plan.rooms {
+        for room in plan.rooms {
             (room.stops)(app.clone()).await;
         }
         app.repeats.write(&app.db).await;

@@ -1,7 +1,6 @@
 //! Turns: so many at once for one caller, for one network, and for all of a side. Others wait a while. Customers and people
 //! who are signed in never wait for each other.
 use crate::edge::budgets::refused;
-use crate::edge::gate::{Caller, Gate};
 use crate::edge::problem::Problem;
 use crate::edge::visitor::network;
 use catalogue::limit;
@@ -25,6 +24,16 @@ pub(crate) struct Turns {
     people: Arc<Semaphore>,
 }
 
+/// Whose turn it is.
+pub(crate) struct Whose {
+    /// The caller, by a name that nobody else has.
+    pub(crate) caller: String,
+    /// Whether it is a person who is signed in, and no customer.
+    pub(crate) of_person: bool,
+    /// From where.
+    pub(crate) from: IpAddr,
+}
+
 /// Held for as long as the work goes on.
 pub(crate) struct Turn {
     _held: Vec<OwnedSemaphorePermit>,
@@ -41,13 +50,7 @@ impl Turns {
     ///
     /// # Errors
     /// 158 when it does not come in time.
-    pub(crate) async fn enter<C: Caller>(&self, caller: &C) -> Result<Turn, Problem> {
-        let from = caller.call().visitor.address;
-        let of_person = C::GATE == Gate::Signed;
-        self.take(format!("{} {}", caller.call().site.id, caller.scope()), of_person, from).await
-    }
-
-    async fn take(&self, caller: String, of_person: bool, from: IpAddr) -> Result<Turn, Problem> {
+    pub(crate) async fn enter(&self, Whose { caller, of_person, from }: Whose) -> Result<Turn, Problem> {
         // The narrowest first: whoever waits for their own turn holds nothing that others wait for.
         let mut gates = vec![self.callers.of(caller)];
         if !of_person && !from.is_loopback() {
@@ -102,14 +105,14 @@ mod tests {
     const THERE: IpAddr = IpAddr::V4(Ipv4Addr::new(198, 51, 100, 7));
 
     async fn refused_with(turns: &Turns, caller: &str, of_person: bool, from: IpAddr) -> Option<Code> {
-        turns.take(caller.to_owned(), of_person, from).await.err().map(|problem| problem.code)
+        turns.enter(Whose { caller: caller.to_owned(), of_person, from }).await.err().map(|problem| problem.code)
     }
 
     #[tokio::test(start_paused = true)]
     async fn one_caller_waits_for_itself_and_nobody_waits_for_it() {
         let turns = Turns::new("test", 2, 3, 4);
-        let first = turns.take("ada".to_owned(), false, HERE).await.ok();
-        let second = turns.take("ada".to_owned(), false, HERE).await.ok();
+        let first = turns.enter(Whose { caller: "ada".to_owned(), of_person: false, from: HERE }).await.ok();
+        let second = turns.enter(Whose { caller: "ada".to_owned(), of_person: false, from: HERE }).await.ok();
         assert!(first.is_some() && second.is_some());
         assert_eq!(refused_with(&turns, "ada", false, HERE).await, Some(Code::RATE_EXCEEDED));
         assert_eq!(refused_with(&turns, "bob", false, HERE).await, None);
@@ -122,11 +125,11 @@ mod tests {
         let turns = Turns::new("test", 2, 3, 100);
         let mut held = Vec::new();
         for caller in ["a", "b", "c"] {
-            held.push(turns.take(caller.to_owned(), false, THERE).await.ok());
+            held.push(turns.enter(Whose { caller: caller.to_owned(), of_person: false, from: THERE }).await.ok());
         }
         assert_eq!(refused_with(&turns, "d", false, THERE).await, Some(Code::RATE_EXCEEDED));
         for caller in ["e", "f", "g", "h"] {
-            held.push(turns.take(caller.to_owned(), false, HERE).await.ok());
+            held.push(turns.enter(Whose { caller: caller.to_owned(), of_person: false, from: HERE }).await.ok());
         }
         assert!(held.iter().all(Option::is_some));
         assert_eq!(refused_with(&turns, "lena", true, THERE).await, None, "a person is no network's customer");
@@ -137,7 +140,7 @@ mod tests {
         let turns = Turns::new("test", 2, 3, 4);
         let mut held = Vec::new();
         for caller in ["a", "b", "c", "d"] {
-            held.push(turns.take(caller.to_owned(), false, HERE).await.ok());
+            held.push(turns.enter(Whose { caller: caller.to_owned(), of_person: false, from: HERE }).await.ok());
         }
         assert_eq!(refused_with(&turns, "e", false, HERE).await, Some(Code::RATE_EXCEEDED));
         assert_eq!(refused_with(&turns, "lena", true, HERE).await, None);
@@ -147,7 +150,7 @@ mod tests {
     async fn names_that_nobody_holds_are_forgotten() {
         let turns = Turns::new("test", 1, 1, 1);
         for caller in 0..10 * NAMES {
-            assert!(turns.take(caller.to_string(), false, HERE).await.is_ok());
+            assert!(turns.enter(Whose { caller: caller.to_string(), of_person: false, from: HERE }).await.is_ok());
         }
         assert!(turns.callers.names.lock().len() <= NAMES);
     }

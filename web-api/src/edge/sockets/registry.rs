@@ -1,6 +1,6 @@
 //! The register of open sockets: whom to tell that a session is over or that the server stops, and whom to let go.
 use crate::edge::frame::SessionEnd;
-use crate::edge::sockets::watchdog::Leash;
+use crate::edge::leash::Leash;
 use crate::edge::tokens::TokenHash;
 use actix::Recipient;
 use catalogue::ids::{AgentId, ChatId, TenantId};

@@ -1,6 +1,6 @@
 //! The sockets' frames as an AsyncAPI 3 document, from the same types that the pumps read and write.
-use crate::edge::endpoint::Schemas;
 use crate::edge::plan::Plan;
+use crate::edge::shape::Schemas;
 use crate::house::reference::schemas::{collect, complete, list_kinds};
 use serde_json::{Value, json};
 use std::sync::OnceLock;

@@ -1,8 +1,11 @@
 //! The OpenAPI document, assembled from the table of endpoints.
-use crate::edge::endpoint::{Endpoint, Schemas, Shape, Verb};
-use crate::edge::gate::Gate;
+use crate::edge::endpoint::Endpoint;
 use crate::edge::plan::Plan;
 use crate::edge::problem::RefusalBody;
+use crate::edge::row::Gate;
+use crate::edge::row::Verb;
+use crate::edge::shape::Schemas;
+use crate::edge::shape::Shape;
 use crate::house::reference::schemas::{collect, complete, inputs, list_kinds};
 use catalogue::error::Code;
 use catalogue::permission::Action;

@@ -1,7 +1,9 @@
 //! `/docs/`: the OpenAPI document as a page that a person can read, made here and loading nothing from elsewhere.
-use crate::edge::endpoint::{Endpoint, Schemas, Verb};
-use crate::edge::gate::Gate;
+use crate::edge::endpoint::Endpoint;
 use crate::edge::plan::Plan;
+use crate::edge::row::Gate;
+use crate::edge::row::Verb;
+use crate::edge::shape::Schemas;
 use crate::house::console;
 use crate::house::reference::openapi::refusals_of;
 use crate::house::reference::schemas::collect;

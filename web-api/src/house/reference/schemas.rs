@@ -1,6 +1,7 @@
 //! The schemas that the served descriptions share.
-use crate::edge::endpoint::{Schemas, Shape};
 use crate::edge::plan::Plan;
+use crate::edge::shape::Schemas;
+use crate::edge::shape::Shape;
 use std::collections::BTreeSet;
 use utoipa::openapi::{ObjectBuilder, OneOf, OneOfBuilder, Ref, RefOr, Schema, Type};
 

@@ -6,7 +6,8 @@ use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
-use crate::edge::sessions::{Person, ended};
+use crate::edge::sessions::Person;
+use crate::edge::ending::ended;
 use crate::edge::text::{line, void};
 use crate::edge::tokens;
 use crate::rooms::access_tokens::wire::{

@@ -1,6 +1,6 @@
 //! Access tokens of service accounts: made, listed, changed and ended.
-pub(crate) mod calls;
-pub(crate) mod wire;
+mod calls;
+mod wire;
 
 use crate::edge::room::Room;
 

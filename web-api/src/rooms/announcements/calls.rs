@@ -160,7 +160,7 @@ async fn announce(me: Signed, wanted: AnnouncementBody) -> Result<AnnouncementMa
     let what = Announced { id, subject: subject.clone(), kind: wanted.kind, from: from.clone(), from_id: me.me().0 };
     // Whoever made it has it in their own inbox as well, on every device.
     hear.insert(me.me());
-    ANNOUNCEMENT.tell(&me.call.site, &To::Agents(hear.into_iter().collect()), me.call.now(), &what);
+    ANNOUNCEMENT.tell(&me.call.site.engine, &To::Agents(hear.into_iter().collect()), me.call.now(), &what);
     let announcement = Announcement {
         id,
         subject,
@@ -227,6 +227,6 @@ async fn recall(me: Signed, wanted: AnnouncementGone) -> Result<Nothing, Problem
     if !me.call.app.db.recall_announcement(me.call.site.id, wanted.id).await? {
         return Err(not_found());
     }
-    ANNOUNCEMENT_RECALLED.tell(&me.call.site, &To::Everyone, me.call.now(), &Recalled { id: wanted.id });
+    ANNOUNCEMENT_RECALLED.tell(&me.call.site.engine, &To::Everyone, me.call.now(), &Recalled { id: wanted.id });
     Ok(Nothing {})
 }

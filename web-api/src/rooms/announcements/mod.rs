@@ -1,8 +1,8 @@
 //! Announcements: made, read and taken back.
-pub(crate) mod kinds;
-pub(crate) mod calls;
-pub(crate) mod rules;
-pub(crate) mod wire;
+mod kinds;
+mod calls;
+mod rules;
+mod wire;
 
 use crate::edge::room::Room;
 

@@ -1,7 +1,10 @@
 //! Canned responses: everybody's and one's own.
-pub(crate) mod calls;
-pub(crate) mod rules;
-pub(crate) mod wire;
+mod calls;
+mod rules;
+mod wire;
+
+#[cfg(test)]
+pub(crate) use rules::{phrase, response, shortcut, title};
 
 use crate::edge::room::Room;
 

@@ -1,6 +1,6 @@
 //! Reports of chats, and bans of customers.
-pub(crate) mod calls;
-pub(crate) mod wire;
+mod calls;
+mod wire;
 
 use crate::edge::room::Room;
 

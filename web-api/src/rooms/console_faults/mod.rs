@@ -1,6 +1,6 @@
 //! Faults of consoles that their people let be reported.
-pub(crate) mod calls;
-pub(crate) mod wire;
+mod calls;
+mod wire;
 
 use crate::edge::room::Room;
 

@@ -1,10 +1,10 @@
 //! The customer's side of a chat.
-pub(crate) mod attachment;
-pub(crate) mod calls;
-pub(crate) mod poke;
-pub(crate) mod state;
-pub(crate) mod view;
-pub(crate) mod wire;
+mod attachment;
+mod calls;
+mod poke;
+mod state;
+mod view;
+mod wire;
 
 pub(crate) use state::{Part, backward, seen};
 pub(crate) use view::{customer_line, customer_last, customer_state, customer_told, outlook};

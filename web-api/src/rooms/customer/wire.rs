@@ -1,6 +1,6 @@
 //! A chat as its customer sees it.
 use crate::rooms::chat::CustomerStage;
-use crate::edge::basics::not_blank;
+use crate::edge::text::not_blank;
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::MESSAGE_CHARS;
 use crate::rooms::chat::{Attachment, SkillMode};

@@ -130,7 +130,7 @@ pub(crate) async fn fill(db: &Db, tenant: TenantId, author: AgentId, now: Millis
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rooms::canned::rules as canned;
+    use crate::rooms::canned;
 
     #[test]
     fn every_article_and_every_canned_response_is_one_that_people_could_have_written() {

@@ -1,7 +1,7 @@
 //! The demo tenants: Casa Lume, a lamp shop with an English and an Italian team, and Acme, which proves that tenants are apart.
-pub(crate) mod content;
-pub(crate) mod errand;
-pub(crate) mod wire;
+mod content;
+mod errand;
+mod wire;
 
 pub(crate) use wire::DemoUser;
 

@@ -1,8 +1,8 @@
 //! Articles, and their confirmation by those who have to read them.
-pub(crate) mod calls;
-pub(crate) mod errand;
-pub(crate) mod rules;
-pub(crate) mod wire;
+mod calls;
+mod errand;
+mod rules;
+mod wire;
 
 pub(crate) use rules::Draft;
 

@@ -38,7 +38,7 @@ fn refused(app: &App, request: &HttpRequest, visitor: &Visitor, problem: &Proble
     if let (Code::RATE_EXCEEDED, Ok(site)) = (problem.code, app.site(request)) {
         let (tenant, address) = (&site.subdomain, Some(visitor.address));
         let scene = Scene { tenant, address, request_id: &visitor.request_id };
-        tell(app, scene, None, Event::Limited, What::Word("live"));
+        tell(&app.security_lines, scene, None, Event::Limited, What::Word("live"));
     }
     problem.answer(visitor.language, &visitor.request_id)
 }

@@ -1,15 +1,15 @@
 //! The live feeds of consoles and widgets: the frames of every event, and the sockets that carry them.
-pub(crate) mod announcer;
-pub(crate) mod calls;
-pub(crate) mod socket;
-pub(crate) mod supervisors;
-pub(crate) mod wire;
+mod announcer;
+mod calls;
+mod socket;
+mod supervisors;
+mod wire;
 
 pub(crate) use announcer::Herald;
 pub(crate) use supervisors::Supervisors;
 
 use crate::edge::room::Room;
-use crate::edge::endpoint::Shape;
+use crate::edge::shape::Shape;
 use crate::edge::room::Socket;
 use actix_web::web;
 

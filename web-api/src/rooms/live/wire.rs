@@ -1,5 +1,5 @@
 //! The frames of the two sockets.
-use crate::edge::frame::RefusedFrame;
+use crate::edge::problem::RefusedFrame;
 use crate::edge::basics::{At, Ref};
 use crate::rooms::customer::{CustomerMessage, CustomerState};
 use catalogue::limit;

@@ -1,15 +1,15 @@
 //! Mail: letters to people in their own language, sent in the background so that no call waits for a mail server.
-pub(crate) mod letter;
-pub(crate) mod notice;
-pub(crate) mod outbox;
-pub(crate) mod post;
+mod letter;
+mod notice;
+mod outbox;
+mod post;
 
 pub(crate) use letter::{Letter, LetterKind};
 pub(crate) use notice::{Change, Notice};
 pub(crate) use post::Mail;
 
 use crate::edge::room::Room;
-use crate::house::router::read;
+use crate::house::read::read;
 use parking_lot::Mutex;
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
 //! The outbox: where mails stay that no mail server takes, and the page that shows them to this machine alone.
+use crate::edge::hosts;
 use crate::rooms::mail::Mail;
 use crate::edge::app::App;
 use crate::edge::{tokens, visitor};
@@ -117,7 +118,7 @@ const FORWARDED: [&str; 6] =
 /// not a page from elsewhere whose name was made to lead here.
 fn from_here(request: &HttpRequest) -> bool {
     let peer = request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback());
-    peer && !forwarded(request.headers()) && visitor::host(request).is_some_and(visitor::is_of_this_machine)
+    peer && !forwarded(request.headers()) && visitor::host(request).is_some_and(hosts::is_of_this_machine)
 }
 
 fn forwarded(headers: &HeaderMap) -> bool {

@@ -1,6 +1,6 @@
 //! Maintenance: a tenant that an operator has closed for a while.
-pub(crate) mod errand;
-pub(crate) mod watch;
+mod errand;
+mod watch;
 
 use crate::edge::room::Room;
 use crate::edge::errand::Errand;

@@ -1,6 +1,6 @@
 //! Planning by simulation: queueing cases, and what a day would have been with something changed.
-pub(crate) mod sim;
-pub(crate) mod what_if;
+mod sim;
+mod what_if;
 
 use crate::edge::errand::Errand;
 use crate::edge::room::Room;

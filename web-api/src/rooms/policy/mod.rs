@@ -1,9 +1,9 @@
 //! Routing policies: checked, published and in force; and why a chat went where it went.
-pub(crate) mod calls;
-pub(crate) mod insight;
-pub(crate) mod published;
-pub(crate) mod view;
-pub(crate) mod wire;
+mod calls;
+mod insight;
+mod published;
+mod view;
+mod wire;
 
 pub(crate) use published::{give, zone};
 

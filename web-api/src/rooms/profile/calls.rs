@@ -214,7 +214,7 @@ pub(crate) async fn known_as(me: &Signed, person: &Person) -> Result<(), Problem
     };
     // What is asked for after the frame is as it says.
     learn(me, person).await?;
-    PERSON.tell(&me.call.site, &To::Everyone, me.call.now(), &what);
+    PERSON.tell(&me.call.site.engine, &To::Everyone, me.call.now(), &what);
     Ok(())
 }
 

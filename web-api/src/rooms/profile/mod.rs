@@ -1,13 +1,13 @@
 //! The person who is signed in: profile, presence, preferences, names and picture.
-pub(crate) mod kinds;
-pub(crate) mod about;
-pub(crate) mod avatars;
-pub(crate) mod calls;
-pub(crate) mod image;
-pub(crate) mod image_wire;
-pub(crate) mod preferences;
-pub(crate) mod presence;
-pub(crate) mod wire;
+mod kinds;
+mod about;
+mod avatars;
+mod calls;
+mod image;
+mod image_wire;
+mod preferences;
+mod presence;
+mod wire;
 
 pub(crate) use about::{about, preferences};
 pub(crate) use avatars::Avatars;
@@ -15,6 +15,8 @@ pub(crate) use calls::change;
 pub(crate) use preferences::{Preferences, known_zone};
 pub(crate) use presence::{come_in, lasts};
 pub(crate) use wire::Profile;
+#[cfg(test)]
+pub(crate) use wire::ProfileChange;
 
 use crate::edge::room::Room;
 

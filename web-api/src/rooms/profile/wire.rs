@@ -1,6 +1,6 @@
 //! People: the one who is signed in, and the team.
 use crate::edge::app::Module;
-use crate::edge::basics::not_blank;
+use crate::edge::text::not_blank;
 use crate::rooms::chat::{Capacity, Slot, Status, SuspendCause};
 use crate::rooms::profile::preferences::{Preferences, PreferencesChange};
 use catalogue::limit;

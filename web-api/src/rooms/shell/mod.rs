@@ -1,6 +1,6 @@
 //! What the console needs before and beside everything else: the tenant, the time zones, the way to the server.
-pub(crate) mod calls;
-pub(crate) mod wire;
+mod calls;
+mod wire;
 
 
 use crate::edge::room::Room;

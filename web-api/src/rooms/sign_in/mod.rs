@@ -1,14 +1,14 @@
 //! Signing in and out: passwords, second factors, links, other services, sessions and devices.
-pub(crate) mod calls;
-pub(crate) mod errand;
-pub(crate) mod global_admin;
-pub(crate) mod links;
-pub(crate) mod passwords;
-pub(crate) mod person;
-pub(crate) mod sso;
-pub(crate) mod steps;
-pub(crate) mod turns;
-pub(crate) mod wire;
+mod calls;
+mod errand;
+mod global_admin;
+mod links;
+mod passwords;
+mod person;
+mod sso;
+mod steps;
+mod turns;
+mod wire;
 
 pub(crate) use passwords::{Passwords, hash};
 pub(crate) use sso::service::Services;
@@ -16,7 +16,7 @@ pub(crate) use steps::password::broken;
 
 use crate::edge::room::Room;
 use crate::edge::errand::Errand;
-use crate::house::router::read;
+use crate::house::read::read;
 
 /// Signing in and out.
 pub(crate) static ROOM: Room = Room {

@@ -1,9 +1,9 @@
 //! A person's own figures, and badges for them.
-pub(crate) mod kinds;
-pub(crate) mod badges;
-pub(crate) mod calls;
-pub(crate) mod rules;
-pub(crate) mod wire;
+mod kinds;
+mod badges;
+mod calls;
+mod rules;
+mod wire;
 
 
 use crate::edge::room::Room;

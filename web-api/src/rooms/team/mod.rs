@@ -1,6 +1,6 @@
 //! The team: who there is, and how each stands.
-pub(crate) mod calls;
-pub(crate) mod wire;
+mod calls;
+mod wire;
 
 use crate::edge::room::Room;
 

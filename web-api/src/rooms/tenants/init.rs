@@ -1,7 +1,7 @@
 //! The errand that makes the first tenant and its administrator.
+use crate::edge::hosts;
 use crate::edge::errand::{ErrandError, line, open, secret};
 use crate::edge::settings::Settings;
-use crate::edge::visitor;
 use crate::rooms::sign_in;
 use crate::rooms::tenants::make::{every_integration, found};
 use catalogue::{limit, permission};
@@ -44,7 +44,7 @@ pub(crate) fn command() -> Command {
 pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
     let text = |name: &str| given.get_one::<String>(name).cloned().unwrap_or_default();
     let subdomain = text("subdomain").to_lowercase();
-    if !visitor::is_subdomain(&subdomain) {
+    if !hosts::is_subdomain(&subdomain) {
         return Err(ErrandError::Unusable(format!("{subdomain}: a subdomain has letters, digits and hyphens")));
     }
     let username = text("username");

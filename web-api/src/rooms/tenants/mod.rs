@@ -1,7 +1,7 @@
 //! Tenants: made, and what their account includes.
-pub(crate) mod make;
-pub(crate) mod init;
-pub(crate) mod integration;
+mod make;
+mod init;
+mod integration;
 
 #[cfg(test)]
 pub(crate) use make::new_tenant;

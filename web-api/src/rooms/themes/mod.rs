@@ -1,7 +1,7 @@
 //! Themes that people make for themselves.
-pub(crate) mod calls;
-pub(crate) mod rules;
-pub(crate) mod wire;
+mod calls;
+mod rules;
+mod wire;
 
 use crate::edge::room::Room;
 

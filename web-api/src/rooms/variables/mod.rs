@@ -1,6 +1,6 @@
 //! Variables of a person, which canned responses fill in.
-pub(crate) mod calls;
-pub(crate) mod wire;
+mod calls;
+mod wire;
 
 use crate::edge::room::Room;
 

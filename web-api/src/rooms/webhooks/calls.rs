@@ -36,6 +36,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .about("Makes a webhook; the answer alone says what its calls are signed with.")
             .needs(permission::WEBHOOK_RULES)
             .creates()
+            .shows_secret(sign::secret)
             .refuses(&[Code::VOID_LABEL, Code::LABEL_TAKEN, Code::WEBHOOK_ADDRESS_REFUSED, Code::ANTECEDING_ENTITY]),
         patch("admin/webhook", change)
             .named("changeWebhook")

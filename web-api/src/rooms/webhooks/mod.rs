@@ -1,9 +1,8 @@
 //! Webhooks: what happens to chats is told to addresses outside.
-pub(crate) mod calls;
-pub(crate) mod delivery;
-pub(crate) mod wire;
+mod calls;
+mod delivery;
+mod wire;
 
-pub(crate) use delivery::sign::secret;
 use delivery::{Bells, Webhooks};
 
 use crate::edge::room::Room;

@@ -1,7 +1,9 @@
 //! Files of messages: kept before their message is said, and given to whoever may read it.
 use crate::edge::downloads::{Content, Parts};
-use crate::edge::endpoint::{Download, Endpoint, download};
-use crate::edge::gate::{Call, Caller, Gate, Signed};
+use crate::edge::endpoint::{Endpoint, download};
+use crate::edge::downloads::Download;
+use crate::edge::gate::{Call, Caller, Signed};
+use crate::edge::row::Gate;
 use crate::edge::problem::Problem;
 use crate::edge::{budgets, uploads};
 use crate::rooms::chat::calls::details::reads;
@@ -34,7 +36,7 @@ pub(crate) async fn found<C: Caller>(caller: &C, chat: ChatId, id: FileId) -> Re
     let call = caller.call();
     let (db, tenant) = (&call.app.db, call.site.id);
     let (to, file) = db.file(tenant, chat, id).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
-    let turn = call.app.budgets.downloads.enter(caller).await?;
+    let turn = call.app.budgets.downloads.enter(caller.whose()).await?;
     let content = Content::Parts(Parts { db: db.clone(), tenant, chat, id, leash: call.leash(), turn });
     Ok((to, Download { file, content, lasting: false }))
 }

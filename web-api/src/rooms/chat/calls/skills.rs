@@ -4,7 +4,7 @@ use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::chat::views;
-use crate::rooms::chat::wire::presence::Skills;
+use crate::rooms::chat::wire::skills::Skills;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![get("helper/skills", skills).named("skills").about("The skills with how they stand, \"All skills\" first.")]

@@ -3,9 +3,11 @@ use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::views::message::line;
 use crate::rooms::chat::views::queue::session;
 use crate::rooms::chat::views::{agent_name, face, skill_mode, skill_name};
-use crate::rooms::chat::wire::chat::{
-    ChatStatus, Crumb, CrumbType, Message, MessageType, OngoingChat, Participant, Role, Sender, WrapUpDraft, WrapUpKept,
-};
+use crate::rooms::chat::wire::chat::{ChatStatus, Message, MessageType, OngoingChat, Sender, WrapUpDraft, WrapUpKept};
+use crate::rooms::chat::wire::people::Participant;
+use crate::rooms::chat::wire::people::Role;
+use crate::rooms::chat::wire::step::Crumb;
+use crate::rooms::chat::wire::step::CrumbType;
 use crate::rooms::chat::wire::people::ChatTransfer;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::{channel, limit};

@@ -7,6 +7,7 @@ pub(crate) mod poke;
 pub(crate) mod presence;
 pub(crate) mod queue;
 
+use crate::rooms::chat::wire::skills::SkillMode;
 use crate::rooms::pictures;
 pub(crate) use chat::{banned, ended, ongoing, read, reason, step, transfer, wrapped_up};
 pub(crate) use message::{Said, line, seen};
@@ -47,11 +48,11 @@ pub(crate) fn skill_name(desk: &Desk, id: SkillId) -> &str {
 }
 
 /// How a skill reaches agents.
-pub(crate) fn skill_mode(desk: &Desk, id: SkillId) -> crate::rooms::chat::wire::presence::SkillMode {
+pub(crate) fn skill_mode(desk: &Desk, id: SkillId) -> SkillMode {
     if desk.config.pushes(id) {
-        crate::rooms::chat::wire::presence::SkillMode::Push
+        SkillMode::Push
     } else {
-        crate::rooms::chat::wire::presence::SkillMode::Pull
+        SkillMode::Pull
     }
 }
 

@@ -1,7 +1,9 @@
 //! The agents of a chat, as agents see them.
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::views::{agent_name, face};
-use crate::rooms::chat::wire::chat::{Crumb, Participant, Role};
+use crate::rooms::chat::wire::people::Participant;
+use crate::rooms::chat::wire::people::Role;
+use crate::rooms::chat::wire::step::Crumb;
 use crate::rooms::chat::wire::people::{ChatPeople, Invitation, InviteType};
 use catalogue::ids::AgentId;
 use routing::chat::people::Kind;

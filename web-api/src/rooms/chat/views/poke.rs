@@ -1,6 +1,6 @@
 //! How the pokes of a chat stand, as agents see it.
 use crate::edge::basics::{At, Ref};
-use crate::rooms::chat::wire::chat::Crumb;
+use crate::rooms::chat::wire::step::Crumb;
 use crate::rooms::chat::wire::poke::{ChatPoke, Poke};
 use routing::chat::Chat;
 

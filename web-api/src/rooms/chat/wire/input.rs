@@ -1,6 +1,6 @@
 //! What callers send: each field with its rule. What does not fit is refused with the field's name.
 use crate::edge::basics::Ref;
-use crate::edge::basics::not_blank;
+use crate::edge::text::not_blank;
 use catalogue::limit;
 use garde::Validate;
 use serde::Deserialize;

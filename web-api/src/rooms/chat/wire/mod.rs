@@ -6,5 +6,7 @@ pub(crate) mod people;
 pub(crate) mod poke;
 pub(crate) mod presence;
 pub(crate) mod seen;
+pub(crate) mod skills;
+pub(crate) mod step;
 pub(crate) mod supervise;
 pub(crate) mod told;

@@ -1,6 +1,7 @@
 //! More than one agent in a chat, and chats that are transferred, from outside.
-use crate::edge::basics::{At, Ref, not_blank};
-use crate::rooms::chat::wire::chat::{Crumb, OngoingChat, Participant};
+use crate::edge::basics::{At, Ref};
+use crate::edge::text::not_blank;
+use crate::rooms::chat::wire::step::Crumb;
 use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -136,13 +137,6 @@ pub(crate) struct ChatPeople {
     pub(crate) step: Option<Crumb>,
 }
 
-/// A chat of somebody else in which the agent is now.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ChatJoined {
-    /// The chat.
-    pub(crate) chat: Box<OngoingChat>,
-}
-
 /// To which skill a chat is to go.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -201,4 +195,30 @@ pub(crate) struct Transferred {
     pub(crate) uniQref: Ref,
     /// Whether it is still the person's until somebody takes it; otherwise it has gone, or has been taken back.
     pub(crate) transferring: bool,
+}
+
+/// An agent's part in a chat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Role {
+    /// Answers for it.
+    Owner,
+    /// Takes part.
+    Participant,
+    /// Looks on, unseen by the customer.
+    Observer,
+}
+
+/// An agent in a chat.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[allow(non_snake_case)]
+pub(crate) struct Participant {
+    /// Who.
+    pub(crate) user_id: u32,
+    /// That agent's name.
+    pub(crate) Name: String,
+    /// Address of a picture.
+    pub(crate) avatar: Option<String>,
+    /// The part.
+    pub(crate) role: Role,
 }

@@ -1,6 +1,6 @@
 //! Pokes, from outside: a silent customer is asked whether they are still there.
 use crate::edge::basics::{At, Ref};
-use crate::rooms::chat::wire::chat::Crumb;
+use crate::rooms::chat::wire::step::Crumb;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,5 +1,6 @@
 //! A supervisor's acts from outside.
-use crate::edge::basics::{At, Ref, not_blank};
+use crate::edge::basics::{At, Ref};
+use crate::edge::text::not_blank;
 use crate::rooms::chat::wire::input::MESSAGE_CHARS;
 use crate::rooms::chat::wire::presence::{Status, SuspendCause};
 use catalogue::limit;

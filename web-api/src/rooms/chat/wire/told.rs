@@ -1,6 +1,7 @@
 //! What the live feed tells of chats and of agents at their desks.
 use crate::edge::basics::{At, Ref};
-use crate::rooms::chat::wire::chat::{Crumb, Message, OngoingChat};
+use crate::rooms::chat::wire::chat::{Message, OngoingChat};
+use crate::rooms::chat::wire::step::Crumb;
 use crate::rooms::chat::wire::presence::{Capacity, MemberPresence, Slot, Status, SuspendCause};
 use crate::rooms::chat::wire::seen::Typist;
 use serde::Serialize;
@@ -173,4 +174,11 @@ pub(crate) enum RemovalCause {
     HandedOver,
     /// You were in it, and are no longer: left, removed, or it is over.
     Parted,
+}
+
+/// A chat of somebody else in which the agent is now.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChatJoined {
+    /// The chat.
+    pub(crate) chat: Box<OngoingChat>,
 }

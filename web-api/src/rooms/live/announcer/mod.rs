@@ -8,7 +8,7 @@ use crate::rooms::chat::{ChatJoined, Crumb, QueueJoined, QueueLeft, QueueReorder
 use crate::rooms::customer;
 use crate::rooms::live::supervisors::Supervisors;
 use crate::rooms::chat::kinds::*;
-use crate::rooms::chat::wire::told::{ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatRemoved, ChatStep, ChatTyping, OfferEnded, OfferOutcome, Presence, RemovalCause};
+use crate::rooms::chat::{ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatRemoved, ChatStep, ChatTyping, OfferEnded, OfferOutcome, Presence, RemovalCause};
 use crate::rooms::chat::Typist;
 use crate::rooms::live::wire::CustomerHears;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};

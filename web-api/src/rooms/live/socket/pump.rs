@@ -11,7 +11,7 @@ use crate::edge::input::Input;
 use crate::edge::language::Language;
 use crate::edge::problem::Problem;
 use crate::edge::sockets::registry::{Entry, NoRoom, Told};
-use crate::edge::sockets::watchdog::Leash;
+use crate::edge::leash::Leash;
 use crate::edge::visitor::{Visitor, network};
 use crate::rooms::live::socket::fragments::{Fragments, MESSAGE_BYTES, Piece};
 use crate::rooms::live::socket::guard::Guard;

@@ -6,7 +6,7 @@ use crate::edge::endpoint::{Endpoint, get, post, put};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
-use crate::edge::sessions::end_others;
+use crate::edge::ending::end_others;
 use crate::edge::tokens;
 use crate::edge::tokens::TokenHash;
 use crate::rooms::mail::Change;

@@ -5,7 +5,7 @@ use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
 use crate::edge::gate::{Call, Signed, may};
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
-use crate::edge::sessions::ended;
+use crate::edge::ending::ended;
 use crate::edge::tokens::TokenHash;
 use crate::rooms::profile;
 use crate::rooms::profile::Profile;

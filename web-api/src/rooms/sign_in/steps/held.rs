@@ -2,7 +2,8 @@
 use crate::edge::gate::Call;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
-use crate::edge::sessions::{Person, end_others};
+use crate::edge::sessions::Person;
+use crate::edge::ending::end_others;
 use crate::edge::tokens::TokenHash;
 use crate::rooms::mail::Change;
 use crate::rooms::sign_in::steps::credentials::{NewFactor, acceptable, method_name, set_first_factor};
