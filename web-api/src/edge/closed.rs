@@ -2,7 +2,7 @@ use crate::edge::problem::Problem;
 use catalogue::limit;
 use catalogue::units::Millis;
 use std::sync::atomic::{AtomicBool, Ordering};
-use store::Maintenance;
+use store::maintenance::Maintenance;
 use tokio::sync::watch;
 
 /// Whether a tenant is closed.

@@ -74,7 +74,7 @@ impl Sending {
         }
         if self.rest.is_empty() {
             let Parts { db, tenant, chat, id, .. } = &self.of;
-            self.rest = db.file_part(*tenant, *chat, *id, self.next).await?.ok_or(Broken::Missing)?.into();
+            self.rest = db.chats().file_part(*tenant, *chat, *id, self.next).await?.ok_or(Broken::Missing)?.into();
             self.next += 1;
         }
         let piece = self.rest.split_to(self.rest.len().min(PIECE));

@@ -41,9 +41,9 @@ pub(crate) async fn end_others(
     user: AgentId,
     stays: Option<&TokenHash>,
 ) -> Result<(), Problem> {
-    for session in app.db.sessions_of_user(site.id, user).await? {
+    for session in app.db.sign_in().sessions_of_user(site.id, user).await? {
         if session.given.is_none() && stays != Some(&session.token_hash) {
-            app.db.end_session(site.id, &session.token_hash).await?;
+            app.db.sign_in().end_session(site.id, &session.token_hash).await?;
             ended(app, &session.token_hash);
         }
     }

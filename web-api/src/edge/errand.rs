@@ -4,7 +4,8 @@ use crate::edge::vault::{self, Vault, VaultError};
 use clap::{ArgMatches, Command};
 use futures_util::future::LocalBoxFuture;
 use std::io::BufRead;
-use store::{Db, StoreError, Tenant};
+use store::tenants::Tenant;
+use store::{Db, StoreError};
 
 /// Why an errand could not be done, in a line for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -51,7 +52,7 @@ pub(crate) async fn sealing(settings: &Settings, db: &Db) -> Result<Vault, Erran
 
 /// The tenant that an operator names.
 pub(crate) async fn tenant(db: &Db, subdomain: &str) -> Result<Tenant, ErrandError> {
-    let found = db.tenant_by_subdomain(subdomain).await?;
+    let found = db.tenants().by_subdomain(subdomain).await?;
     found.ok_or_else(|| ErrandError::Unusable(format!("there is no tenant {subdomain}")))
 }
 

@@ -206,7 +206,7 @@ impl Signed {
         let mut names = BTreeMap::from([(self.me(), self.person.user.fullname())]);
         for id in of {
             if let Entry::Vacant(unknown) = names.entry(id) {
-                let user = self.call.app.db.user(self.call.site.id, id).await?;
+                let user = self.call.app.db.people().find(self.call.site.id, id).await?;
                 unknown.insert(user.map(|user| user.fullname()).unwrap_or_default());
             }
         }
@@ -245,7 +245,7 @@ fn seen(call: &Call, session: &Session) {
     let (app, now, address) = (call.app.clone(), call.now(), call.visitor.address.to_string());
     let (tenant, token, agent) = (session.tenant, session.token_hash, call.visitor.user_agent.clone());
     actix_web::rt::spawn(async move {
-        if let Err(error) = app.db.note_device(tenant, &token, &agent, &address, now).await {
+        if let Err(error) = app.db.sign_in().note_device(tenant, &token, &agent, &address, now).await {
             tracing::warn!(%error, "where a session is in use could not be noted");
         }
     });
@@ -318,7 +318,7 @@ pub(crate) async fn who(
         return Err(Problem::of(Code::ACCOUNT_FROZEN));
     }
     if !meets_rules(app, site, &session, &person).await? {
-        app.db.end_session(site.id, &session.token_hash).await?;
+        app.db.sign_in().end_session(site.id, &session.token_hash).await?;
         ended(app, &session.token_hash);
         tell(&app.security_lines, scene, Some(session.user), Event::SessionRevoked, What::Word("factor_needed"));
         return Err(over());
@@ -368,7 +368,7 @@ pub(crate) async fn chat_of(app: &App, site: &Site, token: &str, scene: Scene<'_
     if let Some((tenant, chat)) = app.chats.get(&hash) {
         return if tenant == site.id { Ok(chat) } else { Err(of_another()) };
     }
-    let row = app.db.chat_by_token(&hash).await?.ok_or_else(unknown)?;
+    let row = app.db.chats().by_token(&hash).await?.ok_or_else(unknown)?;
     app.chats.insert(hash, (row.tenant, row.chat));
     if row.tenant == site.id { Ok(row.chat) } else { Err(of_another()) }
 }

@@ -14,7 +14,7 @@ use catalogue::ids::TenantId;
 use catalogue::units::Millis;
 use serde_json::{Value, json};
 use std::time::Duration;
-use store::{Claim, Key};
+use store::idempotency::{Claim, Key};
 
 /// The longest key.
 const KEY_CHARS: usize = 128;
@@ -69,7 +69,7 @@ pub(crate) async fn begin(call: &Call, scope: &str, raw: &Raw) -> Result<Begun, 
         let now = call.app.now();
         let (claim, noted) = match told_apart {
             true => note(&call.app, claimed, &fingerprint, &fresh, now).await?,
-            false => (call.app.db.claim_key(claimed, &fingerprint, &fresh, now).await?, None),
+            false => (call.app.db.idempotency().claim(claimed, &fingerprint, &fresh, now).await?, None),
         };
         match claim {
             Claim::Run { salt } => {
@@ -97,7 +97,7 @@ async fn note(
         Known::Running => (Claim::Running, None),
         Known::OtherRequest => (Claim::OtherRequest, None),
         Known::Answered(body) => (Claim::Answered { status: 200, body }, None),
-        Known::Nothing(noted) => match app.db.kept_answer(key, fingerprint, now).await? {
+        Known::Nothing(noted) => match app.db.idempotency().kept_answer(key, fingerprint, now).await? {
             Some(kept) => (kept, None),
             None => (Claim::Run { salt: fresh.to_owned() }, Some(noted)),
         },
@@ -132,7 +132,7 @@ impl Keyed {
         let kept = json!({ "salt": self.seed.salt, "answer": answer }).to_string();
         let key = Key { tenant: self.tenant, scope: &self.scope, key: &self.key };
         match self.held {
-            Held::Claimed(at) => drop(app.db.settle_key(key, at, 200, &kept).await?),
+            Held::Claimed(at) => drop(app.db.idempotency().settle(key, at, 200, &kept).await?),
             Held::Noted(noted) => {
                 noted.answered(app.now(), kept);
                 let app = app.clone();
@@ -147,7 +147,7 @@ impl Keyed {
         let key = Key { tenant: self.tenant, scope: &self.scope, key: &self.key };
         let Held::Claimed(at) = self.held else { return };
         // A key that cannot be given back now counts as lost after a minute.
-        if let Err(error) = app.db.release_key(key, at).await {
+        if let Err(error) = app.db.idempotency().release(key, at).await {
             tracing::warn!(%error, "an idempotency key could not be released");
         }
     }

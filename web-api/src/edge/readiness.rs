@@ -17,7 +17,7 @@ impl Readiness {
         if let Some((_, known)) = last.filter(|(at, _)| at.elapsed() < HOLDS) {
             return known;
         }
-        let tried = db.ready().await;
+        let tried = db.health().ready().await;
         if let Err(error) = &tried {
             tracing::warn!(%error, "the storage cannot be written");
         }

@@ -5,7 +5,8 @@ use parking_lot::Mutex;
 use routing::time::Millis;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-use store::{Answer, Db, Key};
+use store::Db;
+use store::idempotency::{Answer, Key};
 
 /// The most answers of one commit.
 const BATCH: usize = 256;
@@ -83,7 +84,7 @@ impl Repeats {
                 return;
             }
             let answers: Vec<Answer<'_>> = batch.iter().map(|given| given.answer()).collect();
-            if let Err(error) = db.keep_answers(&answers).await {
+            if let Err(error) = db.idempotency().keep(&answers).await {
                 tracing::warn!(%error, "answers under idempotency keys could not be kept");
             }
             self.unwritten.lock().drain(..batch.len());

@@ -9,7 +9,10 @@ use moka::sync::Cache;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
-use store::{Db, Group, Own, SignInRules, StoreError, User};
+use store::groups::Group;
+use store::people::{Own, User};
+use store::sign_in::SignInRules;
+use store::{Db, StoreError};
 
 /// How many are kept at most.
 const KEPT: u64 = 100_000;
@@ -95,7 +98,7 @@ impl Sessions {
             return Ok(Some(session));
         }
         let before = self.changes.load(Ordering::SeqCst);
-        let Some(row) = db.session_by_token(hash).await? else { return Ok(None) };
+        let Some(row) = db.sign_in().session_by_token(hash).await? else { return Ok(None) };
         let session = self.keep(&row);
         // It may have ended while it was read, and whoever ended it has looked for it before it was kept.
         if self.changes.load(Ordering::SeqCst) != before {
@@ -110,7 +113,7 @@ impl Sessions {
     }
 
     /// Keeps what the store has just been told.
-    pub(crate) fn keep(&self, row: &store::Session) -> Arc<Session> {
+    pub(crate) fn keep(&self, row: &store::sign_in::Session) -> Arc<Session> {
         // A sign-in that an earlier version kept may be older, or said to last longer.
         let longest = if row.given.is_some() { row.expires } else { row.created + limit::SESSION_LONGEST };
         let session = Arc::new(Session {
@@ -167,10 +170,10 @@ impl Sessions {
             return Ok(Some(person));
         }
         let before = self.changes.load(Ordering::SeqCst);
-        let Some(user) = db.user(tenant, user).await? else { return Ok(None) };
-        let Some(group) = db.group(tenant, user.group).await? else { return Ok(None) };
-        let own = db.own(tenant, user.id).await?;
-        let Some(standing) = db.standing(tenant, user.id).await? else { return Ok(None) };
+        let Some(user) = db.people().find(tenant, user).await? else { return Ok(None) };
+        let Some(group) = db.groups().find(tenant, user.group).await? else { return Ok(None) };
+        let own = db.people().own(tenant, user.id).await?;
+        let Some(standing) = db.sign_in().standing(tenant, user.id).await? else { return Ok(None) };
         let (has_factor, group_needs_factor) = (standing.factor.is_some(), standing.group_needs_factor);
         let person = Arc::new(Person { user, group, own, has_factor, group_needs_factor });
         self.people.insert((tenant, person.user.id), person.clone());
@@ -196,7 +199,7 @@ impl Sessions {
         if let Some(rules) = self.rules.get(&tenant) {
             return Ok(rules);
         }
-        let rules = Arc::new(db.sign_in_rules(tenant).await?);
+        let rules = Arc::new(db.sign_in().rules(tenant).await?);
         self.rules.insert(tenant, rules.clone());
         Ok(rules)
     }

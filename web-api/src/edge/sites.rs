@@ -15,7 +15,7 @@ pub(crate) struct Site {
     /// The first label of its host, in lower case.
     pub(crate) subdomain: String,
     /// As it is configured now.
-    row: RwLock<Arc<store::Tenant>>,
+    row: RwLock<Arc<store::tenants::Tenant>>,
     /// Its machines.
     pub(crate) engine: engine::Tenant,
     /// Whether it is in maintenance.
@@ -28,18 +28,18 @@ pub(crate) struct Site {
 
 impl Site {
     /// A tenant whose machines are there.
-    pub(crate) fn new(row: store::Tenant, engine: engine::Tenant, closed: Closed, files: Files) -> Site {
+    pub(crate) fn new(row: store::tenants::Tenant, engine: engine::Tenant, closed: Closed, files: Files) -> Site {
         let (id, subdomain, row) = (row.id, row.subdomain.clone(), RwLock::new(Arc::new(row)));
         Site { id, subdomain, row, engine, closed, files, kept: Kept::default() }
     }
 
     /// As it is configured now: name, pictures, keys, modules, integrations, spans. Ask again for each call.
-    pub(crate) fn row(&self) -> Arc<store::Tenant> {
+    pub(crate) fn row(&self) -> Arc<store::tenants::Tenant> {
         Arc::clone(&self.row.read())
     }
 
     /// It is configured so from now on.
-    pub(crate) fn is_now(&self, row: store::Tenant) {
+    pub(crate) fn is_now(&self, row: store::tenants::Tenant) {
         *self.row.write() = Arc::new(row);
     }
 

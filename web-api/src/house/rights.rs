@@ -33,7 +33,7 @@ pub(crate) async fn watch(app: Data<App>) {
         }
         for (tenant, token) in app.sockets.access_tokens() {
             // A store that does not answer has ended nothing.
-            if let Ok(false) = app.db.access_token_holds(tenant, &token, app.now()).await {
+            if let Ok(false) = app.db.access_tokens().holds(tenant, &token, app.now()).await {
                 ended(&app, &token);
             }
         }
@@ -51,7 +51,7 @@ pub(crate) async fn watch_frozen(app: Data<App>) {
     loop {
         ticks.tick().await;
         // Nobody is sent away because the storage does not answer.
-        let Ok(frozen) = app.db.frozen_with_sessions().await else { continue };
+        let Ok(frozen) = app.db.sign_in().frozen_with_sessions().await else { continue };
         let frozen: BTreeSet<(TenantId, AgentId)> = frozen.into_iter().collect();
         done.retain(|account| frozen.contains(account));
         for account in &frozen {
@@ -66,13 +66,13 @@ pub(crate) async fn watch_frozen(app: Data<App>) {
 async fn ends(app: &App, (tenant, agent): (TenantId, AgentId)) -> bool {
     let Some(site) = app.sites.of(tenant) else { return true };
     app.sessions.changed(tenant, agent);
-    let Ok(sessions) = app.db.sessions_of_user(tenant, agent).await else { return false };
+    let Ok(sessions) = app.db.sign_in().sessions_of_user(tenant, agent).await else { return false };
     look(app, &site, agent).await;
     // Their sockets close; each call of theirs is refused by the account.
     for token in sessions.iter().filter(|session| session.given.is_some()) {
         app.sockets.session_over(&token.token_hash, SessionEnd::SignedOut);
     }
-    !app.db.devices_of_user(tenant, agent).await.is_ok_and(|left| !left.is_empty())
+    !app.db.sign_in().devices_of_user(tenant, agent).await.is_ok_and(|left| !left.is_empty())
 }
 
 /// What somebody may do has changed here and now.

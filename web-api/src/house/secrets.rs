@@ -98,7 +98,7 @@ async fn give_up(settings: &Settings, key: &str) -> Result<(), ErrandError> {
     let db = open(settings).await?;
     let mut counts = BTreeMap::new();
     for shelf in Shelf::ALL {
-        counts.insert(shelf, db.give_up_sealed(shelf, key).await?);
+        counts.insert(shelf, db.secrets().give_up(shelf, key).await?);
     }
     db.close().await;
     println!("Given up with {key}: {}.", counted(counts));

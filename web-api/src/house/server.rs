@@ -52,10 +52,10 @@ pub struct Running {
 /// The first step that fails.
 pub(crate) async fn start(plan: &'static Plan, settings: Settings) -> Result<Running, ServerError> {
     let db = settings.open().await?;
-    let alone = db.take()?;
+    let alone = db.lock_file()?;
     db.migrate().await?;
     let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
-    db.keys_are_lost(clock.now()).await?;
+    db.idempotency().all_are_lost(clock.now()).await?;
     for room in plan.rooms {
         (room.seeds)(settings.clone(), db.clone(), clock.now()).await?;
     }
@@ -87,8 +87,8 @@ pub(crate) async fn start_with(
         (room.furnish)(&mut furnishing).map_err(|why| ServerError::Room { room: room.name, why })?;
     }
     let Furnishing { ears, announcer, .. } = furnishing;
-    let tenants = db.tenants().await?;
-    let closed = db.in_maintenance().await?;
+    let tenants = db.tenants().all().await?;
+    let closed = db.maintenance().under_way().await?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let options = Options {
         arbiters: if settings.engine_arbiters == 0 { (cores / 2).max(1) } else { settings.engine_arbiters },
@@ -168,7 +168,7 @@ fn security_headers() -> DefaultHeaders {
 
 async fn forget(plan: &'static Plan, app: Data<App>) {
     let mut ticks = actix_rt::time::interval(FORGET);
-    if let Err(error) = app.db.purge_files(app.now()).await {
+    if let Err(error) = app.db.chats().purge_files(app.now()).await {
         tracing::warn!(%error, "files of messages that were never said could not be forgotten");
     }
     loop {
@@ -177,11 +177,11 @@ async fn forget(plan: &'static Plan, app: Data<App>) {
         app.security_lines.forget();
         let now = app.now();
         let purged = async {
-            app.db.purge_sessions(now).await?;
-            app.db.purge_links(now - limit::LINK_REMEMBERED).await?;
-            app.db.purge_attempts(now).await?;
-            app.db.purge_steps(now).await?;
-            app.db.purge_keys(now).await
+            app.db.sign_in().purge_sessions(now).await?;
+            app.db.sign_in().purge_links(now - limit::LINK_REMEMBERED).await?;
+            app.db.sign_in().purge_sso_attempts(now).await?;
+            app.db.sign_in().purge_steps(now).await?;
+            app.db.idempotency().purge(now).await
         };
         if let Err(error) = purged.await {
             tracing::warn!(%error, "old sessions and keys could not be forgotten");

@@ -5,7 +5,9 @@ use crate::edge::closed::Closed;
 use crate::edge::plan::Plan;
 use crate::edge::sites::Site;
 use actix_web::web::Data;
-use store::{Maintenance, StoreError, Tenant};
+use store::StoreError;
+use store::maintenance::Maintenance;
+use store::tenants::Tenant;
 
 /// Serves a tenant whose machines are there.
 ///
@@ -19,7 +21,7 @@ pub(crate) async fn open(
 ) -> Result<(), StoreError> {
     let Some(engine) = app.engine.tenant(row.id) else { return Ok(()) };
     let files = Files::new(app.settings.files_per_tenant_mib);
-    files.begin_with(app.db.files_size_of(row.id).await?);
+    files.begin_with(app.db.chats().files_size_of_tenant(row.id).await?);
     let site = app.sites.add(Site::new(row, engine, Closed::new(under_way), files));
     for room in plan.rooms {
         (room.opens)(app.clone(), site.clone()).await?;

@@ -22,9 +22,9 @@ fn rows() -> Vec<Endpoint> {
 
 async fn groups(me: Signed, _: NoInput) -> Result<GroupsOfPeople, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    let users = db.users(tenant).await?;
+    let users = db.people().all(tenant).await?;
     let count = |id: u32| users.iter().filter(|user| user.active && user.group == id).count();
-    let groups = db.groups(tenant).await?.into_iter();
+    let groups = db.groups().all(tenant).await?.into_iter();
     let items = groups.map(|group| GroupOfPeople {
         id: group.id,
         name: group.name,

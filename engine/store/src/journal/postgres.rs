@@ -12,7 +12,7 @@ const MARGIN: Duration = Duration::from_millis(500);
 
 statements! { Postgres only:
     /// The lease rows are held until the commit, so that nobody takes the lead between the check and the write.
-    APPEND = "WITH held AS (
+    APPEND: EveryTenant = "WITH held AS (
             SELECT l.tenant FROM UNNEST($1::BIGINT[], $2::BIGINT[]) AS e (tenant, epoch)
             JOIN leases l ON l.tenant = e.tenant AND l.epoch = e.epoch FOR SHARE OF l
         ), fence AS (

@@ -13,7 +13,7 @@ use keys::Keys;
 use parking_lot::RwLock;
 use std::path::PathBuf;
 use std::sync::Arc;
-use store::{Kept, Place};
+use store::secrets::{Kept, Place};
 
 /// Why the secrets of a database cannot be read, in a line for the operator.
 #[derive(Debug, thiserror::Error)]

@@ -29,7 +29,7 @@ impl Done {
 pub(crate) async fn counts(db: &Db) -> Result<BTreeMap<Shelf, Sealed>, StoreError> {
     let mut counts = BTreeMap::new();
     for shelf in Shelf::ALL {
-        counts.insert(shelf, db.sealed(shelf).await?);
+        counts.insert(shelf, db.secrets().sealed(shelf).await?);
     }
     Ok(counts)
 }
@@ -61,14 +61,14 @@ pub(crate) async fn seal_all(vault: &Vault, db: &Db) -> Result<Done, VaultError>
         }
     }
     if done.all() > 0 {
-        db.overwrite().await?;
+        db.secrets().overwrite().await?;
     }
     Ok(done)
 }
 
 async fn seal_shelf(vault: &Vault, key: &str, db: &Db, shelf: Shelf, done: &mut Done) -> Result<(), StoreError> {
     let mut mark = Mark::BEGINNING;
-    while let Some((rows, end)) = db.unsealed(shelf, key, mark, BATCH).await? {
+    while let Some((rows, end)) = db.secrets().unsealed(shelf, key, mark, BATCH).await? {
         let mut sealed = Vec::with_capacity(rows.len());
         for row in rows {
             match vault.open(row.place, &row.kept) {
@@ -79,7 +79,7 @@ async fn seal_shelf(vault: &Vault, key: &str, db: &Db, shelf: Shelf, done: &mut 
                 Err(_) => done.closed += 1,
             }
         }
-        *done.sealed.entry(shelf).or_default() += db.seal(shelf, &sealed).await?;
+        *done.sealed.entry(shelf).or_default() += db.secrets().seal(shelf, &sealed).await?;
         mark = end;
     }
     Ok(())

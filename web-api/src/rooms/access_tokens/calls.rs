@@ -19,7 +19,8 @@ use catalogue::limit;
 use catalogue::permission::{ACCESS_TOKENS, Action, PERMISSION_GROUPS};
 use catalogue::units::Millis;
 use std::sync::Arc;
-use store::{Given, StoreError};
+use store::sign_in::Given;
+use store::StoreError;
 
 const PATH: &str = "admin/api/access_tokens";
 
@@ -56,7 +57,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     ]
 }
 
-fn row(token: store::AccessToken, now: Millis) -> AccessToken {
+fn row(token: store::access_tokens::AccessToken, now: Millis) -> AccessToken {
     AccessToken {
         SESSID: tokens::name_of(&token.token_hash),
         user_id: token.user.0,
@@ -77,7 +78,7 @@ fn named(name: String) -> Result<String, Problem> {
 
 async fn list(me: Signed, _: NoInput) -> Result<AccessTokens, Problem> {
     let now = me.call.now();
-    let tokens = me.call.app.db.access_tokens(me.call.site.id, now).await?;
+    let tokens = me.call.app.db.access_tokens().all(me.call.site.id, now).await?;
     Ok(AccessTokens { items: tokens.into_iter().map(|token| row(token, now)).collect() })
 }
 
@@ -90,7 +91,7 @@ async fn account(me: &Signed, user: AgentId) -> Result<Arc<Person>, Problem> {
     }
     let gone = || Problem::of(Code::USER_NOT_FOUND);
     let person = app.sessions.person_now(&app.db, tenant, user).await?.ok_or_else(gone)?;
-    if !app.db.standing(tenant, user).await?.ok_or_else(gone)?.api_only {
+    if !app.db.sign_in().standing(tenant, user).await?.ok_or_else(gone)?.api_only {
         return Err(Problem::not_authorised("user_id", "is no service account"));
     }
     if !person.user.active {
@@ -112,7 +113,7 @@ async fn make(me: Signed, wanted: NewAccessToken) -> Result<AccessTokenMade, Pro
     let person = account(&me, user).await?;
     let (app, now, token) = (&me.call.app, me.call.now(), me.call.token());
     let lasts = wanted.ttl.map_or(limit::ACCESS_TOKEN, |ttl| Millis::seconds(i64::from(ttl)));
-    let session = store::Session {
+    let session = store::sign_in::Session {
         token_hash: tokens::hash(&token),
         tenant: me.call.site.id,
         user,
@@ -123,22 +124,22 @@ async fn make(me: Signed, wanted: NewAccessToken) -> Result<AccessTokenMade, Pro
         by_service: false,
         given: Some(Given { name, description: wanted.description.unwrap_or_default(), author: me.me() }),
     };
-    match app.db.create_session(&session, &person.user.password_hash).await {
+    match app.db.sign_in().create_session(&session, &person.user.password_hash).await {
         Ok(true) => me.tells(Event::TokenMade, What::Account(user)),
         Ok(false) => return Err(gone()),
         // Kept by the call that this one repeats, whose answer was lost.
         Err(StoreError::Taken(_)) if me.call.is_again() => {}
         Err(error) => return Err(error.into()),
     }
-    let store::Session { token_hash, created, expires, given, .. } = session;
+    let store::sign_in::Session { token_hash, created, expires, given, .. } = session;
     let given = given.ok_or_else(|| Problem::of(Code::FAULT))?;
-    let made = store::AccessToken { token_hash, user, given, created, expires, seen: None };
+    let made = store::access_tokens::AccessToken { token_hash, user, given, created, expires, seen: None };
     Ok(AccessTokenMade { token, row: row(made, now) })
 }
 
 /// The one that is meant; what has ended is not there.
-async fn found(me: &Signed, sessid: &str) -> Result<store::AccessToken, Problem> {
-    let tokens = me.call.app.db.access_tokens(me.call.site.id, me.call.now()).await?;
+async fn found(me: &Signed, sessid: &str) -> Result<store::access_tokens::AccessToken, Problem> {
+    let tokens = me.call.app.db.access_tokens().all(me.call.site.id, me.call.now()).await?;
     tokens.into_iter().find(|token| tokens::name_of(&token.token_hash) == sessid).ok_or_else(gone)
 }
 
@@ -158,8 +159,8 @@ async fn change(me: Signed, wanted: AccessTokenChange) -> Result<AccessToken, Pr
         account(&me, token.user).await?;
     }
     let (name, description) = (name.as_deref(), wanted.description.as_deref());
-    let change = store::AccessTokenChange { name, description, expires };
-    let token = app.db.change_access_token(tenant, &token.token_hash, now, change).await?.ok_or_else(gone)?;
+    let change = store::access_tokens::AccessTokenChange { name, description, expires };
+    let token = app.db.access_tokens().change(tenant, &token.token_hash, now, change).await?.ok_or_else(gone)?;
     me.tells(Event::TokenChanged, What::Account(token.user));
     if let Some(expires) = expires {
         app.sessions.lasts(&token.token_hash, expires);
@@ -172,7 +173,7 @@ async fn revoke(me: Signed, wanted: AccessTokenGone) -> Result<Nothing, Problem>
     let app = &me.call.app;
     let token = found(&me, &wanted.SESSID).await?;
     // Of two who end it at once, one did.
-    if !app.db.end_session(me.call.site.id, &token.token_hash).await? {
+    if !app.db.sign_in().end_session(me.call.site.id, &token.token_hash).await? {
         return Err(gone());
     }
     ended(app, &token.token_hash);

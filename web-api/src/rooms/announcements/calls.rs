@@ -16,7 +16,7 @@ use catalogue::ids::AgentId;
 use catalogue::{limit, permission};
 use engine::To;
 use std::collections::{BTreeMap, BTreeSet};
-use store::User;
+use store::people::User;
 use store::announcements::{NewAnnouncement, Reader, Wanted};
 
 /// Of the longest content, each character written as two JSON escapes.
@@ -57,7 +57,7 @@ fn not_found() -> Problem {
 
 async fn unread(me: &Signed) -> Result<Unread, Problem> {
     let mut counts = Unread::default();
-    for (kind, count) in me.call.app.db.unread(reader(me)).await? {
+    for (kind, count) in me.call.app.db.announcements().unread(reader(me)).await? {
         let of = match AnnouncementKind::ALL.into_iter().find(|known| known.name() == kind) {
             Some(AnnouncementKind::Warning) => &mut counts.Warning,
             Some(AnnouncementKind::Notice) => &mut counts.Notice,
@@ -75,8 +75,8 @@ async fn list(me: Signed, wanted: AnnouncementQuery) -> Result<Announcements, Pr
     let (db, of) = (&me.call.app.db, reader(&me));
     let amount = wanted.amount.unwrap_or(limit::ANNOUNCEMENTS_PAGE);
     let mut found = match wanted.id {
-        Some(id) => vec![db.announcement(of, id).await?.ok_or_else(not_found)?],
-        None => db.announcements(of, which(&wanted)?, amount + 1).await?,
+        Some(id) => vec![db.announcements().find(of, id).await?.ok_or_else(not_found)?],
+        None => db.announcements().list(of, which(&wanted)?, amount + 1).await?,
     };
     let more = found.len() > amount as usize;
     found.truncate(amount as usize);
@@ -84,7 +84,7 @@ async fn list(me: Signed, wanted: AnnouncementQuery) -> Result<Announcements, Pr
     let new: Vec<u32> = found.iter().filter(|one| one.delivered.is_none()).map(|one| one.id).collect();
     if !new.is_empty() {
         let now = me.call.now();
-        db.deliver(of, &new, now).await?;
+        db.announcements().deliver(of, &new, now).await?;
         found.iter_mut().filter(|one| one.delivered.is_none()).for_each(|one| one.delivered = Some(now));
     }
     let items = views(&me, found).await?;
@@ -108,12 +108,11 @@ fn which(wanted: &AnnouncementQuery) -> Result<Wanted<'static>, Problem> {
 }
 
 /// As the person is told of them.
-async fn views(me: &Signed, found: Vec<store::Announcement>) -> Result<Vec<Announcement>, Problem> {
+async fn views(me: &Signed, found: Vec<store::announcements::Announcement>) -> Result<Vec<Announcement>, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    let own = found.iter().any(|one| one.author == me.me());
+    let own = found.iter().any(|one| one.author.id == me.me());
     let readers: BTreeMap<u32, u32> =
-        if own { db.readers(tenant, me.me()).await?.into_iter().collect() } else { BTreeMap::new() };
-    let names = me.names(found.iter().map(|one| one.author)).await?;
+        if own { db.announcements().readers(tenant, me.me()).await?.into_iter().collect() } else { BTreeMap::new() };
     let mut views = Vec::with_capacity(found.len());
     for one in found {
         let kind = AnnouncementKind::ALL.into_iter().find(|known| known.name() == one.kind);
@@ -124,11 +123,11 @@ async fn views(me: &Signed, found: Vec<store::Announcement>) -> Result<Vec<Annou
             created: At(one.created),
             content: one.content,
             read: one.read.is_some(),
-            from: names[&one.author].clone(),
-            from_id: one.author.0,
+            from: one.author.name,
+            from_id: one.author.id.0,
             global_broadcast: one.everybody,
             delivered: one.delivered.map(At),
-            readers: (one.author == me.me()).then(|| readers.get(&one.id).copied().unwrap_or(0)),
+            readers: (one.author.id == me.me()).then(|| readers.get(&one.id).copied().unwrap_or(0)),
         });
     }
     Ok(views)
@@ -138,7 +137,7 @@ async fn announce(me: Signed, wanted: AnnouncementBody) -> Result<AnnouncementMa
     let (app, site, now) = (&me.call.app, &me.call.site, me.call.now());
     let (subject, content) = (rules::subject(&wanted.subject)?, rich_text::clean("content", &wanted.content)?);
     let groups = addressed(&me, &wanted).await?;
-    let users = app.db.users(site.id).await?;
+    let users = app.db.people().all(site.id).await?;
     let told = |user: &&User| user.active && groups.as_ref().is_none_or(|groups| groups.contains(&user.group));
     let mut hear: BTreeSet<AgentId> = users.iter().filter(told).map(|user| user.id).collect();
     hear.remove(&me.me());
@@ -154,7 +153,7 @@ async fn announce(me: Signed, wanted: AnnouncementBody) -> Result<AnnouncementMa
     // The call that this one repeats may have made it, and its answer was lost; who was told of it nobody knows.
     let (id, now) = match begun(&me, new).await? {
         Some(begun) => (begun.id, begun.created),
-        None => (app.db.announce(site.id, new, limit::ANNOUNCEMENTS_KEPT).await?, now),
+        None => (app.db.announcements().create(site.id, new, limit::ANNOUNCEMENTS_KEPT).await?, now),
     };
     let from = me.person.user.fullname();
     let what = Announced { id, subject: subject.clone(), kind: wanted.kind, from: from.clone(), from_id: me.me().0 };
@@ -178,14 +177,14 @@ async fn announce(me: Signed, wanted: AnnouncementBody) -> Result<AnnouncementMa
 }
 
 /// What a call that is repeated made already.
-async fn begun(me: &Signed, new: NewAnnouncement<'_>) -> Result<Option<store::Announcement>, Problem> {
+async fn begun(me: &Signed, new: NewAnnouncement<'_>) -> Result<Option<store::announcements::Announcement>, Problem> {
     if !me.call.is_again() {
         return Ok(None);
     }
-    let kept = me.call.app.db.announcements(reader(me), Wanted::default(), limit::ANNOUNCEMENTS_KEPT).await?;
+    let kept = me.call.app.db.announcements().list(reader(me), Wanted::default(), limit::ANNOUNCEMENTS_KEPT).await?;
     let wanted = (new.author, new.kind, new.subject, new.content, new.groups.is_none());
-    let same = |one: &store::Announcement| {
-        (one.author, one.kind.as_str(), one.subject.as_str(), one.content.as_str(), one.everybody) == wanted
+    let same = |one: &store::announcements::Announcement| {
+        (one.author.id, one.kind.as_str(), one.subject.as_str(), one.content.as_str(), one.everybody) == wanted
     };
     Ok(kept.into_iter().find(same))
 }
@@ -201,7 +200,7 @@ async fn addressed(me: &Signed, wanted: &AnnouncementBody) -> Result<Option<Vec<
     if groups.is_empty() {
         return Err(Problem::of(Code::GROUP_ID_MISSING));
     }
-    let known = me.call.app.db.groups(me.call.site.id).await?;
+    let known = me.call.app.db.groups().all(me.call.site.id).await?;
     if groups.iter().all(|id| known.iter().any(|group| group.id == *id)) {
         Ok(Some(groups.into_iter().collect()))
     } else {
@@ -213,10 +212,10 @@ async fn read(me: Signed, wanted: AnnouncementRead) -> Result<UnreadLeft, Proble
     let (db, of, now) = (&me.call.app.db, reader(&me), me.call.now());
     match (wanted.id, wanted.all) {
         (Some(_), Some(true)) => return Err(Problem::format("id", "does not go with all")),
-        (None, Some(true)) => db.read_announcements(of, now).await?,
+        (None, Some(true)) => db.announcements().mark_all_read(of, now).await?,
         (Some(id), _) => {
-            db.announcement(of, id).await?.ok_or_else(not_found)?;
-            db.read_announcement(of, id, now).await?;
+            db.announcements().find(of, id).await?.ok_or_else(not_found)?;
+            db.announcements().mark_read(of, id, now).await?;
         }
         (None, _) => return Err(Problem::missing("id")),
     }
@@ -224,7 +223,7 @@ async fn read(me: Signed, wanted: AnnouncementRead) -> Result<UnreadLeft, Proble
 }
 
 async fn recall(me: Signed, wanted: AnnouncementGone) -> Result<Nothing, Problem> {
-    if !me.call.app.db.recall_announcement(me.call.site.id, wanted.id).await? {
+    if !me.call.app.db.announcements().recall(me.call.site.id, wanted.id).await? {
         return Err(not_found());
     }
     ANNOUNCEMENT_RECALLED.tell(&me.call.site.engine, &To::Everyone, me.call.now(), &Recalled { id: wanted.id });

@@ -67,14 +67,13 @@ async fn personal(me: &Signed, everybodys: bool) -> Result<Vec<String>, Problem>
     if everybodys {
         return Ok(Vec::new());
     }
-    let kept = me.call.app.db.variables(me.call.site.id, me.me()).await?;
+    let kept = me.call.app.db.variables().all(me.call.site.id, me.me()).await?;
     Ok(kept.into_iter().map(|(name, _)| name).collect())
 }
 
-fn said(id: u32, everybodys: bool, automatic: bool, text: CannedText) -> Result<CannedResponse, Problem> {
-    let (created_date, created_by, created_by_id) = (At(text.created()), text.author_name(), text.author()?.0);
+fn said(id: u32, everybodys: bool, automatic: bool, text: CannedText) -> CannedResponse {
     let only = |text: &String| automatic.then(|| text.clone());
-    Ok(CannedResponse {
+    CannedResponse {
         id,
         kind: if everybodys { CannedKind::G } else { CannedKind::P },
         phrase: only(&text.response),
@@ -83,36 +82,35 @@ fn said(id: u32, everybodys: bool, automatic: bool, text: CannedText) -> Result<
         response: text.response,
         parent: None,
         auto_response: u8::from(automatic),
-        created_date,
-        created_by,
-        created_by_id,
+        created_date: At(text.created),
+        created_by: text.author.name,
+        created_by_id: text.author.id.0,
         deleted_date: None,
         history: Vec::new(),
-    })
+    }
 }
 
-fn now(one: Canned) -> Result<CannedResponse, Problem> {
-    said(one.id()?, one.is_everybodys(), one.automatic, one.text)
+fn now(one: Canned) -> CannedResponse {
+    said(one.id, one.everybodys, one.automatic, one.text)
 }
 
-fn then(now: &CannedResponse, was: CannedVersion) -> Result<CannedResponse, Problem> {
-    let deleted_date = Some(At(was.deleted()));
-    let said = said(now.id, now.kind == CannedKind::G, now.auto_response == 1, was.text)?;
-    Ok(CannedResponse { parent: Some(now.id), deleted_date, ..said })
+fn then(now: &CannedResponse, was: CannedVersion) -> CannedResponse {
+    let said = said(now.id, now.kind == CannedKind::G, now.auto_response == 1, was.text);
+    CannedResponse { parent: Some(now.id), deleted_date: Some(At(was.deleted)), ..said }
 }
 
 async fn one(me: &Signed, id: u32) -> Result<Canned, Problem> {
-    me.call.app.db.canned_one(me.call.site.id, me.me(), id).await?.ok_or_else(not_found)
+    me.call.app.db.canned().find(me.call.site.id, me.me(), id).await?.ok_or_else(not_found)
 }
 
 async fn list(me: Signed, wanted: CannedQuery) -> Result<CannedResponses, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let mut items = match wanted.id {
-        None => db.canned(tenant, me.me()).await?.into_iter().map(now).collect::<Result<Vec<_>, _>>()?,
+        None => db.canned().all(tenant, me.me()).await?.into_iter().map(now).collect::<Vec<_>>(),
         Some(id) => {
-            let mut one = now(one(&me, id).await?)?;
-            let versions = db.canned_versions(tenant, id).await?;
-            one.history = versions.into_iter().map(|was| then(&one, was)).collect::<Result<_, _>>()?;
+            let mut one = now(one(&me, id).await?);
+            let versions = db.canned().versions(tenant, id).await?;
+            one.history = versions.into_iter().map(|was| then(&one, was)).collect();
             vec![one]
         }
     };
@@ -169,25 +167,25 @@ async fn create(me: Signed, wanted: CannedBody) -> Result<CannedResponse, Proble
     if me.call.is_again() {
         // Kept by the call that this one repeats, whose answer was lost.
         let wanted = |one: &Canned| {
-            (one.is_everybodys(), one.automatic, one.text.title.as_str(), one.text.response.as_str())
+            (one.everybodys, one.automatic, one.text.title.as_str(), one.text.response.as_str())
                 == (everybodys, automatic, title, response)
         };
-        if let Some(begun) = db.canned(tenant, me.me()).await?.into_iter().find(wanted) {
-            return now(begun);
+        if let Some(begun) = db.canned().all(tenant, me.me()).await?.into_iter().find(wanted) {
+            return Ok(now(begun));
         }
     }
     let new = NewCanned { owner, automatic, title, response, author: me.me(), created: me.call.now() };
-    let made = db.create_canned(tenant, new, limit::CANNED_RESPONSES, limit::AUTOCORRECT_ENTRIES).await;
+    let made = db.canned().create(tenant, new, limit::CANNED_RESPONSES, limit::AUTOCORRECT_ENTRIES).await;
     let id = kept(made, automatic)?.ok_or_else(|| Problem {
         extra: json!({ "why": "You've reached your MAX canned response limit" }),
         ..Problem::of(Code::CANNED_RESPONSE_LIMIT)
     })?;
-    now(one(&me, id).await?)
+    Ok(now(one(&me, id).await?))
 }
 
 async fn change(me: Signed, wanted: CannedChange) -> Result<CannedResponse, Problem> {
     let before = one(&me, wanted.id).await?;
-    let (everybodys, automatic) = (before.is_everybodys(), before.automatic);
+    let (everybodys, automatic) = (before.everybodys, before.automatic);
     let owner = allowed(&me, everybodys, Action::Edit)?;
     let personal = personal(&me, everybodys).await?;
     let own = |given: Option<String>, now: String| given.unwrap_or(now);
@@ -203,15 +201,15 @@ async fn change(me: Signed, wanted: CannedChange) -> Result<CannedResponse, Prob
     let (title, response) = (title.as_str(), response.as_str());
     let to = NewCanned { owner, automatic, title, response, author: me.me(), created: me.call.now() };
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    if !kept(db.edit_canned(tenant, wanted.id, to, limit::CANNED_VERSIONS).await, automatic)? {
+    if !kept(db.canned().edit(tenant, wanted.id, to, limit::CANNED_VERSIONS).await, automatic)? {
         return Err(not_found());
     }
-    now(one(&me, wanted.id).await?)
+    Ok(now(one(&me, wanted.id).await?))
 }
 
 async fn forget(me: Signed, wanted: CannedGone) -> Result<Nothing, Problem> {
-    let owner = allowed(&me, one(&me, wanted.id).await?.is_everybodys(), Action::Delete)?;
-    if me.call.app.db.delete_canned(me.call.site.id, owner, wanted.id).await? {
+    let owner = allowed(&me, one(&me, wanted.id).await?.everybodys, Action::Delete)?;
+    if me.call.app.db.canned().delete(me.call.site.id, owner, wanted.id).await? {
         Ok(Nothing {})
     } else {
         Err(not_found())

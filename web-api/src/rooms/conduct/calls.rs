@@ -136,7 +136,7 @@ async fn address(me: &Signed, chat: catalogue::ids::ChatId) -> Result<Text, Prob
     };
     let address = match living {
         Some(address) => address,
-        None => me.call.app.db.chat(site.id, chat).await?.and_then(|row| row.customer.address),
+        None => me.call.app.db.chats().find(site.id, chat).await?.and_then(|row| row.customer.address),
     };
     address.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))
 }

@@ -149,7 +149,7 @@ async fn begun(call: &Call, token: &str) -> Result<Option<(ChatId, bool)>, Probl
     if !call.is_again() {
         return Ok(None);
     }
-    let row = call.app.db.chat_by_token(&tokens::hash(token)).await?;
+    let row = call.app.db.chats().by_token(&tokens::hash(token)).await?;
     let Some(row) = row.filter(|row| row.tenant == call.site.id) else { return Ok(None) };
     let state = seen(&call.app, &call.site, row.chat, Part::Since(0)).await?;
     Ok(Some((row.chat, state.next_index == 0 && state.stage != CustomerStage::Ended)))
@@ -170,7 +170,7 @@ async fn admit(call: &Call, asked: &StartBody, token: &str) -> Result<ChatId, Pr
     call.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket })).await?;
     if let Some((contact, agent)) = before {
         // The chat is begun; that the next one finds its agent is worth no refusal.
-        if let Err(error) = call.app.db.remember_contact(call.site.id, &contact, chat, agent).await {
+        if let Err(error) = call.app.db.chats().remember_contact(call.site.id, &contact, chat, agent).await {
             tracing::warn!(%error, "a customer's last chat could not be noted");
         }
     }
@@ -188,7 +188,7 @@ async fn before(call: &Call, asked: &StartBody) -> Result<Option<(TokenHash, Opt
         |text: &Option<String>| text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_lowercase);
     let Some(reached) = said(&asked.email).or_else(|| said(&asked.phone)) else { return Ok(None) };
     let contact = tokens::hash(&reached);
-    let known = call.app.db.contact(call.site.id, &contact).await?;
+    let known = call.app.db.chats().contact(call.site.id, &contact).await?;
     let now = |chat: &ChatId| call.site.engine.desk().chats.get(chat).and_then(chat::Chat::owner);
     Ok(Some((contact, known.and_then(|known| now(&known.chat).or(known.agent)))))
 }

@@ -9,7 +9,7 @@ use catalogue::error::Code;
 use catalogue::ids::ChatId;
 use catalogue::limit;
 use std::sync::Arc;
-use store::ChatRow;
+use store::chats::ChatRow;
 
 /// So many messages, and of older ones that were edited so many, are given at once.
 const MOST: u32 = limit::EARLIER_MESSAGES_MOST;
@@ -69,18 +69,18 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, part: Part) -> Re
         desk.chats.get(&chat).and_then(|chat| chat.opening.as_ref()).map(|opening| opening.customer.clone())
     };
     let tenant = site.id;
-    let row = app.db.chat(tenant, chat).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let row = app.db.chats().find(tenant, chat).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     let customer = customer.unwrap_or_else(|| Arc::new(row.customer.clone()));
     let (said, earlier) = match part {
         Part::Since(since) => {
-            let mut said = app.db.edited_before(tenant, chat, since, MOST).await?;
+            let mut said = app.db.chats().edited_before(tenant, chat, since, MOST).await?;
             // One more than is given tells whether there is more.
-            said.extend(app.db.shown_transcript(tenant, chat, since, MOST + 1).await?);
+            said.extend(app.db.chats().shown_transcript(tenant, chat, since, MOST + 1).await?);
             (said, None)
         }
         Part::Before { index, amount } => {
             // One more than is wanted tells whether there is more.
-            let mut said = app.db.shown_before(tenant, chat, index.unwrap_or(row.message_count), amount + 1).await?;
+            let mut said = app.db.chats().shown_before(tenant, chat, index.unwrap_or(row.message_count), amount + 1).await?;
             let earlier = said.len() > amount as usize;
             if earlier {
                 said.remove(0);
@@ -156,5 +156,5 @@ async fn unread(app: &App, site: &Site, row: &ChatRow) -> Result<u32, Problem> {
     if goes_on {
         return Ok(0);
     }
-    Ok(app.db.to_customer(site.id, row.chat, row.marks.read).await?)
+    Ok(app.db.chats().to_customer(site.id, row.chat, row.marks.read).await?)
 }

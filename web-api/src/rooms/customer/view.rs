@@ -14,7 +14,7 @@ use routing::folds::desk::{Desk, Step};
 use routing::folds::estimate::Outlook;
 use routing::policy::Unanswered;
 use routing::time::Millis;
-use store::{ChatRow, ChatStage};
+use store::chats::{ChatRow, ChatStage};
 
 /// So many places before somebody are looked at for who came later: beyond, a place tells little.
 const LOOKED_AT: usize = 50;

@@ -108,17 +108,17 @@ fn draft((label, title, category, to_confirm, answer): Written) -> Draft {
 /// Fills the tenant with what is not there yet; all of it is written by the same person.
 pub(crate) async fn fill(db: &Db, tenant: TenantId, author: AgentId, now: Millis) -> Result<(), StoreError> {
     for article in ARTICLES {
-        if db.article(tenant, author, article.0).await?.is_some() {
+        if db.articles().find(tenant, author, article.0).await?.is_some() {
             continue;
         }
         let draft = draft(article).checked().expect("what stands above is an article: a test says so");
-        db.publish_article(tenant, draft.by(author, now), limit::ARTICLES).await?;
+        db.articles().publish(tenant, draft.by(author, now), limit::ARTICLES).await?;
     }
     let plain = CANNED.iter().map(|(title, response)| (false, *title, *response));
     let automatic = AUTOMATIC.iter().map(|(shortcut, phrase)| (true, *shortcut, *phrase));
     for (automatic, title, response) in plain.chain(automatic) {
         let new = NewCanned { owner: None, automatic, title, response, author, created: now };
-        match db.create_canned(tenant, new, limit::CANNED_RESPONSES, limit::AUTOCORRECT_ENTRIES).await {
+        match db.canned().create(tenant, new, limit::CANNED_RESPONSES, limit::AUTOCORRECT_ENTRIES).await {
             // It was there: a start that was cut short is gone on with.
             Ok(_) | Err(StoreError::Taken(_)) => {}
             Err(error) => return Err(error),

@@ -14,7 +14,10 @@ use catalogue::ids::{AgentId, SkillId};
 use catalogue::{limit, permission};
 use routing::settings::Mode;
 use routing::time::Millis;
-use store::{Counted, Db, NewUser, Skill, StoreError};
+use store::counters::Counted;
+use store::people::NewUser;
+use store::skills::Skill;
+use store::{Db, StoreError};
 
 /// The demo tenants.
 pub(crate) static ROOM: Room = Room {
@@ -152,9 +155,9 @@ pub(crate) async fn seed(db: &Db, now: Millis) -> Result<Vec<&'static str>, Stor
     // One hash for all: everybody has the same password, and a hash takes a core for some 20 ms.
     let mut hash = None;
     for demo in &DEMOS {
-        if let Some(tenant) = db.tenant_by_subdomain(demo.subdomain).await? {
+        if let Some(tenant) = db.tenants().by_subdomain(demo.subdomain).await? {
             // Somebody else's tenant of that name; or ours, and whole. A start that was cut short is gone on with.
-            let whole = db.last_id(tenant.id, Counted::Users).await? as usize >= demo.people.len();
+            let whole = db.counters().last_id(tenant.id, Counted::Users).await? as usize >= demo.people.len();
             if whole || tenant.brand_name != demo.brand {
                 continue;
             }
@@ -175,16 +178,16 @@ pub(crate) async fn seed(db: &Db, now: Millis) -> Result<Vec<&'static str>, Stor
 /// What the store says.
 pub(crate) async fn staff(db: &Db, number: u32, now: Millis) -> Result<Option<u32>, StoreError> {
     let demo = &DEMOS[0];
-    let tenant = db.tenant_by_subdomain(demo.subdomain).await?;
+    let tenant = db.tenants().by_subdomain(demo.subdomain).await?;
     let Some(tenant) = tenant.filter(|tenant| tenant.brand_name == demo.brand) else { return Ok(None) };
     let hash = sign_in::hash(PASSWORD).expect("a short password can be hashed where random numbers are");
     let mut added = 0;
     for number in 1..=number {
         let username = format!("load.{number:03}");
-        if db.user_by_name(tenant.id, &username).await?.is_some() {
+        if db.people().by_name(tenant.id, &username).await?.is_some() {
             continue;
         }
-        db.create_user(
+        db.people().create(
             tenant.id,
             &NewUser {
                 id: None,
@@ -216,13 +219,13 @@ async fn fill(db: &Db, demo: &Demo, hash: &str, now: Millis) -> Result<(), Store
     if let Some((_, author)) = admin.filter(|_| demo.whole) {
         content::fill(db, tenant, AgentId(author), now).await?;
     }
-    let last = db.last_id(tenant, Counted::Skills).await?;
+    let last = db.counters().last_id(tenant, Counted::Skills).await?;
     for skill in demo.skills.iter().filter(|(id, ..)| *id > last) {
-        db.create_skill(tenant, &demo_skill(skill)).await?;
+        db.skills().create(tenant, &demo_skill(skill)).await?;
     }
-    let last = db.last_id(tenant, Counted::Users).await?;
+    let last = db.counters().last_id(tenant, Counted::Users).await?;
     for (person, id) in demo.people.iter().zip(1..).filter(|(_, id)| *id > last) {
-        db.create_user(tenant, &demo_user(demo, person, id, hash, now)).await?;
+        db.people().create(tenant, &demo_user(demo, person, id, hash, now)).await?;
     }
     Ok(())
 }
@@ -256,7 +259,7 @@ fn demo_user(demo: &Demo, person: &DemoPerson, id: u32, hash: &str, now: Millis)
 }
 
 /// The sign-ins of a demo tenant, if it is one.
-pub(crate) fn sign_ins(tenant: &store::Tenant) -> Option<Vec<DemoUser>> {
+pub(crate) fn sign_ins(tenant: &store::tenants::Tenant) -> Option<Vec<DemoUser>> {
     let demo = DEMOS.iter().find(|demo| demo.subdomain == tenant.subdomain && demo.brand == tenant.brand_name)?;
     Some(
         demo.people
@@ -285,17 +288,17 @@ mod tests {
         let db = Db::open(&format!("sqlite://{}", folder.path().join("x.db").display())).await.unwrap();
         db.migrate().await.unwrap();
         seed(&db, Millis(1)).await.unwrap();
-        let demo = db.tenant_by_subdomain("demo").await.unwrap().unwrap();
-        let people = db.users(demo.id).await.unwrap();
+        let demo = db.tenants().by_subdomain("demo").await.unwrap().unwrap();
+        let people = db.people().all(demo.id).await.unwrap();
         let of = |group: u32| people.iter().filter(|user| user.group == group).count();
         assert_eq!((of(AGENT), of(LEAD), of(ADMIN), of(SRE), people.len()), (18, 2, 1, 1, 22));
-        let skills = db.skills(demo.id).await.unwrap();
+        let skills = db.skills().all(demo.id).await.unwrap();
         let names: Vec<&str> = skills.iter().map(|skill| skill.name.as_str()).collect();
         assert_eq!(names, ["Orders", "Delivery", "Returns", "Technical", "Billing", "Trade", "Ordini", "Resi"]);
         let italian = people.iter().filter(|user| user.department.as_deref() == Some("Servizio clienti")).count();
         assert_eq!(italian, 7, "with their lead");
-        let acme = db.tenant_by_subdomain("acme").await.unwrap().unwrap();
-        assert_eq!(db.users(acme.id).await.unwrap().len(), 3);
+        let acme = db.tenants().by_subdomain("acme").await.unwrap().unwrap();
+        assert_eq!(db.people().all(acme.id).await.unwrap().len(), 3);
         db.close().await;
     }
 
@@ -307,21 +310,21 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             let db = Db::open(&format!("sqlite://{}", folder.path().join("x.db").display())).await.unwrap();
             db.migrate().await.unwrap();
-            let tenant = db.create_tenant(&new_tenant(demo.subdomain, demo.brand, Vec::new(), Millis(1))).await.unwrap();
+            let tenant = db.tenants().create(&new_tenant(demo.subdomain, demo.brand, Vec::new(), Millis(1))).await.unwrap();
             for group in &permission::GROUPS[..groups] {
-                db.create_group(tenant, Some(group.id), group.name_en, group.permissions).await.unwrap();
+                db.groups().create(tenant, Some(group.id), group.name_en, group.permissions).await.unwrap();
             }
             for skill in &demo.skills[..skills] {
-                db.create_skill(tenant, &demo_skill(skill)).await.unwrap();
+                db.skills().create(tenant, &demo_skill(skill)).await.unwrap();
             }
             for (person, id) in demo.people[..people].iter().zip(1..) {
-                db.create_user(tenant, &demo_user(demo, person, id, "hash", Millis(1))).await.unwrap();
+                db.people().create(tenant, &demo_user(demo, person, id, "hash", Millis(1))).await.unwrap();
             }
             assert_eq!(seed(&db, Millis(2)).await.unwrap(), ["demo", "acme"]);
             assert_eq!(seed(&db, Millis(3)).await.unwrap(), [""; 0], "nothing is left to do");
-            assert_eq!(db.groups(tenant).await.unwrap().len(), permission::GROUPS.len());
-            assert_eq!(db.skills(tenant).await.unwrap().len(), demo.skills.len());
-            let names: Vec<String> = db.users(tenant).await.unwrap().into_iter().map(|user| user.username).collect();
+            assert_eq!(db.groups().all(tenant).await.unwrap().len(), permission::GROUPS.len());
+            assert_eq!(db.skills().all(tenant).await.unwrap().len(), demo.skills.len());
+            let names: Vec<String> = db.people().all(tenant).await.unwrap().into_iter().map(|user| user.username).collect();
             assert_eq!(names, ["wile.carter", "penny.lane", "rose.acme"]);
             db.close().await;
         }
@@ -334,6 +337,6 @@ mod tests {
         db.migrate().await.unwrap();
         let own = found(&db, "demo", "Our own", Vec::new(), Millis(1)).await.unwrap();
         assert_eq!(seed(&db, Millis(2)).await.unwrap(), ["acme"]);
-        assert!(db.users(own).await.unwrap().is_empty());
+        assert!(db.people().all(own).await.unwrap().is_empty());
     }
 }

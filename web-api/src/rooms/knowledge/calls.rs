@@ -45,79 +45,78 @@ fn compliance(me: &Signed) -> bool {
     includes(&me.call.site, ARTICLE_COMPLIANCE).is_ok()
 }
 
-fn head(me: &Signed, one: &store::articles::Article) -> Result<ArticleHead, Problem> {
-    Ok(ArticleHead {
+fn head(me: &Signed, one: &store::articles::Article) -> ArticleHead {
+    ArticleHead {
         label: one.label.clone(),
-        id: one.id()?,
-        version: one.version()?,
+        id: one.id,
+        version: one.version,
         question: one.title.clone(),
         category: one.category.clone(),
         subcategory: one.subcategory.clone(),
-        views: one.views(),
-        lastediteddate: At(one.published()),
-        lasteditedauthor: one.author_name(),
+        views: one.views,
+        lastediteddate: At(one.published),
+        lasteditedauthor: one.author.name.clone(),
         to_confirm: one.to_confirm && compliance(me),
-        confirmed: one.confirmed().map(At),
-    })
+        confirmed: one.confirmed.map(At),
+    }
 }
 
-fn confirmation(one: store::articles::Article) -> Result<Confirmation, Problem> {
-    Ok(Confirmation {
-        version: one.version()?,
-        published: At(one.published()),
-        confirmed: one.confirmed().map(At),
+fn confirmation(one: store::articles::Article) -> Confirmation {
+    Confirmation {
+        version: one.version,
+        published: At(one.published),
+        confirmed: one.confirmed.map(At),
         label: one.label,
         question: one.title,
         category: one.category,
-    })
+    }
 }
 
 async fn one(me: &Signed, label: &str) -> Result<store::articles::Article, Problem> {
     let label = label.trim().to_lowercase();
-    me.call.app.db.article(me.call.site.id, me.me(), &label).await?.ok_or_else(not_found)
+    me.call.app.db.articles().find(me.call.site.id, me.me(), &label).await?.ok_or_else(not_found)
 }
 
 async fn read(me: Signed, wanted: ArticleWanted) -> Result<ArticleRead, Problem> {
     let found = one(&me, &wanted.label).await?;
     // Whoever wants to read is not kept from it by a count that cannot be written.
-    let counted = me.call.app.db.view_article(me.call.site.id, &found.label).await;
+    let counted = me.call.app.db.articles().count_view(me.call.site.id, &found.label).await;
     if let Err(error) = &counted {
         tracing::warn!(label = %found.label, %error, "a view of an article was not counted");
     }
-    let head = head(&me, &found)?;
+    let head = head(&me, &found);
     let views = head.views.saturating_add(u32::from(counted.is_ok()));
     Ok(ArticleRead { data: Article { head: ArticleHead { views, ..head }, answer: found.answer } })
 }
 
 async fn list(me: Signed, _: NoInput) -> Result<ArticlesListed, Problem> {
-    let found = me.call.app.db.articles(me.call.site.id, me.me()).await?;
-    let items = found.iter().map(|one| head(&me, one)).collect::<Result<_, _>>()?;
+    let found = me.call.app.db.articles().all(me.call.site.id, me.me()).await?;
+    let items = found.iter().map(|one| head(&me, one)).collect();
     Ok(ArticlesListed { data: ArticleHeads { items } })
 }
 
 async fn due(me: Signed, _: NoInput) -> Result<Confirmations, Problem> {
-    let found = me.call.app.db.articles_to_confirm(me.call.site.id, me.me()).await?;
-    let items = found.into_iter().map(confirmation).collect::<Result<Vec<_>, _>>()?;
+    let found = me.call.app.db.articles().to_confirm(me.call.site.id, me.me()).await?;
+    let items = found.into_iter().map(confirmation).collect::<Vec<_>>();
     let outstanding = items.iter().filter(|one| one.confirmed.is_none()).count();
     Ok(Confirmations { items, outstanding: u32::try_from(outstanding).unwrap_or(u32::MAX) })
 }
 
 async fn confirm(me: Signed, wanted: ConfirmBody) -> Result<Confirmation, Problem> {
     let found = one(&me, &wanted.label).await?;
-    let version = found.version()?;
     if !found.to_confirm {
         return Err(Problem::format("label", "is no article that has to be confirmed"));
     }
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    db.confirm_article(tenant, me.me(), &found.label, wanted.version, me.call.now()).await?;
+    db.articles().confirm(tenant, me.me(), &found.label, wanted.version, me.call.now()).await?;
     // What it says now: another version may have come meanwhile, and nobody confirms what they have not read.
     let after = one(&me, &found.label).await?;
-    if after.version()? != wanted.version || after.confirmed().is_none() {
-        let why = format!("version {} is the one that is read now", after.version().unwrap_or(version));
+    if after.version != wanted.version || after.confirmed.is_none() {
+        let why = format!("version {} is the one that is read now", after.version);
         return Err(Problem {
             extra: json!({ "field": "version", "why": why }),
             ..Problem::of(Code::ANTECEDING_ENTITY)
         });
     }
-    confirmation(after)
+    Ok(confirmation(after))
 }

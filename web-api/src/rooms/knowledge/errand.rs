@@ -8,7 +8,8 @@ use catalogue::limit;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Clock, SystemClock};
 use std::io::Read;
-use store::{Db, Tenant};
+use store::tenants::Tenant;
+use store::Db;
 
 fn text(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).value_name("TEXT").help(help)
@@ -52,19 +53,19 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
         Some(("publish", given)) => publish(&db, &tenant, given).await?,
         Some(("withdraw", given)) => {
             let label = given.get_one::<String>("label").cloned().unwrap_or_default().to_lowercase();
-            if !db.withdraw_article(tenant.id, &label).await? {
+            if !db.articles().withdraw(tenant.id, &label).await? {
                 return Err(ErrandError::Unusable(format!("{subdomain} has no article {label}")));
             }
             format!("{label}: withdrawn.")
         }
         _ => {
-            let articles = db.articles(tenant.id, AgentId(0)).await?;
-            let line = |one: &store::articles::Article| -> Result<String, ErrandError> {
+            let articles = db.articles().all(tenant.id, AgentId(0)).await?;
+            let line = |one: &store::articles::Article| {
                 let confirm = if one.to_confirm { ", to be confirmed" } else { "" };
-                let (version, since) = (one.version()?, At(one.published()));
-                Ok(format!("{}: {} (version {version} since {since}{confirm})", one.label, one.title))
+                let (version, since) = (one.version, At(one.published));
+                format!("{}: {} (version {version} since {since}{confirm})", one.label, one.title)
             };
-            articles.iter().map(line).collect::<Result<Vec<_>, _>>()?.join("\n")
+            articles.iter().map(line).collect::<Vec<_>>().join("\n")
         }
     };
     db.close().await;
@@ -76,7 +77,7 @@ async fn publish(db: &Db, tenant: &Tenant, given: &ArgMatches) -> Result<String,
     let text = |name: &str| given.get_one::<String>(name).cloned().unwrap_or_default();
     let unusable = ErrandError::Unusable;
     let by = text("by");
-    let author = db.user_by_name(tenant.id, &by).await?;
+    let author = db.people().by_name(tenant.id, &by).await?;
     let author = author.ok_or_else(|| unusable(format!("{} has nobody called {by}", tenant.subdomain)))?;
     let draft = Draft {
         label: text("label"),
@@ -91,7 +92,7 @@ async fn publish(db: &Db, tenant: &Tenant, given: &ArgMatches) -> Result<String,
         unusable(format!("the article's {} {}", said("field"), said("why")))
     })?;
     let now = SystemClock::default().now();
-    let version = db.publish_article(tenant.id, draft.by(author.id, now), limit::ARTICLES).await?;
+    let version = db.articles().publish(tenant.id, draft.by(author.id, now), limit::ARTICLES).await?;
     let version = version.ok_or_else(|| unusable(format!("{} articles are the most", limit::ARTICLES)))?;
     Ok(format!("{}: version {version}, at /#/Common/Knowledge/{}", draft.label, draft.label))
 }

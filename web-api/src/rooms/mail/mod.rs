@@ -54,7 +54,7 @@ pub(crate) static ROOM: Room = Room {
 use crate::edge::sites::Site;
 use crate::edge::language::Language;
 use crate::rooms::profile::Preferences;
-use store::User;
+use store::people::User;
 
 /// What can be written to somebody, in their language.
 pub(crate) trait Writes {

@@ -6,7 +6,7 @@ use catalogue::limit;
 use catalogue::units::Millis;
 use clap::{Arg, ArgMatches, Command};
 use engine::{Clock, SystemClock};
-use store::Tenant;
+use store::tenants::Tenant;
 
 /// How it is called.
 pub(crate) fn command() -> Command {
@@ -30,17 +30,17 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     }
     let db = open(settings).await?;
     let tenants: Vec<Tenant> = match given.get_one::<String>("tenant") {
-        None => db.tenants().await?,
+        None => db.tenants().all().await?,
         Some(subdomain) => vec![tenant(&db, subdomain).await?],
     };
     for tenant in &tenants {
         match state {
-            Some("on") => db.begin_maintenance(tenant.id, now, until).await?,
-            Some(_) => db.end_maintenance(tenant.id).await?,
+            Some("on") => db.maintenance().begin(tenant.id, now, until).await?,
+            Some(_) => db.maintenance().end(tenant.id).await?,
             None => {}
         }
     }
-    let under_way = db.in_maintenance().await?;
+    let under_way = db.maintenance().under_way().await?;
     db.close().await;
     for Tenant { id, subdomain, .. } in &tenants {
         match under_way.get(id) {

@@ -9,7 +9,7 @@ use catalogue::metric;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::Maintenance;
+use store::maintenance::Maintenance;
 use tokio::sync::watch;
 
 /// How often the store is looked into.
@@ -28,7 +28,7 @@ pub(crate) async fn watch(app: Data<App>) {
     loop {
         ticks.tick().await;
         // A store that does not answer has opened and closed nobody.
-        let Ok(under_way) = app.db.in_maintenance().await else { continue };
+        let Ok(under_way) = app.db.maintenance().under_way().await else { continue };
         for site in app.sites.all() {
             let now = under_way.get(&site.id).copied();
             site.closed.said.send_if_modified(|said| std::mem::replace(said, now) != now);

@@ -6,7 +6,7 @@ use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader};
 use std::io::Cursor;
-use store::Picture;
+use store::pictures::Picture;
 
 /// Of a hundred: what a photograph is written with.
 const QUALITY: u8 = 85;

@@ -51,7 +51,7 @@ async fn policy(me: Signed, wanted: PolicyQuery) -> Result<PublishedPolicy, Prob
     if version > known.version {
         return Err(Problem::of(Code::RULE_NOT_FOUND));
     }
-    Ok(match db.policy_at(tenant, version).await? {
+    Ok(match db.policies().at(tenant, version).await? {
         Some(policy) => PublishedPolicy {
             version: policy.version,
             at: Some(At(policy.at)),
@@ -77,8 +77,8 @@ async fn check(me: Signed, wanted: PolicyDraft) -> Result<PolicyFindings, Proble
 
 async fn versions(me: Signed, _: NoInput) -> Result<PolicyVersions, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    let (policies, users) = (db.policies(tenant, limit::POLICY_VERSIONS_SHOWN).await?, db.users(tenant).await?);
-    let name = |by| users.iter().find(|user| user.id == by).map_or_else(String::new, store::User::fullname);
+    let (policies, users) = (db.policies().versions(tenant, limit::POLICY_VERSIONS_SHOWN).await?, db.people().all(tenant).await?);
+    let name = |by| users.iter().find(|user| user.id == by).map_or_else(String::new, store::people::User::fullname);
     let versions = policies.iter().map(|policy| PolicyVersion {
         version: policy.version,
         at: At(policy.at),

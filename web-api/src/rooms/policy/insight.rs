@@ -18,7 +18,9 @@ use routing::folds::then::explained_then;
 use routing::settings::Person;
 use routing::time::Millis;
 use std::collections::BTreeMap;
-use store::{Entry, Look, Raw, StoreError};
+use store::chats::Look;
+use store::journal::{Entry, Raw};
+use store::StoreError;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
@@ -47,7 +49,7 @@ async fn decisions(me: Signed, wanted: DecisionsQuery) -> Result<Decisions, Prob
 
 async fn unroutable(me: Signed, _: NoInput) -> Result<UnroutableList, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
-    let accounts = app.db.users(site.id).await?;
+    let accounts = app.db.people().all(site.id).await?;
     let accounts: Vec<Person> = accounts.iter().filter(|user| user.active).map(|user| user.person()).collect();
     Ok(site.engine.insight(|desk, insight| insight::unroutable(desk, insight, &accounts)))
 }
@@ -59,7 +61,7 @@ async fn estimates(me: Signed, _: NoInput) -> Result<SkillEstimates, Problem> {
 
 async fn newest(me: &Signed, before: Option<u64>) -> Result<Decisions, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
-    let entries = app.db.newest_decisions(site.id, before, limit::DECISIONS_SHOWN).await?;
+    let entries = app.db.decisions().newest(site.id, before, limit::DECISIONS_SHOWN).await?;
     let more = entries.len() == limit::DECISIONS_SHOWN as usize;
     let before = entries.last().filter(|_| more).map(|entry| entry.seq);
     let desk = site.engine.desk();
@@ -69,7 +71,7 @@ async fn newest(me: &Signed, before: Option<u64>) -> Result<Decisions, Problem> 
 
 async fn of_chat(me: &Signed, chat: ChatId) -> Result<Decisions, Problem> {
     let (db, site) = (&me.call.app.db, &me.call.site);
-    let about = db.decisions_of(site.id, chat).await?;
+    let about = db.decisions().of_chat(site.id, chat).await?;
     let (history, about) = aside(move || {
         let entries = about.read()?;
         Ok(History::told(chat, told(&entries)).map(|history| (history, entries)))
@@ -82,7 +84,7 @@ async fn of_chat(me: &Signed, chat: ChatId) -> Result<Decisions, Problem> {
     let (mut floor, mut known) = (Raw::default(), begins.is_some());
     for (line, (_, last)) in spans {
         let first = begins.unwrap_or(last);
-        match db.floor_between(site.id, line, first, last, limit::DECISION_EVENTS).await? {
+        match db.decisions().floor_between(site.id, line, first, last, limit::DECISION_EVENTS).await? {
             Some(more) if known => floor = floor.and(more),
             _ => known = false,
         }
@@ -92,7 +94,7 @@ async fn of_chat(me: &Signed, chat: ChatId) -> Result<Decisions, Problem> {
         Ok((history, then))
     })
     .await?;
-    let looks = db.looks(site.id, chat, limit::LOOKS_SHOWN).await?;
+    let looks = db.chats().looks(site.id, chat, limit::LOOKS_SHOWN).await?;
     let names = me.names(looks.iter().map(|look| look.agent)).await?;
     let (desk, now) = (site.engine.desk(), me.call.now());
     let explained = explain(&desk, now, chat);

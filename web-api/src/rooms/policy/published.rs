@@ -13,7 +13,8 @@ use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::{Db, Policy, StoreError};
+use store::policies::Policy;
+use store::{Db, StoreError};
 
 /// How often it is looked whether what is published is in force.
 const LOOK: Duration = Duration::from_secs(5);
@@ -24,8 +25,8 @@ const IN_FORCE_WITHIN: Duration = Duration::from_secs(5);
 
 /// The tenant as a document is held against; none if there is no such tenant.
 pub(crate) async fn known(db: &Db, tenant: TenantId, now: Millis) -> Result<Option<Known>, StoreError> {
-    let Some(config) = db.config(tenant).await? else { return Ok(None) };
-    let users = db.users(tenant).await?;
+    let Some(config) = db.tenants().config(tenant).await? else { return Ok(None) };
+    let users = db.people().all(tenant).await?;
     let people = users.iter().map(|user| {
         let mut person = user.person();
         // Who is frozen may come back, so a policy may name them; until then they serve nobody.
@@ -51,7 +52,7 @@ pub(crate) fn read(policy: &Policy) -> Result<Document, StoreError> {
 
 /// The tenant's time zone: the one that its newest policy names, or UTC.
 pub(crate) async fn zone(db: &Db, tenant: TenantId) -> Result<TimeZone, StoreError> {
-    let Some(policy) = db.newest_policy(tenant).await? else { return Ok(TimeZone::UTC) };
+    let Some(policy) = db.policies().newest(tenant).await? else { return Ok(TimeZone::UTC) };
     Ok(read(&policy)?.time_zone.as_deref().and_then(policy::zone).unwrap_or(TimeZone::UTC))
 }
 
@@ -59,7 +60,7 @@ pub(crate) async fn zone(db: &Db, tenant: TenantId) -> Result<TimeZone, StoreErr
 /// document does not fit the tenant any more; then what the machines had stays in force.
 pub(crate) async fn in_force(db: &Db, tenant: TenantId, now: Millis) -> Result<Option<Config>, StoreError> {
     let Some(known) = known(db, tenant, now).await? else { return Ok(None) };
-    let document = match db.newest_policy(tenant).await? {
+    let document = match db.policies().newest(tenant).await? {
         Some(policy) => read(&policy)?,
         None => Document::default(),
     };
@@ -144,7 +145,7 @@ async fn look(app: &App, site: &Site, unfit: &mut Option<u32>) -> Result<Given, 
     if site.closed.holds() {
         return Ok(Given::Unfit);
     }
-    let newest = app.db.policies(tenant, 1).await?.first().map_or(0, |policy| policy.version);
+    let newest = app.db.policies().versions(tenant, 1).await?.first().map_or(0, |policy| policy.version);
     if is_in_force(site, newest) {
         return Ok(Given::InForce);
     }
@@ -182,7 +183,7 @@ pub(crate) async fn publish(
         return Err(wrong(&faults));
     }
     let text = serde_json::to_string(document).map_err(|_| Problem::of(Code::FAULT))?;
-    let version = match app.db.publish_policy(tenant, based_on, by, at, &text).await {
+    let version = match app.db.policies().publish(tenant, based_on, by, at, &text).await {
         Err(StoreError::Stale { newest }) => {
             let why = format!("is not {newest}, the newest: somebody has published since");
             let extra = json!({ "field": "version", "why": why, "version": newest });

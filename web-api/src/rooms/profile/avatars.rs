@@ -4,7 +4,8 @@ use moka::sync::Cache;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Db, PictureKind, StoreError};
+use store::pictures::PictureKind;
+use store::{Db, StoreError};
 
 /// For how long: what another process changes is seen after that.
 const FRESH: Duration = Duration::from_secs(10);
@@ -28,7 +29,7 @@ impl Avatars {
         if let Some(faces) = self.0.get(&tenant) {
             return Ok(faces);
         }
-        let faces: Faces = Arc::new(db.pictures_of_all(tenant, PictureKind::Avatar).await?.into_iter().collect());
+        let faces: Faces = Arc::new(db.pictures().of_everyone(tenant, PictureKind::Avatar).await?.into_iter().collect());
         self.0.insert(tenant, faces.clone());
         Ok(faces)
     }

@@ -21,7 +21,7 @@ use routing::agent::Choice;
 use routing::{Command, Refusal, agent};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use store::Names;
+use store::people::Names;
 
 /// Does what is wished.
 pub(crate) async fn change(me: Signed, wanted: ProfileChange) -> Result<Profile, Problem> {
@@ -81,7 +81,7 @@ async fn choose(me: &Signed, choice: Choice) -> Result<(), Problem> {
         (!agent.is_some_and(|agent| agent.signed_in), agent.map_or(Millis::ZERO, |agent| agent.session_until))
     };
     if offline {
-        me.call.app.db.set_offline(me.call.site.id, id, false).await?;
+        me.call.app.db.people().set_offline(me.call.site.id, id, false).await?;
         // Presence lasts as long as the longest of the person's sessions, whichever of them chooses.
         let until = me.session.expires().max(known_until);
         me.call.ask(come_in(&me.person, me.session.device, until)).await?;
@@ -124,10 +124,10 @@ async fn renew(me: &Signed) -> Result<(), Problem> {
         return Err(Problem::of(Code::SESSION_EXPIRED));
     }
     // Presence lasts as long as the longest of the person's sessions, which need not be the one that is renewed.
-    let others = app.db.devices_of_user(site.id, me.me()).await?;
+    let others = app.db.sign_in().devices_of_user(site.id, me.me()).await?;
     let others = others.iter().filter(|device| device.token_hash != me.session.token_hash);
     lasts(&me.call, me.me(), others.map(|device| device.expires).fold(until, Millis::max)).await?;
-    if !app.db.renew_session(site.id, &me.session.token_hash, now, until).await? {
+    if !app.db.sign_in().renew_session(site.id, &me.session.token_hash, now, until).await? {
         return Err(Problem::of(Code::SESSION_EXPIRED));
     }
     app.sessions.renewed(&me.session, until);
@@ -150,12 +150,12 @@ async fn change_preferences(me: &Signed, wanted: &PreferencesChange) -> Result<(
     let (app, tenant) = (&me.call.app, me.call.site.id);
     loop {
         let mut person = (*me.person).clone();
-        person.user = app.db.user(tenant, me.me()).await?.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))?;
+        person.user = app.db.people().find(tenant, me.me()).await?.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))?;
         let before = preferences(&person);
         let mut after = before.clone();
         after.change(wanted.clone());
         let json = serde_json::to_string(&after).map_err(|_| Problem::of(Code::FAULT))?;
-        if app.db.change_preferences(tenant, me.me(), &person.user.preferences, &json).await? {
+        if app.db.people().change_preferences(tenant, me.me(), &person.user.preferences, &json).await? {
             app.sessions.changed(tenant, me.me());
             person.user.preferences = json;
             return Ok((before, Arc::new(person)));
@@ -192,7 +192,7 @@ async fn take_names(me: &Signed, wanted: &ProfileChange) -> Result<Arc<Person>, 
         lastname: lastname.as_deref(),
         nickname: nickname.as_deref().map(|name| Some(name).filter(|name| !name.is_empty())),
     };
-    if !me.call.app.db.set_names(me.call.site.id, me.me(), names).await? {
+    if !me.call.app.db.people().set_names(me.call.site.id, me.me(), names).await? {
         return Err(Problem::of(Code::USER_NOT_FOUND));
     }
     let person = anew(me).await?;
@@ -224,7 +224,7 @@ async fn open(me: &Signed, module: u16) -> Result<Arc<Person>, Problem> {
     if !held {
         return Err(Problem::of(Code::MODULE_NOT_HELD));
     }
-    if !me.call.app.db.set_last_module(me.call.site.id, me.me(), module).await? {
+    if !me.call.app.db.people().set_last_module(me.call.site.id, me.me(), module).await? {
         return Err(Problem::of(Code::USER_NOT_FOUND));
     }
     anew(me).await

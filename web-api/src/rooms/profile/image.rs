@@ -16,7 +16,7 @@ use actix_web::web;
 use catalogue::error::Code;
 use catalogue::ids::FileId;
 use routing::chat::File;
-use store::PictureKind;
+use store::pictures::PictureKind;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
@@ -47,7 +47,7 @@ async fn upload(mut me: Signed, wanted: ImageBody) -> Result<Uploaded, Problem> 
     let kind = if header { PictureKind::Header } else { PictureKind::Avatar };
     let (db, tenant, owner) = (&me.call.app.db, me.call.site.id, me.me());
     let others = if header { Some(unused(&me).await?) } else { None };
-    db.set_picture(tenant, owner, kind, &id, &made, others.as_deref(), me.call.now()).await?;
+    db.pictures().set(tenant, owner, kind, &id, &made, others.as_deref(), me.call.now()).await?;
     if !header {
         faced(&me, Some(&id)).await?;
     }
@@ -65,8 +65,8 @@ const ABOUT_TO_BE_SHOWN: usize = 4;
 /// Pictures for the head of a page that no theme shows any more.
 async fn unused(me: &Signed) -> Result<Vec<String>, Problem> {
     let (db, tenant, owner) = (&me.call.app.db, me.call.site.id, me.me());
-    let mut pictures = db.pictures_of(tenant, owner, PictureKind::Header).await?;
-    let themes = db.themes(tenant, owner).await?;
+    let mut pictures = db.pictures().of_person(tenant, owner, PictureKind::Header).await?;
+    let themes = db.themes().all(tenant, owner).await?;
     pictures.retain(|id| !themes.iter().any(|theme| theme.items.contains(id)));
     // The oldest come first.
     pictures.truncate(pictures.len().saturating_sub(ABOUT_TO_BE_SHOWN));
@@ -75,8 +75,8 @@ async fn unused(me: &Signed) -> Result<Vec<String>, Problem> {
 
 async fn forget(me: Signed, _: NoInput) -> Result<Nothing, Problem> {
     let (db, tenant, owner) = (&me.call.app.db, me.call.site.id, me.me());
-    for id in db.pictures_of(tenant, owner, PictureKind::Avatar).await? {
-        db.drop_picture(tenant, owner, &id).await?;
+    for id in db.pictures().of_person(tenant, owner, PictureKind::Avatar).await? {
+        db.pictures().remove(tenant, owner, &id).await?;
     }
     me.call.app.sessions.changed(tenant, owner);
     faced(&me, None).await?;
@@ -93,7 +93,7 @@ async fn faced(me: &Signed, picture: Option<&str>) -> Result<(), Problem> {
 
 async fn show(any: Anybody, wanted: ImageQuery) -> Result<Download, Problem> {
     let call = &any.0;
-    let found = call.app.db.picture(call.site.id, &wanted.id, wanted.size.unwrap_or(0)).await?;
+    let found = call.app.db.pictures().find(call.site.id, &wanted.id, wanted.size.unwrap_or(0)).await?;
     let (media, bytes) = found.ok_or_else(|| Problem::of(Code::ATTACHMENT_NOT_FOUND))?;
     let file = File {
         id: FileId(0),

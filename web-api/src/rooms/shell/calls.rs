@@ -54,7 +54,7 @@ async fn self_configure(any: Anybody, asked: Identify) -> Result<Client, Problem
         Some(other) if !other.eq_ignore_ascii_case(&site.subdomain) => Err(Problem::of(Code::UNKNOWN_SUBDOMAIN)),
         _ => {
             let (app, row) = (&any.0.app, site.row());
-            let sso = app.db.sso_provider(site.id).await?.map(|provider| provider.name);
+            let sso = app.db.sign_in().sso_provider(site.id).await?.map(|provider| provider.name);
             let shared_machines = app.sessions.rules(&app.db, site.id).await?.shared_machines;
             let given = |text: &String| (!text.is_empty()).then(|| text.clone());
             Ok(Client {

@@ -5,7 +5,7 @@ use crate::edge::errand::{ErrandError, open, tenant};
 use catalogue::limit;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use ipnet::IpNet;
-use store::{PasswordRules, SignInRules};
+use store::sign_in::{PasswordRules, SignInRules};
 
 /// The numbers of a password's rules: how each is called, what it is, and where it stands.
 type Number = (&'static str, &'static str, fn(&mut PasswordRules) -> &mut u32);
@@ -49,10 +49,10 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let subdomain = given.get_one::<String>("tenant").cloned().unwrap_or_default();
     let db = open(settings).await?;
     let tenant = tenant(&db, &subdomain).await?;
-    let before = db.sign_in_rules(tenant.id).await?;
+    let before = db.sign_in().rules(tenant.id).await?;
     let rules = changed(before.clone(), given)?;
     if rules != before {
-        db.set_sign_in_rules(tenant.id, &rules).await?;
+        db.sign_in().set_rules(tenant.id, &rules).await?;
         by_errand(&subdomain, None, Event::RulesChanged, What::Word("sign_in"));
     }
     db.close().await;

@@ -9,7 +9,9 @@ use catalogue::units::Millis;
 use catalogue::{limit, permission};
 use clap::{Arg, ArgMatches, Command};
 use engine::{Clock, SystemClock};
-use store::{Db, LinkKind, NewUser};
+use store::people::NewUser;
+use store::sign_in::LinkKind;
+use store::Db;
 
 /// What is before an operator's name in a tenant.
 pub(crate) const PREFIX: &str = "global.";
@@ -42,9 +44,9 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let tenant = tenant(&db, &subdomain).await?;
     let now = SystemClock::default().now();
     let user = operator(&db, tenant.id, &name, now).await?;
-    db.set_operator(tenant.id, user, &reason).await?;
+    db.people().set_operator(tenant.id, user, &reason).await?;
     let token = tokens::fresh();
-    db.create_link(tenant.id, &tokens::hash(&token), user, LinkKind::Magic, now + limit::GLOBAL_ADMIN_LINK).await?;
+    db.sign_in().create_link(tenant.id, &tokens::hash(&token), user, LinkKind::Magic, now + limit::GLOBAL_ADMIN_LINK).await?;
     by_errand(&subdomain, Some(user), Event::OperatorLink, What::Nothing);
     db.close().await;
     let address = settings.address_of(&tenant.subdomain, settings.port());
@@ -55,22 +57,22 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
 /// The operator's own account in the tenant, entered where this is the first visit.
 async fn operator(db: &Db, tenant: TenantId, name: &str, now: Millis) -> Result<AgentId, ErrandError> {
     let username = format!("{PREFIX}{name}");
-    if let Some(known) = db.user_by_name(tenant, &username).await? {
+    if let Some(known) = db.people().by_name(tenant, &username).await? {
         let unusable = |why: &str| Err(ErrandError::Unusable(format!("{username} {why}")));
-        if db.own(tenant, known.id).await?.operator.is_none() {
+        if db.people().own(tenant, known.id).await?.operator.is_none() {
             return unusable("is one of the tenant's own people");
         }
         if !known.active {
             return unusable("is frozen in this tenant");
         }
         // The reason that people are shown is that of the errand that runs.
-        if db.sessions_of_user(tenant, known.id).await?.iter().any(|session| session.expires > now) {
+        if db.sign_in().sessions_of_user(tenant, known.id).await?.iter().any(|session| session.expires > now) {
             return unusable("is in this tenant already: sign out there, or enter under another name");
         }
-        db.use_links_of_user(tenant, known.id, LinkKind::Magic).await?;
+        db.sign_in().use_links_of_user(tenant, known.id, LinkKind::Magic).await?;
         return Ok(known.id);
     }
-    let groups = db.groups(tenant).await?;
+    let groups = db.groups().all(tenant).await?;
     let manages = groups.iter().find(|group| group.allows(permission::USERS, permission::Action::Edit));
     let group = manages.ok_or_else(|| ErrandError::Unusable("no group of the tenant manages users".into()))?.id;
     // Nobody knows the password: the only way in is the link.
@@ -90,5 +92,5 @@ async fn operator(db: &Db, tenant: TenantId, name: &str, now: Millis) -> Result<
         created: now,
         skills: Vec::new(),
     };
-    Ok(db.create_user(tenant, &user).await?)
+    Ok(db.people().create(tenant, &user).await?)
 }

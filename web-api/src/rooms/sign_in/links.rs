@@ -15,7 +15,9 @@ use crate::rooms::sign_in::wire::ways_in::{LinkPromised, LinkShown, LinkWish, Se
 use catalogue::error::Code;
 use catalogue::limit;
 use catalogue::units::Millis;
-use store::{LinkKind, StoreError, User};
+use store::people::User;
+use store::sign_in::LinkKind;
+use store::StoreError;
 
 /// What belongs to a kind of link.
 struct Kind {
@@ -56,12 +58,12 @@ pub(crate) async fn ask(any: Anybody, wish: LinkWish) -> Result<LinkPromised, Pr
 
 async fn send(call: &Call, wish: &LinkWish) -> Result<(), StoreError> {
     let (app, tenant) = (&call.app, call.site.id);
-    let Some(user) = app.db.user_by_name(tenant, &wish.username).await? else { return Ok(()) };
+    let Some(user) = app.db.people().by_name(tenant, &wish.username).await? else { return Ok(()) };
     if !may_be_sent(call, &user).await? {
         return Ok(());
     }
     let (token, kind) = (tokens::fresh(), kind(wish.pwd_reset));
-    app.db.create_link(tenant, &tokens::hash(&token), user.id, kind.kind, call.now() + kind.holds).await?;
+    app.db.sign_in().create_link(tenant, &tokens::hash(&token), user.id, kind.kind, call.now() + kind.holds).await?;
     let reset = if wish.pwd_reset { "pwd_reset=1&" } else { "" };
     // The tenant's own address, whatever host the call named. What follows the # is sent to no server, nor to any log.
     let link = format!("{}/#/Public/MagicLink?{reset}token_link={token}", app.address_of(&call.site));
@@ -77,7 +79,7 @@ async fn send(call: &Call, wish: &LinkWish) -> Result<(), StoreError> {
 
 /// Frozen people and service accounts have no way in, and nobody's letter box is filled by others.
 async fn may_be_sent(call: &Call, user: &User) -> Result<bool, StoreError> {
-    let standing = call.app.db.standing(call.site.id, user.id).await?;
+    let standing = call.app.db.sign_in().standing(call.site.id, user.id).await?;
     let person = user.active && !user.email.is_empty() && standing.is_some_and(|standing| !standing.api_only);
     Ok(person && call.app.rates.letter(call.site.id, user.id).is_ok())
 }
@@ -91,7 +93,7 @@ pub(crate) async fn elsewhere(me: Signed, _: NoInput) -> Result<SessionLink, Pro
     call.app.rates.link(call.site.id, &user.username, call.visitor.address)?;
     let (token, holds) = (call.token(), limit::SESSION_LINK);
     let (tenant, until) = (call.site.id, call.now() + holds);
-    match call.app.db.create_link(tenant, &tokens::hash(&token), user.id, LinkKind::Magic, until).await {
+    match call.app.db.sign_in().create_link(tenant, &tokens::hash(&token), user.id, LinkKind::Magic, until).await {
         Ok(()) => me.tells(Event::LinkMade, What::Word("elsewhere")),
         // Kept by the call that this one repeats, whose answer was lost.
         Err(StoreError::Taken(_)) if call.is_again() => {}
@@ -112,7 +114,7 @@ pub(crate) async fn show(any: Anybody, shown: LinkShown) -> Result<SignInAnswer,
     };
     let hash = tokens::hash(&shown.token_link);
     let Kind { kind, by, too_late, .. } = kind(shown.pwd_reset);
-    let link = if tokens::well_formed(&shown.token_link) { app.db.link(tenant, &hash).await? } else { None };
+    let link = if tokens::well_formed(&shown.token_link) { app.db.sign_in().link(tenant, &hash).await? } else { None };
     // What was never sent, or not for this, is no link; what was is told that it came too late.
     let link =
         link.filter(|link| link.kind == kind).ok_or_else(|| refused(None, Code::NOT_AUTHORISED, "link_unknown"))?;
@@ -121,12 +123,12 @@ pub(crate) async fn show(any: Anybody, shown: LinkShown) -> Result<SignInAnswer,
     if !link.used && link.expires > call.now() {
         refused_by(&call, link.user, &progress).await?;
     }
-    if !app.db.use_link(tenant, &hash, call.now()).await? {
+    if !app.db.sign_in().use_link(tenant, &hash, call.now()).await? {
         return Err(refused(Some(link.user), too_late, "link_too_late"));
     }
     call.tells(Some(link.user), Event::LinkUsed, What::Word(by.name()));
     if kind == LinkKind::Reset {
-        app.db.use_links_of_user(tenant, link.user, kind).await?;
+        app.db.sign_in().use_links_of_user(tenant, link.user, kind).await?;
     }
     let device = known_among(&call, &shown.device_tokens, link.user).await?;
     proceed(&call, link.user, progress, Extras { device, ..Extras::default() }).await

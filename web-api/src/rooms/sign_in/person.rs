@@ -37,30 +37,30 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let db = open(settings).await?;
     let tenant = tenant(&db, &subdomain).await?;
     let nobody = || ErrandError::Unusable(format!("{subdomain} has nobody called {username}"));
-    let person = db.user_by_name(tenant.id, &username).await?.ok_or_else(nobody)?;
+    let person = db.people().by_name(tenant.id, &username).await?.ok_or_else(nobody)?;
     let said = |name: &str| given.get_one::<bool>(name).copied();
     if let Some(frozen) = said("frozen") {
-        db.set_active(tenant.id, person.id, !frozen).await?;
+        db.people().set_active(tenant.id, person.id, !frozen).await?;
         by_errand(&subdomain, Some(person.id), if frozen { Event::Frozen } else { Event::Unfrozen }, What::Nothing);
     }
     if let Some(service) = said("service-account") {
         // Who came in by a password would stay.
         let now = SystemClock::default().now();
-        if service && db.devices_of_user(tenant.id, person.id).await?.iter().any(|device| device.expires > now) {
+        if service && db.sign_in().devices_of_user(tenant.id, person.id).await?.iter().any(|device| device.expires > now) {
             return Err(ErrandError::Unusable(format!("{username} is signed in, and has to sign out first")));
         }
-        db.set_api_only(tenant.id, person.id, service).await?;
+        db.sign_in().set_api_only(tenant.id, person.id, service).await?;
         by_errand(&subdomain, Some(person.id), Event::RulesChanged, What::Word("service_account"));
     }
     if let Some(must) = said("must-change") {
-        db.set_must_change(tenant.id, person.id, must).await?;
+        db.sign_in().set_must_change(tenant.id, person.id, must).await?;
         by_errand(&subdomain, Some(person.id), Event::RulesChanged, What::Word("must_change"));
     }
     if given.get_flag("remove-second-factor") {
-        db.remove_factor(tenant.id, person.id).await?;
+        db.sign_in().remove_factor(tenant.id, person.id).await?;
     }
-    let standing = db.standing(tenant.id, person.id).await?.ok_or_else(nobody)?;
-    let active = db.user(tenant.id, person.id).await?.ok_or_else(nobody)?.active;
+    let standing = db.sign_in().standing(tenant.id, person.id).await?.ok_or_else(nobody)?;
+    let active = db.people().find(tenant.id, person.id).await?.ok_or_else(nobody)?.active;
     db.close().await;
     println!(
         "{username}: frozen {}, service-account {}, must-change {}, second factor {}.",

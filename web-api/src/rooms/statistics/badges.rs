@@ -77,12 +77,12 @@ pub(crate) async fn watch(app: Data<App>, mut deeds: Done) {
 /// Gives what is due; how many more deeds it takes to the next.
 async fn award(app: &App, (tenant, agent, deed): Did) -> Result<Option<u32>, StoreError> {
     let count = match deed {
-        Deed::Handled => app.db.handled(tenant, agent).await?,
+        Deed::Handled => app.db.statistics().chats_handled(tenant, agent).await?,
         // One is enough, and it was one.
         Deed::HandedOn => 1,
     };
     let names: Vec<&str> = achievement::earned(deed, count).map(|row| row.key).collect();
-    let fresh = app.db.achieve(tenant, agent, &names, app.now()).await?;
+    let fresh = app.db.people().achieve(tenant, agent, &names, app.now()).await?;
     if !fresh.is_empty() {
         app.sessions.changed(tenant, agent);
         if let Some(house) = app.engine.tenant(tenant) {

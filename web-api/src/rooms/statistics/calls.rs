@@ -30,12 +30,12 @@ async fn figures(me: Signed, wanted: StatisticsQuery) -> Result<Statistics, Prob
     if agent != me.me() && !me.person.group.allows(permission::TEAM_STATISTICS, Action::View) {
         return Err(Problem::of(Code::PERMISSION_MISSING));
     }
-    let user = app.db.user(tenant, agent).await?.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))?;
+    let user = app.db.people().find(tenant, agent).await?.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))?;
     let preferred = || serde_json::from_str::<Preferences>(&me.person.user.preferences).unwrap_or_default().timezone;
     let zone = rules::zone(&wanted.timezone.unwrap_or_else(preferred));
     let zone = zone.ok_or_else(|| Problem::format("timezone", "is no time zone"))?;
     let days = Days::up_to(now, &zone).ok_or_else(|| Problem::of(Code::FAULT))?;
-    let record = app.db.record(tenant, agent, days.since(), limit::STATISTICS_ROWS).await?;
+    let record = app.db.statistics().record(tenant, agent, days.since(), limit::STATISTICS_ROWS).await?;
     let record = record.ok_or_else(|| Problem::of(Code::DOWNLOAD_TOO_LARGE))?;
     // Understanding it takes a processor for a while, on a thread where nobody waits for it.
     let told = actix_web::web::block(move || rules::told(agent, days, record)).await;
@@ -54,7 +54,7 @@ async fn figures(me: Signed, wanted: StatisticsQuery) -> Result<Statistics, Prob
 
 async fn badges(me: Signed, _: NoInput) -> Result<Badges, Problem> {
     // Kept ones may be some seconds old, and this is asked right after a new one.
-    let own = me.call.app.db.own(me.call.site.id, me.me()).await?;
+    let own = me.call.app.db.people().own(me.call.site.id, me.me()).await?;
     let items = own.achievements.into_iter().map(|(name, at)| Badge { name, at: At(at) });
     Ok(Badges { items: items.collect() })
 }

@@ -8,8 +8,9 @@ use routing::Event;
 use routing::folds::record::{Handled, Spell, Spoken, handled, spells};
 use routing::time::Millis;
 use std::collections::BTreeMap;
-use store::records::Record;
-use store::{Entry, StoreError};
+use store::statistics::Record;
+use store::journal::Entry;
+use store::StoreError;
 
 /// A time zone as the preference writes it: whole hours from UTC, or a name of the IANA's list.
 pub(crate) fn zone(name: &str) -> Option<TimeZone> {

@@ -11,7 +11,8 @@ use crate::rooms::team::wire::{TeamMember, TeamQuery};
 use catalogue::{channel, permission};
 use routing::folds::desk::Desk;
 use std::collections::BTreeMap;
-use store::{Group, User};
+use store::groups::Group;
+use store::people::User;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![get("internal/team", team).named("team").about("The team, with presence, slots and skills.")]
@@ -19,8 +20,8 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 
 async fn team(me: Signed, wanted: TeamQuery) -> Result<Team, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
-    let users = app.db.users(site.id).await?;
-    let groups = app.db.groups(site.id).await?;
+    let users = app.db.people().all(site.id).await?;
+    let groups = app.db.groups().all(site.id).await?;
     let faces = app.of::<Avatars>().of(&app.db, site.id).await?;
     let now = me.call.now();
     let desk = site.engine.desk();

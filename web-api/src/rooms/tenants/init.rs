@@ -8,7 +8,9 @@ use catalogue::{limit, permission};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Clock, SystemClock};
 use std::io::IsTerminal;
-use store::{Counted, NewUser, PasswordRules, SignInRules};
+use store::counters::Counted;
+use store::people::NewUser;
+use store::sign_in::{PasswordRules, SignInRules};
 
 /// How it is called.
 pub(crate) fn command() -> Command {
@@ -53,8 +55,8 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     }
     let db = open(settings).await?;
     // One without people was begun and cut short.
-    if let Some(begun) = db.tenant_by_subdomain(&subdomain).await?
-        && db.last_id(begun.id, Counted::Users).await? > 0
+    if let Some(begun) = db.tenants().by_subdomain(&subdomain).await?
+        && db.counters().last_id(begun.id, Counted::Users).await? > 0
     {
         return Err(ErrandError::Unusable(format!("there is a tenant {subdomain} already")));
     }
@@ -79,13 +81,13 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
         created: now,
         skills: Vec::new(),
     };
-    let id = db.create_user(tenant, &user).await?;
+    let id = db.people().create(tenant, &user).await?;
     // From now on it grows old.
-    db.set_password(tenant, id, &user.password_hash, now).await?;
-    db.set_must_change(tenant, id, given.get_flag("must-change")).await?;
+    db.sign_in().set_password(tenant, id, &user.password_hash, now).await?;
+    db.sign_in().set_must_change(tenant, id, given.get_flag("must-change")).await?;
     if given.get_flag("second-factor") {
-        let rules = SignInRules { second_factor: true, ..db.sign_in_rules(tenant).await? };
-        db.set_sign_in_rules(tenant, &rules).await?;
+        let rules = SignInRules { second_factor: true, ..db.sign_in().rules(tenant).await? };
+        db.sign_in().set_rules(tenant, &rules).await?;
     }
     db.close().await;
     println!("Created tenant {subdomain} with administrator {username}. Start the server with `switchyard serve`.");

@@ -38,9 +38,9 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
         }
         held.sort_unstable();
         if state == "on" && row.id == integration::WEBHOOKS && !had {
-            db.hear_from_now(tenant.id).await?;
+            db.webhooks().hear_from_now(tenant.id).await?;
         }
-        db.set_integrations(tenant.id, &held).await?;
+        db.tenants().set_integrations(tenant.id, &held).await?;
     }
     db.close().await;
     for row in integration::ROWS {

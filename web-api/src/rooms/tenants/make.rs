@@ -4,7 +4,9 @@ use catalogue::ids::TenantId;
 use catalogue::{integration, permission};
 use routing::settings::Spans;
 use routing::time::Millis;
-use store::{Counted, Db, NewTenant, StoreError};
+use store::counters::Counted;
+use store::tenants::NewTenant;
+use store::{Db, StoreError};
 
 /// Makes a tenant with the built-in groups and new keys, without skills and people; one that was begun is gone on with.
 ///
@@ -17,13 +19,13 @@ pub async fn found(
     integrations: Vec<u16>,
     now: Millis,
 ) -> Result<TenantId, StoreError> {
-    let tenant = match db.tenant_by_subdomain(subdomain).await? {
+    let tenant = match db.tenants().by_subdomain(subdomain).await? {
         Some(begun) => begun.id,
-        None => db.create_tenant(&new_tenant(subdomain, brand, integrations, now)).await?,
+        None => db.tenants().create(&new_tenant(subdomain, brand, integrations, now)).await?,
     };
-    let last = db.last_id(tenant, Counted::Groups).await?;
+    let last = db.counters().last_id(tenant, Counted::Groups).await?;
     for group in permission::GROUPS.iter().filter(|group| group.id > last) {
-        db.create_group(tenant, Some(group.id), group.name_en, group.permissions).await?;
+        db.groups().create(tenant, Some(group.id), group.name_en, group.permissions).await?;
     }
     Ok(tenant)
 }

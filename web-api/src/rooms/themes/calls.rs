@@ -9,7 +9,8 @@ use crate::rooms::themes::wire::{Theme, ThemeBody, ThemeChange, ThemeChosen, The
 use catalogue::error::Code;
 use catalogue::limit;
 use serde_json::json;
-use store::{PictureKind, StoreError};
+use store::pictures::PictureKind;
+use store::StoreError;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
@@ -34,18 +35,18 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 
 /// Every theme of the person, the product's own first.
 async fn all(me: &Signed) -> Result<Vec<Theme>, Problem> {
-    let own = me.call.app.db.themes(me.call.site.id, me.me()).await?;
+    let own = me.call.app.db.themes().all(me.call.site.id, me.me()).await?;
     let chosen = !own.iter().any(|theme| theme.chosen);
     let first = Theme { theme_id: 0, name: String::new(), items: rules::items(rules::default_slots()), chosen };
     let own = own.into_iter().map(|theme| {
         let items = rules::items(slots(&theme));
-        Ok(Theme { theme_id: theme.id()?, name: theme.name, items, chosen: theme.chosen })
+        Theme { theme_id: theme.id, name: theme.name, items, chosen: theme.chosen }
     });
-    std::iter::once(Ok(first)).chain(own).collect()
+    Ok(std::iter::once(first).chain(own).collect())
 }
 
 /// What an older version kept and this one cannot read falls back to the product's own.
-fn slots(theme: &store::Theme) -> Slots {
+fn slots(theme: &store::themes::Theme) -> Slots {
     let mut slots = rules::default_slots();
     slots.extend(serde_json::from_str::<Slots>(&theme.items).unwrap_or_default());
     slots
@@ -76,7 +77,7 @@ async fn list(me: Signed, wanted: ThemeQuery) -> Result<Themes, Problem> {
 }
 
 async fn pictures(me: &Signed) -> Result<Vec<String>, Problem> {
-    Ok(me.call.app.db.pictures_of(me.call.site.id, me.me(), PictureKind::Header).await?)
+    Ok(me.call.app.db.pictures().of_person(me.call.site.id, me.me(), PictureKind::Header).await?)
 }
 
 fn written(slots: &Slots) -> Result<String, Problem> {
@@ -98,7 +99,7 @@ async fn create(me: Signed, wanted: ThemeBody) -> Result<Theme, Problem> {
             return Ok(begun);
         }
     }
-    let made = kept(db.create_theme(tenant, me.me(), &name, &written(&slots)?, limit::THEMES).await)?;
+    let made = kept(db.themes().create(tenant, me.me(), &name, &written(&slots)?, limit::THEMES).await)?;
     let theme_id = made.ok_or_else(|| Problem {
         extra: json!({ "why": format!("{} themes are the most; delete one first", limit::THEMES) }),
         ..Problem::of(Code::ANTECEDING_ENTITY)
@@ -108,7 +109,7 @@ async fn create(me: Signed, wanted: ThemeBody) -> Result<Theme, Problem> {
 
 async fn choose(me: Signed, wanted: ThemeChosen) -> Result<Theme, Problem> {
     let theme = one(&me, wanted.theme_id).await?;
-    me.call.app.db.choose_theme(me.call.site.id, me.me(), wanted.theme_id).await?;
+    me.call.app.db.themes().choose(me.call.site.id, me.me(), wanted.theme_id).await?;
     me.call.app.sessions.changed(me.call.site.id, me.me());
     Ok(Theme { chosen: true, ..theme })
 }
@@ -125,14 +126,14 @@ async fn change(me: Signed, wanted: ThemeChange) -> Result<Theme, Problem> {
     let before = theme.items.into_iter().map(|item| (item.description, item.value)).collect();
     let slots = rules::fill(before, wanted.items.as_deref().unwrap_or_default(), &pictures(&me).await?)?;
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    if !kept(db.edit_theme(tenant, me.me(), wanted.theme_id, &name, &written(&slots)?).await)? {
+    if !kept(db.themes().edit(tenant, me.me(), wanted.theme_id, &name, &written(&slots)?).await)? {
         return Err(unknown());
     }
     Ok(Theme { theme_id: wanted.theme_id, name, items: rules::items(slots), chosen: theme.chosen })
 }
 
 async fn forget(me: Signed, wanted: ThemeChosen) -> Result<Nothing, Problem> {
-    if me.call.app.db.delete_theme(me.call.site.id, me.me(), wanted.theme_id).await? {
+    if me.call.app.db.themes().delete(me.call.site.id, me.me(), wanted.theme_id).await? {
         me.call.app.sessions.changed(me.call.site.id, me.me());
         Ok(Nothing {})
     } else {

@@ -26,7 +26,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 }
 
 async fn answer(me: &Signed) -> Result<Variables, Problem> {
-    let kept = me.call.app.db.variables(me.call.site.id, me.me()).await?;
+    let kept = me.call.app.db.variables().all(me.call.site.id, me.me()).await?;
     Ok(Variables { items: kept.into_iter().map(|(name, value)| Variable { name, value }).collect() })
 }
 
@@ -51,7 +51,7 @@ fn checked(given: BTreeMap<String, String>) -> Result<Vec<(String, String)>, Pro
 
 async fn change(me: &Signed, forget: Option<&[String]>, keep: &[(String, String)]) -> Result<Variables, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    if !db.change_variables(tenant, me.me(), forget, keep, limit::VARIABLES).await? {
+    if !db.variables().change(tenant, me.me(), forget, keep, limit::VARIABLES).await? {
         return Err(Problem::format("variables", format!("would be more than {}", limit::VARIABLES)));
     }
     answer(me).await

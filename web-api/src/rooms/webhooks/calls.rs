@@ -19,9 +19,9 @@ use catalogue::{integration, limit, permission};
 use jiff::civil::Date;
 use serde_json::json;
 use std::collections::BTreeSet;
-use store::deliveries::WantedDeliveries;
-use store::webhooks::{MostWebhooks, NewWebhook, WebhookChanged};
-use store::{Delivery, Place, StoreError};
+use store::webhooks::{Delivery, MostWebhooks, NewWebhook, WantedDeliveries, WebhookChanged};
+use store::secrets::Place;
+use store::StoreError;
 use uuid::Uuid;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
@@ -109,26 +109,25 @@ fn names(events: &[WebhookEvent]) -> Vec<String> {
 }
 
 /// As people read them.
-async fn views(me: &Signed, found: Vec<store::Webhook>) -> Result<Vec<Webhook>, Problem> {
+async fn views(me: &Signed, found: Vec<store::webhooks::Webhook>) -> Result<Vec<Webhook>, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    let waiting = db.waiting_deliveries(tenant).await?;
-    let names = me.names(found.iter().map(|one| one.author)).await?;
-    let view = |one: store::Webhook| Webhook {
+    let waiting = db.webhooks().waiting(tenant).await?;
+    let view = |one: store::webhooks::Webhook| Webhook {
         id: one.id,
         name: one.name,
         url: one.url,
         events: one.events.iter().filter_map(|event| events::named(event)).collect(),
         status: if one.active { WebhookStatus::A } else { WebhookStatus::D },
         created: At(one.created),
-        created_by: names[&one.author].clone(),
+        created_by: one.author.name,
         waiting: waiting.get(&one.id).copied().unwrap_or(0),
         secret: None,
     };
     Ok(found.into_iter().map(view).collect())
 }
 
-async fn found(me: &Signed, id: u32) -> Result<store::Webhook, Problem> {
-    me.call.app.db.webhook(me.call.site.id, id).await?.ok_or_else(gone)
+async fn found(me: &Signed, id: u32) -> Result<store::webhooks::Webhook, Problem> {
+    me.call.app.db.webhooks().find(me.call.site.id, id).await?.ok_or_else(gone)
 }
 
 async fn view(me: &Signed, id: u32) -> Result<Webhook, Problem> {
@@ -138,7 +137,7 @@ async fn view(me: &Signed, id: u32) -> Result<Webhook, Problem> {
 async fn list(me: Signed, wanted: WebhookQuery) -> Result<Webhooks, Problem> {
     let webhooks = match wanted.id {
         Some(id) => vec![found(&me, id).await?],
-        None => me.call.app.db.webhooks(me.call.site.id).await?,
+        None => me.call.app.db.webhooks().all(me.call.site.id).await?,
     };
     Ok(Webhooks { items: views(&me, webhooks).await? })
 }
@@ -156,10 +155,10 @@ async fn create(me: Signed, wanted: WebhookBody) -> Result<Webhook, Problem> {
         author: me.me(),
     };
     let most = MostWebhooks { active: limit::WEBHOOKS, kept: limit::WEBHOOKS_KEPT };
-    let id = match app.db.create_webhook(tenant, new, most).await {
+    let id = match app.db.webhooks().create(tenant, new, most).await {
         // Kept by the call that this one repeats, whose answer was lost.
         Err(StoreError::Taken(_)) if me.call.is_again() => {
-            let kept = app.db.webhooks(tenant).await?.into_iter().find(|kept| {
+            let kept = app.db.webhooks().all(tenant).await?.into_iter().find(|kept| {
                 app.vault.open(Place::Webhook(tenant, kept.id), &kept.secret).is_ok_and(|kept| kept == secret)
             });
             kept.ok_or_else(taken)?.id
@@ -196,7 +195,7 @@ async fn disable(me: Signed, wanted: WebhookGone) -> Result<Webhook, Problem> {
 
 async fn put(me: &Signed, id: u32, change: store::webhooks::WebhookChange<'_>) -> Result<Webhook, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    match db.change_webhook(tenant, id, change, me.call.now(), limit::WEBHOOKS).await {
+    match db.webhooks().change(tenant, id, change, me.call.now(), limit::WEBHOOKS).await {
         Ok(WebhookChanged::Done) => {
             // What it is called for, and what waits at it, is another matter from now on.
             me.call.app.of::<delivery::Webhooks>().bells.ring(tenant);
@@ -216,9 +215,9 @@ fn entry(of: &Delivery) -> Result<WebhookLog, Problem> {
         event: events::named(&of.event).ok_or_else(|| Problem::of(Code::DATABASE_MISMATCH))?,
         uniQref: of.chat.map(Ref),
         state: match of.state {
-            store::DeliveryState::Waiting => DeliveryState::Waiting,
-            store::DeliveryState::Delivered => DeliveryState::Delivered,
-            store::DeliveryState::Failed => DeliveryState::Failed,
+            store::webhooks::DeliveryState::Waiting => DeliveryState::Waiting,
+            store::webhooks::DeliveryState::Delivered => DeliveryState::Delivered,
+            store::webhooks::DeliveryState::Failed => DeliveryState::Failed,
         },
         status: of.status,
         attempts: of.attempts,
@@ -262,16 +261,16 @@ async fn logs(me: Signed, wanted: WebhookLogQuery) -> Result<WebhookLogs, Proble
     };
     let state = match wanted.logFilter {
         None | Some(LogFilter::All) => None,
-        Some(LogFilter::Waiting) => Some(store::DeliveryState::Waiting),
-        Some(LogFilter::Delivered) => Some(store::DeliveryState::Delivered),
-        Some(LogFilter::Failed) => Some(store::DeliveryState::Failed),
+        Some(LogFilter::Waiting) => Some(store::webhooks::DeliveryState::Waiting),
+        Some(LogFilter::Delivered) => Some(store::webhooks::DeliveryState::Delivered),
+        Some(LogFilter::Failed) => Some(store::webhooks::DeliveryState::Failed),
     };
     let mut of = WantedDeliveries { before: token, state, ..WantedDeliveries::default() };
     if let Some(date) = &wanted.date {
         (of.from, of.until) = day(&me, date).await?;
     }
     let page = limit::WEBHOOK_LOGS_PAGE;
-    let mut found = me.call.app.db.deliveries(me.call.site.id, webhook.id, of, page + 1).await?;
+    let mut found = me.call.app.db.webhooks().deliveries(me.call.site.id, webhook.id, of, page + 1).await?;
     let more = found.len() > page as usize;
     found.truncate(page as usize);
     let next = found.last().filter(|_| more).map(|last| last.id.clone());
@@ -285,7 +284,7 @@ async fn try_now(me: Signed, wanted: WebhookTry) -> Result<WebhookLog, Problem> 
         None => None,
         Some(_) if !webhook.active => return Err(already("the webhook is disabled: it can only be tried".into())),
         Some(id) => {
-            let delivery = app.db.delivery(tenant, id).await?.filter(|delivery| delivery.webhook == webhook.id);
+            let delivery = app.db.webhooks().delivery(tenant, id).await?.filter(|delivery| delivery.webhook == webhook.id);
             Some(delivery.ok_or_else(gone)?)
         }
     };
@@ -299,14 +298,14 @@ async fn try_now(me: Signed, wanted: WebhookTry) -> Result<WebhookLog, Problem> 
         }
         None => delivery::test(app, tenant, &webhook).await?,
     };
-    entry(&app.db.delivery(tenant, &id).await?.ok_or_else(gone)?)
+    entry(&app.db.webhooks().delivery(tenant, &id).await?.ok_or_else(gone)?)
 }
 
 async fn call(me: Signed, wanted: WebhookCallQuery) -> Result<WebhookCall, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    let delivery = db.delivery(tenant, &wanted.id).await?.ok_or_else(gone)?;
+    let delivery = db.webhooks().delivery(tenant, &wanted.id).await?.ok_or_else(gone)?;
     let webhook = found(&me, delivery.webhook).await?;
-    let tries = db.delivery_attempts(tenant, &delivery.id).await?;
+    let tries = db.webhooks().delivery_attempts(tenant, &delivery.id).await?;
     let header = |name: &str, value: String| WebhookHeader { name: name.to_owned(), value };
     let mut headers = vec![
         header("content-type", call::JSON.to_owned()),
@@ -314,7 +313,7 @@ async fn call(me: Signed, wanted: WebhookCallQuery) -> Result<WebhookCall, Probl
         header("webhook-id", delivery.id.clone()),
     ];
     headers.extend(delivery.last.map(|at| header("webhook-timestamp", at.as_seconds().to_string())));
-    let tried = |one: store::DeliveryAttempt| WebhookAttempt {
+    let tried = |one: store::webhooks::DeliveryAttempt| WebhookAttempt {
         at: At(one.at),
         status: one.status,
         took: one.took,

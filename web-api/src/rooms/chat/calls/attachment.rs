@@ -35,7 +35,7 @@ async fn agents(me: Signed, wanted: AttachmentQuery) -> Result<Download, Problem
 pub(crate) async fn found<C: Caller>(caller: &C, chat: ChatId, id: FileId) -> Result<(Audience, Download), Problem> {
     let call = caller.call();
     let (db, tenant) = (&call.app.db, call.site.id);
-    let (to, file) = db.file(tenant, chat, id).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let (to, file) = db.chats().file(tenant, chat, id).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     let turn = call.app.budgets.downloads.enter(caller.whose()).await?;
     let content = Content::Parts(Parts { db: db.clone(), tenant, chat, id, leash: call.leash(), turn });
     Ok((to, Download { file, content, lasting: false }))
@@ -46,7 +46,7 @@ pub(crate) async fn keep(call: &mut Call, chat: ChatId, message: MessageId) -> R
     let files: Vec<_> = call.files.drain(..).map(|upload| upload.file()).collect::<Result<_, Problem>>()?;
     if !files.is_empty() {
         room_for(call, chat, &files).await?;
-        if let Err(error) = call.app.db.keep_files(call.site.id, chat, message, &files).await {
+        if let Err(error) = call.app.db.chats().keep_files(call.site.id, chat, message, &files).await {
             call.site.files.give_back(size(files.iter().map(|(file, _)| file)));
             return Err(error.into());
         }
@@ -58,7 +58,7 @@ pub(crate) async fn keep(call: &mut Call, chat: ChatId, message: MessageId) -> R
 /// beyond the chat's room by one of them.
 async fn room_for(call: &Call, chat: ChatId, files: &[(File, Vec<u8>)]) -> Result<(), Problem> {
     let all = size(files.iter().map(|(file, _)| file));
-    let kept = call.app.db.files_size(call.site.id, chat).await?;
+    let kept = call.app.db.chats().files_size(call.site.id, chat).await?;
     if kept + all > limit::CHAT_FILES as u64 {
         let name = files.first().map_or("", |(file, _)| &file.name);
         return Err(budgets::refused(
@@ -100,7 +100,7 @@ pub(crate) async fn settle(
         return;
     }
     // They are given to nobody as it is; only their room is lost.
-    match call.app.db.drop_files(call.site.id, chat, message).await {
+    match call.app.db.chats().drop_files(call.site.id, chat, message).await {
         Ok(()) => call.site.files.give_back(size(files.iter())),
         Err(error) => tracing::warn!(%error, "files of a message that was not said could not be deleted"),
     }

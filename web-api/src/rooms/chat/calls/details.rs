@@ -17,7 +17,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
-use store::Look;
+use store::chats::Look;
 
 /// Messages that one read of a transcript takes from the store.
 const PAGE: u32 = 1_000;
@@ -106,7 +106,7 @@ async fn shown(me: &Signed, id: ChatId, part: Part) -> Result<Option<(OngoingCha
             Ok(Some((view, None)))
         }
         None => {
-            let Some(row) = me.call.app.db.chat(site.id, id).await? else { return Ok(None) };
+            let Some(row) = me.call.app.db.chats().find(site.id, id).await? else { return Ok(None) };
             if !supervises(&me.person) && row.owner != Some(me.me()) {
                 return Err(no_access(id));
             }
@@ -128,8 +128,8 @@ async fn looks(me: &Signed, chat: ChatId, before: Option<u32>) -> Result<(), Pro
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let look = Look { agent: me.me(), at: me.call.now() };
     match before {
-        None => db.note_look(tenant, chat, look).await?,
-        Some(_) => db.note_further_look(tenant, chat, look).await?,
+        None => db.chats().note_look(tenant, chat, look).await?,
+        Some(_) => db.chats().note_further_look(tenant, chat, look).await?,
     }
     Ok(())
 }
@@ -149,7 +149,7 @@ pub(crate) async fn reads(me: &Signed, id: ChatId) -> Result<(), Problem> {
     let (may, is_in) = match live {
         Some(live) => live,
         None => {
-            let row = me.call.app.db.chat(site.id, id).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+            let row = me.call.app.db.chats().find(site.id, id).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
             let is_theirs = row.owner == Some(me.me());
             (supervises(&me.person) || is_theirs, is_theirs)
         }
@@ -173,7 +173,7 @@ async fn transcript(
     let mut messages = Vec::new();
     let mut from = wanted.start;
     while from < wanted.end {
-        let page = app.db.transcript(site.id, id, from, PAGE.min(wanted.end - from)).await?;
+        let page = app.db.chats().transcript(site.id, id, from, PAGE.min(wanted.end - from)).await?;
         let Some(last) = page.last() else { break };
         from = last.index + 1;
         let desk = site.engine.desk();

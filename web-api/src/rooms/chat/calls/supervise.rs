@@ -75,7 +75,7 @@ async fn give(me: Signed, wanted: GiveBody) -> Result<Given, Problem> {
     let site = &me.call.site;
     if !site.engine.desk().agents.contains_key(&to) {
         // Never signed in, or not there at all.
-        let users = me.call.app.db.users(site.id).await?;
+        let users = me.call.app.db.people().all(site.id).await?;
         let known = users.iter().any(|user| user.id == to);
         return Err(Problem::of(if known { Code::USER_OFFLINE } else { Code::USER_NOT_FOUND }));
     }

@@ -18,7 +18,7 @@ use routing::chat::{Chat, Customer, EndCause, How, Speaker, Stage, WrapUp, peopl
 use routing::folds::desk::{Card, Desk, Step};
 use routing::policy::Unanswered;
 use routing::time::Millis;
-use store::{ChatRow, ChatStage};
+use store::chats::{ChatRow, ChatStage};
 
 /// A chat that is not over and done, as one agent sees it.
 pub(crate) fn ongoing(desk: &Desk, now: Millis, who: AgentId, chat: &Chat, card: &Card) -> Option<OngoingChat> {

@@ -39,8 +39,8 @@ impl<'a> From<&'a Line> for Said<'a> {
     }
 }
 
-impl<'a> From<&'a store::MessageRow> for Said<'a> {
-    fn from(row: &'a store::MessageRow) -> Said<'a> {
+impl<'a> From<&'a store::chats::MessageRow> for Said<'a> {
+    fn from(row: &'a store::chats::MessageRow) -> Said<'a> {
         Said {
             index: row.index,
             id: row.id,

@@ -117,11 +117,11 @@ async fn comes_back(
         let agent = desk.agents.get(&person.user.id);
         (!agent.is_some_and(|agent| agent.signed_in), agent.map_or(Millis::ZERO, |agent| agent.session_until))
     };
-    if absent && !app.db.is_offline(site.id, person.user.id).await? {
+    if absent && !app.db.people().is_offline(site.id, person.user.id).await? {
         site.engine.ask(come_in(person, device, session.expires().max(known_until))).await?;
     }
     if session.device != device {
-        app.db.set_session_device(site.id, &session.token_hash, device).await?;
+        app.db.sign_in().set_session_device(site.id, &session.token_hash, device).await?;
         app.sessions.moved(session);
     }
     Ok(())

@@ -46,7 +46,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let text = |name: &str| given.get_one::<String>(name).map_or("", String::as_str);
     let (from, until) = day(text("day"), text("timezone"))?;
     let db = Db::open(&settings.database_url).await?;
-    let tenant = db.tenant_by_subdomain(text("tenant")).await?;
+    let tenant = db.tenants().by_subdomain(text("tenant")).await?;
     let tenant = tenant.ok_or_else(|| unusable("tenant", format!("there is no tenant {}", text("tenant"))))?;
     let recording = recording(&db, tenant.id, from, until).await?;
     db.close().await;
@@ -91,7 +91,7 @@ fn day(day: &str, zone: &str) -> Result<(Millis, Millis), ErrandError> {
 async fn recording(db: &Db, tenant: TenantId, from: Millis, until: Millis) -> Result<Recording, ErrandError> {
     let (mut recorder, mut after) = (Recorder::new(from, until), 0);
     loop {
-        let page = db.events(tenant, after, PAGE).await?;
+        let page = db.journal().events(tenant, after, PAGE).await?;
         let Some(last) = page.last() else { return Ok(recorder.recording()) };
         after = last.seq;
         if !page.iter().all(|entry| recorder.hear(entry.at, &entry.event)) {

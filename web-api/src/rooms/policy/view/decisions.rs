@@ -19,7 +19,7 @@ use routing::tenant::Why;
 use routing::time::Millis;
 use routing::{Event, tenant};
 use std::collections::BTreeMap;
-use store::Entry;
+use store::journal::Entry;
 
 /// A chat's way; the decisions with what was considered, where that is known.
 pub(crate) fn decisions(

@@ -10,7 +10,7 @@ use crate::rooms::sign_in::links;
 use crate::rooms::sign_in::wire::devices::{EndSessions, SessionList, SessionRow, SignOut, SignedOut};
 use catalogue::error::Code;
 use catalogue::permission::NETWORK_OVERLAY;
-use store::Device;
+use store::sign_in::Device;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
@@ -33,7 +33,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 async fn list(me: Signed, _: NoInput) -> Result<SessionList, Problem> {
     let (app, now) = (&me.call.app, me.call.now());
     let mut items: Vec<SessionRow> = Vec::new();
-    for mut device in app.db.devices_of_user(me.call.site.id, me.me()).await? {
+    for mut device in app.db.sign_in().devices_of_user(me.call.site.id, me.me()).await? {
         if device.expires <= now {
             continue;
         }
@@ -75,7 +75,7 @@ async fn end(me: Signed, wanted: EndSessions) -> Result<SignedOut, Problem> {
     if wanted == tokens::name_of(&me.session.token_hash) {
         return session::sign_out(me, SignOut { delete_token: Some(true), user_id: None }).await;
     }
-    let devices = me.call.app.db.devices_of_user(me.call.site.id, me.me()).await?;
+    let devices = me.call.app.db.sign_in().devices_of_user(me.call.site.id, me.me()).await?;
     let device = devices.iter().find(|device| tokens::name_of(&device.token_hash) == wanted);
     // Presence stays: the session that asks goes on.
     let device = device.ok_or_else(|| Problem::of(Code::SESSION_OUT_OF_SCOPE))?;

@@ -23,7 +23,7 @@ use crate::rooms::sign_in::wire::security::{
 use crate::rooms::sign_in::wire::sign_in::{FactorMethod, PasswordPolicy};
 use catalogue::error::Code;
 use catalogue::limit;
-use store::{Method, Standing};
+use store::sign_in::{Method, Standing};
 
 /// What a wrong password, too many tries and a missing factor are refused with.
 const GUARDED: &[Code] = &[Code::NOT_AUTHORISED, Code::RATE_EXCEEDED, Code::MFA_NOT_SET_UP];
@@ -67,7 +67,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 }
 
 async fn standing(me: &Signed) -> Result<Standing, Problem> {
-    let found = me.call.app.db.standing(me.call.site.id, me.me()).await?;
+    let found = me.call.app.db.sign_in().standing(me.call.site.id, me.me()).await?;
     found.ok_or_else(|| Problem::of(Code::USER_NOT_FOUND))
 }
 
@@ -115,7 +115,7 @@ async fn change_password(me: Signed, wanted: NewPassword) -> Result<Security, Pr
     let (app, site) = (&me.call.app, &me.call.site);
     let rules = app.sessions.rules(&app.db, site.id).await?;
     let hash = acceptable(&me.call, me.me(), &rules, wanted.new_password).await?;
-    app.db.set_password(site.id, me.me(), &hash, me.call.now()).await?;
+    app.db.sign_in().set_password(site.id, me.me(), &hash, me.call.now()).await?;
     changed(&me.call, &me.person.user, Change::Password, What::Word("preferences"));
     others_end(&me).await?;
     told(&me).await
@@ -160,7 +160,7 @@ async fn set_up(me: &Signed, token: &str) -> Result<(TokenHash, UnderWay), Probl
         return Err(over());
     }
     let token = tokens::hash(token);
-    let step = db.try_step(tenant, &token, now, limit::SIGN_IN_TRIES).await?.ok_or_else(over)?;
+    let step = db.sign_in().try_step(tenant, &token, now, limit::SIGN_IN_TRIES).await?.ok_or_else(over)?;
     let under_way = UnderWay::read(&me.call, token, &step.state).ok_or_else(over)?;
     // Somebody else's, or a sign-in's own: neither goes on here.
     let own = step.user == me.me() && under_way.progress.by == IdentifiedBy::Session;
@@ -169,7 +169,7 @@ async fn set_up(me: &Signed, token: &str) -> Result<(TokenHash, UnderWay), Probl
 
 /// The set-up under this token is over; of two that end it at once, one goes on.
 async fn end(me: &Signed, token: &TokenHash) -> Result<(), Problem> {
-    let first = me.call.app.db.end_step(me.call.site.id, token).await?;
+    let first = me.call.app.db.sign_in().end_step(me.call.site.id, token).await?;
     if first { Ok(()) } else { Err(Problem::of(Code::MFA_NOT_SET_UP)) }
 }
 
@@ -204,7 +204,7 @@ async fn switch_off(me: Signed, wanted: PasswordAgain) -> Result<Security, Probl
     if rules.second_factor || standing.group_needs_factor {
         return Err(Problem::not_authorised("second_factor", "is needed here"));
     }
-    if !me.call.app.db.remove_factor(me.call.site.id, me.me()).await? {
+    if !me.call.app.db.sign_in().remove_factor(me.call.site.id, me.me()).await? {
         return Err(Problem::of(Code::MFA_NOT_SET_UP));
     }
     changed(&me.call, &me.person.user, Change::FactorRemoved, What::Nothing);
@@ -218,7 +218,7 @@ async fn renew_codes(me: Signed, wanted: PasswordAgain) -> Result<RecoveryCodes,
         return Err(Problem::of(Code::MFA_NOT_SET_UP));
     }
     let (tenant, codes) = (me.call.site.id, recovery::fresh());
-    me.call.app.db.set_recovery(tenant, me.me(), &recovery::hashes(tenant, me.me(), &codes)).await?;
+    me.call.app.db.sign_in().set_recovery(tenant, me.me(), &recovery::hashes(tenant, me.me(), &codes)).await?;
     changed(&me.call, &me.person.user, Change::Recovery, What::Nothing);
     others_end(&me).await?;
     Ok(RecoveryCodes { recovery_codes: codes })

@@ -16,7 +16,7 @@ use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::permission;
 use routing::{Command, Refusal, agent};
-use store::LinkKind;
+use store::sign_in::LinkKind;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
@@ -81,9 +81,9 @@ pub(crate) async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, P
     if !stays {
         goes_offline(&me.call, id).await?;
     }
-    app.db.set_last_seen(site.id, id, me.call.now()).await?;
+    app.db.people().set_last_seen(site.id, id, me.call.now()).await?;
     if wanted.delete_token == Some(false) {
-        app.db.set_offline(site.id, id, true).await?;
+        app.db.people().set_offline(site.id, id, true).await?;
     } else {
         end_one(&me.call, &me.session.token_hash).await?;
         me.tells(Event::SignedOut, What::Nothing);
@@ -96,7 +96,7 @@ pub(crate) async fn sign_out(me: Signed, wanted: SignOut) -> Result<SignedOut, P
 
 /// Presence ends with the longest of the sessions that are left.
 pub(crate) async fn outlasts(call: &Call, id: AgentId) -> Result<(), Problem> {
-    let left = call.app.db.devices_of_user(call.site.id, id).await?;
+    let left = call.app.db.sign_in().devices_of_user(call.site.id, id).await?;
     let Some(until) = left.iter().map(|device| device.expires).max() else { return Ok(()) };
     lasts(call, id, until).await
 }
@@ -114,9 +114,9 @@ async fn sign_out_other(me: &Signed, other: AgentId) -> Result<SignedOut, Proble
 pub(crate) async fn everywhere(me: &Signed, id: AgentId) -> Result<SignedOut, Problem> {
     let (app, site) = (&me.call.app, &me.call.site);
     goes_offline(&me.call, id).await?;
-    app.db.set_last_seen(site.id, id, me.call.now()).await?;
-    app.db.use_links_of_user(site.id, id, LinkKind::Magic).await?;
-    for device in app.db.devices_of_user(site.id, id).await? {
+    app.db.people().set_last_seen(site.id, id, me.call.now()).await?;
+    app.db.sign_in().use_links_of_user(site.id, id, LinkKind::Magic).await?;
+    for device in app.db.sign_in().devices_of_user(site.id, id).await? {
         end_one(&me.call, &device.token_hash).await?;
     }
     me.tells(Event::SessionRevoked, What::Account(id));
@@ -133,7 +133,7 @@ async fn goes_offline(call: &Call, id: AgentId) -> Result<(), Problem> {
 
 /// One session ends, wherever it is open.
 pub(crate) async fn end_one(call: &Call, token: &TokenHash) -> Result<(), Problem> {
-    call.app.db.end_session(call.site.id, token).await?;
+    call.app.db.sign_in().end_session(call.site.id, token).await?;
     ended(&call.app, token);
     Ok(())
 }

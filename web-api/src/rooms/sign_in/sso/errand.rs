@@ -3,7 +3,8 @@ use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
 use crate::edge::errand::{ErrandError, open, sealing, secret, tenant};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use store::{Kept, Place, SsoProvider};
+use store::secrets::{Kept, Place};
+use store::sign_in::SsoProvider;
 
 /// How it is called.
 pub(crate) fn command() -> Command {
@@ -40,7 +41,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let db = open(settings).await?;
     let tenant = tenant(&db, &subdomain).await?;
     if given.get_flag("remove") {
-        let had = db.remove_sso_provider(tenant.id).await?;
+        let had = db.sign_in().remove_sso_provider(tenant.id).await?;
         if had {
             by_errand(&tenant.subdomain, None, Event::RulesChanged, What::Word("sso"));
         }
@@ -48,7 +49,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
         println!("{subdomain} {} another service.", if had { "no longer signs in by" } else { "had not signed in by" });
         return Ok(());
     }
-    let known = db.groups(tenant.id).await?;
+    let known = db.groups().all(tenant.id).await?;
     let mut groups = Vec::new();
     for pair in given.get_many::<String>("group").into_iter().flatten() {
         let found = pair.rsplit_once('=').and_then(|(name, id)| {
@@ -87,7 +88,7 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
         groups,
         creates: given.get_flag("create"),
     };
-    db.set_sso_provider(tenant.id, &provider).await?;
+    db.sign_in().set_sso_provider(tenant.id, &provider).await?;
     by_errand(&tenant.subdomain, None, Event::RulesChanged, What::Word("sso"));
     db.close().await;
     println!("{subdomain} signs in by {} at {}.", provider.name, provider.issuer);

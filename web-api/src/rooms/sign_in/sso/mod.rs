@@ -24,7 +24,8 @@ use openidconnect::{
 };
 use serde_json::Value;
 use service::{Claims, Failed, Oidc};
-use store::{Place, SsoAttempt, SsoProvider};
+use store::secrets::Place;
+use store::sign_in::{SsoAttempt, SsoProvider};
 use subtle::ConstantTimeEq;
 
 /// What is asked for besides who it is.
@@ -49,7 +50,7 @@ pub(crate) async fn begin(any: Anybody, _: NoInput) -> Result<SsoBegun, Problem>
     let (tenant, state) = (call.site.id, tokens::hash(&state));
     let verifier = call.app.vault.seal(Place::Attempt(tenant, state), &verifier);
     let attempt = SsoAttempt { binding_hash: tokens::hash(&binding), nonce, verifier, expires };
-    call.app.db.create_attempt(tenant, &state, &attempt).await?;
+    call.app.db.sign_in().create_sso_attempt(tenant, &state, &attempt).await?;
     Ok(SsoBegun { address: address.into(), binding })
 }
 
@@ -60,7 +61,7 @@ pub(crate) async fn finish(any: Anybody, back: SsoReturned) -> Result<SignInAnsw
     addresses::allowed(&call.app, &call.site, call.visitor.address).await?;
     call.app.rates.step(call.visitor.address)?;
     let state = tokens::hash(&back.state);
-    let taken = call.app.db.take_attempt(tenant, &state).await?;
+    let taken = call.app.db.sign_in().take_sso_attempt(tenant, &state).await?;
     let attempt = taken.ok_or_else(|| refused(&call, "there is no such attempt, or not any more"))?;
     // Somebody else's return address does nothing in this browser.
     if !bool::from(attempt.binding_hash.ct_eq(&tokens::hash(&back.binding))) {
@@ -129,7 +130,7 @@ fn holds(claims: &Claims, client_id: &str, now: Millis) -> Result<(), Failed> {
 /// The tenant's service, ready to be asked.
 async fn service(call: &Call) -> Result<(SsoProvider, Oidc), Problem> {
     let tenant = call.site.id;
-    let provider = call.app.db.sso_provider(tenant).await?;
+    let provider = call.app.db.sign_in().sso_provider(tenant).await?;
     let provider = provider.ok_or_else(|| Problem::of(Code::INTEGRATION_NOT_SET_UP))?;
     let opened = provider.client_secret.as_ref().map(|kept| call.app.vault.open(Place::Provider(tenant), kept));
     let secret = opened.transpose().map_err(|error| unreachable(&error.to_string()))?;

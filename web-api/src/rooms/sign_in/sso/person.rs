@@ -16,7 +16,9 @@ use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::limit;
 use serde_json::Value;
-use store::{NewUser, SsoProvider, StoreError};
+use store::people::NewUser;
+use store::sign_in::SsoProvider;
+use store::StoreError;
 
 /// The longest subject (OpenID Connect Core 1.0, section 2).
 const SUBJECT_BYTES: usize = 255;
@@ -82,13 +84,13 @@ pub(crate) async fn of(call: &Call, provider: &SsoProvider, subject: &Subject) -
         session::failed(call, None, "no_permissions", "no_permissions");
         return Err(Problem::of(Code::NO_PERMISSIONS));
     }
-    let user = match db.person_of_subject(tenant, &provider.issuer, &subject.id).await? {
+    let user = match db.sign_in().person_of_subject(tenant, &provider.issuer, &subject.id).await? {
         Some(user) => user,
         None => {
             let turns = call.site.keeps::<Turns>();
             let _first = turns.entering.lock().await;
             // Another sign-in of the same person may have been a moment earlier.
-            let known = match db.person_of_subject(tenant, &provider.issuer, &subject.id).await? {
+            let known = match db.sign_in().person_of_subject(tenant, &provider.issuer, &subject.id).await? {
                 Some(user) => Some(user),
                 None => by_address(call, provider, subject).await?,
             };
@@ -98,13 +100,13 @@ pub(crate) async fn of(call: &Call, provider: &SsoProvider, subject: &Subject) -
             }
         }
     };
-    if db.standing(tenant, user).await?.is_none_or(|standing| standing.api_only) {
+    if db.sign_in().standing(tenant, user).await?.is_none_or(|standing| standing.api_only) {
         return Err(refused(call, "it is a service account"));
     }
     // Of somebody frozen nothing is changed: they are about to be refused.
-    let before = db.user(tenant, user).await?.filter(|user| user.active).map(|user| user.group);
+    let before = db.people().find(tenant, user).await?.filter(|user| user.active).map(|user| user.group);
     if let Some((group, before)) = group.zip(before) {
-        db.set_group_of_user(tenant, user, group).await?;
+        db.people().set_group(tenant, user, group).await?;
         if group != before {
             call.tells(Some(user), Event::GroupChanged, What::Group(group));
         }
@@ -122,9 +124,9 @@ fn group(provider: &SsoProvider, subject: &Subject) -> Option<u32> {
 async fn by_address(call: &Call, provider: &SsoProvider, subject: &Subject) -> Result<Option<AgentId>, StoreError> {
     let (db, tenant) = (&call.app.db, call.site.id);
     let Some(email) = subject.email.as_deref().filter(|_| subject.verified) else { return Ok(None) };
-    let user = db.person_of_email(tenant, email).await?;
+    let user = db.people().by_email(tenant, email).await?;
     if let Some(user) = user {
-        db.bind_subject(tenant, &provider.issuer, &subject.id, user).await?;
+        db.sign_in().bind_subject(tenant, &provider.issuer, &subject.id, user).await?;
     }
     Ok(user)
 }
@@ -156,9 +158,9 @@ async fn enter(call: &Call, provider: &SsoProvider, subject: &Subject, group: Op
             created: call.now(),
             skills: Vec::new(),
         };
-        match db.create_user(tenant, &new).await {
+        match db.people().create(tenant, &new).await {
             Ok(user) => {
-                db.bind_subject(tenant, &provider.issuer, &subject.id, user).await?;
+                db.sign_in().bind_subject(tenant, &provider.issuer, &subject.id, user).await?;
                 call.tells(Some(user), Event::PersonEntered, What::Group(group));
                 return Ok(user);
             }

@@ -15,7 +15,7 @@ use openidconnect::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::time::Duration;
-use store::SsoProvider;
+use store::sign_in::SsoProvider;
 
 /// How long what a service says of itself is kept.
 const FRESH: Duration = Duration::from_secs(300);

@@ -8,7 +8,8 @@ use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::units::Millis;
 use serde_json::json;
-use store::{Factor, Kept, Method, Place, SignInRules};
+use store::secrets::{Kept, Place};
+use store::sign_in::{Factor, Method, SignInRules};
 
 /// A second factor that a code has shown to work.
 pub(crate) enum NewFactor {
@@ -60,7 +61,7 @@ pub(crate) fn method_name(method: Method) -> &'static str {
 pub(crate) async fn set_factor(call: &Call, user: AgentId, new: NewFactor) -> Result<Vec<String>, Problem> {
     let (tenant, codes) = (call.site.id, recovery::fresh());
     let hashes = recovery::hashes(tenant, user, &codes);
-    call.app.db.set_factor(tenant, user, &new.kept(call, user), &hashes).await?;
+    call.app.db.sign_in().set_factor(tenant, user, &new.kept(call, user), &hashes).await?;
     Ok(codes)
 }
 
@@ -72,7 +73,7 @@ pub(crate) async fn set_first_factor(
 ) -> Result<Option<Vec<String>>, Problem> {
     let (tenant, codes) = (call.site.id, recovery::fresh());
     let hashes = recovery::hashes(tenant, user, &codes);
-    let first = call.app.db.set_first_factor(tenant, user, &new.kept(call, user), &hashes).await?;
+    let first = call.app.db.sign_in().set_first_factor(tenant, user, &new.kept(call, user), &hashes).await?;
     Ok(first.then_some(codes))
 }
 
@@ -89,7 +90,7 @@ pub(crate) async fn acceptable(
     let (app, site) = (&call.app, &call.site);
     let gone = || Problem::of(Code::SESSION_EXPIRED);
     let person = app.sessions.person(&app.db, site.id, user).await?.ok_or_else(gone)?;
-    let standing = app.db.standing(site.id, user).await?.ok_or_else(gone)?;
+    let standing = app.db.sign_in().standing(site.id, user).await?.ok_or_else(gone)?;
     let mut broken = {
         let (policy, new, brand) = (rules.password.clone(), new.clone(), site.row().brand_name.clone());
         let checked = actix_web::web::block(move || {

@@ -29,7 +29,7 @@ pub(crate) async fn sign_in(any: Anybody, given: SignIn) -> Result<SignInAnswer,
 
 async fn begin(call: &Call, username: &str, given: String, device: Option<String>) -> Result<SignInAnswer, Problem> {
     let (app, tenant) = (&call.app, call.site.id);
-    let user = app.db.user_by_name(tenant, username).await?;
+    let user = app.db.people().by_name(tenant, username).await?;
     let device = own(known(call, device).await?, user.as_ref().map(|user| user.id));
     let trier = match &device {
         Some(token) => Trier::Device(tokens::hash(token)),
@@ -52,7 +52,7 @@ async fn begin(call: &Call, username: &str, given: String, device: Option<String
 /// The token of a device that somebody signed in on before, and who that was.
 async fn known(call: &Call, device: Option<String>) -> Result<Option<(String, AgentId)>, Problem> {
     let Some(token) = device.filter(|token| tokens::well_formed(token)) else { return Ok(None) };
-    let whose = call.app.db.known_device(call.site.id, &tokens::hash(&token)).await?;
+    let whose = call.app.db.sign_in().known_device(call.site.id, &tokens::hash(&token)).await?;
     Ok(whose.map(|whose| (token, whose)))
 }
 
@@ -87,7 +87,7 @@ async fn go_on(call: &Call, given: &str, answer: StepAnswer, device: Option<Stri
         StepAnswer::NewPassword(_) => PASSWORD_TRIES,
         _ => limit::SIGN_IN_TRIES,
     };
-    let step = app.db.try_step(tenant, &token, call.now(), tries).await?.ok_or_else(over)?;
+    let step = app.db.sign_in().try_step(tenant, &token, call.now(), tries).await?.ok_or_else(over)?;
     let under_way = UnderWay::read(call, token, &step.state).ok_or_else(over)?;
     // Whoever is not let in changes nothing any more.
     refused(call, step.user, &under_way.progress).await?;

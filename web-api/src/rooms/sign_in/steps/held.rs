@@ -15,7 +15,8 @@ use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use serde_json::json;
 use std::sync::Arc;
-use store::{Factor, Method, Place};
+use store::secrets::Place;
+use store::sign_in::{Factor, Method};
 
 /// A step of a sign-in under way, held by its token.
 pub(crate) struct Held<'a> {
@@ -31,7 +32,7 @@ pub(crate) struct Held<'a> {
 impl Held<'_> {
     /// The step is done: of two that come with the same token, one goes on.
     pub(crate) async fn done(&self) -> Result<(), Problem> {
-        let first = self.call.app.db.end_step(self.call.site.id, &self.token).await?;
+        let first = self.call.app.db.sign_in().end_step(self.call.site.id, &self.token).await?;
         if first { Ok(()) } else { Err(Problem::of(Code::SESSION_EXPIRED)) }
     }
 
@@ -43,7 +44,7 @@ impl Held<'_> {
 
     /// Whoever has a second factor by now shows it: another step of the same person does not put one in its place.
     pub(crate) async fn lacks_factor(&self) -> Result<(), Problem> {
-        let standing = self.call.app.db.standing(self.call.site.id, self.user).await?;
+        let standing = self.call.app.db.sign_in().standing(self.call.site.id, self.user).await?;
         if standing.is_some_and(|standing| standing.factor.is_none()) {
             return Ok(());
         }
@@ -52,7 +53,7 @@ impl Held<'_> {
     }
 
     async fn factor(&self) -> Result<Factor, Problem> {
-        let standing = self.call.app.db.standing(self.call.site.id, self.user).await?;
+        let standing = self.call.app.db.sign_in().standing(self.call.site.id, self.user).await?;
         standing.and_then(|standing| standing.factor).ok_or_else(|| Problem::of(Code::MFA_NOT_SET_UP))
     }
 
@@ -80,13 +81,13 @@ impl Held<'_> {
         self.done().await?;
         // Of two sign-ins with one code, one is in.
         let (db, tenant) = (&self.call.app.db, self.call.site.id);
-        if db.use_code(tenant, self.user, &factor.secret, step).await? {
+        if db.sign_in().use_code(tenant, self.user, &factor.secret, step).await? {
             return Ok(());
         }
         // The same secret may have been sealed anew in this moment.
         let now = self.factor().await?;
         let same = now.secret != factor.secret && self.secret(&now)? == secret;
-        if same && db.use_code(tenant, self.user, &now.secret, step).await? {
+        if same && db.sign_in().use_code(tenant, self.user, &now.secret, step).await? {
             return Ok(());
         }
         Err(self.used())
@@ -111,11 +112,11 @@ impl Held<'_> {
         self.may_try()?;
         let (db, tenant) = (&self.call.app.db, self.call.site.id);
         let hash = recovery::hash(tenant, self.user, code);
-        if !db.has_recovery(tenant, self.user, &hash).await? {
+        if !db.sign_in().has_recovery(tenant, self.user, &hash).await? {
             return Err(self.wrong("recovery_code"));
         }
         self.done().await?;
-        if !db.use_recovery(tenant, self.user, &hash).await? {
+        if !db.sign_in().use_recovery(tenant, self.user, &hash).await? {
             return Err(self.used());
         }
         self.tells(Event::FactorUsed, What::Word("recovery_code"));
@@ -193,7 +194,7 @@ impl Held<'_> {
         let hash = acceptable(self.call, self.user, &rules, new).await?;
         let person = self.person().await?;
         self.done().await?;
-        self.call.app.db.set_password(self.call.site.id, self.user, &hash, self.call.now()).await?;
+        self.call.app.db.sign_in().set_password(self.call.site.id, self.user, &hash, self.call.now()).await?;
         told::changed(self.call, &person.user, Change::Password, What::Word("sign_in"));
         // Whoever was signed in with the old password is not any more.
         self.others_end().await?;

@@ -10,7 +10,7 @@ use catalogue::ids::AgentId;
 use catalogue::limit;
 use catalogue::units::Millis;
 use serde::{Deserialize, Serialize};
-use store::User;
+use store::people::User;
 use subtle::ConstantTimeEq;
 
 /// How many codes of six digits there are.

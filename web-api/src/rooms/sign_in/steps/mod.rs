@@ -31,7 +31,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
 use step::{Due, Facts, Progress};
-use store::{Factor, Method, Place, SignInRules, SignInStep, Standing, User};
+use store::people::User;
+use store::secrets::Place;
+use store::sign_in::{Factor, Method, SignInRules, SignInStep, Standing};
 
 /// A sign-in under way, as it is kept under the hash of its step's token.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -53,16 +55,16 @@ impl UnderWay {
     }
 
     /// As it is kept: sealed where a secret is in it.
-    fn kept(&self, call: &Call, token: TokenHash) -> Result<store::Kept, Problem> {
+    fn kept(&self, call: &Call, token: TokenHash) -> Result<store::secrets::Kept, Problem> {
         let state = serde_json::to_string(self).map_err(|_| Problem::of(Code::FAULT))?;
         Ok(match &self.secret {
             Some(_) => call.app.vault.seal(Place::Step(call.site.id, token), &state),
-            None => store::Kept::plain(state),
+            None => store::secrets::Kept::plain(state),
         })
     }
 
     /// What is kept; none where another version kept it and this one cannot read it, and where its key is gone.
-    pub(crate) fn read(call: &Call, token: TokenHash, kept: &store::Kept) -> Option<UnderWay> {
+    pub(crate) fn read(call: &Call, token: TokenHash, kept: &store::secrets::Kept) -> Option<UnderWay> {
         let state = call.app.vault.open(Place::Step(call.site.id, token), kept).ok()?;
         serde_json::from_str(&state).ok()
     }
@@ -129,7 +131,7 @@ pub(crate) async fn proceed(
     let turns = call.site.keeps::<Turns>();
     let _seat = if rules.soft_users.or(rules.hard_users).is_some() { Some(turns.seat.lock().await) } else { None };
     let others = match &_seat {
-        Some(_) => app.db.others_signed_in(tenant, user, call.now()).await?,
+        Some(_) => app.db.sign_in().others_signed_in(tenant, user, call.now()).await?,
         None => 0,
     };
     match step::due(&progress, &facts(call, &rules, &standing, others, person.own.operator.is_some())) {
@@ -156,7 +158,7 @@ pub(crate) async fn refused(call: &Call, user: AgentId, progress: &Progress) -> 
     if rules.hard_users.is_none() {
         return Ok(());
     }
-    let others = app.db.others_signed_in(tenant, user, call.now()).await?;
+    let others = app.db.sign_in().others_signed_in(tenant, user, call.now()).await?;
     match step::due(progress, &facts(call, &rules, &standing, others, person.own.operator.is_some())) {
         Due::Full { limit } => Err(full(call, user, limit)),
         _ => Ok(()),
@@ -168,7 +170,7 @@ async fn read(call: &Call, user: AgentId) -> Result<(Arc<Person>, Standing), Pro
     let (app, tenant) = (&call.app, call.site.id);
     let gone = || Problem::of(Code::SIGN_IN_FAILED);
     let person = app.sessions.person_now(&app.db, tenant, user).await?.ok_or_else(gone)?;
-    let standing = app.db.standing(tenant, user).await?.ok_or_else(gone)?;
+    let standing = app.db.sign_in().standing(tenant, user).await?.ok_or_else(gone)?;
     Ok((person, standing))
 }
 
@@ -259,7 +261,7 @@ pub(crate) async fn keep(
     };
     let hash = tokens::hash(&token);
     let step = SignInStep { user: user.id, state: under_way.kept(call, hash)? };
-    call.app.db.create_step(call.site.id, &hash, &step, now + limit::SIGN_IN_STEP).await?;
+    call.app.db.sign_in().create_step(call.site.id, &hash, &step, now + limit::SIGN_IN_STEP).await?;
     let Some(letter) = letter else { return Ok(Kept { token, app, mail: None }) };
     call.app.of::<Mail>().send(&Addressee::of(&call.site, user, call.visitor.language), &letter, now);
     let to = mailed::reaches(call, user).unwrap_or_default();

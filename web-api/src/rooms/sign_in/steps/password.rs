@@ -4,7 +4,7 @@ use catalogue::limit;
 use catalogue::units::Millis;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
-use store::PasswordRules;
+use store::sign_in::PasswordRules;
 use zxcvbn::{Score, zxcvbn};
 
 /// The rules that a new password breaks; none for one that will do. `about` are words that others know of the person.

@@ -16,7 +16,7 @@ use catalogue::permission::{Action, COMMS};
 use catalogue::units::Millis;
 use catalogue::{limit, metric};
 use std::sync::Arc;
-use store::Standing;
+use store::sign_in::Standing;
 
 /// How attempts to sign in end.
 pub(crate) fn counted(outcome: &'static str) {
@@ -53,7 +53,7 @@ pub(crate) async fn begin(
         }
         None => app.session_until(&call.site, now, now).await?,
     };
-    let session = store::Session {
+    let session = store::sign_in::Session {
         token_hash: tokens::hash(&token),
         tenant,
         user,
@@ -65,35 +65,35 @@ pub(crate) async fn begin(
         given: None,
     };
     // A password that became another a moment ago has ended the person's sessions; this one was not among them.
-    if !app.db.create_session(&session, &standing.password_hash).await? {
+    if !app.db.sign_in().create_session(&session, &standing.password_hash).await? {
         failed(call, Some(user), "failed", "password_changed_meanwhile");
         return Err(Problem::of(Code::SIGN_IN_FAILED));
     }
     // So has a second factor, whose change is no part of that condition: looked at once more, now that the session is there
     // for whoever changes it to end.
-    let now_stands = app.db.standing(tenant, user).await?;
+    let now_stands = app.db.sign_in().standing(tenant, user).await?;
     if now_stands.is_none_or(|stands| since(&stands) != since(standing)) {
-        app.db.end_session(tenant, &session.token_hash).await?;
+        app.db.sign_in().end_session(tenant, &session.token_hash).await?;
         failed(call, Some(user), "failed", "factor_changed_meanwhile");
         return Err(Problem::of(Code::SIGN_IN_FAILED));
     }
     // The newest choice wins, and coming in is one.
-    app.db.set_offline(tenant, user, false).await?;
+    app.db.people().set_offline(tenant, user, false).await?;
     // Who may not take chats is nobody to route to.
     let desk = may(&call.site, &person, COMMS, Action::Edit).is_ok();
     if desk && let Err(refusal) = call.ask(come_in(&person, device, session.expires)).await {
         // Nobody learns this token; without the presence it stands for it is of no use.
-        app.db.end_session(tenant, &session.token_hash).await?;
+        app.db.sign_in().end_session(tenant, &session.token_hash).await?;
         return Err(refusal.into());
     }
     let device_token = match &extras.device {
         Some(known) => {
-            app.db.use_device(tenant, &tokens::hash(known), now).await?;
+            app.db.sign_in().use_device(tenant, &tokens::hash(known), now).await?;
             None
         }
         None => {
             let fresh = tokens::fresh();
-            app.db.know_device(tenant, user, &tokens::hash(&fresh), now, limit::KNOWN_DEVICES).await?;
+            app.db.sign_in().know_device(tenant, user, &tokens::hash(&fresh), now, limit::KNOWN_DEVICES).await?;
             Some(fresh)
         }
     };

@@ -5,7 +5,7 @@ use crate::edge::security_events::{Event, What};
 use crate::rooms::mail::{Addressee, Change, Notice};
 use crate::rooms::sign_in::steps::Extras;
 use crate::rooms::sign_in::steps::step::Progress;
-use store::User;
+use store::people::User;
 
 impl Change {
     fn event(self) -> Event {

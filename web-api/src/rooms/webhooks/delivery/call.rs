@@ -11,7 +11,7 @@ use reqwest::{Client, Response, Url};
 use std::error::Error;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use store::{Delivery, DeliveryAttempt, Webhook};
+use store::webhooks::{Delivery, DeliveryAttempt, Webhook};
 
 /// Who calls.
 pub(crate) const CALLER: &str = concat!("Switchyard/", env!("CARGO_PKG_VERSION"));
@@ -148,7 +148,9 @@ async fn beginning(mut answer: Response) -> String {
 mod tests {
     use super::*;
     use catalogue::ids::AgentId;
-    use store::{DeliveryState, Kept};
+    use store::Author;
+    use store::secrets::Kept;
+    use store::webhooks::DeliveryState;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
 
@@ -161,7 +163,7 @@ mod tests {
             events: Vec::new(),
             active: true,
             created: Millis(1),
-            author: AgentId(1),
+            author: Author { id: AgentId(1), name: String::new() },
             since: 0,
         }
     }

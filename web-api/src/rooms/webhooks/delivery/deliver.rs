@@ -15,8 +15,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::deliveries::Heard;
-use store::{Delivery, DeliveryAttempt, DeliveryState, Entry, NewDelivery, Place, StoreError, Webhook};
+use store::webhooks::{Delivery, DeliveryAttempt, DeliveryState, Heard, NewDelivery, Webhook};
+use store::journal::Entry;
+use store::secrets::Place;
+use store::StoreError;
 use tokio::task::JoinSet;
 
 /// How soon a tenant in maintenance, or a store that failed, is looked at again.
@@ -121,14 +123,14 @@ impl Desk {
         let now = self.app.now();
         let mut pause = LOOK_ANYWAY;
         for webhook in webhooks {
-            if !self.busy.contains(&(webhook.id, Lane::First)) && db.next_delivery(tenant, webhook.id).await?.is_some()
+            if !self.busy.contains(&(webhook.id, Lane::First)) && db.webhooks().next_delivery(tenant, webhook.id).await?.is_some()
             {
                 self.open(webhook.id, Lane::First);
             }
             if self.busy.contains(&(webhook.id, Lane::Again)) {
                 continue;
             }
-            match db.next_repeat(tenant, webhook.id).await?.and_then(|delivery| delivery.next) {
+            match db.webhooks().next_repeat(tenant, webhook.id).await?.and_then(|delivery| delivery.next) {
                 Some(at) if at <= now => self.open(webhook.id, Lane::Again),
                 Some(at) => pause = pause.min(Duration::from_millis((at - now).0.unsigned_abs())),
                 None => {}
@@ -138,7 +140,7 @@ impl Desk {
     }
 
     async fn webhooks(&self) -> Result<Vec<Webhook>, StoreError> {
-        let webhooks = self.app.db.webhooks(self.site.id).await?;
+        let webhooks = self.app.db.webhooks().all(self.site.id).await?;
         Ok(webhooks.into_iter().filter(|webhook| webhook.active).collect())
     }
 
@@ -165,7 +167,7 @@ impl Desk {
             let read = match self.read {
                 Some(read) => read,
                 None => {
-                    self.cursor = db.webhook_cursor(tenant).await?;
+                    self.cursor = db.webhooks().cursor(tenant).await?;
                     self.cursor.unwrap_or(0)
                 }
             };
@@ -174,7 +176,7 @@ impl Desk {
                 self.chats.clear();
             }
             let read = read.max(since);
-            let entries = db.events(tenant, read, limit::WEBHOOK_EVENTS_AT_ONCE).await?;
+            let entries = db.journal().events(tenant, read, limit::WEBHOOK_EVENTS_AT_ONCE).await?;
             let Some(upto) = entries.last().map(|entry| entry.seq) else {
                 self.read = Some(read);
                 return Ok(());
@@ -182,7 +184,7 @@ impl Desk {
             // Read behind them: one that was made while the journal was read hears what came behind it too.
             let webhooks = self.webhooks().await?;
             if skills.is_none() {
-                let named = db.skills(tenant).await?.into_iter().map(|skill| (skill.id, skill.name));
+                let named = db.skills().all(tenant).await?.into_iter().map(|skill| (skill.id, skill.name));
                 skills = Some(named.collect::<Skills>());
             }
             let mut deliveries = Vec::new();
@@ -192,7 +194,7 @@ impl Desk {
             if !deliveries.is_empty() || upto - self.cursor.unwrap_or(0) > UNWRITTEN {
                 let heard =
                     Heard { from: self.cursor, upto, deliveries: &deliveries, most_waiting: limit::WEBHOOK_WAITING };
-                if !db.hear(tenant, heard).await? {
+                if !db.webhooks().hear(tenant, heard).await? {
                     // Another server has turned them.
                     self.forget();
                     continue;
@@ -244,7 +246,7 @@ impl Desk {
     /// A chat as it was before an entry.
     async fn chat(&self, id: ChatId, before: u64) -> Result<Chat, StoreError> {
         let mut chat = Chat::new(id);
-        for entry in self.app.db.machine(self.site.id, Address::Chat(id)).await? {
+        for entry in self.app.db.journal().machine(self.site.id, Address::Chat(id)).await? {
             if let (true, Event::Chat(_, event)) = (entry.seq < before, &entry.event) {
                 chat.evolve(entry.at, event);
             }
@@ -262,12 +264,12 @@ async fn work(app: &App, site: &Site, webhook: u32, lane: Lane) -> Result<(), St
         if site.closed.holds() || app.stopping.load(Ordering::Relaxed) {
             return Ok(());
         }
-        let Some(webhook) = app.db.webhook(tenant, webhook).await?.filter(|webhook| webhook.active) else {
+        let Some(webhook) = app.db.webhooks().find(tenant, webhook).await?.filter(|webhook| webhook.active) else {
             return Ok(());
         };
         let next = match lane {
-            Lane::First => app.db.next_delivery(tenant, webhook.id).await?,
-            Lane::Again => app.db.next_repeat(tenant, webhook.id).await?.filter(|next| next.next <= Some(app.now())),
+            Lane::First => app.db.webhooks().next_delivery(tenant, webhook.id).await?,
+            Lane::Again => app.db.webhooks().next_repeat(tenant, webhook.id).await?.filter(|next| next.next <= Some(app.now())),
         };
         let Some(delivery) = next else { return Ok(()) };
         let came = make(app, tenant, &webhook, &delivery).await?;
@@ -299,8 +301,8 @@ pub(crate) async fn make(
     }
     let now = app.now();
     let again = |tries| (tries < limit::WEBHOOK_ATTEMPTS && !gone).then(|| now + wait(tries, dice()));
-    let state = app.db.settle_delivery(tenant, &delivery.id, &attempt, again, limit::WEBHOOK_ATTEMPTS_KEPT).await?;
-    if gone && app.db.webhook_is_gone(tenant, webhook.id, &webhook.url, now).await? {
+    let state = app.db.webhooks().settle_delivery(tenant, &delivery.id, &attempt, again, limit::WEBHOOK_ATTEMPTS_KEPT).await?;
+    if gone && app.db.webhooks().disable_gone(tenant, webhook.id, &webhook.url, now).await? {
         tracing::warn!(%tenant, webhook = webhook.id, "a webhook was disabled: its receiver is gone for good");
     }
     Ok(state)

@@ -146,7 +146,7 @@ struct Tested<'a> {
 }
 
 /// The body of a test.
-pub(crate) fn test(webhook: &store::Webhook, now: Millis) -> String {
+pub(crate) fn test(webhook: &store::webhooks::Webhook, now: Millis) -> String {
     body(WebhookEvent::Test, now, Tested { webhook_id: webhook.id, name: &webhook.name })
 }
 

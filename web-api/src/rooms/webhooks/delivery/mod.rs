@@ -21,7 +21,8 @@ use routing::Event;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use store::{Delivery, DeliveryState, NewDelivery, StoreError, Webhook};
+use store::webhooks::{Delivery, DeliveryState, NewDelivery, Webhook};
+use store::StoreError;
 use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 
 /// What wakes the desks: a bell for each tenant. Cheap to clone.
@@ -130,9 +131,9 @@ pub(crate) async fn test(app: &App, tenant: TenantId, webhook: &Webhook) -> Resu
         body: events::test(webhook, now),
         created: now,
     };
-    app.db.enter_delivery(tenant, &new, "the server ended before it was answered").await?;
+    app.db.webhooks().enter_delivery(tenant, &new, "the server ended before it was answered").await?;
     let id = id.to_string();
-    if let Some(delivery) = app.db.delivery(tenant, &id).await? {
+    if let Some(delivery) = app.db.webhooks().delivery(tenant, &id).await? {
         repeat(app, tenant, webhook, &delivery).await?;
     }
     Ok(id)
@@ -144,9 +145,9 @@ pub(crate) async fn tidy(app: &App) -> Result<(), StoreError> {
     let mut waiting = 0;
     for site in app.sites.all().iter().filter(|site| site.row().integrations.contains(&integration::WEBHOOKS)) {
         let tenant = site.id;
-        app.db.forget_deliveries(tenant, old).await?;
-        app.db.give_up_deliveries(tenant).await?;
-        waiting += app.db.waiting_deliveries(tenant).await?.values().sum::<u32>();
+        app.db.webhooks().forget_deliveries(tenant, old).await?;
+        app.db.webhooks().give_up_deliveries(tenant).await?;
+        waiting += app.db.webhooks().waiting(tenant).await?.values().sum::<u32>();
     }
     metrics::gauge!(metric::WEBHOOKS_WAITING).set(f64::from(waiting));
     Ok(())
