@@ -4,6 +4,7 @@ use catalogue::units::Millis;
 use garde::Validate;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// An instant, ISO 8601 in UTC with milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
@@ -71,7 +72,7 @@ macro_rules! lists {
 pub(crate) use lists;
 
 /// A call that takes nothing.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NoInput {}
 

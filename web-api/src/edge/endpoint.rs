@@ -230,7 +230,7 @@ where
 }
 
 fn plain<C: Caller, I: Input, O: ToSchema>(verb: Verb, path: &'static str, run: Run) -> Endpoint {
-    Endpoint { row: Row::new(verb, path, C::GATE), input: Shape::of::<I>(), answer: Shape::of::<O>(), run }
+    Endpoint { row: Row::new(verb, path, C::GATE), input: Shape::taken::<I>(), answer: Shape::of::<O>(), run }
 }
 
 fn json(body: ByteString, leash: Leash) -> HttpResponse {

@@ -11,13 +11,12 @@ use actix_web::web::Data;
 use bytestring::ByteString;
 use catalogue::error::Code;
 use catalogue::ids::TenantId;
+use catalogue::limit;
 use catalogue::units::Millis;
 use serde_json::{Value, json};
 use std::time::Duration;
 use store::idempotency::{Claim, Key};
 
-/// The longest key.
-const KEY_CHARS: usize = 128;
 /// How long a repeat waits for the first call, and how often it looks.
 const PATIENCE: u32 = 100;
 const LOOK: Duration = Duration::from_millis(50);
@@ -53,11 +52,11 @@ pub(crate) async fn begin(call: &Call, scope: &str, raw: &Raw) -> Result<Begun, 
     let Some(header) = call.header("Idempotency-Key").filter(|_| call.row.creates) else {
         return Ok(Begun::Fresh(None));
     };
-    let secret = header
-        .to_str()
-        .ok()
-        .filter(|key| (1..=KEY_CHARS).contains(&key.len()))
-        .ok_or_else(|| Problem::format("Idempotency-Key", "has to be 1 to 128 visible ASCII characters"))?;
+    let secret =
+        header.to_str().ok().filter(|key| (1..=limit::IDEMPOTENCY_KEY).contains(&key.len())).ok_or_else(|| {
+            let most = limit::IDEMPOTENCY_KEY;
+            Problem::format("Idempotency-Key", format!("has to be 1 to {most} visible ASCII characters"))
+        })?;
     let tenant = call.site.id;
     let scope = format!("{} {scope}", call.row.operation);
     let key = tokens::hex(&tokens::hash(secret));

@@ -1,4 +1,5 @@
 //! What a call brings, made to fit its type: whatever does not is refused with the field and why.
+use crate::edge::bounds::Bounded;
 use crate::edge::budgets::turns::Turn;
 use crate::edge::gate::{Call, Caller};
 use crate::edge::json::{Strict, Unique};
@@ -28,8 +29,8 @@ const DEPTH: usize = 16;
 const ANSWERED_WITHIN: Duration = Duration::from_secs(1);
 
 /// A type that a call can bring.
-pub(crate) trait Input: DeserializeOwned + Validate<Context = ()> + ToSchema + 'static {}
-impl<T: DeserializeOwned + Validate<Context = ()> + ToSchema + 'static> Input for T {}
+pub(crate) trait Input: DeserializeOwned + Validate<Context = ()> + Bounded + ToSchema + 'static {}
+impl<T: DeserializeOwned + Validate<Context = ()> + Bounded + ToSchema + 'static> Input for T {}
 
 /// What a call brought, before its type is known.
 pub(crate) enum Raw {

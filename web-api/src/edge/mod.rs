@@ -3,6 +3,7 @@ pub(crate) mod addresses;
 pub(crate) mod app;
 pub(crate) mod bases;
 pub(crate) mod basics;
+pub(crate) mod bounds;
 pub(crate) mod budgets;
 pub(crate) mod closed;
 pub(crate) mod downloads;

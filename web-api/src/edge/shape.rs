@@ -1,4 +1,5 @@
 //! Types as the served description shows them.
+use crate::edge::bounds::{Bounded, Found};
 use std::borrow::Cow;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
@@ -14,11 +15,18 @@ pub(crate) struct Shape {
     pub(crate) schema: fn() -> RefOr<Schema>,
     /// Those that it names.
     pub(crate) more: fn(&mut Schemas),
+    /// What bounds its fields and theirs.
+    pub(crate) bounds: fn(&mut Found),
 }
 
 impl Shape {
-    /// Of a type.
+    /// Of a type that is answered or told.
     pub(crate) fn of<T: ToSchema>() -> Shape {
-        Shape { name: T::name, schema: T::schema, more: T::schemas }
+        Shape { name: T::name, schema: T::schema, more: T::schemas, bounds: |_| {} }
+    }
+
+    /// Of a type that callers send.
+    pub(crate) fn taken<T: ToSchema + Bounded>() -> Shape {
+        Shape { bounds: T::bounds, ..Shape::of::<T>() }
     }
 }

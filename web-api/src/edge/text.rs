@@ -44,14 +44,10 @@ pub(crate) fn line(field: &str, given: &str) -> Result<String, Problem> {
 /// A name that has to be there, as it is kept.
 ///
 /// # Errors
-/// As for a line, 238 for none and 105 for one of more than `most` characters.
-pub(crate) fn named(field: &str, given: &str, most: usize) -> Result<String, Problem> {
+/// As for a line, and 238 for none.
+pub(crate) fn named(field: &str, given: &str) -> Result<String, Problem> {
     let name = line(field, given)?;
-    if name.is_empty() {
-        return Err(void(field, "is empty"));
-    }
-    fits(field, &name, most)?;
-    Ok(name)
+    if name.is_empty() { Err(void(field, "is empty")) } else { Ok(name) }
 }
 
 /// A text of no more than so many characters, as a reader counts them.
@@ -59,10 +55,19 @@ pub(crate) fn named(field: &str, given: &str, most: usize) -> Result<String, Pro
 /// # Errors
 /// 105 for a longer one.
 pub(crate) fn fits(field: &str, text: &str, most: usize) -> Result<(), Problem> {
-    if text.chars().count() > most {
-        return Err(Problem::format(field, format!("is longer than {most} characters")));
+    if text.chars().count() > most { Err(Problem::format(field, longer_than(most))) } else { Ok(()) }
+}
+
+/// The same as the rule of a field whose text is kept without the spaces around it. The description states it as a bound.
+pub(crate) fn at_most(most: usize) -> impl FnOnce(&str, &()) -> garde::Result {
+    move |text, ()| {
+        let fits = text.trim().chars().count() <= most;
+        if fits { Ok(()) } else { Err(garde::Error::new(longer_than(most))) }
     }
-    Ok(())
+}
+
+fn longer_than(most: usize) -> String {
+    format!("is longer than {most} characters")
 }
 
 /// A text that says nothing where something has to be said.
@@ -89,5 +94,12 @@ mod tests {
         }
         assert!("👩\u{200d}💻 می\u{200c}خواهم".chars().all(|c| !disturbs(c)));
         assert!(['\n', '\u{0}', '\u{202e}', '\u{2067}', '\u{2028}'].into_iter().all(disturbs));
+    }
+
+    #[test]
+    fn a_text_has_as_many_characters_as_a_reader_counts() {
+        assert!(at_most(3)(" è😀é\n", &()).is_ok() && fits("a", "è😀é", 3).is_ok());
+        assert_eq!(at_most(3)("abcd", &()).unwrap_err().message(), "is longer than 3 characters");
+        assert_eq!(fits("a", "abc ", 3).unwrap_err().code.0, 105, "spaces that are kept count");
     }
 }

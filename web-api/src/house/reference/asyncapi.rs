@@ -1,6 +1,7 @@
 //! The sockets' frames as an AsyncAPI 3 document, from the same types that the pumps read and write.
 use crate::edge::plan::Plan;
 use crate::edge::shape::Schemas;
+use crate::house::reference::bounds;
 use crate::house::reference::schemas::{collect, complete, list_kinds};
 use serde_json::{Value, json};
 use std::sync::OnceLock;
@@ -62,8 +63,12 @@ fn schemas(plan: &'static Plan) -> Value {
     for (name, schema) in &mut heard {
         complete(plan, name, schema);
     }
-    let all = said.into_iter().chain(heard);
-    all.map(|(name, schema)| (name, serde_json::to_value(schema).expect("a schema has a JSON form"))).collect()
+    let (found, all) = (bounds::found(plan), said.into_iter().chain(heard));
+    let stated = all.map(|(name, mut schema)| {
+        bounds::state(&found, &name, &mut schema);
+        (name, schema)
+    });
+    stated.map(|(name, schema)| (name, serde_json::to_value(schema).expect("a schema has a JSON form"))).collect()
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 //! The OpenAPI document, assembled from the table of endpoints.
+use crate::edge::bounds::Found;
 use crate::edge::endpoint::Endpoint;
 use crate::edge::plan::Plan;
 use crate::edge::problem::RefusalBody;
@@ -6,6 +7,7 @@ use crate::edge::row::Gate;
 use crate::edge::row::Verb;
 use crate::edge::shape::Schemas;
 use crate::edge::shape::Shape;
+use crate::house::reference::bounds;
 use crate::house::reference::schemas::{collect, complete, inputs, list_kinds};
 use catalogue::error::Code;
 use catalogue::permission::Action;
@@ -94,12 +96,13 @@ fn build(plan: &'static Plan) -> OpenApi {
     }
     collect(&Shape::of::<RefusalBody>(), &mut schemas);
     list_kinds(plan, &mut schemas);
-    let inputs = inputs(plan);
+    let (inputs, found) = (inputs(plan), bounds::found(plan));
     let mut components = ComponentsBuilder::new();
     for (name, mut schema) in schemas {
         if !inputs.contains(&name) {
             complete(plan, &name, &mut schema);
         }
+        bounds::state(&found, &name, &mut schema);
         components = components.schema(name, schema);
     }
     components = components
@@ -165,7 +168,12 @@ fn operation(row: &'static Endpoint) -> Operation {
                 .name("Idempotency-Key")
                 .parameter_in(ParameterIn::Header)
                 .description(Some("The same key with the same body answers the first answer again for 24 hours."))
-                .schema(Some(ObjectBuilder::new().schema_type(Type::String).min_length(Some(1)).max_length(Some(128)))),
+                .schema(Some(
+                    ObjectBuilder::new()
+                        .schema_type(Type::String)
+                        .min_length(Some(1))
+                        .max_length(Some(limit::IDEMPOTENCY_KEY)),
+                )),
         );
     }
     for (status, codes) in by_status(row) {
@@ -231,7 +239,11 @@ fn body(row: &Endpoint) -> utoipa::openapi::request_body::RequestBody {
 
 /// A query's type, taken apart into parameters; a list carries brackets.
 fn query(input: &Shape) -> Vec<Parameter> {
-    let RefOr::T(Schema::Object(object)) = (input.schema)() else { return Vec::new() };
+    let mut found = Found::default();
+    (input.bounds)(&mut found);
+    let mut schema = (input.schema)();
+    bounds::state(&found, &(input.name)(), &mut schema);
+    let RefOr::T(Schema::Object(object)) = schema else { return Vec::new() };
     let mut parameters = Vec::new();
     for (name, schema) in object.properties {
         let list = matches!(schema, RefOr::T(Schema::Array(_)));

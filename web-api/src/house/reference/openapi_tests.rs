@@ -86,3 +86,21 @@ fn what_is_answered_is_whole_and_what_is_sent_is_closed() {
     assert_eq!(schemas["SendBody"]["additionalProperties"], Value::Bool(false));
     assert!(schemas["ProfileChange"]["required"].is_null());
 }
+
+/// A bound stands at the rule that checks it, as a limit, and nowhere else.
+#[test]
+fn a_bound_that_is_checked_is_stated() {
+    let document: Value = serde_json::from_str(document(&crate::PLAN)).unwrap();
+    let field = |shape: &str, field: &str| document["components"]["schemas"][shape]["properties"][field].clone();
+    let canned = field("CannedBody", "title");
+    assert_eq!((canned["maxLength"].as_u64(), canned["minLength"].as_u64()), (Some(limit::CANNED_TITLE as u64), None));
+    assert_eq!(field("WebhookFields", "url")["maxLength"], limit::WEBHOOK_URL, "of a type below the body's");
+    assert_eq!(field("SignIn", "otp")["pattern"], "^[0-9]{6}$");
+    let noted = field("PreferencesChange", "new_achievements");
+    assert_eq!(noted["maxItems"], limit::ACHIEVEMENTS_NOTED);
+    assert_eq!(noted["items"]["maxLength"], limit::ACHIEVEMENT_NAME, "of what stands in a list");
+    assert_eq!(field("AcceptBody", "op_id")["minimum"], 1, "of what may be left out");
+    let query = &document["paths"]["/2.0/internal/announcements"]["get"]["parameters"];
+    let amount = query.as_array().unwrap().iter().find(|parameter| parameter["name"] == "amount").unwrap();
+    assert_eq!(amount["schema"]["maximum"], limit::ANNOUNCEMENTS_PAGE_MOST, "of a query");
+}

@@ -4,6 +4,7 @@ use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// The bounds of a token's life, in seconds.
 const LEAST: u32 = (limit::ACCESS_TOKEN_LEAST.0 / 1_000) as u32;
@@ -39,7 +40,7 @@ pub(crate) struct AccessTokens {
 }
 
 /// A new access token.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewAccessToken {
     /// For which service account.
@@ -48,15 +49,13 @@ pub(crate) struct NewAccessToken {
     pub(crate) user_id: u32,
     /// What it is to be called.
     #[garde(length(chars, max = limit::ACCESS_TOKEN_NAME))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[schema(min_length = 1)]
     pub(crate) display_name: String,
     /// What it is for.
     #[garde(inner(length(chars, max = limit::ACCESS_TOKEN_DESCRIPTION)))]
-    #[schema(max_length = 1_000)]
     pub(crate) description: Option<String>,
     /// Seconds that it is to last; 90 days without.
     #[garde(inner(range(min = LEAST, max = MOST)))]
-    #[schema(minimum = 60, maximum = 31_622_400)]
     pub(crate) ttl: Option<u32>,
 }
 
@@ -72,35 +71,31 @@ pub(crate) struct AccessTokenMade {
 }
 
 /// What is to change of an access token.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct AccessTokenChange {
     /// Which.
-    #[garde(length(bytes, max = 64))]
-    #[schema(max_length = 64)]
+    #[garde(length(bytes, max = limit::SECRET_TOKEN))]
     pub(crate) SESSID: String,
     /// What it is to be called.
     #[garde(inner(length(chars, max = limit::ACCESS_TOKEN_NAME)))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[schema(min_length = 1)]
     pub(crate) display_name: Option<String>,
     /// What it is for.
     #[garde(inner(length(chars, max = limit::ACCESS_TOKEN_DESCRIPTION)))]
-    #[schema(max_length = 1_000)]
     pub(crate) description: Option<String>,
     /// Seconds that it is to last from now on.
     #[garde(inner(range(min = LEAST, max = MOST)))]
-    #[schema(minimum = 60, maximum = 31_622_400)]
     pub(crate) ttl: Option<u32>,
 }
 
 /// Which access token is to end.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct AccessTokenGone {
     /// Which.
-    #[garde(length(bytes, max = 64))]
-    #[schema(max_length = 64)]
+    #[garde(length(bytes, max = limit::SECRET_TOKEN))]
     pub(crate) SESSID: String,
 }

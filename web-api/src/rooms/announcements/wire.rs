@@ -4,6 +4,7 @@ use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// Of what kind an announcement is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -105,7 +106,7 @@ pub(crate) struct Announcements {
 }
 
 /// Which are wanted; without anything, all.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AnnouncementQuery {
     /// This one alone.
@@ -117,22 +118,19 @@ pub(crate) struct AnnouncementQuery {
     #[schema(inline)]
     pub(crate) part: Option<InboxPart>,
     /// How many at most.
-    #[garde(inner(range(min = 1, max = 100)))]
-    #[schema(minimum = 1, maximum = 100)]
+    #[garde(inner(range(min = 1, max = limit::ANNOUNCEMENTS_PAGE_MOST)))]
     pub(crate) amount: Option<u32>,
     /// As the page before gave it.
-    #[garde(inner(length(chars, max = 20)))]
-    #[schema(max_length = 20)]
+    #[garde(inner(length(chars, max = limit::PAGE_TOKEN)))]
     pub(crate) next_token: Option<String>,
 }
 
 /// A new announcement.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AnnouncementBody {
     /// What it is about, as plain text.
     #[garde(length(chars, max = limit::ANNOUNCEMENT_SUBJECT))]
-    #[schema(max_length = 120)]
     pub(crate) subject: String,
     /// Of what kind.
     #[garde(skip)]
@@ -140,14 +138,12 @@ pub(crate) struct AnnouncementBody {
     pub(crate) kind: AnnouncementKind,
     /// HTML; what could run, and what would be fetched from elsewhere, is taken out.
     #[garde(length(chars, max = limit::ANNOUNCEMENT_CONTENT))]
-    #[schema(max_length = 10000)]
     pub(crate) content: String,
     /// For everybody of the tenant.
     #[garde(skip)]
     pub(crate) global_broadcast: bool,
     /// Otherwise for the people of these groups.
-    #[garde(inner(length(max = 100)))]
-    #[schema(max_items = 100)]
+    #[garde(inner(length(max = limit::ANNOUNCEMENT_GROUPS)))]
     pub(crate) groups: Option<Vec<u32>>,
 }
 
@@ -161,7 +157,7 @@ pub(crate) struct AnnouncementMade {
 }
 
 /// What has been read.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AnnouncementRead {
     /// This one,
@@ -180,7 +176,7 @@ pub(crate) struct UnreadLeft {
 }
 
 /// Which one is to be taken back.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AnnouncementGone {
     /// Its number.

@@ -147,11 +147,7 @@ fn kept<T>(done: Result<T, StoreError>, automatic: bool) -> Result<T, Problem> {
 async fn create(me: Signed, wanted: CannedBody) -> Result<CannedResponse, Problem> {
     let everybodys = wanted.kind == CannedKind::G;
     let owner = allowed(&me, everybodys, Action::Create)?;
-    let automatic = match wanted.auto_response {
-        None | Some(0) => false,
-        Some(1) => true,
-        Some(_) => return Err(Problem::format("auto_response", "is 0 or 1")),
-    };
+    let automatic = wanted.auto_response == Some(1);
     let personal = personal(&me, everybodys).await?;
     let (title, response) = if automatic {
         alien([("title", &wanted.title), ("response", &wanted.response)], true)?;

@@ -1,8 +1,11 @@
 //! Canned responses, from outside.
 use crate::edge::basics::At;
+use crate::edge::text::at_most;
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// Whose a canned response is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -65,7 +68,7 @@ pub(crate) struct CannedResponses {
 }
 
 /// Which canned responses are wanted; without anything, all that the person may use.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CannedQuery {
     /// Those of everybody, or those of the person.
@@ -78,7 +81,7 @@ pub(crate) struct CannedQuery {
 }
 
 /// A new canned response: with `auto_response` 1 it has `phrase` and `shortcut`, otherwise `title` and `response`.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CannedBody {
     /// Whose it is to be.
@@ -86,45 +89,45 @@ pub(crate) struct CannedBody {
     #[serde(rename = "type")]
     pub(crate) kind: CannedKind,
     /// What it is found by.
-    #[garde(skip)]
+    #[garde(inner(custom(at_most(limit::CANNED_TITLE))))]
     pub(crate) title: Option<String>,
     /// The text.
-    #[garde(skip)]
+    #[garde(inner(custom(at_most(limit::MESSAGE_MAX_CHARS))))]
     pub(crate) response: Option<String>,
     /// 1 for an automatic one.
-    #[garde(skip)]
+    #[garde(inner(range(max = 1)))]
     pub(crate) auto_response: Option<u8>,
     /// What an automatic one writes.
-    #[garde(skip)]
+    #[garde(inner(custom(at_most(limit::AUTOCORRECT_PHRASE))))]
     pub(crate) phrase: Option<String>,
     /// What an automatic one is written as.
-    #[garde(skip)]
+    #[garde(inner(custom(at_most(limit::AUTOCORRECT_SHORTCUT))))]
     pub(crate) shortcut: Option<String>,
 }
 
 /// A change of a canned response; what is left out stays. Whose it is and whether it is automatic never change.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CannedChange {
     /// Which.
     #[garde(skip)]
     pub(crate) id: u32,
     /// What it is found by.
-    #[garde(skip)]
+    #[garde(inner(custom(at_most(limit::CANNED_TITLE))))]
     pub(crate) title: Option<String>,
     /// The text.
-    #[garde(skip)]
+    #[garde(inner(custom(at_most(limit::MESSAGE_MAX_CHARS))))]
     pub(crate) response: Option<String>,
     /// What an automatic one writes.
-    #[garde(skip)]
+    #[garde(inner(custom(at_most(limit::AUTOCORRECT_PHRASE))))]
     pub(crate) phrase: Option<String>,
     /// What an automatic one is written as.
-    #[garde(skip)]
+    #[garde(inner(custom(at_most(limit::AUTOCORRECT_SHORTCUT))))]
     pub(crate) shortcut: Option<String>,
 }
 
 /// Which canned response is meant.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CannedGone {
     /// Which.

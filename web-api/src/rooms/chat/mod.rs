@@ -14,7 +14,6 @@ pub(crate) use views::queue::place;
 pub(crate) use views::{nickname, skill_mode, skill_name, taker};
 pub(crate) use wire::chat::{Attachment, CustomerStage};
 pub(crate) use wire::step::Crumb;
-pub(crate) use wire::input::MESSAGE_CHARS;
 pub(crate) use wire::line::{
     ChatOrphaned, ChatUnanswered, QueueJoined, QueueLeft, QueueReordered, QueueRinging, QueueWords, Taker,
 };

@@ -4,12 +4,14 @@ use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
-/// The longest ban, in seconds.
+/// The bounds of a ban, in seconds.
+const SHORTEST: i64 = limit::BAN_SHORTEST.as_seconds();
 const LONGEST: i64 = limit::BAN_LONGEST.as_seconds();
 
 /// A customer who is to be let in no more.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct BanBody {
@@ -17,12 +19,10 @@ pub(crate) struct BanBody {
     #[garde(skip)]
     pub(crate) uniQref: Ref,
     /// For how many seconds.
-    #[garde(range(min = 60, max = LONGEST))]
-    #[schema(minimum = 60, maximum = 315_360_000)]
+    #[garde(range(min = SHORTEST, max = LONGEST))]
     pub(crate) period: i64,
     /// Why.
     #[garde(length(chars, min = 1, max = limit::CONDUCT_CHARS))]
-    #[schema(min_length = 1, max_length = 1_000)]
     pub(crate) reason: String,
     /// That others who share the address may be shut out as well.
     #[garde(skip)]
@@ -30,26 +30,23 @@ pub(crate) struct BanBody {
 }
 
 /// A ban that is to last until another time.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BanChange {
     /// Whose.
-    #[garde(length(chars, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(chars, min = 1, max = limit::NETWORK_ADDRESS))]
     pub(crate) address: String,
     /// For how many seconds from now.
-    #[garde(range(min = 60, max = LONGEST))]
-    #[schema(minimum = 60, maximum = 315_360_000)]
+    #[garde(range(min = SHORTEST, max = LONGEST))]
     pub(crate) period: i64,
 }
 
 /// A ban that is to be lifted.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BanQuery {
     /// Whose.
-    #[garde(length(chars, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(chars, min = 1, max = limit::NETWORK_ADDRESS))]
     pub(crate) address: String,
 }
 
@@ -79,7 +76,7 @@ pub(crate) struct BannedList {
 }
 
 /// A chat that is reported.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct ReportBody {
@@ -87,17 +84,15 @@ pub(crate) struct ReportBody {
     #[garde(skip)]
     pub(crate) uniQref: Ref,
     /// Of which kind the complaint is.
-    #[garde(length(chars, max = 100))]
-    #[schema(max_length = 100)]
+    #[garde(length(chars, max = limit::CONDUCT_CATEGORY))]
     pub(crate) category: String,
     /// What happened.
     #[garde(length(chars, max = limit::CONDUCT_CHARS))]
-    #[schema(max_length = 1_000)]
     pub(crate) explanation: String,
 }
 
 /// A report that was looked at and is dismissed.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct DismissBody {

@@ -3,6 +3,7 @@ use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// How a fault showed itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
@@ -28,7 +29,7 @@ impl FaultKind {
 }
 
 /// A fault of the console. Nothing in it is anybody's: no ids, no texts, no addresses with a query.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ConsoleError {
     /// How it showed itself.
@@ -36,20 +37,16 @@ pub(crate) struct ConsoleError {
     pub(crate) kind: FaultKind,
     /// What the browser says of it, without what stood in quotes.
     #[garde(length(chars, min = 1, max = limit::CONSOLE_ERROR_MESSAGE))]
-    #[schema(min_length = 1, max_length = 500)]
     pub(crate) message: String,
     /// Where in the code it happened, a line each.
     #[garde(length(chars, max = limit::CONSOLE_ERROR_STACK))]
-    #[schema(max_length = 4_000)]
     #[serde(default)]
     pub(crate) stack: String,
     /// Which screen was open, as its path stands in the table of screens: names of parameters, and never what was in them.
     #[garde(length(chars, max = limit::CONSOLE_ERROR_ROUTE), custom(path_alone))]
-    #[schema(max_length = 128)]
     pub(crate) route: String,
     /// Version of the console.
-    #[garde(length(chars, max = 32))]
-    #[schema(max_length = 32)]
+    #[garde(length(chars, max = limit::VERSION_NAME))]
     pub(crate) version: String,
 }
 

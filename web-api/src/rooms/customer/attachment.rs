@@ -11,9 +11,10 @@ use garde::Validate;
 use routing::chat::Audience;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// Which file of the customer's own chat.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CustomerAttachmentQuery {
     /// Its id.

@@ -29,9 +29,6 @@ use routing::{Command, Text, chat, tenant};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// So much of a browser's description of itself is kept.
-const USER_AGENT_CHARS: usize = 512;
-
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("incoming/livechat/configure", configure).named("widgetConfigure").about("What the widget needs to begin."),
@@ -203,7 +200,7 @@ fn customer(call: &Call, asked: &StartBody) -> Customer {
         phone: given(&asked.phone),
         page: given(&asked.page),
         language: given(&asked.language).or_else(|| Some(call.visitor.language.key().into())),
-        user_agent: agent.map(|agent| agent.chars().take(USER_AGENT_CHARS).collect::<String>().into()),
+        user_agent: agent.map(|agent| agent.chars().take(limit::SESSION_USER_AGENT).collect::<String>().into()),
         address: Some(call.visitor.address.to_string().into()),
         application: given(&asked.application),
     }

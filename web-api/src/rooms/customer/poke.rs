@@ -9,6 +9,7 @@ use routing::chat::poke;
 use routing::{Command, chat};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// What a customer says to a poke.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
@@ -21,7 +22,7 @@ pub(crate) enum PokeChoice {
 }
 
 /// The customer's answer.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PokeAnswerBody {
     /// Go on, or end the chat.

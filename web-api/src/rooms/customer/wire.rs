@@ -2,12 +2,12 @@
 use crate::rooms::chat::CustomerStage;
 use crate::edge::text::not_blank;
 use crate::edge::basics::{At, Ref};
-use crate::rooms::chat::MESSAGE_CHARS;
 use crate::rooms::chat::{Attachment, SkillMode};
 use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// A skill that a customer may write to.
 #[derive(Debug, Serialize, ToSchema)]
@@ -205,58 +205,47 @@ pub(crate) struct Left {
 }
 
 /// A customer asks for a chat.
-#[derive(Debug, Serialize, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StartBody {
     /// Which skill.
     #[garde(range(min = 1))]
-    #[schema(minimum = 1)]
     pub(crate) skill: u32,
     /// First name.
-    #[garde(length(chars, min = 1, max = 100), custom(not_blank))]
-    #[schema(min_length = 1, max_length = 100)]
+    #[garde(length(chars, min = 1, max = limit::CUSTOMER_NAME), custom(not_blank))]
     pub(crate) name: String,
     /// Last name.
-    #[garde(length(chars, max = 100))]
-    #[schema(max_length = 100)]
+    #[garde(length(chars, max = limit::CUSTOMER_NAME))]
     pub(crate) surname: Option<String>,
     /// E-mail address.
-    #[garde(inner(email), length(chars, max = 254))]
-    #[schema(max_length = 254)]
+    #[garde(inner(email), length(chars, max = limit::CUSTOMER_EMAIL))]
     pub(crate) email: Option<String>,
     /// Telephone number.
-    #[garde(length(chars, max = 40))]
-    #[schema(max_length = 40)]
+    #[garde(length(chars, max = limit::CUSTOMER_PHONE))]
     pub(crate) phone: Option<String>,
     /// The first message.
-    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), inner(custom(not_blank)))]
-    #[schema(min_length = 1, max_length = 4_000)]
+    #[garde(length(chars, min = 1, max = limit::MESSAGE_MAX_CHARS), inner(custom(not_blank)))]
     pub(crate) message: Option<String>,
     /// The writer's own id of the first message.
-    #[garde(length(chars, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(chars, min = 1, max = limit::CLIENT_ID))]
     pub(crate) client_id: Option<String>,
     /// The page that the customer writes from, an address with http: or https:.
-    #[garde(length(chars, max = 2_000), inner(custom(web_page)))]
-    #[schema(max_length = 2_000)]
+    #[garde(length(chars, max = limit::CUSTOMER_PAGE), inner(custom(web_page)))]
     pub(crate) page: Option<String>,
     /// The customer's language.
-    #[garde(length(chars, max = 35))]
-    #[schema(max_length = 35)]
+    #[garde(length(chars, max = limit::CUSTOMER_LANGUAGE))]
     pub(crate) language: Option<String>,
     /// The application that the widget was set up with.
-    #[garde(length(chars, max = 128))]
-    #[schema(max_length = 128)]
+    #[garde(length(chars, max = limit::APPLICATION_NAME))]
     pub(crate) application: Option<String>,
     /// The agent whom the customer asks for; counts where the skill's policy has a step for it.
     #[garde(range(min = 1))]
-    #[schema(minimum = 1)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) preferred: Option<u32>,
 }
 
 /// From where on to tell.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StateQuery {
     /// The first message index that is wanted; 0 where none of the three is given. Goes with neither of the others.
@@ -264,25 +253,22 @@ pub(crate) struct StateQuery {
     pub(crate) since: Option<u32>,
     /// Only messages before this index; with the last ones of them, as many as `amount` says.
     #[garde(range(min = 1))]
-    #[schema(minimum = 1)]
     pub(crate) before: Option<u32>,
     /// How many messages, the last ones. 100 where only `before` is given.
     #[garde(range(min = 1, max = limit::EARLIER_MESSAGES_MOST))]
-    #[schema(minimum = 1, maximum = 200)]
     pub(crate) amount: Option<u32>,
 }
 
 /// A customer's message.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CustomerMessageBody {
     /// The text; a form with files may leave it out.
-    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), inner(custom(not_blank)))]
-    #[schema(value_type = String, required = true, min_length = 1, max_length = 4_000)]
+    #[garde(length(chars, min = 1, max = limit::MESSAGE_MAX_CHARS), inner(custom(not_blank)))]
+    #[schema(value_type = String, required = true)]
     pub(crate) message: Option<String>,
     /// The writer's own id: the same again gives the same answer again.
-    #[garde(length(chars, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(chars, min = 1, max = limit::CLIENT_ID))]
     pub(crate) client_id: String,
 }
 
@@ -297,7 +283,7 @@ pub(crate) enum CustomerMark {
 }
 
 /// How far a customer has come.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct StatusBody {
@@ -313,12 +299,11 @@ pub(crate) struct StatusBody {
 }
 
 /// A customer types.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CustomerKeypressBody {
     /// What stands in the composer.
-    #[garde(length(chars, max = MESSAGE_CHARS))]
-    #[schema(max_length = 4_000)]
+    #[garde(length(chars, max = limit::MESSAGE_MAX_CHARS))]
     pub(crate) text: Option<String>,
 }
 

@@ -35,9 +35,9 @@ impl Draft {
         fits("subcategory", &subcategory, limit::ARTICLE_TITLE)?;
         Ok(Draft {
             label: label(&self.label)?,
-            title: named("title", &self.title, limit::ARTICLE_TITLE)?,
+            title: short("title", &self.title)?,
             answer: rich_text::clean("answer", &self.answer)?,
-            category: named("category", &self.category, limit::ARTICLE_TITLE)?,
+            category: short("category", &self.category)?,
             subcategory,
             to_confirm: self.to_confirm,
         })
@@ -56,6 +56,13 @@ impl Draft {
             author,
         }
     }
+}
+
+/// A name of no more than so many characters.
+fn short(field: &str, given: &str) -> Result<String, Problem> {
+    let name = named(field, given)?;
+    fits(field, &name, limit::ARTICLE_TITLE)?;
+    Ok(name)
 }
 
 /// A label: small letters, digits and hyphens, as they stand in addresses.

@@ -3,6 +3,7 @@ use crate::edge::basics::At;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// An article without its text.
 #[derive(Debug, Serialize, ToSchema)]
@@ -63,7 +64,7 @@ pub(crate) struct ArticlesListed {
 }
 
 /// Which article is wanted.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ArticleWanted {
     /// Its label.
@@ -98,7 +99,7 @@ pub(crate) struct Confirmations {
 }
 
 /// The person has read this version and confirms it.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ConfirmBody {
     /// Its label.

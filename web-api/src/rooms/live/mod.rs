@@ -22,14 +22,14 @@ pub(crate) static ROOM: Room = Room {
             about: "The live feed of an agent's console. The first frame is a hello, within five seconds; then a ping every \
                     heartbeat. Close codes: 1001 the server stops, 1008 no sign of life, 1009 too large, 1013 reads too \
                     slowly or too busy, 4401 not signed in, 4403 signed in without Comms.",
-            says: Shape::of::<wire::AgentSays>,
+            says: Shape::taken::<wire::AgentSays>,
             hears: Shape::of::<wire::AgentHears>,
         },
         Socket {
             name: "customers",
             path: "/2.0/incoming/livechat/live",
             about: "The live feed of a customer's widget. The first frame is a hello with the chat's token.",
-            says: Shape::of::<wire::CustomerSays>,
+            says: Shape::taken::<wire::CustomerSays>,
             hears: Shape::of::<wire::CustomerHears>,
         },
     ],

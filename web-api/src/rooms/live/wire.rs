@@ -6,9 +6,10 @@ use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// What an agent's console sends.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum AgentSays {
     /// The first frame, within five seconds.
@@ -21,17 +22,17 @@ pub(crate) enum AgentSays {
 }
 
 /// Who opens the socket, and from where on events were missed.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AgentHello {
     /// The session's token.
-    #[garde(length(chars, max = 128))]
+    #[garde(length(chars, max = limit::HELLO_CREDENTIAL))]
     pub(crate) token: String,
     /// As `internal/self_configure` gave it.
-    #[garde(length(chars, max = 128))]
+    #[garde(length(chars, max = limit::HELLO_CREDENTIAL))]
     pub(crate) application_key: String,
     /// As `internal/self_configure` gave it.
-    #[garde(length(chars, max = 128))]
+    #[garde(length(chars, max = limit::HELLO_CREDENTIAL))]
     pub(crate) consumer_key: String,
     /// The device: a UUID that the browser keeps.
     #[garde(skip)]
@@ -44,7 +45,7 @@ pub(crate) struct AgentHello {
 }
 
 /// What a customer's widget sends.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum CustomerSays {
     /// The first frame, within five seconds.
@@ -54,11 +55,11 @@ pub(crate) enum CustomerSays {
 }
 
 /// Whose chat it is, and from where on messages were missed.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CustomerHello {
     /// The chat's token.
-    #[garde(length(chars, max = 128))]
+    #[garde(length(chars, max = limit::HELLO_CREDENTIAL))]
     pub(crate) token: String,
     /// The first message index that is wanted.
     #[garde(skip)]
@@ -66,7 +67,6 @@ pub(crate) struct CustomerHello {
     pub(crate) since: Option<u32>,
     /// Only so many messages, the last ones. Not together with `since`.
     #[garde(range(min = 1, max = limit::EARLIER_MESSAGES_MOST))]
-    #[schema(minimum = 1, maximum = 200)]
     #[serde(default)]
     pub(crate) amount: Option<u32>,
 }

@@ -1,8 +1,10 @@
 //! Pictures, from outside.
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// What a picture is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -15,7 +17,7 @@ pub(crate) enum ImageType {
 }
 
 /// What comes with a picture, which itself is the form's file `image`.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ImageBody {
     /// What it is for; a head unless told otherwise.
@@ -36,12 +38,11 @@ pub(crate) struct Uploaded {
 }
 
 /// Which picture in which size.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ImageQuery {
     /// Its id, as its address has it.
-    #[garde(length(chars, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(chars, min = 1, max = limit::IMAGE_ID))]
     pub(crate) id: String,
     /// Pixels of a side; without it, as large as it is kept.
     #[garde(skip)]

@@ -1,9 +1,11 @@
 //! A person's preferences: one line makes the field, its default and its place in a partial change.
 use crate::edge::language::Language;
 use catalogue::units::Millis;
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// After how many idle seconds an agent goes away by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -113,7 +115,7 @@ macro_rules! preferences {
         }
 
         /// The preferences that are to change; what is absent or null stays as it is.
-        #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, Validate, ToSchema)]
+        #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, Bounded, Validate, ToSchema)]
         #[serde(deny_unknown_fields, default)]
         pub(crate) struct PreferencesChange {
             $( #[doc = $help] #[garde($($rule)+)] pub(crate) $name: Option<$type>, )+
@@ -131,7 +133,7 @@ macro_rules! preferences {
 
 preferences! {
     dark_mode: DarkMode = DarkMode::Auto, [skip], "Light, dark, or as the device says.";
-    zoom: u16 = 100, [range(min = 50, max = 200)], "Size of everything, in percent.";
+    zoom: u16 = 100, [range(min = limit::ZOOM_LEAST, max = limit::ZOOM_MOST)], "Size of everything, in percent.";
     timezone: String = "+1".into(), [inner(custom(known_zone))], "Time zone where it is not automatic: whole hours from UTC, or one of `helper/timezones`.";
     timezone_auto: bool = true, [skip], "Time zone as the device says.";
     language: Language = Language::En, [skip], "Language of the console where it is not automatic.";
@@ -146,11 +148,11 @@ preferences! {
     metrics_performance: bool = false, [skip], "Fewer movements in charts.";
     error_monitoring: bool = true, [skip], "Faults of the console are reported.";
     initial_tour: bool = false, [skip], "The first tour is done with.";
-    used_versions: Vec<String> = Vec::new(), [length(max = 100), inner(inner(length(chars, max = 32)))], "Versions that the person has seen.";
-    notified_achievements: Vec<String> = Vec::new(), [length(max = 200), inner(inner(length(chars, max = 64)))], "Achievements that were announced.";
-    new_achievements: Vec<String> = Vec::new(), [length(max = 200), inner(inner(length(chars, max = 64)))], "Achievements still to be announced.";
-    default_metrics_application: Option<String> = None, [inner(inner(length(chars, max = 128)))], "Application that metrics begin with.";
-    release_notes: Option<String> = None, [inner(inner(length(chars, max = 32)))], "Version whose notes were read last.";
+    used_versions: Vec<String> = Vec::new(), [length(max = limit::VERSIONS_SEEN), inner(inner(length(chars, max = limit::VERSION_NAME)))], "Versions that the person has seen.";
+    notified_achievements: Vec<String> = Vec::new(), [length(max = limit::ACHIEVEMENTS_NOTED), inner(inner(length(chars, max = limit::ACHIEVEMENT_NAME)))], "Achievements that were announced.";
+    new_achievements: Vec<String> = Vec::new(), [length(max = limit::ACHIEVEMENTS_NOTED), inner(inner(length(chars, max = limit::ACHIEVEMENT_NAME)))], "Achievements still to be announced.";
+    default_metrics_application: Option<String> = None, [inner(inner(length(chars, max = limit::APPLICATION_NAME)))], "Application that metrics begin with.";
+    release_notes: Option<String> = None, [inner(inner(length(chars, max = limit::VERSION_NAME)))], "Version whose notes were read last.";
     lc_customer_message_sound: bool = true, [skip], "A sound for a customer's message.";
     lc_capacity_available_sound: bool = true, [skip], "A sound when a slot is free and somebody waits.";
     lc_chat_invite_or_transfer_sound: bool = true, [skip], "A sound for an invitation, a transfer or an offer.";

@@ -8,6 +8,7 @@ use garde::Validate;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// A permission group.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -94,15 +95,14 @@ pub(crate) struct Profile {
 }
 
 /// A change of the person's own profile: one of presence, preferences, renewal, names, module.
-#[derive(Debug, Default, Serialize, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct ProfileChange {
     /// True suspends, false makes available.
     #[garde(skip)]
     pub(crate) suspend: Option<bool>,
     /// Why, for `suspend: true`: an id of the suspend reasons.
-    #[garde(range(min = 1, max = 9_999))]
-    #[schema(minimum = 1, maximum = 9_999)]
+    #[garde(range(min = 1, max = limit::SUSPEND_REASON))]
     pub(crate) suspendreason: Option<u16>,
     /// The preferences that are to change.
     #[garde(dive)]
@@ -115,19 +115,15 @@ pub(crate) struct ProfileChange {
     pub(crate) tour: Option<bool>,
     /// The person's first name. Names go together and with nothing else; all of them change, or none.
     #[garde(length(chars, min = 1, max = limit::PERSON_NAME), inner(custom(not_blank)))]
-    #[schema(min_length = 1, max_length = 128)]
     pub(crate) firstname: Option<String>,
     /// Last name; may be empty.
     #[garde(length(chars, max = limit::PERSON_NAME))]
-    #[schema(max_length = 128)]
     pub(crate) lastname: Option<String>,
     /// The name that customers read; empty for the first name.
     #[garde(length(chars, max = limit::PERSON_NAME))]
-    #[schema(max_length = 128)]
     pub(crate) nickname: Option<String>,
     /// The module that the person is in from now on: 1 chat, 2 knowledge, 3 dashboard. Goes with nothing else.
-    #[garde(range(min = 1, max = 3))]
-    #[schema(minimum = 1, maximum = 3)]
+    #[garde(range(min = 1, max = limit::PERSON_MODULES))]
     pub(crate) module: Option<u16>,
 }
 

@@ -3,9 +3,11 @@ use crate::rooms::demo::DemoUser;
 use crate::edge::app::Module;
 use crate::edge::basics::At;
 use crate::edge::basics::lists;
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// The tenant as the console needs it to begin.
 #[derive(Debug, Serialize, ToSchema)]
@@ -68,12 +70,11 @@ pub(crate) struct Timezone {
 }
 
 /// Which tenant.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Identify {
     /// First label of the tenant's host; without it, the tenant that the host stands for.
-    #[garde(length(chars, min = 1, max = 63))]
-    #[schema(min_length = 1, max_length = 63)]
+    #[garde(length(chars, min = 1, max = limit::SUBDOMAIN))]
     pub(crate) subdomain: Option<String>,
 }
 

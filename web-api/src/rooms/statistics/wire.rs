@@ -4,9 +4,10 @@ use crate::rooms::profile::known_zone;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// Whose figures, and where their days begin.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StatisticsQuery {
     /// A colleague's, which takes permission 106; otherwise one's own.

@@ -6,9 +6,10 @@ use garde::Validate;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// Which part of the team.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TeamQuery {
     /// Whether to list those who are offline too.

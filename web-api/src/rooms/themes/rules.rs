@@ -2,7 +2,7 @@
 use crate::rooms::pictures::IMAGE;
 use crate::edge::problem::Problem;
 use crate::edge::text::named;
-use crate::rooms::themes::wire::{ThemeItem, ThemeSlot};
+use crate::rooms::themes::wire::{SLOTS, ThemeItem, ThemeSlot};
 use catalogue::error::Code;
 use catalogue::limit;
 use serde_json::json;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub(crate) type Slots = BTreeMap<ThemeSlot, String>;
 
 /// The product's own theme.
-const DEFAULT: [(ThemeSlot, &str); 8] = [
+const DEFAULT: [(ThemeSlot, &str); SLOTS] = [
     (ThemeSlot::Primary, "#f3f3f5"),
     (ThemeSlot::Secondary, "#ffffff"),
     (ThemeSlot::Foreground, "#ffffff"),
@@ -43,9 +43,9 @@ pub(crate) fn items(slots: Slots) -> Vec<ThemeItem> {
 /// A name as it is kept.
 ///
 /// # Errors
-/// 238 for none, 239 for one that the console needs itself, 105 for one that is too long or cannot be seen.
+/// 238 for none, 239 for one that the console needs itself, 105 for one that cannot be seen.
 pub(crate) fn name(given: &str) -> Result<String, Problem> {
-    let name = named("name", given, limit::THEME_NAME)?;
+    let name = named("name", given)?;
     if RESERVED.contains(&name.to_lowercase().as_str()) { Err(taken()) } else { Ok(name) }
 }
 
@@ -123,6 +123,8 @@ fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::edge::input::fit_value;
+    use crate::rooms::themes::wire::ThemeBody;
 
     #[test]
     fn contrast_is_what_wcag_says() {
@@ -158,8 +160,9 @@ mod tests {
         let code = |given: &str| name(given).map_err(|problem| problem.code.0);
         assert_eq!(code("  Notte è "), Ok("Notte è".into()));
         assert_eq!([code(" "), code("CUSTOM"), code("Edit")], [Err(238), Err(239), Err(239)]);
-        assert_eq!(code(&"é".repeat(40)).map(|name| name.chars().count()), Ok(40));
-        assert_eq!([code(&"é".repeat(41)), code("a\u{7}b"), code("a\u{202e}b")], [const { Err(105) }; 3]);
+        let of = |chars: usize| fit_value::<ThemeBody>(&json!({ "name": "é".repeat(chars), "items": [] })).map(drop);
+        assert!(of(limit::THEME_NAME).is_ok() && of(limit::THEME_NAME + 1).is_err());
+        assert_eq!([code("a\u{7}b"), code("a\u{202e}b")], [const { Err(105) }; 2]);
         assert_eq!([code("\u{200b}"), code("👩\u{200d}💻")], [Err(238), Ok("👩\u{200d}💻".into())]);
         assert_eq!(
             code("<script>alert(1)</script>"),

@@ -1,7 +1,10 @@
 //! Themes, from outside: slots with their values.
+use crate::edge::text::at_most;
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// What of the console a value colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -25,16 +28,18 @@ pub(crate) enum ThemeSlot {
     HeaderImage,
 }
 
+/// A theme has as many slots as there are, up to the last one.
+pub(crate) const SLOTS: usize = ThemeSlot::HeaderImage as usize + 1;
+
 /// One slot of a theme.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ThemeItem {
     /// Which.
     #[garde(skip)]
     pub(crate) description: ThemeSlot,
     /// `#rrggbb`; for `header-image` what `internal/image_upload` answered, or nothing.
-    #[garde(length(chars, max = 200))]
-    #[schema(max_length = 200)]
+    #[garde(length(chars, max = limit::THEME_VALUE))]
     pub(crate) value: String,
 }
 
@@ -59,7 +64,7 @@ pub(crate) struct Themes {
 }
 
 /// Which themes are wanted; without anything, the one that the person wears.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ThemeQuery {
     /// All of them.
@@ -71,36 +76,34 @@ pub(crate) struct ThemeQuery {
 }
 
 /// A new theme.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ThemeBody {
     /// Its name: not empty, not `Custom` or `Edit`, and not the name of another one.
-    #[garde(skip)]
+    #[garde(custom(at_most(limit::THEME_NAME)))]
     pub(crate) name: String,
     /// Its slots; those that are left out are as in the product's own theme.
-    #[garde(length(max = 8), dive)]
-    #[schema(max_items = 8)]
+    #[garde(length(max = SLOTS), dive)]
     pub(crate) items: Vec<ThemeItem>,
 }
 
 /// A change of a theme.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ThemeChange {
     /// Which.
     #[garde(skip)]
     pub(crate) theme_id: u32,
     /// Another name.
-    #[garde(skip)]
+    #[garde(inner(custom(at_most(limit::THEME_NAME))))]
     pub(crate) name: Option<String>,
     /// Slots that are to change.
-    #[garde(length(max = 8), dive)]
-    #[schema(max_items = 8)]
+    #[garde(length(max = SLOTS), dive)]
     pub(crate) items: Option<Vec<ThemeItem>>,
 }
 
 /// Which theme is meant.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ThemeChosen {
     /// Which; 0 is the product's own.

@@ -1,11 +1,13 @@
 //! Environment variables, from outside.
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// Variables that are to be kept.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct VariablesBody {
     /// Texts by name.
@@ -14,12 +16,11 @@ pub(crate) struct VariablesBody {
 }
 
 /// Variables that are to go.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct VariablesGone {
     /// Their names.
-    #[garde(length(min = 1, max = 50))]
-    #[schema(min_items = 1, max_items = 50)]
+    #[garde(length(min = 1, max = limit::VARIABLES))]
     pub(crate) delete: Vec<String>,
 }
 

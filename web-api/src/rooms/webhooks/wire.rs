@@ -1,8 +1,11 @@
 //! Webhooks and their logs, from outside.
 use crate::edge::basics::{At, Ref};
+use crate::edge::text::at_most;
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// What a webhook is called for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -26,6 +29,9 @@ pub(crate) enum WebhookEvent {
     #[serde(rename = "webhook.test")]
     Test,
 }
+
+/// A webhook is called for at most as many kinds as there are, up to the last one.
+const EVENTS: usize = WebhookEvent::Test as usize + 1;
 
 /// Whether a webhook is called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -68,7 +74,7 @@ pub(crate) struct Webhooks {
 }
 
 /// Which webhooks are wanted; all of them unless one is named.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WebhookQuery {
     /// This one.
@@ -77,34 +83,32 @@ pub(crate) struct WebhookQuery {
 }
 
 /// A new webhook.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WebhookBody {
     /// What it is called.
-    #[garde(skip)]
+    #[garde(custom(at_most(limit::WEBHOOK_NAME)))]
     pub(crate) name: String,
     /// Where it calls: an `https` address outside this house.
-    #[garde(skip)]
+    #[garde(custom(at_most(limit::WEBHOOK_URL)))]
     pub(crate) url: String,
     /// What it is called for.
-    #[garde(length(min = 1, max = 6))]
-    #[schema(min_items = 1, max_items = 6)]
+    #[garde(length(min = 1, max = EVENTS))]
     pub(crate) events: Vec<WebhookEvent>,
 }
 
 /// What of a webhook is to be different.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WebhookFields {
     /// What it is called.
-    #[garde(skip)]
+    #[garde(inner(custom(at_most(limit::WEBHOOK_NAME))))]
     pub(crate) name: Option<String>,
     /// Where it calls.
-    #[garde(skip)]
+    #[garde(inner(custom(at_most(limit::WEBHOOK_URL))))]
     pub(crate) url: Option<String>,
     /// What it is called for.
-    #[garde(inner(length(min = 1, max = 6)))]
-    #[schema(min_items = 1, max_items = 6)]
+    #[garde(inner(length(min = 1, max = EVENTS)))]
     pub(crate) events: Option<Vec<WebhookEvent>>,
     /// Whether it is called.
     #[garde(skip)]
@@ -112,7 +116,7 @@ pub(crate) struct WebhookFields {
 }
 
 /// A change of a webhook.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WebhookChange {
     /// Which.
@@ -124,7 +128,7 @@ pub(crate) struct WebhookChange {
 }
 
 /// Which webhook is to be disabled.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WebhookGone {
     /// Which.
@@ -199,7 +203,7 @@ pub(crate) enum LogFilter {
 }
 
 /// Which part of which log is wanted.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[allow(non_snake_case)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WebhookLogQuery {
@@ -219,7 +223,7 @@ pub(crate) struct WebhookLogQuery {
 }
 
 /// A call that is to be made now.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WebhookTry {
     /// Of which webhook.
@@ -231,7 +235,7 @@ pub(crate) struct WebhookTry {
 }
 
 /// Which call of a webhook is wanted.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WebhookCallQuery {
     /// Its id.

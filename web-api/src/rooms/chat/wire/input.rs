@@ -5,14 +5,10 @@ use catalogue::limit;
 use garde::Validate;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-/// The longest message, in characters.
-pub(crate) const MESSAGE_CHARS: usize = 4_000;
-/// The most chats that one look at details takes.
-pub(crate) const DETAILS_CHATS: usize = 40;
+use web_api_derive::Bounded;
 
 /// How much of the line.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct QueueQuery {
     /// All of it; otherwise the first ten.
@@ -21,7 +17,7 @@ pub(crate) struct QueueQuery {
 }
 
 /// Which chat to end, and why.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct EndQuery {
@@ -30,12 +26,11 @@ pub(crate) struct EndQuery {
     pub(crate) uniQref: Ref,
     /// Why: a key of the console, or the agent's words.
     #[garde(length(chars, min = 1, max = limit::REASON_CHARS), custom(not_blank))]
-    #[schema(min_length = 1, max_length = 200)]
     pub(crate) reason: String,
 }
 
 /// Which chat.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct ChatQuery {
@@ -45,7 +40,7 @@ pub(crate) struct ChatQuery {
 }
 
 /// Which chat, if any in particular.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct RetrieveQuery {
@@ -63,7 +58,7 @@ pub(crate) struct RetrieveQuery {
 }
 
 /// Which offer to decline.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct DeclineQuery {
@@ -72,18 +67,16 @@ pub(crate) struct DeclineQuery {
     pub(crate) uniQref: Ref,
     /// Why, in the agent's words: for the decision's record, and for the owner of a chat that is being transferred.
     #[garde(length(chars, min = 1, max = limit::REASON_CHARS), inner(custom(not_blank)))]
-    #[schema(min_length = 1, max_length = 200)]
     pub(crate) reason: Option<String>,
 }
 
 /// Which chats to look at.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct DetailsBody {
     /// Up to 40 chats.
-    #[garde(length(min = 1, max = DETAILS_CHATS))]
-    #[schema(min_items = 1, max_items = 40)]
+    #[garde(length(min = 1, max = limit::TRANSCRIPT_CACHE))]
     pub(crate) uniQref: Vec<Ref>,
     /// Whether they are asked for as a customer's previous contacts.
     #[garde(skip)]
@@ -91,11 +84,9 @@ pub(crate) struct DetailsBody {
     pub(crate) previous_contact: Option<bool>,
     /// Only messages before this index; with the last ones of them, as many as `amount` says.
     #[garde(range(min = 1))]
-    #[schema(minimum = 1)]
     pub(crate) before: Option<u32>,
     /// How many messages of each chat, the last ones. 100 where only `before` is given.
     #[garde(range(min = 1, max = limit::EARLIER_MESSAGES_MOST))]
-    #[schema(minimum = 1, maximum = 200)]
     pub(crate) amount: Option<u32>,
 }
 
@@ -112,7 +103,7 @@ pub(crate) enum WrapUpChoice {
 }
 
 /// The end of a wrap-up, or what is written in it so far.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct WrapUpBody {
@@ -123,13 +114,12 @@ pub(crate) struct WrapUpBody {
     #[garde(skip)]
     pub(crate) wrap_up: WrapUpChoice,
     /// Notes for whoever meets the customer next.
-    #[garde(length(chars, max = MESSAGE_CHARS))]
-    #[schema(max_length = 4_000)]
+    #[garde(length(chars, max = limit::MESSAGE_MAX_CHARS))]
     pub(crate) notes: Option<String>,
 }
 
 /// An agent's message.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct SendBody {
@@ -137,12 +127,11 @@ pub(crate) struct SendBody {
     #[garde(skip)]
     pub(crate) uniQref: Ref,
     /// The text; a form with files may leave it out.
-    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), inner(custom(not_blank)))]
-    #[schema(value_type = String, required = true, min_length = 1, max_length = 4_000)]
+    #[garde(length(chars, min = 1, max = limit::MESSAGE_MAX_CHARS), inner(custom(not_blank)))]
+    #[schema(value_type = String, required = true)]
     pub(crate) message: Option<String>,
     /// The writer's own id: the same again gives the same answer again. Without it every call is a new message.
-    #[garde(length(chars, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(chars, min = 1, max = limit::CLIENT_ID))]
     pub(crate) client_id: Option<String>,
     /// Whether it is to the chat's agents alone.
     #[garde(skip)]
@@ -153,7 +142,7 @@ pub(crate) struct SendBody {
 }
 
 /// How far an agent has read.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct SeenBody {
@@ -166,7 +155,7 @@ pub(crate) struct SeenBody {
 }
 
 /// Which file.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct AttachmentQuery {
@@ -180,7 +169,7 @@ pub(crate) struct AttachmentQuery {
 }
 
 /// An agent types.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct KeypressBody {
@@ -188,8 +177,7 @@ pub(crate) struct KeypressBody {
     #[garde(skip)]
     pub(crate) uniQref: Ref,
     /// What stands in the composer.
-    #[garde(length(chars, max = MESSAGE_CHARS))]
-    #[schema(max_length = 4_000)]
+    #[garde(length(chars, max = limit::MESSAGE_MAX_CHARS))]
     pub(crate) text: Option<String>,
     /// Whether it is to be a whisper, to the chat's agents alone.
     #[garde(skip)]
@@ -197,7 +185,7 @@ pub(crate) struct KeypressBody {
 }
 
 /// An agent types no longer.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct KeypressQuery {

@@ -6,6 +6,7 @@ use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// To what somebody is invited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -20,7 +21,7 @@ pub(crate) enum InviteType {
 }
 
 /// Whom the owner invites.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct InviteBody {
@@ -29,19 +30,17 @@ pub(crate) struct InviteBody {
     pub(crate) uniQref: Ref,
     /// Whom.
     #[garde(range(min = 1))]
-    #[schema(minimum = 1)]
     pub(crate) op_id: u32,
     /// To what.
     #[garde(skip)]
     pub(crate) r#type: InviteType,
     /// What the colleague should know who is to have the chat: for `direct` alone. The customer never reads it.
     #[garde(length(chars, min = 1, max = limit::REASON_CHARS), inner(custom(not_blank)))]
-    #[schema(min_length = 1, max_length = 200)]
     pub(crate) note: Option<String>,
 }
 
 /// Which invitation of theirs the person accepts.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct AcceptBody {
@@ -50,7 +49,6 @@ pub(crate) struct AcceptBody {
     pub(crate) uniQref: Ref,
     /// Who accepts: the person.
     #[garde(inner(range(min = 1)))]
-    #[schema(minimum = 1)]
     pub(crate) op_id: Option<u32>,
     /// To what, if the caller wants to be sure of it.
     #[garde(skip)]
@@ -58,7 +56,7 @@ pub(crate) struct AcceptBody {
 }
 
 /// Who in a chat is meant.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct OneOfThem {
@@ -67,7 +65,6 @@ pub(crate) struct OneOfThem {
     pub(crate) uniQref: Ref,
     /// Who: the person or somebody else.
     #[garde(range(min = 1))]
-    #[schema(minimum = 1)]
     pub(crate) op_id: u32,
     /// To what they are invited, or how they are in it, if the caller wants to be sure of it.
     #[garde(skip)]
@@ -75,7 +72,7 @@ pub(crate) struct OneOfThem {
 }
 
 /// Which chat a supervisor joins.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct GhostBody {
@@ -138,7 +135,7 @@ pub(crate) struct ChatPeople {
 }
 
 /// To which skill a chat is to go.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct TransferBody {
@@ -147,19 +144,17 @@ pub(crate) struct TransferBody {
     pub(crate) uniQref: Ref,
     /// The skill.
     #[garde(range(min = 1))]
-    #[schema(minimum = 1)]
     pub(crate) skill: u32,
     /// The chat's channel, if the caller wants to be sure of it.
     #[garde(skip)]
     pub(crate) channel: Option<u16>,
     /// What whoever takes it there should know. The customer never reads it.
     #[garde(length(chars, min = 1, max = limit::REASON_CHARS), inner(custom(not_blank)))]
-    #[schema(min_length = 1, max_length = 200)]
     pub(crate) note: Option<String>,
 }
 
 /// Which transfer is to be taken back.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct UndoQuery {
@@ -168,7 +163,6 @@ pub(crate) struct UndoQuery {
     pub(crate) uniQref: Ref,
     /// To which skill it was to go, if the caller wants to be sure of it.
     #[garde(inner(range(min = 1)))]
-    #[schema(minimum = 1)]
     pub(crate) skill: Option<u32>,
     /// The chat's channel, likewise.
     #[garde(skip)]

@@ -1,15 +1,15 @@
 //! A supervisor's acts from outside.
 use crate::edge::basics::{At, Ref};
 use crate::edge::text::not_blank;
-use crate::rooms::chat::wire::input::MESSAGE_CHARS;
 use crate::rooms::chat::wire::presence::{Status, SuspendCause};
 use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// Who gets a chat.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct GiveBody {
@@ -18,7 +18,6 @@ pub(crate) struct GiveBody {
     pub(crate) uniQref: Ref,
     /// The agent who is to have it.
     #[garde(range(min = 1))]
-    #[schema(minimum = 1)]
     pub(crate) op_id: u32,
 }
 
@@ -33,7 +32,7 @@ pub(crate) struct Given {
 }
 
 /// What becomes of a chat: its priority, or one of its messages.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 pub(crate) struct EditBody {
@@ -42,14 +41,12 @@ pub(crate) struct EditBody {
     pub(crate) uniQref: Ref,
     /// Its class of priority; 0 is served first.
     #[garde(range(max = limit::PRIORITY_LOWEST))]
-    #[schema(maximum = 4)]
     pub(crate) priority: Option<u8>,
     /// Which of the person's own messages; with `message`, and without `priority`.
     #[garde(skip)]
     pub(crate) messageIndex: Option<u32>,
     /// How it is to read.
-    #[garde(length(chars, min = 1, max = MESSAGE_CHARS), inner(custom(not_blank)))]
-    #[schema(min_length = 1, max_length = 4_000)]
+    #[garde(length(chars, min = 1, max = limit::MESSAGE_MAX_CHARS), inner(custom(not_blank)))]
     pub(crate) message: Option<String>,
 }
 
@@ -82,12 +79,11 @@ pub(crate) enum Stand {
 }
 
 /// How which agent is to stand.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ForceBody {
     /// Who.
     #[garde(range(min = 1))]
-    #[schema(minimum = 1)]
     pub(crate) user_id: u32,
     /// How.
     #[garde(skip)]

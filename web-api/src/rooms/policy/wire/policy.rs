@@ -4,14 +4,14 @@ use garde::Validate;
 use policy::{Document, Fault};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// Which policy.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PolicyQuery {
     /// A version of the routing configuration, as decisions name it: the policy that was in force then. Without it, the newest.
     #[garde(range(min = 1))]
-    #[schema(minimum = 1)]
     pub(crate) version: Option<u32>,
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct PublishedPolicy {
 }
 
 /// A policy to be published.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PolicyBody {
     /// The version that it was made from; 0 before the first publication.
@@ -50,7 +50,7 @@ pub(crate) struct PolicyDone {
 }
 
 /// A policy to be looked at only.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PolicyDraft {
     /// What it says.

@@ -1,8 +1,10 @@
 //! Where one is signed in, and what is new in the product.
 use crate::edge::basics::At;
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// One sign-in of a person.
 #[derive(Debug, Serialize, ToSchema)]
@@ -37,7 +39,7 @@ pub(crate) struct SessionList {
 }
 
 /// How to sign out.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SignOut {
     /// False goes offline but keeps the session; otherwise the session ends.
@@ -49,12 +51,11 @@ pub(crate) struct SignOut {
 }
 
 /// Which of one's own sessions are to end.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EndSessions {
     /// One of them.
-    #[garde(length(chars, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(bytes, min = 1, max = limit::SECRET_TOKEN))]
     pub(crate) id: Option<String>,
     /// True ends all of them, this one too.
     #[garde(skip)]

@@ -1,9 +1,11 @@
 //! What keeps a person's own account safe: the password, the second factor, recovery codes.
 use crate::edge::basics::At;
-use crate::rooms::sign_in::wire::sign_in::{AppSetUp, FactorMethod, MailedCode, PasswordPolicy};
+use crate::rooms::sign_in::wire::sign_in::{AppSetUp, DIGITS, FactorMethod, MailedCode, PASSWORD, PasswordPolicy};
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// How the person's own account is kept safe.
 #[derive(Debug, Serialize, ToSchema)]
@@ -36,36 +38,32 @@ pub(crate) struct SecondFactor {
 }
 
 /// A new password for oneself.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewPassword {
     /// The current password.
-    #[garde(length(chars, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[garde(length(chars, min = 1, max = PASSWORD))]
     pub(crate) password: String,
     /// The new one.
-    #[garde(length(chars, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[garde(length(chars, min = 1, max = PASSWORD))]
     pub(crate) new_password: String,
 }
 
 /// The current password, asked for again before something is changed.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PasswordAgain {
     /// The current password.
-    #[garde(length(chars, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[garde(length(chars, min = 1, max = PASSWORD))]
     pub(crate) password: String,
 }
 
 /// A second factor that is to be set up.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FactorWish {
     /// The current password.
-    #[garde(length(chars, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[garde(length(chars, min = 1, max = PASSWORD))]
     pub(crate) password: String,
     /// How it is to be shown.
     #[garde(skip)]
@@ -73,12 +71,11 @@ pub(crate) struct FactorWish {
 }
 
 /// A set-up of codes by mail that goes on.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FactorAgain {
     /// As the begin of the set-up answered it.
-    #[garde(length(bytes, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(bytes, min = 1, max = limit::SECRET_TOKEN))]
     pub(crate) setup_token: String,
 }
 
@@ -96,16 +93,14 @@ pub(crate) struct FactorBegun {
 }
 
 /// A code that shows that the second factor works.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FactorShown {
     /// As the begin of the set-up answered it.
-    #[garde(length(bytes, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(bytes, min = 1, max = limit::SECRET_TOKEN))]
     pub(crate) setup_token: String,
     /// Six digits.
-    #[garde(length(bytes, min = 6, max = 6), pattern("^[0-9]{6}$"))]
-    #[schema(pattern = "^[0-9]{6}$")]
+    #[garde(length(chars, equal = DIGITS), pattern("^[0-9]{6}$"))]
     pub(crate) otp: String,
 }
 

@@ -1,9 +1,16 @@
 //! Signing in: what is sent and what is asked for, step by step.
 use crate::edge::problem::Problem;
 use crate::rooms::profile::Profile;
+use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
+
+/// The longest password that is taken.
+pub(crate) const PASSWORD: usize = limit::PASSWORD_MAX as usize;
+/// So many digits has a code of the second step.
+pub(crate) const DIGITS: usize = limit::MFA_DIGITS as usize;
 
 /// How a session is to begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
@@ -24,7 +31,7 @@ pub(crate) enum FactorMethod {
 }
 
 /// A user name and a password; or the token of a step with what the step asks for.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SignIn {
     /// Always `init`.
@@ -32,28 +39,22 @@ pub(crate) struct SignIn {
     #[allow(dead_code)]
     pub(crate) environment: Environment,
     /// The user name, in any case. Begins a sign-in.
-    #[garde(length(chars, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[garde(length(chars, min = 1, max = limit::USERNAME))]
     pub(crate) username: Option<String>,
     /// The password. Goes with the user name.
-    #[garde(length(chars, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[garde(length(chars, min = 1, max = PASSWORD))]
     pub(crate) password: Option<String>,
     /// As the step before answered it. Goes on with a sign-in; exactly one of the fields after it goes along.
-    #[garde(length(bytes, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(bytes, min = 1, max = limit::SECRET_TOKEN))]
     pub(crate) step_token: Option<String>,
     /// Six digits of the second factor.
-    #[garde(length(bytes, min = 6, max = 6), pattern("^[0-9]{6}$"))]
-    #[schema(pattern = "^[0-9]{6}$")]
+    #[garde(length(chars, equal = DIGITS), pattern("^[0-9]{6}$"))]
     pub(crate) otp: Option<String>,
     /// One of the codes for whoever has lost the second factor.
-    #[garde(length(chars, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(chars, min = 1, max = limit::RECOVERY_CODE))]
     pub(crate) recovery_code: Option<String>,
     /// The new password.
-    #[garde(length(chars, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[garde(length(chars, min = 1, max = PASSWORD))]
     pub(crate) new_password: Option<String>,
     /// How the second factor is to be shown from now on.
     #[garde(skip)]
@@ -65,8 +66,7 @@ pub(crate) struct SignIn {
     #[garde(skip)]
     pub(crate) resend: Option<bool>,
     /// As an earlier sign-in on this device answered it: who signed in here before is not kept waiting for what others tried.
-    #[garde(length(bytes, min = 1, max = 64))]
-    #[schema(min_length = 1, max_length = 64)]
+    #[garde(length(bytes, min = 1, max = limit::SECRET_TOKEN))]
     pub(crate) device_token: Option<String>,
 }
 

@@ -3,14 +3,14 @@ use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use web_api_derive::Bounded;
 
 /// A link is asked for.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LinkWish {
     /// Whose, in any case.
-    #[garde(length(chars, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[garde(length(chars, min = 1, max = limit::USERNAME))]
     pub(crate) username: String,
     /// True for a link to set a new password, else one to sign in with.
     #[garde(skip)]
@@ -37,21 +37,19 @@ pub(crate) struct SessionLink {
 }
 
 /// Somebody comes with a link.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LinkShown {
     /// As the link carries it.
-    #[garde(length(bytes, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[garde(length(bytes, min = 1, max = limit::LINK_TOKEN))]
     pub(crate) token_link: String,
     /// True for a link to set a new password.
     #[garde(skip)]
     #[serde(default)]
     pub(crate) pwd_reset: bool,
     /// As earlier sign-ins in this browser answered them, whoever signed in: it is not new to whom one belongs.
-    #[garde(length(max = limit::DEVICE_TOKENS), inner(length(bytes, min = 1, max = 64)))]
+    #[garde(length(max = limit::DEVICE_TOKENS), inner(length(bytes, min = 1, max = limit::SECRET_TOKEN)))]
     #[serde(default)]
-    #[schema(max_items = 20)]
     pub(crate) device_tokens: Vec<String>,
 }
 
@@ -65,28 +63,23 @@ pub(crate) struct SsoBegun {
 }
 
 /// Somebody comes back from another service.
-#[derive(Deserialize, Validate, ToSchema)]
+#[derive(Deserialize, Bounded, Validate, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SsoReturned {
     /// As it stood in the address.
-    #[garde(length(bytes, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[garde(length(bytes, min = 1, max = limit::LINK_TOKEN))]
     pub(crate) state: String,
     /// The service's code.
-    #[garde(length(bytes, min = 1, max = 4096))]
-    #[schema(min_length = 1, max_length = 4096)]
+    #[garde(length(bytes, min = 1, max = limit::SSO_CODE))]
     pub(crate) code: String,
     /// What the browser kept.
-    #[garde(length(bytes, min = 1, max = 128))]
-    #[schema(min_length = 1, max_length = 128)]
+    #[garde(length(bytes, min = 1, max = limit::LINK_TOKEN))]
     pub(crate) binding: String,
     /// Who answers, where the service says so.
-    #[garde(length(bytes, min = 1, max = 1024))]
-    #[schema(min_length = 1, max_length = 1024)]
+    #[garde(length(bytes, min = 1, max = limit::SSO_ISSUER))]
     pub(crate) iss: Option<String>,
     /// As earlier sign-ins in this browser answered them, whoever signed in: it is not new to whom one belongs.
-    #[garde(length(max = limit::DEVICE_TOKENS), inner(length(bytes, min = 1, max = 64)))]
+    #[garde(length(max = limit::DEVICE_TOKENS), inner(length(bytes, min = 1, max = limit::SECRET_TOKEN)))]
     #[serde(default)]
-    #[schema(max_items = 20)]
     pub(crate) device_tokens: Vec<String>,
 }

@@ -1,0 +1,38 @@
+// Who may import whom inside crates and inside the console. A row lists what a layer or a room may reach; of a room, its face.
+export const ROOMS = {
+  crates: [
+    {
+      crate: "web-api",
+      src: "web-api/src",
+      layers: { edge: [], house: ["edge"], rooms: ["edge", "house"] },
+      rooms: {
+        access_tokens: [],
+        announcements: [],
+        canned: [],
+        chat: ["pictures"],
+        conduct: ["chat"],
+        console_faults: ["profile"],
+        customer: ["chat"],
+        demo: ["knowledge", "sign_in", "tenants"],
+        groups: [],
+        knowledge: [],
+        live: ["chat", "customer", "profile"],
+        mail: ["profile"],
+        maintenance: ["policy"],
+        pictures: [],
+        planning: [],
+        policy: ["chat"],
+        profile: ["chat", "pictures"],
+        release_notes: ["profile"],
+        shell: ["demo", "mail"],
+        sign_in: ["mail", "profile"],
+        statistics: ["profile"],
+        team: ["chat", "pictures", "profile"],
+        tenants: ["sign_in"],
+        themes: ["pictures"],
+        variables: [],
+        webhooks: ["chat", "policy"],
+      },
+    },
+  ],
+};
