@@ -23,8 +23,8 @@ function code(path) {
   return (tests < 0 ? whole : whole.slice(0, tests)).replace(/^\s*\/\/.*$/gm, "").replace(/#\[cfg\(test\)\]\n[^\n]*\n/g, "");
 }
 
-/** The modules of a crate that each of its modules imports: `crate::…` paths, groups unfolded. */
-function rustImports(src) {
+/** The modules of a crate that each of its modules imports: `crate::…` paths, groups unfolded, and the rooms whose handles it asks. */
+function rustImports(src, handles) {
   const files = [...text.keys()].filter((path) => path.startsWith(`${src}/`) && path.endsWith(".rs") && !isTest(path));
   const name = (path) => path.slice(src.length + 1, -3).replace(/(^|\/)mod$/, "").replaceAll("/", "::");
   const modules = new Map(files.map((path) => [name(path), path]));
@@ -64,6 +64,7 @@ function rustImports(src) {
         }
       }
     }
+    for (const [, asked] of code(path).matchAll(/\bself\s*\.0\s*\.(\w+)\(\)/g)) if (handles.includes(asked) && asked !== of) reached.add(asked);
     imports.set(of, reached);
   }
   return { modules, imports };
@@ -133,11 +134,12 @@ function heldToTable(name, table, arrows) {
   }
 }
 
-for (const { crate, src, layers, rooms } of ROOMS.crates) {
-  const { modules, imports } = rustImports(src);
+for (const { crate, src, ground, layers, rooms } of ROOMS.crates) {
+  const { modules, imports } = rustImports(src, ground ? Object.keys(rooms) : []);
   for (const circle of circles(imports)) wrong.push(`${crate}: a circle of imports: ${circle.join(", ")}`);
   const place = (module) => {
     const [layer, room] = module.split("::");
+    if (ground) return ground.includes(layer) ? "ground" : `rooms::${layer}`;
     return layer === "rooms" && room ? `rooms::${room}` : layer;
   };
   const arrows = [];
