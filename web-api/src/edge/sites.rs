@@ -38,11 +38,6 @@ impl Site {
         Arc::clone(&self.row.read())
     }
 
-    /// It is configured so from now on.
-    pub(crate) fn is_now(&self, row: store::tenants::Tenant) {
-        *self.row.write() = Arc::new(row);
-    }
-
     /// What a room keeps of this tenant under a type of its own.
     pub(crate) fn keeps<T: Any + Default + Send + Sync>(&self) -> Arc<T> {
         self.kept.made()
