@@ -8,7 +8,8 @@ const mayUse = {
   store: ["catalogue", "routing"],
   sim: ["catalogue", "routing", "policy"],
   engine: ["catalogue", "routing", "store", "sim"],
-  "web-api": ["catalogue", "routing", "policy", "store", "sim", "engine"],
+  "web-api-derive": [],
+  "web-api": ["catalogue", "routing", "policy", "store", "sim", "engine", "web-api-derive"],
   loadtest: ["catalogue", "sim"],
   benches: "anything",
 };

@@ -4,7 +4,7 @@ use catalogue::units::Units;
 use routing::chat::{EndCause, How, Speaker, WrapUp};
 use routing::time::Millis;
 use routing::{Event, Ticket, agent, chat, queue, tenant};
-use store::Entry;
+use store::journal::Entry;
 
 /// How many chats go on at the same time.
 const AT_ONCE: u128 = 200;

@@ -8,8 +8,9 @@ use crate::{Failure, Outcome, Setting};
 use catalogue::ids::TenantId;
 use sqlx::{PgConnection, QueryBuilder, Sqlite, SqlitePool};
 use std::time::{Duration, Instant};
-use store::wire::{entity, to_wire};
-use store::{Db, Entry, TenantEntries};
+use store::Db;
+use store::journal::form::{entity, write};
+use store::journal::{Entry, TenantEntries};
 
 const TENANT: TenantId = TenantId(1);
 const BATCHES: [usize; 4] = [1, 10, 100, 500];
@@ -80,7 +81,7 @@ async fn one(setting: &Setting, db: &Db) -> Result<Figures, Failure> {
             Db::Postgres { pool, .. } => sqlx::query(words).execute(pool).await?.rows_affected(),
         };
     }
-    let epoch = db.lease(TENANT, "bench").await?;
+    let epoch = db.journal().lease(TENANT, "bench").await?;
     let (mut ours, mut theirs) = (Day::new(), Day::new());
     let mut raw = Raw::to(db).await?;
     let mut rows = Vec::new();
@@ -93,7 +94,7 @@ async fn one(setting: &Setting, db: &Db) -> Result<Figures, Failure> {
                 let entries = ours.batch(length);
                 let batch = [TenantEntries { tenant: TENANT, epoch, entries }];
                 let began = Instant::now();
-                db.append(&batch).await?;
+                db.journal().append(&batch).await?;
                 spent += began.elapsed();
                 spans[0].extend((length == 100).then(|| began.elapsed()));
                 count += length as u64;
@@ -120,7 +121,7 @@ type Plain = (i64, i64, String, &'static str, i64, String);
 
 fn plain(entries: &[Entry]) -> Result<Vec<Plain>, Failure> {
     let row = |entry: &Entry| {
-        let written = to_wire(&entry.event)?;
+        let written = write(&entry.event)?;
         let entity = entity(entry.event.address());
         Ok((entry.seq as i64, entry.at.0, entity, written.kind, i64::from(written.version), written.body))
     };

@@ -4,8 +4,8 @@ use routing::Address;
 use std::future::Future;
 use std::pin::Pin;
 
+pub use store::journal::{Entry, TenantEntries};
 use store::{Db, StoreError};
-pub use store::{Entry, TenantEntries};
 
 /// Something the journal does in its own time.
 pub type Doing<'a, T> = Pin<Box<dyn Future<Output = Result<T, JournalError>> + Send + 'a>>;
@@ -56,26 +56,26 @@ impl From<StoreError> for JournalError {
 
 impl Journal for Db {
     fn append<'a>(&'a self, batch: &'a [TenantEntries]) -> Doing<'a, ()> {
-        Box::pin(async move { Ok(Db::append(self, batch).await?) })
+        Box::pin(async move { Ok(self.journal().append(batch).await?) })
     }
 
     fn lease<'a>(&'a self, tenant: TenantId, holder: &'a str) -> Doing<'a, u64> {
-        Box::pin(async move { Ok(Db::lease(self, tenant, holder).await?) })
+        Box::pin(async move { Ok(self.journal().lease(tenant, holder).await?) })
     }
 
     fn renew<'a>(&'a self, tenant: TenantId, holder: &'a str, _: u64) -> Doing<'a, u64> {
-        Box::pin(async move { Ok(Db::renew_lease(self, tenant, holder).await?) })
+        Box::pin(async move { Ok(self.journal().renew_lease(tenant, holder).await?) })
     }
 
     fn last_seq(&self, tenant: TenantId) -> Doing<'_, u64> {
-        Box::pin(async move { Ok(Db::last_seq(self, tenant).await?) })
+        Box::pin(async move { Ok(self.journal().last_seq(tenant).await?) })
     }
 
     fn recover(&self, tenant: TenantId) -> Doing<'_, Vec<Entry>> {
-        Box::pin(async move { Ok(Db::recover(self, tenant).await?) })
+        Box::pin(async move { Ok(self.journal().recover(tenant).await?) })
     }
 
     fn machine(&self, tenant: TenantId, address: Address) -> Doing<'_, Vec<Entry>> {
-        Box::pin(async move { Ok(Db::machine(self, tenant, address).await?) })
+        Box::pin(async move { Ok(self.journal().machine(tenant, address).await?) })
     }
 }

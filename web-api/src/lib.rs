@@ -1,58 +1,63 @@
 //! The edge: HTTP, WebSockets, sign-in, metrics and the embedded console around the engine.
-mod access;
-mod achievements;
-mod announcements;
-mod announcer;
-mod api;
-mod articles;
-mod asyncapi;
-mod avatars;
-mod bases;
-mod budgets;
-mod canned;
-pub mod commands;
-mod compression;
-mod console;
-mod ctx;
-pub mod demo;
-mod docs;
-mod downloads;
-mod endpoint;
-mod idempotency;
-mod input;
-mod json;
-mod links;
-mod mail;
-mod maintenance;
-mod open_files;
-mod openapi;
-mod passwords;
-mod pictures;
-mod policies;
-mod problem;
-mod prometheus;
-mod rates;
-mod readiness;
-mod repeats;
-mod rich_text;
-mod rights;
-mod router;
-mod security_events;
-mod seen;
-pub mod server;
-mod sessions;
-pub mod settings;
-mod signin;
-mod socket;
-mod sso;
-mod state;
-mod statistics;
-mod supervisors;
-mod themes;
-mod tokens;
-mod uploads;
-mod vault;
-mod views;
-mod visitor;
-mod webhooks;
-mod wire;
+//!
+//! Three layers, and imports go down only: `rooms` (one folder for each domain) use `house` (what runs) and `edge` (what every
+//! call passes). This file is where they meet.
+mod edge;
+mod house;
+mod rooms;
+
+use edge::plan::Plan;
+use std::sync::LazyLock;
+
+pub use edge::settings;
+pub use rooms::tenants::found;
+
+/// All of it.
+static PLAN: LazyLock<Plan> = LazyLock::new(|| Plan::of(rooms::ROOMS));
+
+/// Starting, running and stopping.
+pub mod server {
+    use crate::settings::Settings;
+    use engine::Clock;
+    use std::sync::Arc;
+    use store::Db;
+
+    pub use crate::house::error::ServerError;
+    pub use crate::house::server::Running;
+
+    /// Opens and migrates the store, recovers every tenant and listens.
+    ///
+    /// # Errors
+    /// The first step that fails.
+    pub async fn start(settings: Settings) -> Result<Running, ServerError> {
+        crate::house::server::start(&crate::PLAN, settings).await
+    }
+
+    /// The same with an open store.
+    ///
+    /// # Errors
+    /// The first step that fails.
+    pub async fn start_with(settings: Settings, db: Db, clock: Arc<dyn Clock>) -> Result<Running, ServerError> {
+        crate::house::server::start_with(&crate::PLAN, settings, db, clock).await
+    }
+}
+
+/// What the binary does: serve, or an errand of an operator.
+pub mod commands {
+    use clap::{ArgMatches, Command};
+
+    pub use crate::house::errands::CommandError;
+
+    /// The command line.
+    pub fn command_line() -> Command {
+        crate::house::errands::command_line(&crate::PLAN)
+    }
+
+    /// Does what the command line says.
+    ///
+    /// # Errors
+    /// A line for the operator.
+    pub async fn run(matches: &ArgMatches) -> Result<(), CommandError> {
+        crate::house::errands::run(&crate::PLAN, matches).await
+    }
+}

@@ -11,7 +11,8 @@ use sim::{Day, Habits, Profile, Roster, Setup, Span, Stream, Workload, World, ta
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
-use store::{Db, Entry, TenantEntries};
+use store::Db;
+use store::journal::{Entry, TenantEntries};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_switchyard");
 
@@ -104,13 +105,13 @@ fn monday() -> World {
 async fn recorded(folder: &Path, world: &World) {
     let db = Db::open(&database(folder)).await.unwrap();
     db.migrate().await.unwrap();
-    let tenant = web_api::demo::found(&db, "shop", "Corner shop", Vec::new(), MONDAY).await.unwrap();
-    let epoch = db.lease(tenant, "test").await.unwrap();
+    let tenant = web_api::found(&db, "shop", "Corner shop", Vec::new(), MONDAY).await.unwrap();
+    let epoch = db.journal().lease(tenant, "test").await.unwrap();
     let entries =
         world.journal().iter().zip(1..).map(|((at, event), seq)| Entry { seq, at: *at, event: event.clone() });
     let entries: Vec<Entry> = entries.collect();
     for part in entries.chunks(2_000) {
-        db.append(&[TenantEntries { tenant, epoch, entries: part.to_vec() }]).await.unwrap();
+        db.journal().append(&[TenantEntries { tenant, epoch, entries: part.to_vec() }]).await.unwrap();
     }
     db.close().await;
 }

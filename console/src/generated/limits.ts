@@ -20,7 +20,7 @@ export const SESSION_EXPIRED_OVERLAY = 5000 as const;
 export const RENEW_CHECK_AGAIN = 10000 as const;
 /** How exactly it is known when a session was last used: so seldom is it written down. In ms. */
 export const DEVICE_SEEN = 300000 as const;
-/** Most of what a browser says of itself that is kept with a session. In characters. */
+/** Most of what a browser says of itself that is kept with a session or a chat. In characters. */
 export const SESSION_USER_AGENT = 512 as const;
 /** How long an operator stays in a tenant as its administrator; it is not renewed. In ms. */
 export const GLOBAL_ADMIN_SESSION = 3600000 as const;
@@ -44,6 +44,8 @@ export const ACCESS_TOKEN_DESCRIPTION = 1000 as const;
 export const TOKEN_BITS = 256 as const;
 /** How long an Idempotency-Key answers its first answer again. In ms. */
 export const IDEMPOTENCY_KEPT = 86400000 as const;
+/** Longest Idempotency-Key. In characters. */
+export const IDEMPOTENCY_KEY = 128 as const;
 /** How long a sandbox access token takes to become active. In ms. */
 export const SANDBOX_TOKEN_ACTIVE_AFTER = 86400000 as const;
 /** Length of a code of the second step. In digits. */
@@ -56,6 +58,14 @@ export const PASSWORD_MAX = 128 as const;
 export const PASSWORD_EACH = 1 as const;
 /** How long a password holds by the default policy. In months. */
 export const PASSWORD_EXPIRY_MONTHS = 6 as const;
+/** Longest user name that is taken. In characters. */
+export const USERNAME = 128 as const;
+/** Longest token of a step of a sign-in, of a device, of a session or of an access token that is taken. In bytes. */
+export const SECRET_TOKEN = 64 as const;
+/** Longest token of a link, or of a sign-in at another service, that is taken. In bytes. */
+export const LINK_TOKEN = 128 as const;
+/** Longest recovery code that is taken. In characters. */
+export const RECOVERY_CODE = 64 as const;
 /** How long a step of a sign-in may take. In ms. */
 export const SIGN_IN_STEP = 600000 as const;
 /** Wrong codes after which a sign-in begins anew. In tries. */
@@ -110,12 +120,20 @@ export const LETTERS_IN_A_ROW = 10 as const;
 export const LINK_AGAIN = 180000 as const;
 /** How long a sign-in at another service may take. In ms. */
 export const SSO_ATTEMPT = 600000 as const;
+/** Longest code of another service that is taken. In bytes. */
+export const SSO_CODE = 4096 as const;
+/** Longest name of another service that is taken. In bytes. */
+export const SSO_ISSUER = 1024 as const;
 /** How far ahead the clock of another service may be. In ms. */
 export const SSO_CLOCK = 60000 as const;
 /** From the loss of an agent's last socket to being suspended. In ms. */
 export const CONNECTION_GRACE = 20000 as const;
 /** From the loss of an agent's last socket to being signed out, the chats going back to their lines. In ms. */
 export const AGENT_GONE = 60000 as const;
+/** Highest number that a suspend reason may have. In number. */
+export const SUSPEND_REASON = 9999 as const;
+/** Modules that a person can be in, numbered from 1: chat, knowledge, dashboard. In modules. */
+export const PERSON_MODULES = 3 as const;
 /** How long after a change of presence another one is blocked. In ms. */
 export const ACTIVITY_WAIT = 5000 as const;
 /** Inactivity after which an agent may choose to be set away; or never. In s. */
@@ -226,6 +244,20 @@ export const EDITABLE_MESSAGES = 64 as const;
 export const TYPING_LASTS = 10000 as const;
 /** Longest message. In characters. */
 export const MESSAGE_MAX_CHARS = 4000 as const;
+/** Longest id that a writer gives a message. In characters. */
+export const CLIENT_ID = 64 as const;
+/** Longest first name and last name of a customer. In characters. */
+export const CUSTOMER_NAME = 100 as const;
+/** Longest e-mail address of a customer, as mail has it (RFC 5321). In characters. */
+export const CUSTOMER_EMAIL = 254 as const;
+/** Longest telephone number of a customer. In characters. */
+export const CUSTOMER_PHONE = 40 as const;
+/** Longest address of the page that a customer writes from. In characters. */
+export const CUSTOMER_PAGE = 2000 as const;
+/** Longest tag of a customer's language (RFC 5646, 4.4.1). In characters. */
+export const CUSTOMER_LANGUAGE = 35 as const;
+/** Longest name of an application, as a widget or a preference gives it. In characters. */
+export const APPLICATION_NAME = 128 as const;
 /** Most files of a message. In files. */
 export const ATTACHMENTS = 5 as const;
 /** Largest file of a message. In bytes. */
@@ -282,6 +314,12 @@ export const FLAGS = 10000 as const;
 export const REASON_CHARS = 200 as const;
 /** Longest reason of a ban, and explanation of a report. In characters. */
 export const CONDUCT_CHARS = 1000 as const;
+/** Longest category of a report. In characters. */
+export const CONDUCT_CATEGORY = 100 as const;
+/** Longest network address that is taken. In characters. */
+export const NETWORK_ADDRESS = 64 as const;
+/** Shortest ban. In ms. */
+export const BAN_SHORTEST = 60000 as const;
 /** Longest ban. In ms. */
 export const BAN_LONGEST = 315360000000 as const;
 /** From a transfer or a direct invitation to the chat leaving the agent's list. In ms. */
@@ -324,6 +362,8 @@ export const FRAMES_A_SECOND = 20 as const;
 export const FRAMES_AT_ONCE = 100 as const;
 /** How often a customer's sign of life is passed on, however often it is given. In ms. */
 export const SIGN_OF_LIFE = 1000 as const;
+/** Longest token and longest key of a socket's first frame. In characters. */
+export const HELLO_CREDENTIAL = 128 as const;
 /** How long a new socket may take to say who it is. In ms. */
 export const HELLO_WITHIN = 5000 as const;
 /** How often a socket's client says that it lives. In ms. */
@@ -346,6 +386,8 @@ export const RETRIES = 3 as const;
 export const RETRY_DELAY = 2000 as const;
 /** Codes that are tried again whatever their status. In code. */
 export const RETRY_CODES = [261, 262, 263, 264] as const;
+/** Longest subdomain of a tenant, as names of hosts have it (RFC 1035). In characters. */
+export const SUBDOMAIN = 63 as const;
 /** How long the identification of the tenant may take. In ms. */
 export const IDENTIFY_TIMEOUT = 10000 as const;
 /** How long a change of the product's status settles before it is shown. In ms. */
@@ -400,6 +442,14 @@ export const CONSOLE_ERROR_MESSAGE = 500 as const;
 export const CONSOLE_ERROR_STACK = 4000 as const;
 /** Longest route of a reported fault. In characters. */
 export const CONSOLE_ERROR_ROUTE = 128 as const;
+/** Longest name of a version of the console that is taken. In characters. */
+export const VERSION_NAME = 32 as const;
+/** Most versions of the console that a person has seen. In versions. */
+export const VERSIONS_SEEN = 100 as const;
+/** Most achievements that a person's preferences note. In achievements. */
+export const ACHIEVEMENTS_NOTED = 200 as const;
+/** Longest name of an achievement that is taken. In characters. */
+export const ACHIEVEMENT_NAME = 64 as const;
 /** Width and height of a pop-up window. In px. */
 export const POPUP_SIZE = 600 as const;
 /** How often a pop-up window is looked at for having closed. In ms. */
@@ -416,6 +466,10 @@ export const HIDDEN_TIMEOUT_FACTOR = 2 as const;
 export const ICON_SIZES = [16, 24, 32, 48] as const;
 /** Size of an icon unless told otherwise. In px. */
 export const ICON_SIZE = 32 as const;
+/** Smallest zoom that a person may choose. In percent. */
+export const ZOOM_LEAST = 50 as const;
+/** Largest zoom that a person may choose. In percent. */
+export const ZOOM_MOST = 200 as const;
 /** Zoom unless told otherwise. In percent. */
 export const ZOOM = 100 as const;
 /** A colour whose luma is below this is dark. In luma. */
@@ -434,6 +488,8 @@ export const COLOUR_DISABLED = 0.25 as const;
 export const COLOUR_FOCUSED = 0.15 as const;
 /** Variant of a theme's colour where it is active. In alpha. */
 export const COLOUR_ACTIVE = 0.35 as const;
+/** Longest value of a theme's slot. In characters. */
+export const THEME_VALUE = 200 as const;
 /** Most themes of a person's own. In themes. */
 export const THEMES = 30 as const;
 /** Longest name of a theme. In characters. */
@@ -448,6 +504,8 @@ export const IMAGE_BYTES = 4194304 as const;
 export const IMAGE_SIDE = 4096 as const;
 /** Longest side of a head's picture as it is kept. In px. */
 export const HEADER_SIDE = 1600 as const;
+/** Longest id of a picture that is taken. In characters. */
+export const IMAGE_ID = 64 as const;
 /** Most environment variables of a person. In variables. */
 export const VARIABLES = 50 as const;
 /** Longest name of an environment variable. In characters. */
@@ -460,10 +518,16 @@ export const ANNOUNCEMENT_SUBJECT = 120 as const;
 export const ANNOUNCEMENT_CONTENT = 10000 as const;
 /** Announcements that a tenant keeps; the oldest goes when one more comes. In announcements. */
 export const ANNOUNCEMENTS_KEPT = 200 as const;
+/** Most groups that one announcement is for. In groups. */
+export const ANNOUNCEMENT_GROUPS = 100 as const;
 /** Bases that a console offers, its own server's among them. In bases. */
 export const CONSOLE_BASES = 14 as const;
 /** Announcements of one request unless told otherwise. In announcements. */
 export const ANNOUNCEMENTS_PAGE = 20 as const;
+/** Most announcements of one request. In announcements. */
+export const ANNOUNCEMENTS_PAGE_MOST = 100 as const;
+/** Longest token of a next page that is taken. In characters. */
+export const PAGE_TOKEN = 20 as const;
 /** Days that a person's figures go back, today among them. In days. */
 export const STATISTICS_DAYS = 30 as const;
 /** Most events or messages that a person's figures are made of; more are refused. In rows. */

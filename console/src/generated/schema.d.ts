@@ -2949,15 +2949,15 @@ export interface components {
         };
         /** @description Everything that an agent's console is told. */
         Happening: {
-            /** @description An agent's presence or slots changed. */
-            data: components["schemas"]["Presence"];
-            /** @enum {string} */
-            kind: "presence";
-        } | {
             /** @description Somebody is called otherwise from now on. */
             data: components["schemas"]["PersonNamed"];
             /** @enum {string} */
             kind: "person";
+        } | {
+            /** @description An agent's presence or slots changed. */
+            data: components["schemas"]["Presence"];
+            /** @enum {string} */
+            kind: "presence";
         } | {
             /** @description A chat waits, or has another place in its line; whoever has its skill hears it. */
             data: components["schemas"]["QueueJoined"];

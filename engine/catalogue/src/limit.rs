@@ -113,7 +113,7 @@ limits! {
     span  SESSION_EXPIRED_OVERLAY       = 5 s,             SHELL_STATES, "Time left at a logout at or below which the expired overlay is shown.";
     span  RENEW_CHECK_AGAIN             = 10 s,            SHELL_STATES, "How long after a logout or a renewal the renew check is switched on again.";
     span  DEVICE_SEEN                   = 5 min,           OURS,         "How exactly it is known when a session was last used: so seldom is it written down.";
-    usize SESSION_USER_AGENT            = 512 "characters", OURS,        "Most of what a browser says of itself that is kept with a session.";
+    usize SESSION_USER_AGENT            = 512 "characters", OURS,        "Most of what a browser says of itself that is kept with a session or a chat.";
     span  GLOBAL_ADMIN_SESSION          = 1 h,             OURS,         "How long an operator stays in a tenant as its administrator; it is not renewed.";
     span  GLOBAL_ADMIN_LINK             = 5 min,           OURS,         "How long the link holds by which an operator enters.";
     usize PERSON_NAME                   = 128 "characters", OURS,        "Longest first name, last name and nickname of a person.";
@@ -125,12 +125,17 @@ limits! {
     usize ACCESS_TOKEN_DESCRIPTION      = 1000 "characters", OURS,       "Longest description of an access token.";
     u32   TOKEN_BITS                    = 256 "bits",      FIRST,        "Random bits of a session's token.";
     span  IDEMPOTENCY_KEPT              = 24 h,            FIRST,        "How long an Idempotency-Key answers its first answer again.";
+    usize IDEMPOTENCY_KEY               = 128 "characters", OURS,        "Longest Idempotency-Key.";
     span  SANDBOX_TOKEN_ACTIVE_AFTER    = 24 h,            SHELL,        "How long a sandbox access token takes to become active.";
     u32   MFA_DIGITS                    = 6 "digits",      DOMAIN,       "Length of a code of the second step.";
     u32   PASSWORD_MIN                  = 10 "characters", DOMAIN,       "Shortest password of the default policy.";
     u32   PASSWORD_MAX                  = 128 "characters", DOMAIN,      "Longest password of the default policy.";
     u32   PASSWORD_EACH                 = 1 "characters",  DOMAIN_RULES, "Numbers, upper case, lower case and special characters that the default policy asks of each.";
     u32   PASSWORD_EXPIRY_MONTHS        = 6 "months",      DOMAIN,       "How long a password holds by the default policy.";
+    usize USERNAME                      = 128 "characters", OURS,        "Longest user name that is taken.";
+    usize SECRET_TOKEN                  = 64 "bytes",      OURS,         "Longest token of a step of a sign-in, of a device, of a session or of an access token that is taken.";
+    usize LINK_TOKEN                    = 128 "bytes",     OURS,         "Longest token of a link, or of a sign-in at another service, that is taken.";
+    usize RECOVERY_CODE                 = 64 "characters", OURS,         "Longest recovery code that is taken.";
     span  SIGN_IN_STEP                  = 10 min,          OURS,         "How long a step of a sign-in may take.";
     u32   SIGN_IN_TRIES                 = 5 "tries",       OURS,         "Wrong codes after which a sign-in begins anew.";
     u32   SECOND_FACTOR_TRIES           = 10 "tries",      OURS,         "Codes of the second step that one account may try at once on devices that it never signed in on, and on each other device.";
@@ -162,11 +167,15 @@ limits! {
     u32   LETTERS_IN_A_ROW              = 10 "links",      OURS,         "Links that one person is sent at once, whoever asks.";
     span  LINK_AGAIN                    = 3 min,           OURS,         "After how long one more link may be asked for, or is sent, beyond that.";
     span  SSO_ATTEMPT                   = 10 min,          OURS,         "How long a sign-in at another service may take.";
+    usize SSO_CODE                      = 4096 "bytes",    OURS,         "Longest code of another service that is taken.";
+    usize SSO_ISSUER                    = 1024 "bytes",    OURS,         "Longest name of another service that is taken.";
     span  SSO_CLOCK                     = 1 min,           OURS,         "How far ahead the clock of another service may be.";
 
     // Presence
     span  CONNECTION_GRACE              = 20 s,            ENGINE,       "From the loss of an agent's last socket to being suspended.";
     span  AGENT_GONE                    = 60 s,            FIRST,        "From the loss of an agent's last socket to being signed out, the chats going back to their lines.";
+    u16   SUSPEND_REASON                = 9999 "number",   OURS,         "Highest number that a suspend reason may have.";
+    u16   PERSON_MODULES                = 3 "modules",     DOMAIN,       "Modules that a person can be in, numbered from 1: chat, knowledge, dashboard.";
     span  ACTIVITY_WAIT                 = 5 s,             DOMAIN,       "How long after a change of presence another one is blocked.";
     list  AUTO_AWAY_CHOICES             = [300, 600, 1200, 1800, 3600] "s", DOMAIN, "Inactivity after which an agent may choose to be set away; or never.";
 
@@ -226,6 +235,13 @@ limits! {
     u32   EDITABLE_MESSAGES             = 64 "messages",   OURS,         "How far back in a chat a message may be edited, however young it is.";
     span  TYPING_LASTS                  = 10 s,            OURS,         "How long a sign that somebody types holds without another one.";
     usize MESSAGE_MAX_CHARS             = 4000 "characters", WIRE,       "Longest message.";
+    usize CLIENT_ID                     = 64 "characters", OURS,         "Longest id that a writer gives a message.";
+    usize CUSTOMER_NAME                 = 100 "characters", OURS,        "Longest first name and last name of a customer.";
+    usize CUSTOMER_EMAIL                = 254 "characters", OURS,        "Longest e-mail address of a customer, as mail has it (RFC 5321).";
+    usize CUSTOMER_PHONE                = 40 "characters", OURS,         "Longest telephone number of a customer.";
+    usize CUSTOMER_PAGE                 = 2000 "characters", OURS,       "Longest address of the page that a customer writes from.";
+    usize CUSTOMER_LANGUAGE             = 35 "characters", OURS,         "Longest tag of a customer's language (RFC 5646, 4.4.1).";
+    usize APPLICATION_NAME              = 128 "characters", OURS,        "Longest name of an application, as a widget or a preference gives it.";
     usize ATTACHMENTS                   = 5 "files",      OURS,         "Most files of a message.";
     usize ATTACHMENT_BYTES              = 5242880 "bytes", OURS,        "Largest file of a message.";
     usize ATTACHMENTS_BYTES             = 10485760 "bytes", OURS,       "Largest files of a message together.";
@@ -254,6 +270,9 @@ limits! {
     usize FLAGS                         = 10000 "reports", OURS,         "Reported chats of a tenant that nobody has looked at yet.";
     usize REASON_CHARS                  = 200 "characters", OURS,       "Longest reason of an end, of a declined offer, and of an operator's entry; longest note with a transfer.";
     usize CONDUCT_CHARS                 = 1000 "characters", OURS,       "Longest reason of a ban, and explanation of a report.";
+    usize CONDUCT_CATEGORY              = 100 "characters", OURS,        "Longest category of a report.";
+    usize NETWORK_ADDRESS               = 64 "characters", OURS,         "Longest network address that is taken.";
+    span  BAN_SHORTEST                  = 60 s,            OURS,         "Shortest ban.";
     span  BAN_LONGEST                   = 87600 h,         OURS,         "Longest ban.";
     span  TRANSFER_CLEANUP              = 2 s,             DOMAIN,       "From a transfer or a direct invitation to the chat leaving the agent's list.";
     span  TRANSFER_HARD_REFRESH         = 3 s,             DOMAIN,       "From a transfer that the server reports as hard to the list being read again.";
@@ -277,6 +296,7 @@ limits! {
     u32   FRAMES_A_SECOND               = 20 "frames",     OURS,         "Frames that a socket's client may send, over time; one that sends more is closed with 1008.";
     u32   FRAMES_AT_ONCE                = 100 "frames",    OURS,         "Frames that it may send at once.";
     span  SIGN_OF_LIFE                  = 1 s,             OURS,         "How often a customer's sign of life is passed on, however often it is given.";
+    usize HELLO_CREDENTIAL              = 128 "characters", OURS,        "Longest token and longest key of a socket's first frame.";
     span  HELLO_WITHIN                  = 5 s,             WIRE,         "How long a new socket may take to say who it is.";
     span  HEARTBEAT                     = 15 s,            WIRE,         "How often a socket's client says that it lives.";
 
@@ -290,6 +310,7 @@ limits! {
     u32   RETRIES                       = 3 "times",       SHELL_STATES, "How often a failed call is tried again.";
     span  RETRY_DELAY                   = 2 s,             SHELL_STATES, "Delay before a retry, times the number of the attempt.";
     list  RETRY_CODES                   = [261, 262, 263, 264] "code", SHELL_STATES, "Codes that are tried again whatever their status.";
+    usize SUBDOMAIN                     = 63 "characters", OURS,         "Longest subdomain of a tenant, as names of hosts have it (RFC 1035).";
     span  IDENTIFY_TIMEOUT              = 10 s,            SHELL,        "How long the identification of the tenant may take.";
     span  STATUS_BUFFER                 = 5 s,             SHELL,        "How long a change of the product's status settles before it is shown.";
 
@@ -323,6 +344,10 @@ limits! {
     usize CONSOLE_ERROR_MESSAGE         = 500 "characters", OURS,        "Longest message of a reported fault.";
     usize CONSOLE_ERROR_STACK           = 4000 "characters", OURS,       "Longest stack of a reported fault.";
     usize CONSOLE_ERROR_ROUTE           = 128 "characters", OURS,        "Longest route of a reported fault.";
+    usize VERSION_NAME                  = 32 "characters", OURS,         "Longest name of a version of the console that is taken.";
+    usize VERSIONS_SEEN                 = 100 "versions",  OURS,         "Most versions of the console that a person has seen.";
+    usize ACHIEVEMENTS_NOTED            = 200 "achievements", OURS,      "Most achievements that a person's preferences note.";
+    usize ACHIEVEMENT_NAME              = 64 "characters", OURS,         "Longest name of an achievement that is taken.";
     u32   POPUP_SIZE                    = 600 "px",        SHELL,        "Width and height of a pop-up window.";
     span  POPUP_CLOSE_CHECK             = 500 ms,          SHELL,        "How often a pop-up window is looked at for having closed.";
     u32   CONFETTI_PARTICLES            = 60 "particles",  SHELL,        "Particles of the confetti.";
@@ -331,6 +356,8 @@ limits! {
     u32   HIDDEN_TIMEOUT_FACTOR         = 2 "times",       SHELL,        "What timers are multiplied by while the page is hidden.";
     list  ICON_SIZES                    = [16, 24, 32, 48] "px", SHELL_STATES, "Sizes of icons, 48 not for every one.";
     u32   ICON_SIZE                     = 32 "px",         SHELL,        "Size of an icon unless told otherwise.";
+    u16   ZOOM_LEAST                    = 50 "percent",    OURS,         "Smallest zoom that a person may choose.";
+    u16   ZOOM_MOST                     = 200 "percent",   OURS,         "Largest zoom that a person may choose.";
     u32   ZOOM                          = 100 "percent",   SHELL_STATES, "Zoom unless told otherwise.";
     u32   DARK_LUMA                     = 165 "luma",      SHELL,        "A colour whose luma is below this is dark.";
     f64   LUMA_RED                      = 0.2126 "share",  SHELL,        "Weight of red in a colour's luma.";
@@ -340,6 +367,7 @@ limits! {
     f64   COLOUR_DISABLED               = 0.25 "alpha",    SHELL,        "Variant of a theme's colour where it is disabled.";
     f64   COLOUR_FOCUSED                = 0.15 "alpha",    SHELL,        "Variant of a theme's colour where it has the focus.";
     f64   COLOUR_ACTIVE                 = 0.35 "alpha",    SHELL,        "Variant of a theme's colour where it is active.";
+    usize THEME_VALUE                   = 200 "characters", OURS,        "Longest value of a theme's slot.";
     usize THEMES                        = 30 "themes",     OURS,         "Most themes of a person's own.";
     usize THEME_NAME                    = 40 "characters", OURS,         "Longest name of a theme.";
     f64   CONTRAST_REFUSED              = 3.0 "ratio",     OURS,         "A theme whose text stands out less than this from its ground is refused.";
@@ -347,14 +375,18 @@ limits! {
     usize IMAGE_BYTES                   = 4194304 "bytes", OURS,         "Largest picture of a person or of a page's head.";
     u32   IMAGE_SIDE                    = 4096 "px",       OURS,         "Longest side of such a picture.";
     u32   HEADER_SIDE                   = 1600 "px",       OURS,         "Longest side of a head's picture as it is kept.";
+    usize IMAGE_ID                      = 64 "characters", OURS,         "Longest id of a picture that is taken.";
     usize VARIABLES                     = 50 "variables",  OURS,         "Most environment variables of a person.";
     usize VARIABLE_NAME                 = 64 "characters", OURS,         "Longest name of an environment variable.";
     usize VARIABLE_VALUE                = 1000 "characters", OURS,       "Longest text of an environment variable.";
     usize ANNOUNCEMENT_SUBJECT          = 120 "characters", OURS,        "Longest subject of an announcement.";
     usize ANNOUNCEMENT_CONTENT          = 10000 "characters", OURS,      "Longest announcement.";
     u32   ANNOUNCEMENTS_KEPT            = 200 "announcements", OURS,     "Announcements that a tenant keeps; the oldest goes when one more comes.";
+    usize ANNOUNCEMENT_GROUPS           = 100 "groups",    OURS,         "Most groups that one announcement is for.";
     usize CONSOLE_BASES                 = 14 "bases",      DOMAIN,       "Bases that a console offers, its own server's among them.";
     u32   ANNOUNCEMENTS_PAGE            = 20 "announcements", OURS,      "Announcements of one request unless told otherwise.";
+    u32   ANNOUNCEMENTS_PAGE_MOST       = 100 "announcements", OURS,     "Most announcements of one request.";
+    usize PAGE_TOKEN                    = 20 "characters", OURS,         "Longest token of a next page that is taken.";
     u32   STATISTICS_DAYS               = 30 "days",       OURS,         "Days that a person's figures go back, today among them.";
     u32   STATISTICS_ROWS               = 50000 "rows",    OURS,         "Most events or messages that a person's figures are made of; more are refused.";
     list  AVATAR_SIZES                  = [16, 32, 60, 64, 150, 220] "px", DOMAIN_RULES, "Sizes of avatars, beside the original.";

@@ -1,7 +1,8 @@
-//! Access tokens of service accounts: the sessions that were given under a name.
-use crate::db::{Db, reading, writing};
+//! Access tokens of service accounts: the sessions that have a name. They are created and ended as sessions are.
+use crate::db::{reading, writing};
 use crate::error::StoreError;
-use crate::sessions::Given;
+use crate::handles::AccessTokens;
+use crate::sign_in::Given;
 use crate::statements::statements;
 use crate::text::{hex, number, plain_option, unhex};
 use catalogue::ids::{AgentId, TenantId};
@@ -20,29 +21,26 @@ statements! {
 
 /// An access token.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct AccessToken {
     /// SHA-256 of the token.
     pub token_hash: [u8; 32],
-    /// Whose: a service account.
+    /// The service account that it signs in.
     pub user: AgentId,
-    /// As what it was given.
+    /// Its name, description and author.
     pub given: Given,
-    /// Since when.
     pub created: Millis,
-    /// When it ends.
     pub expires: Millis,
-    /// When it was last seen in use, to some minutes.
+    /// When it was last in use, give or take some minutes.
     pub seen: Option<Millis>,
 }
 
-/// What is to change of an access token; none leaves it as it is.
+/// What changes of an access token; `None` leaves a field as it is.
 #[derive(Debug, Clone, Copy, Default)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct AccessTokenChange<'a> {
-    /// Its name.
     pub name: Option<&'a str>,
-    /// What it is for.
     pub description: Option<&'a str>,
-    /// When it ends.
     pub expires: Option<Millis>,
 }
 
@@ -76,23 +74,17 @@ impl Row {
     }
 }
 
-impl Db {
-    /// The access tokens of a tenant that have not ended, oldest first.
-    ///
-    /// # Errors
-    /// What the store says.
-    pub async fn access_tokens(&self, tenant: TenantId, now: Millis) -> Result<Vec<AccessToken>, StoreError> {
-        let rows: Vec<Row> = reading!(self, pool => sqlx::query_as(ACCESS_TOKENS)
+impl AccessTokens<'_> {
+    /// Returns the access tokens of a tenant that have not ended, oldest first.
+    pub async fn all(self, tenant: TenantId, now: Millis) -> Result<Vec<AccessToken>, StoreError> {
+        let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(ACCESS_TOKENS)
             .bind(i64::from(tenant.0)).bind(now.0).fetch_all(pool).await)?;
         rows.into_iter().map(Row::read).collect()
     }
 
-    /// Changes all that is named of an access token, or nothing: none for one that is not there or has ended.
-    ///
-    /// # Errors
-    /// What the store says.
-    pub async fn change_access_token(
-        &self,
+    /// Changes an access token, all or nothing, and returns it; `None` if it has ended or there is none of this hash.
+    pub async fn change(
+        self,
         tenant: TenantId,
         token_hash: &[u8; 32],
         now: Millis,
@@ -100,24 +92,21 @@ impl Db {
     ) -> Result<Option<AccessToken>, StoreError> {
         let name = plain_option("name", change.name)?;
         let description = plain_option("description", change.description)?;
-        let row: Option<Row> = writing!(self, pool => sqlx::query_as(CHANGE_ACCESS_TOKEN)
+        let row: Option<Row> = writing!(self.0, pool => sqlx::query_as(CHANGE_ACCESS_TOKEN)
             .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(now.0)
             .bind(name).bind(description).bind(change.expires.map(|at| at.0))
             .fetch_optional(pool).await?);
         row.map(Row::read).transpose()
     }
 
-    /// Whether an access token lets in still: it has neither ended nor been revoked, and its account is not frozen.
-    ///
-    /// # Errors
-    /// What the store says.
-    pub async fn access_token_holds(
-        &self,
+    /// Whether an access token still signs in: it has neither ended nor been revoked, and its account is not frozen.
+    pub async fn holds(
+        self,
         tenant: TenantId,
         token_hash: &[u8; 32],
         now: Millis,
     ) -> Result<bool, StoreError> {
-        let found: Option<String> = reading!(self, pool => sqlx::query_scalar(ACCESS_TOKEN_HOLDS)
+        let found: Option<String> = reading!(self.0, pool => sqlx::query_scalar(ACCESS_TOKEN_HOLDS)
             .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(now.0).fetch_optional(pool).await)?;
         Ok(found.is_some())
     }

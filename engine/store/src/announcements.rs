@@ -1,23 +1,41 @@
-//! What people are told by others of their house: written once, kept for each who reads it until a newer one takes its place.
+//! Announcements: messages to everybody of a tenant or to some groups, who has received each, and who has read it.
+use crate::authors::{Author, AuthorRow, author_columns, author_join};
 use crate::counters::new_id;
-use crate::db::{Db, reading, transaction, writing};
+use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
+use crate::handles::Announcements;
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use sqlx::Connection;
 
-/// Whether an announcement `a` is for the reader ($2), who is in a group ($3), and how far it came with them.
+/// The announcements for a reader ($2) who is in a group ($3), with when they received and read each.
 macro_rules! of_reader {
-    ($what:literal, $rest:literal) => {
+    ($what:expr, $join:expr, $rest:literal) => {
         concat!(
             "SELECT ",
             $what,
-            " FROM announcements a LEFT JOIN announcement_reads r
+            " FROM announcements a ",
+            $join,
+            " LEFT JOIN announcement_reads r
                 ON r.tenant = a.tenant AND r.announcement = a.id AND r.reader = $2
             WHERE a.tenant = $1 AND (a.everybody OR a.author = $2 OR EXISTS (SELECT 1 FROM announcement_groups g
                 WHERE g.tenant = $1 AND g.announcement = a.id AND g.group_id = $3)) ",
+            $rest
+        )
+    };
+}
+
+/// The same, whole and with their authors.
+macro_rules! announcements {
+    ($rest:literal) => {
+        of_reader!(
+            concat!(
+                "a.id, a.kind, a.subject, a.content, a.created, a.everybody, r.delivered, r.read_at, ",
+                author_columns!("a")
+            ),
+            author_join!("a"),
             $rest
         )
     };
@@ -27,84 +45,75 @@ statements! {
     INSERT_ANNOUNCEMENT = "INSERT INTO announcements (tenant, id, kind, subject, content, created, author, everybody)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
     INSERT_ANNOUNCEMENT_GROUP = "INSERT INTO announcement_groups (tenant, announcement, group_id) VALUES ($1, $2, $3)";
-    /// The newest of those that are more than may be kept.
+    /// The newest announcement that has to go.
     FIRST_TOO_MANY = "SELECT id FROM announcements WHERE tenant = $1 ORDER BY id DESC LIMIT 1 OFFSET $2";
     DROP_ANNOUNCEMENTS = "DELETE FROM announcements WHERE tenant = $1 AND id >= $2 AND id <= $3";
     DROP_ANNOUNCEMENT_GROUPS = "DELETE FROM announcement_groups
         WHERE tenant = $1 AND announcement >= $2 AND announcement <= $3";
     DROP_ANNOUNCEMENT_READS = "DELETE FROM announcement_reads
         WHERE tenant = $1 AND announcement >= $2 AND announcement <= $3";
-    ANNOUNCEMENTS = of_reader!(
-        "a.id, a.kind, a.subject, a.content, a.created, a.author, a.everybody, r.delivered, r.read_at",
+    ANNOUNCEMENTS = announcements!(
         "AND a.id < $4 AND ($5 = '' OR a.kind = $5) AND (NOT $6 OR r.read_at IS NULL) ORDER BY a.id DESC LIMIT $7"
     );
-    ANNOUNCEMENT = of_reader!(
-        "a.id, a.kind, a.subject, a.content, a.created, a.author, a.everybody, r.delivered, r.read_at",
-        "AND a.id = $4"
-    );
-    UNREAD = of_reader!("a.kind, COUNT(*)", "AND r.read_at IS NULL GROUP BY a.kind ORDER BY a.kind");
+    ANNOUNCEMENT = announcements!("AND a.id = $4");
+    UNREAD = of_reader!("a.kind, COUNT(*)", "", "AND r.read_at IS NULL GROUP BY a.kind ORDER BY a.kind");
     DELIVER = "INSERT INTO announcement_reads (tenant, reader, announcement, delivered) VALUES ($1, $2, $3, $4)
         ON CONFLICT (tenant, reader, announcement) DO NOTHING";
     READ = "INSERT INTO announcement_reads (tenant, reader, announcement, delivered, read_at)
         VALUES ($1, $2, $3, $4, $4) ON CONFLICT (tenant, reader, announcement) DO UPDATE
         SET read_at = COALESCE(announcement_reads.read_at, excluded.read_at)";
-    /// Which of them a reader has not read.
-    UNREAD_IDS = of_reader!("a.id", "AND r.read_at IS NULL ORDER BY a.id");
-    /// How many others have read what this person wrote.
+    UNREAD_IDS = of_reader!("a.id", "", "AND r.read_at IS NULL ORDER BY a.id");
+    /// How many people besides the author have read each.
     READERS = "SELECT r.announcement, COUNT(*) FROM announcement_reads r
         JOIN announcements a ON a.tenant = r.tenant AND a.id = r.announcement
         WHERE a.tenant = $1 AND a.author = $2 AND r.reader <> $2 AND r.read_at IS NOT NULL
         GROUP BY r.announcement ORDER BY r.announcement";
 }
 
-/// One that is to be told.
+/// An announcement to be made.
 #[derive(Debug, Clone, Copy)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct NewAnnouncement<'a> {
-    /// Of what kind: one of the documents' four words.
+    /// One of the documents' four words.
     pub kind: &'a str,
-    /// What it is about.
     pub subject: &'a str,
     /// Sanitised HTML.
     pub content: &'a str,
-    /// When.
     pub created: Millis,
-    /// By whom; for them it is read.
+    /// Who makes it; they count as having read it.
     pub author: AgentId,
-    /// For whom; none: for everybody.
+    /// The permission groups that it is for; `None`: everybody.
     pub groups: Option<&'a [u32]>,
 }
 
-/// One as a reader has it.
+/// An announcement, for one reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct Announcement {
-    /// Its number, from 1, higher for newer ones.
+    /// Its number within the tenant, from 1: the newer, the higher.
     pub id: u32,
-    /// Of what kind.
+    /// One of the documents' four words.
     pub kind: String,
-    /// What it is about.
     pub subject: String,
     /// Sanitised HTML.
     pub content: String,
-    /// When.
     pub created: Millis,
-    /// By whom.
-    pub author: AgentId,
-    /// Whether it is for everybody.
+    pub author: Author,
+    /// Whether it is for everybody, and not for some groups.
     pub everybody: bool,
-    /// When it first reached the reader.
+    /// When the reader first received it.
     pub delivered: Option<Millis>,
     /// When the reader read it.
     pub read: Option<Millis>,
 }
 
-/// Who reads.
+/// A person who reads announcements.
 #[derive(Debug, Clone, Copy)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct Reader {
-    /// Of which tenant.
     pub tenant: TenantId,
-    /// Who.
     pub reader: AgentId,
-    /// In which group.
+    /// The id of their permission group.
     pub group: u32,
 }
 
@@ -114,14 +123,14 @@ impl Reader {
     }
 }
 
-/// Which of them are wanted.
+/// Which announcements are asked for; by default all.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Wanted<'a> {
-    /// Older than this one.
+    /// Older than the one with this number.
     pub before: Option<u32>,
     /// Of this kind.
     pub kind: Option<&'a str>,
-    /// Only what is not read.
+    /// Only those that the reader has not read.
     pub unread: bool,
 }
 
@@ -132,10 +141,11 @@ struct Row {
     subject: String,
     content: String,
     created: i64,
-    author: i64,
     everybody: bool,
     delivered: Option<i64>,
     read_at: Option<i64>,
+    #[sqlx(flatten)]
+    author: AuthorRow,
 }
 
 impl Row {
@@ -146,7 +156,7 @@ impl Row {
             subject: self.subject,
             content: self.content,
             created: Millis(self.created),
-            author: AgentId(number("announcements.author", self.author)?),
+            author: self.author.read("announcements.author")?,
             everybody: self.everybody,
             delivered: self.delivered.map(Millis),
             read: self.read_at.map(Millis),
@@ -154,7 +164,7 @@ impl Row {
     }
 }
 
-/// Forgets those from one number to another with all that is known of them; how many there were.
+/// Deletes the announcements from one number to another with their groups and readers; returns how many there were.
 macro_rules! forget {
     ($tx:ident, $tenant:expr, $from:expr, $to:expr) => {{
         let mut gone = 0;
@@ -169,13 +179,13 @@ macro_rules! forget {
     }};
 }
 
-impl Db {
-    /// Keeps a new announcement, and forgets the oldest of those that are more than `most` with it; its number.
-    pub async fn announce(&self, tenant: TenantId, new: NewAnnouncement<'_>, most: u32) -> Result<u32, StoreError> {
+impl Announcements<'_> {
+    /// Makes an announcement and returns its number. The oldest are deleted, so that `most` stay.
+    pub async fn create(self, tenant: TenantId, new: NewAnnouncement<'_>, most: u32) -> Result<u32, StoreError> {
         let (subject, content) = (plain("subject", new.subject)?, plain("content", new.content)?);
         let tenant = i64::from(tenant.0);
         let author = i64::from(new.author.0);
-        let id: i64 = transaction!(self, tx => {
+        let id: i64 = transaction!(self.0, tx => {
             let id = new_id!(tx, tenant, "announcement", None);
             sqlx::query(INSERT_ANNOUNCEMENT)
                 .bind(tenant)
@@ -202,15 +212,15 @@ impl Db {
         number("announcements.id", id)
     }
 
-    /// What a person is told, the newest first, at most so many.
-    pub async fn announcements(
-        &self,
+    /// Returns announcements for a reader, newest first, at most `most`.
+    pub async fn list(
+        self,
         of: Reader,
         wanted: Wanted<'_>,
         most: u32,
     ) -> Result<Vec<Announcement>, StoreError> {
         let (tenant, reader, group) = of.keys();
-        let rows: Vec<Row> = reading!(self, pool => sqlx::query_as(ANNOUNCEMENTS)
+        let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(ANNOUNCEMENTS)
             .bind(tenant)
             .bind(reader)
             .bind(group)
@@ -223,26 +233,26 @@ impl Db {
         rows.into_iter().map(Row::read).collect()
     }
 
-    /// One of those that a person is told.
-    pub async fn announcement(&self, of: Reader, id: u32) -> Result<Option<Announcement>, StoreError> {
+    /// Returns an announcement for a reader, if there is one with this number that is for them.
+    pub async fn find(self, of: Reader, id: u32) -> Result<Option<Announcement>, StoreError> {
         let (tenant, reader, group) = of.keys();
-        let row: Option<Row> = reading!(self, pool => sqlx::query_as(ANNOUNCEMENT)
+        let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(ANNOUNCEMENT)
             .bind(tenant).bind(reader).bind(group).bind(i64::from(id)).fetch_optional(pool).await)?;
         row.map(Row::read).transpose()
     }
 
-    /// How many a person has not read, by kind.
-    pub async fn unread(&self, of: Reader) -> Result<Vec<(String, u32)>, StoreError> {
+    /// Counts the announcements that a reader has not read, by kind; kinds without any are left out.
+    pub async fn unread(self, of: Reader) -> Result<Vec<(String, u32)>, StoreError> {
         let (tenant, reader, group) = of.keys();
-        let rows: Vec<(String, i64)> = reading!(self, pool =>
+        let rows: Vec<(String, i64)> = reading!(self.0, pool =>
             sqlx::query_as(UNREAD).bind(tenant).bind(reader).bind(group).fetch_all(pool).await)?;
         rows.into_iter().map(|(kind, count)| Ok((kind, number("announcements", count)?))).collect()
     }
 
-    /// These have reached a person; when they first did, stays.
-    pub async fn deliver(&self, of: Reader, ids: &[u32], now: Millis) -> Result<(), StoreError> {
+    /// Notes that a reader has received these announcements; the first time counts.
+    pub async fn deliver(self, of: Reader, ids: &[u32], now: Millis) -> Result<(), StoreError> {
         let (tenant, reader, _) = of.keys();
-        transaction!(self, tx => {
+        transaction!(self.0, tx => {
             for id in ids {
                 let query = sqlx::query(DELIVER).bind(tenant).bind(reader).bind(i64::from(*id)).bind(now.0);
                 query.execute(&mut *tx).await?;
@@ -251,18 +261,18 @@ impl Db {
         })
     }
 
-    /// A person has read one; when they first did, stays.
-    pub async fn read_announcement(&self, of: Reader, id: u32, now: Millis) -> Result<(), StoreError> {
+    /// Notes that a reader has read an announcement; the first time counts.
+    pub async fn mark_read(self, of: Reader, id: u32, now: Millis) -> Result<(), StoreError> {
         let (tenant, reader, _) = of.keys();
-        let done = writing!(self, pool => sqlx::query(READ)
+        let done = writing!(self.0, pool => sqlx::query(READ)
             .bind(tenant).bind(reader).bind(i64::from(id)).bind(now.0).execute(pool).await.map(drop));
         Ok(done?)
     }
 
-    /// A person has read all that they are told.
-    pub async fn read_announcements(&self, of: Reader, now: Millis) -> Result<(), StoreError> {
+    /// Notes that a reader has read every announcement for them.
+    pub async fn mark_all_read(self, of: Reader, now: Millis) -> Result<(), StoreError> {
         let (tenant, reader, group) = of.keys();
-        transaction!(self, tx => {
+        transaction!(self.0, tx => {
             let query = sqlx::query_scalar::<_, i64>(UNREAD_IDS).bind(tenant).bind(reader).bind(group);
             for id in query.fetch_all(&mut *tx).await? {
                 sqlx::query(READ).bind(tenant).bind(reader).bind(id).bind(now.0).execute(&mut *tx).await?;
@@ -271,18 +281,18 @@ impl Db {
         })
     }
 
-    /// How many others have read each that a person wrote; those that nobody read are left out.
-    pub async fn readers(&self, tenant: TenantId, author: AgentId) -> Result<Vec<(u32, u32)>, StoreError> {
-        let rows: Vec<(i64, i64)> = reading!(self, pool => sqlx::query_as(READERS)
+    /// Counts the people who have read each announcement of an author, the author aside; those that nobody read are left out.
+    pub async fn readers(self, tenant: TenantId, author: AgentId) -> Result<Vec<(u32, u32)>, StoreError> {
+        let rows: Vec<(i64, i64)> = reading!(self.0, pool => sqlx::query_as(READERS)
             .bind(i64::from(tenant.0)).bind(i64::from(author.0)).fetch_all(pool).await)?;
         let read = |(id, count)| Ok((number("announcements.id", id)?, number("announcement_reads", count)?));
         rows.into_iter().map(read).collect()
     }
 
-    /// Takes one back, with all that is known of who read it; false if there is none of that number.
-    pub async fn recall_announcement(&self, tenant: TenantId, id: u32) -> Result<bool, StoreError> {
+    /// Deletes an announcement with its readers; false if there is none with this number.
+    pub async fn recall(self, tenant: TenantId, id: u32) -> Result<bool, StoreError> {
         let (tenant, id) = (i64::from(tenant.0), i64::from(id));
-        let gone: u64 = transaction!(self, tx => { Ok(forget!(tx, tenant, id, id)) })?;
+        let gone: u64 = transaction!(self.0, tx => { Ok(forget!(tx, tenant, id, id)) })?;
         Ok(gone > 0)
     }
 }

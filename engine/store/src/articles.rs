@@ -1,25 +1,27 @@
-//! Articles of the knowledge base, each version of them, and who has confirmed which.
+//! Articles of the knowledge base, their versions, and who has confirmed which version.
+use crate::authors::{Author, AuthorRow, author_columns, author_join};
 use crate::counters::new_id;
-use crate::db::{Db, reading, transaction, writing};
+use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
+use crate::handles::Articles;
 use crate::statements::statements;
-use crate::text::{full_name, number, plain};
+use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use sqlx::Connection;
 
-/// The articles that can be read now, as one reader ($2) has them.
+/// Current versions of articles, for one reader ($2). A withdrawn article has none.
 macro_rules! current {
     ($what:literal, $rest:literal) => {
         concat!(
             "SELECT a.id, a.label, a.version, a.views, v.title, ",
             $what,
-            " v.category, v.subcategory, v.to_confirm, v.published,
-                COALESCE(u.firstname, '') AS firstname, COALESCE(u.lastname, '') AS lastname, c.at AS confirmed
-            FROM articles a
-            JOIN article_versions v ON v.tenant = a.tenant AND v.article = a.id AND v.version = a.version
-            LEFT JOIN users u ON u.tenant = v.tenant AND u.id = v.author
-            LEFT JOIN article_confirmations c
+            " v.category, v.subcategory, v.to_confirm, v.published, c.at AS confirmed, ",
+            author_columns!("v"),
+            " FROM articles a
+            JOIN article_versions v ON v.tenant = a.tenant AND v.article = a.id AND v.version = a.version ",
+            author_join!("v"),
+            " LEFT JOIN article_confirmations c
                 ON c.tenant = a.tenant AND c.reader = $2 AND c.article = a.id AND c.version = a.version
             WHERE a.tenant = $1 ",
             $rest
@@ -50,94 +52,98 @@ statements! {
         ON CONFLICT (tenant, reader, article, version) DO NOTHING";
 }
 
-/// How an article is to read.
+/// An article to be published.
 #[derive(Debug, Clone, Copy)]
 pub struct NewArticle<'a> {
-    /// What stands in addresses; an article of this label gets a new version.
+    /// The name of the article in addresses. If there is an article of this label, this is its new version.
     pub label: &'a str,
     /// Its title.
     pub title: &'a str,
     /// Sanitised HTML.
     pub answer: &'a str,
-    /// Its category.
+    /// The category that it stands in.
     pub category: &'a str,
-    /// Within the category; empty for none.
+    /// The group within the category; empty: none.
     pub subcategory: &'a str,
     /// Whether everybody who reads articles has to confirm it.
     pub to_confirm: bool,
-    /// When.
+    /// When it is published.
     pub published: Millis,
-    /// By whom.
+    /// Who publishes it.
     pub author: AgentId,
 }
 
-/// An article as a reader has it.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+/// An article in its current version, for one reader.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Article {
-    id: i64,
-    /// What stands in addresses.
+    /// Its number within the tenant, from 1.
+    pub id: u32,
+    /// The name of the article in addresses.
     pub label: String,
-    version: i64,
-    views: i64,
+    /// The number of the version, from 1.
+    pub version: u32,
+    /// How often the article was opened.
+    pub views: u32,
     /// Its title.
     pub title: String,
     /// Sanitised HTML; empty in lists.
     pub answer: String,
-    /// Its category.
+    /// The category that it stands in.
     pub category: String,
-    /// Within the category; empty for none.
+    /// The group within the category; empty: none.
     pub subcategory: String,
     /// Whether everybody who reads articles has to confirm it.
     pub to_confirm: bool,
+    /// When this version was published.
+    pub published: Millis,
+    /// Who published this version.
+    pub author: Author,
+    /// When the reader confirmed this version.
+    pub confirmed: Option<Millis>,
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: i64,
+    label: String,
+    version: i64,
+    views: i64,
+    title: String,
+    answer: String,
+    category: String,
+    subcategory: String,
+    to_confirm: bool,
     published: i64,
-    firstname: String,
-    lastname: String,
+    #[sqlx(flatten)]
+    author: AuthorRow,
     confirmed: Option<i64>,
 }
 
-impl Article {
-    /// Its number, from 1.
-    ///
-    /// # Errors
-    /// [`StoreError::Corrupt`] for a number that none was given.
-    pub fn id(&self) -> Result<u32, StoreError> {
-        number("articles.id", self.id)
-    }
-
-    /// Its version, from 1.
-    ///
-    /// # Errors
-    /// [`StoreError::Corrupt`] for a number that none was given.
-    pub fn version(&self) -> Result<u32, StoreError> {
-        number("articles.version", self.version)
-    }
-
-    /// How often it was opened; no more than fits.
-    pub fn views(&self) -> u32 {
-        u32::try_from(self.views).unwrap_or(u32::MAX)
-    }
-
-    /// Since when it reads like this.
-    pub fn published(&self) -> Millis {
-        Millis(self.published)
-    }
-
-    /// Who published it like this.
-    pub fn author_name(&self) -> String {
-        full_name(&self.firstname, &self.lastname)
-    }
-
-    /// When the reader confirmed this version.
-    pub fn confirmed(&self) -> Option<Millis> {
-        self.confirmed.map(Millis)
+impl Row {
+    fn read(self) -> Result<Article, StoreError> {
+        Ok(Article {
+            id: number("articles.id", self.id)?,
+            label: self.label,
+            version: number("articles.version", self.version)?,
+            // However often: no reader is kept from an article by a count.
+            views: u32::try_from(self.views).unwrap_or(u32::MAX),
+            title: self.title,
+            answer: self.answer,
+            category: self.category,
+            subcategory: self.subcategory,
+            to_confirm: self.to_confirm,
+            published: Millis(self.published),
+            author: self.author.read("article_versions.author")?,
+            confirmed: self.confirmed.map(Millis),
+        })
     }
 }
 
-impl Db {
-    /// Has an article read so from now on, as a new version; its number, or none where `most` articles can be read and it
-    /// is one more.
-    pub async fn publish_article(
-        &self,
+impl Articles<'_> {
+    /// Publishes an article, or a new version of it, and returns the version's number; `None` where it would be one more than
+    /// `most` articles.
+    pub async fn publish(
+        self,
         tenant: TenantId,
         new: NewArticle<'_>,
         most: usize,
@@ -146,8 +152,8 @@ impl Db {
             (plain("label", new.label)?, plain("title", new.title)?, plain("answer", new.answer)?);
         let (category, subcategory) = (plain("category", new.category)?, plain("subcategory", new.subcategory)?);
         let tenant = i64::from(tenant.0);
-        let version: Option<i64> = transaction!(self, tx => {
-            // Whoever publishes at once waits here.
+        let version: Option<i64> = transaction!(self.0, tx => {
+            // Whoever publishes at the same time waits for this row.
             let id = new_id!(tx, tenant, "article", None);
             let known: Option<i64> =
                 sqlx::query_scalar(ARTICLE_OF_LABEL).bind(tenant).bind(label).fetch_optional(&mut *tx).await?;
@@ -180,46 +186,51 @@ impl Db {
         version.map(|version| number("articles.version", version)).transpose()
     }
 
-    /// Nobody reads this article any more; false if nobody could. Its versions and who confirmed them stay.
-    pub async fn withdraw_article(&self, tenant: TenantId, label: &str) -> Result<bool, StoreError> {
+    /// Withdraws an article: nobody can read it any more. False if nobody could. Its versions and confirmations stay.
+    pub async fn withdraw(self, tenant: TenantId, label: &str) -> Result<bool, StoreError> {
         let label = plain("label", label)?;
-        let done = writing!(self, pool => sqlx::query(WITHDRAW_ARTICLE)
+        let done = writing!(self.0, pool => sqlx::query(WITHDRAW_ARTICLE)
             .bind(i64::from(tenant.0)).bind(label).execute(pool).await?.rows_affected());
         Ok(done > 0)
     }
 
-    /// Every article that can be read, without its text, by category and title.
-    pub async fn articles(&self, tenant: TenantId, reader: AgentId) -> Result<Vec<Article>, StoreError> {
-        Ok(reading!(self, pool => sqlx::query_as(ARTICLES)
-            .bind(i64::from(tenant.0)).bind(i64::from(reader.0)).fetch_all(pool).await)?)
+    /// Returns every article without its text, by category and title.
+    pub async fn all(self, tenant: TenantId, reader: AgentId) -> Result<Vec<Article>, StoreError> {
+        self.list(ARTICLES, tenant, reader).await
     }
 
-    /// Those that have to be confirmed, without their text: what waits first, the oldest of it at the head; then what is
-    /// confirmed, the newest first.
-    pub async fn articles_to_confirm(&self, tenant: TenantId, reader: AgentId) -> Result<Vec<Article>, StoreError> {
-        Ok(reading!(self, pool => sqlx::query_as(ARTICLES_TO_CONFIRM)
-            .bind(i64::from(tenant.0)).bind(i64::from(reader.0)).fetch_all(pool).await)?)
+    /// Returns the articles that have to be confirmed, without their text: first those that the reader has not confirmed,
+    /// oldest first; then the others, last confirmed first.
+    pub async fn to_confirm(self, tenant: TenantId, reader: AgentId) -> Result<Vec<Article>, StoreError> {
+        self.list(ARTICLES_TO_CONFIRM, tenant, reader).await
     }
 
-    /// One as it reads now.
-    pub async fn article(&self, tenant: TenantId, reader: AgentId, label: &str) -> Result<Option<Article>, StoreError> {
+    async fn list(self, sql: &'static str, tenant: TenantId, reader: AgentId) -> Result<Vec<Article>, StoreError> {
+        let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(sql)
+            .bind(i64::from(tenant.0)).bind(i64::from(reader.0)).fetch_all(pool).await)?;
+        rows.into_iter().map(Row::read).collect()
+    }
+
+    /// Returns an article with its text, if there is one of this label.
+    pub async fn find(self, tenant: TenantId, reader: AgentId, label: &str) -> Result<Option<Article>, StoreError> {
         let label = plain("label", label)?;
-        Ok(reading!(self, pool => sqlx::query_as(ARTICLE)
-            .bind(i64::from(tenant.0)).bind(i64::from(reader.0)).bind(label).fetch_optional(pool).await)?)
+        let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(ARTICLE)
+            .bind(i64::from(tenant.0)).bind(i64::from(reader.0)).bind(label).fetch_optional(pool).await)?;
+        row.map(Row::read).transpose()
     }
 
-    /// Somebody has opened it.
-    pub async fn view_article(&self, tenant: TenantId, label: &str) -> Result<(), StoreError> {
+    /// Counts one view of an article.
+    pub async fn count_view(self, tenant: TenantId, label: &str) -> Result<(), StoreError> {
         let label = plain("label", label)?;
-        let done = writing!(self, pool => sqlx::query(VIEW_ARTICLE)
+        let done = writing!(self.0, pool => sqlx::query(VIEW_ARTICLE)
             .bind(i64::from(tenant.0)).bind(label).execute(pool).await.map(drop));
         Ok(done?)
     }
 
-    /// The reader confirms this version of an article, if it is the one that is read now and has to be confirmed. The first
-    /// time counts.
-    pub async fn confirm_article(
-        &self,
+    /// Notes that a reader has confirmed a version of an article, if it is the current one and has to be confirmed. Confirming
+    /// again changes nothing.
+    pub async fn confirm(
+        self,
         tenant: TenantId,
         reader: AgentId,
         label: &str,
@@ -227,7 +238,7 @@ impl Db {
         now: Millis,
     ) -> Result<(), StoreError> {
         let label = plain("label", label)?;
-        let done = writing!(self, pool => sqlx::query(CONFIRM_ARTICLE)
+        let done = writing!(self.0, pool => sqlx::query(CONFIRM_ARTICLE)
             .bind(i64::from(tenant.0))
             .bind(i64::from(reader.0))
             .bind(label)

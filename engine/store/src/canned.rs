@@ -1,27 +1,33 @@
-//! Texts that are kept to be sent again: of everybody, or of one person.
+//! Canned responses: texts that are kept to be sent again, everybody's or one person's own, with their old versions.
+use crate::authors::{Author, AuthorRow, author_columns, author_join};
 use crate::counters::new_id;
-use crate::db::{Db, reading, transaction};
+use crate::db::{reading, transaction};
 use crate::error::StoreError;
+use crate::handles::CannedResponses;
 use crate::statements::statements;
-use crate::text::{full_name, number, plain};
+use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use sqlx::Connection;
 
-/// With the name of whoever wrote it like this.
+/// Everybody's and one person's own ($2), with their authors.
 macro_rules! canned {
     ($rest:literal) => {
         concat!(
-            "SELECT c.id, c.owner, c.automatic, c.title, c.response, c.created, c.author,
-                COALESCE(u.firstname, '') AS firstname, COALESCE(u.lastname, '') AS lastname
-            FROM canned_responses c LEFT JOIN users u ON u.tenant = c.tenant AND u.id = c.author
-            WHERE c.tenant = $1 AND c.owner IN (0, $2) ",
+            "SELECT c.id, c.owner, c.automatic, c.title, c.response, c.created, ",
+            author_columns!("c"),
+            " FROM canned_responses c ",
+            author_join!("c"),
+            " WHERE c.tenant = $1 AND c.owner IN (0, $2) ",
             $rest
         )
     };
 }
 
 statements! {
+    unique {
+        canned_responses_title on canned_responses (tenant, owner, automatic, title_key) is "canned title";
+    }
     INSERT_CANNED = "INSERT INTO canned_responses
         (tenant, id, owner, automatic, title, title_key, response, created, author)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
@@ -29,7 +35,7 @@ statements! {
     CANNED_ONE = canned!("AND c.id = $3");
     COUNT_CANNED = "SELECT COUNT(*) FROM canned_responses
         WHERE tenant = $1 AND owner = $2 AND (NOT $3 OR automatic)";
-    /// Whoever changes it at once waits here.
+    /// Whoever changes it at the same time waits for this row.
     HOLD_CANNED = "UPDATE canned_responses SET title = title WHERE tenant = $1 AND id = $2 AND owner = $3";
     CANNED_TEXT = "SELECT title, response FROM canned_responses WHERE tenant = $1 AND id = $2";
     KEEP_CANNED_VERSION = "INSERT INTO canned_versions
@@ -41,121 +47,137 @@ statements! {
         (SELECT MAX(v.version) FROM canned_versions v WHERE v.tenant = $1 AND v.response_id = $2) - $3";
     EDIT_CANNED = "UPDATE canned_responses SET title = $3, title_key = $4, response = $5, created = $6, author = $7
         WHERE tenant = $1 AND id = $2";
-    CANNED_VERSIONS = "SELECT v.title, v.response, v.created, v.author, v.deleted,
-            COALESCE(u.firstname, '') AS firstname, COALESCE(u.lastname, '') AS lastname
-        FROM canned_versions v LEFT JOIN users u ON u.tenant = v.tenant AND u.id = v.author
-        WHERE v.tenant = $1 AND v.response_id = $2 ORDER BY v.version DESC";
+    CANNED_VERSIONS = concat!(
+        "SELECT v.title, v.response, v.created, v.deleted, ",
+        author_columns!("v"),
+        " FROM canned_versions v ",
+        author_join!("v"),
+        " WHERE v.tenant = $1 AND v.response_id = $2 ORDER BY v.version DESC"
+    );
     DELETE_CANNED = "DELETE FROM canned_responses WHERE tenant = $1 AND id = $2 AND owner = $3";
     DELETE_CANNED_VERSIONS = "DELETE FROM canned_versions WHERE tenant = $1 AND response_id = $2";
 }
 
-/// Everybody's owner.
+/// Who owns what is everybody's.
 const EVERYBODY: i64 = 0;
 
 fn owner_id(owner: Option<AgentId>) -> i64 {
     owner.map_or(EVERYBODY, |person| i64::from(person.0))
 }
 
-/// One that is to be kept.
+/// A canned response to be kept.
 #[derive(Debug, Clone, Copy)]
 pub struct NewCanned<'a> {
-    /// Whose it is; none: everybody's.
+    /// Whose it is; `None`: everybody's.
     pub owner: Option<AgentId>,
-    /// Whether the title is a shortcut, and the response its phrase.
+    /// Whether the title is a shortcut that is replaced by the response as somebody types.
     pub automatic: bool,
     /// What it is found by.
     pub title: &'a str,
-    /// The text.
+    /// The text that is sent.
     pub response: &'a str,
-    /// By whom.
+    /// Who wrote it.
     pub author: AgentId,
-    /// When.
+    /// When they did.
     pub created: Millis,
 }
 
-/// How one reads, or read.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+/// The text of a canned response, as it is or was.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CannedText {
     /// What it is found by.
     pub title: String,
-    /// The text.
+    /// The text that is sent.
     pub response: String,
-    created: i64,
-    author: i64,
-    firstname: String,
-    lastname: String,
+    /// When it was written.
+    pub created: Millis,
+    /// Who wrote it.
+    pub author: Author,
 }
 
-impl CannedText {
-    /// Since when.
-    pub fn created(&self) -> Millis {
-        Millis(self.created)
-    }
-
-    /// By whom.
-    ///
-    /// # Errors
-    /// [`StoreError::Corrupt`] for a number that nobody was given.
-    pub fn author(&self) -> Result<AgentId, StoreError> {
-        Ok(AgentId(number("canned_responses.author", self.author)?))
-    }
-
-    /// What they are called.
-    pub fn author_name(&self) -> String {
-        full_name(&self.firstname, &self.lastname)
-    }
-}
-
-/// One as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+/// A canned response.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Canned {
+    /// Its number within the tenant, from 1.
+    pub id: u32,
+    /// Whether it is everybody's, and not one person's own.
+    pub everybodys: bool,
+    /// Whether the title is a shortcut that is replaced by the response as somebody types.
+    pub automatic: bool,
+    /// Its text.
+    pub text: CannedText,
+}
+
+/// An old text of a canned response.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CannedVersion {
+    /// The text as it was.
+    pub text: CannedText,
+    /// When it was replaced.
+    pub deleted: Millis,
+}
+
+#[derive(sqlx::FromRow)]
+struct TextRow {
+    title: String,
+    response: String,
+    created: i64,
+    #[sqlx(flatten)]
+    author: AuthorRow,
+}
+
+impl TextRow {
+    fn read(self) -> Result<CannedText, StoreError> {
+        Ok(CannedText {
+            title: self.title,
+            response: self.response,
+            created: Millis(self.created),
+            author: self.author.read("canned_responses.author")?,
+        })
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
     id: i64,
     owner: i64,
-    /// Whether the title is a shortcut, and the response its phrase.
-    pub automatic: bool,
-    /// How it reads.
+    automatic: bool,
     #[sqlx(flatten)]
-    pub text: CannedText,
+    text: TextRow,
 }
 
-impl Canned {
-    /// Its number, from 1.
-    ///
-    /// # Errors
-    /// [`StoreError::Corrupt`] for a number that none was given.
-    pub fn id(&self) -> Result<u32, StoreError> {
-        number("canned_responses.id", self.id)
-    }
-
-    /// Whether it is everybody's.
-    pub fn is_everybodys(&self) -> bool {
-        self.owner == EVERYBODY
+impl Row {
+    fn read(self) -> Result<Canned, StoreError> {
+        Ok(Canned {
+            id: number("canned_responses.id", self.id)?,
+            everybodys: self.owner == EVERYBODY,
+            automatic: self.automatic,
+            text: self.text.read()?,
+        })
     }
 }
 
-/// How one read once.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
-pub struct CannedVersion {
-    /// How it read.
+#[derive(sqlx::FromRow)]
+struct VersionRow {
     #[sqlx(flatten)]
-    pub text: CannedText,
+    text: TextRow,
     deleted: i64,
 }
 
-impl CannedVersion {
-    /// Until when.
-    pub fn deleted(&self) -> Millis {
-        Millis(self.deleted)
+impl VersionRow {
+    fn read(self) -> Result<CannedVersion, StoreError> {
+        Ok(CannedVersion { text: self.text.read()?, deleted: Millis(self.deleted) })
     }
 }
 
-impl Db {
-    /// Keeps a new one; none where its owner has `most` of them already, or of the automatic ones `most_automatic`.
+impl CannedResponses<'_> {
+    /// Creates a canned response and returns its number; `None` where its owner has `most` of them already, or
+    /// `most_automatic` of the automatic ones.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] for a title, or a shortcut, that its owner has already, in any case.
-    pub async fn create_canned(
-        &self,
+    /// [`StoreError::Taken`] for a title (or shortcut) that its owner has already, in upper or lower case.
+    pub async fn create(
+        self,
         tenant: TenantId,
         new: NewCanned<'_>,
         most: usize,
@@ -164,7 +186,7 @@ impl Db {
         let (title, response) = (plain("title", new.title)?, plain("response", new.response)?);
         let (tenant, owner) = (i64::from(tenant.0), owner_id(new.owner));
         let full = |count: i64, most: usize| usize::try_from(count).unwrap_or(usize::MAX) >= most;
-        let id: Option<i64> = transaction!(self, tx => {
+        let id: Option<i64> = transaction!(self.0, tx => {
             let id = new_id!(tx, tenant, "canned", None);
             let count = |automatic: bool| sqlx::query_scalar(COUNT_CANNED).bind(tenant).bind(owner).bind(automatic);
             let all: i64 = count(false).fetch_one(&mut *tx).await?;
@@ -189,31 +211,34 @@ impl Db {
         id.map(|id| number("canned_responses.id", id)).transpose()
     }
 
-    /// Everybody's and the person's, each by title.
-    pub async fn canned(&self, tenant: TenantId, person: AgentId) -> Result<Vec<Canned>, StoreError> {
-        Ok(reading!(self, pool => sqlx::query_as(CANNED)
-            .bind(i64::from(tenant.0)).bind(i64::from(person.0)).fetch_all(pool).await)?)
+    /// Returns the canned responses that a person may use: everybody's and their own, each by title.
+    pub async fn all(self, tenant: TenantId, person: AgentId) -> Result<Vec<Canned>, StoreError> {
+        let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(CANNED)
+            .bind(i64::from(tenant.0)).bind(i64::from(person.0)).fetch_all(pool).await)?;
+        rows.into_iter().map(Row::read).collect()
     }
 
-    /// One of everybody's or the person's.
-    pub async fn canned_one(&self, tenant: TenantId, person: AgentId, id: u32) -> Result<Option<Canned>, StoreError> {
-        Ok(reading!(self, pool => sqlx::query_as(CANNED_ONE)
-            .bind(i64::from(tenant.0)).bind(i64::from(person.0)).bind(i64::from(id)).fetch_optional(pool).await)?)
+    /// Returns a canned response that a person may use, if there is one with this number.
+    pub async fn find(self, tenant: TenantId, person: AgentId, id: u32) -> Result<Option<Canned>, StoreError> {
+        let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(CANNED_ONE)
+            .bind(i64::from(tenant.0)).bind(i64::from(person.0)).bind(i64::from(id)).fetch_optional(pool).await)?;
+        row.map(Row::read).transpose()
     }
 
-    /// How one read before, the newest first.
-    pub async fn canned_versions(&self, tenant: TenantId, id: u32) -> Result<Vec<CannedVersion>, StoreError> {
-        Ok(reading!(self, pool => sqlx::query_as(CANNED_VERSIONS)
-            .bind(i64::from(tenant.0)).bind(i64::from(id)).fetch_all(pool).await)?)
+    /// Returns the old texts of a canned response, newest first.
+    pub async fn versions(self, tenant: TenantId, id: u32) -> Result<Vec<CannedVersion>, StoreError> {
+        let rows: Vec<VersionRow> = reading!(self.0, pool => sqlx::query_as(CANNED_VERSIONS)
+            .bind(i64::from(tenant.0)).bind(i64::from(id)).fetch_all(pool).await)?;
+        rows.into_iter().map(VersionRow::read).collect()
     }
 
-    /// Has one read differently from now on, and keeps how it read, of which the newest `kept` stay. What reads as it does
-    /// is left alone. False if this owner has none of that number.
+    /// Replaces the text of a canned response and keeps the old one, of which the newest `kept` stay. An unchanged text
+    /// changes nothing. False if the owner has no response with this number.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] for a title, or a shortcut, that another one of its owner has.
-    pub async fn edit_canned(
-        &self,
+    /// [`StoreError::Taken`] for a title (or shortcut) that another response of the owner has.
+    pub async fn edit(
+        self,
         tenant: TenantId,
         id: u32,
         to: NewCanned<'_>,
@@ -221,7 +246,7 @@ impl Db {
     ) -> Result<bool, StoreError> {
         let (title, response) = (plain("title", to.title)?, plain("response", to.response)?);
         let (tenant, id, owner) = (i64::from(tenant.0), i64::from(id), owner_id(to.owner));
-        transaction!(self, tx => {
+        transaction!(self.0, tx => {
             let held = sqlx::query(HOLD_CANNED).bind(tenant).bind(id).bind(owner).execute(&mut *tx).await?;
             if held.rows_affected() == 0 {
                 return Ok(false);
@@ -246,10 +271,10 @@ impl Db {
         })
     }
 
-    /// Forgets one with how it read before; false if this owner has none of that number.
-    pub async fn delete_canned(&self, tenant: TenantId, owner: Option<AgentId>, id: u32) -> Result<bool, StoreError> {
+    /// Deletes a canned response with its old texts; false if the owner has none with this number.
+    pub async fn delete(self, tenant: TenantId, owner: Option<AgentId>, id: u32) -> Result<bool, StoreError> {
         let (tenant, id, owner) = (i64::from(tenant.0), i64::from(id), owner_id(owner));
-        transaction!(self, tx => {
+        transaction!(self.0, tx => {
             let gone = sqlx::query(DELETE_CANNED).bind(tenant).bind(id).bind(owner).execute(&mut *tx).await?;
             if gone.rows_affected() > 0 {
                 sqlx::query(DELETE_CANNED_VERSIONS).bind(tenant).bind(id).execute(&mut *tx).await?;

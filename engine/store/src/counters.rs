@@ -1,15 +1,15 @@
-//! Ids that count, per tenant: handed out once and never again, even after a deletion.
-use crate::db::{Db, reading};
+//! Ids that count up within a tenant: each is given once and never again, even after a deletion.
+use crate::db::{reading};
 use crate::error::StoreError;
+use crate::handles::Counters;
 use crate::statements::statements;
 use crate::text::number;
 use catalogue::ids::TenantId;
 
 statements! {
-    /// The next one.
     NEXT_ID = "INSERT INTO counters (tenant, name, last) VALUES ($1, $2, 1)
         ON CONFLICT (tenant, name) DO UPDATE SET last = counters.last + 1 RETURNING last";
-    /// This one was chosen by hand: go on after it.
+    /// For an id that somebody chose: counting goes on behind it.
     RESERVE_ID = "INSERT INTO counters (tenant, name, last) VALUES ($1, $2, $3)
         ON CONFLICT (tenant, name) DO UPDATE
         SET last = CASE WHEN counters.last < excluded.last THEN excluded.last ELSE counters.last END
@@ -17,36 +17,34 @@ statements! {
     LAST_ID = "SELECT last FROM counters WHERE tenant = $1 AND name = $2";
 }
 
-/// What is counted within a tenant.
+/// What is counted within a tenant, of that which somebody asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Counted {
-    /// Permission groups.
     Groups,
-    /// Skills.
     Skills,
-    /// People.
     Users,
 }
 
-impl Db {
-    /// The highest id that was ever given to one of these; 0 before the first. Whatever was made up to it was made for
-    /// good, also if it is gone again.
-    pub async fn last_id(&self, tenant: TenantId, of: Counted) -> Result<u32, StoreError> {
+impl Counters<'_> {
+    /// Returns the highest id that was ever given; 0 before the first. What has a lower id was created, and may be deleted
+    /// again.
+    pub async fn last_id(self, tenant: TenantId, of: Counted) -> Result<u32, StoreError> {
         let name = match of {
             Counted::Groups => "group",
             Counted::Skills => "skill",
             Counted::Users => "user",
         };
-        let last: Option<i64> = reading!(self, pool => sqlx::query_scalar(LAST_ID)
+        let last: Option<i64> = reading!(self.0, pool => sqlx::query_scalar(LAST_ID)
             .bind(i64::from(tenant.0)).bind(name).fetch_optional(pool).await)?;
         number("counters.last", last.unwrap_or(0))
     }
 }
 
-/// What is counted across tenants.
+/// Stands for the tenant where tenants themselves are counted.
 pub(crate) const INSTALLATION: i64 = 0;
 
-/// The text and the chosen id for [`new_id`].
+/// The statement for [`new_id`], and the chosen id.
 pub(crate) fn counting(wanted: Option<u32>) -> (&'static str, i64) {
     match wanted {
         Some(id) => (RESERVE_ID, i64::from(id)),
@@ -54,7 +52,8 @@ pub(crate) fn counting(wanted: Option<u32>) -> (&'static str, i64) {
     }
 }
 
-/// The id of a new row: the wanted one, or the next. To be used inside a transaction.
+/// The id of a new row: the chosen one, or the next. To be used inside a transaction, which holds the counter's row from here
+/// to its end.
 macro_rules! new_id {
     ($tx:ident, $tenant:expr, $name:literal, $wanted:expr) => {{
         let wanted: Option<u32> = $wanted;

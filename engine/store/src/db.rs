@@ -1,33 +1,24 @@
-//! The database behind one face: SQLite (one writer, readers apart) or PostgreSQL.
-use crate::counters::{INSTALLATION, counting};
+//! One type for both databases: SQLite (one connection that writes, others that read) or PostgreSQL.
 use crate::error::StoreError;
-use crate::journal::writer::Writer;
-use crate::open::{self, OpenFile};
+use crate::open_file::OpenFile;
+use crate::writer::Writer;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
-use sqlx::{Connection, PgConnection};
-use std::future::Future;
 use std::sync::Arc;
-use std::time::Duration;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
-
-/// How long a caller waits unless told otherwise: for a connection, for a lock of another program, for a statement.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// How long the few statements may take that read everything.
-const LONG: Duration = Duration::from_secs(300);
 
 /// An open database. Cheap to clone.
 #[derive(Debug, Clone)]
 pub enum Db {
-    /// A file beside the program.
+    /// A file.
     Sqlite {
         /// The one connection that writes.
         write: SqlitePool,
-        /// Those that only read.
+        /// Connections that only read.
         read: SqlitePool,
-        /// What both have open.
+        /// The file that they have open.
         file: OpenFile,
     },
     /// A server.
@@ -106,73 +97,23 @@ macro_rules! finish {
     }};
 }
 
+pub(crate) use crate::patience::{limited, unhurried, within};
 pub(crate) use {finish, reading, transaction, writing};
 
-/// A server that hangs answers nothing, not even that a statement took too long: so it is looked at from here as well.
-/// Twice the patience, once for the connection and once for the statement.
-pub(crate) async fn within<T>(
-    pool: &PgPool,
-    run: impl Future<Output = Result<T, StoreError>>,
-) -> Result<T, StoreError> {
-    limited(2 * pool.options().get_acquire_timeout(), run).await
-}
-
-pub(crate) async fn limited<T>(
-    most: Duration,
-    run: impl Future<Output = Result<T, StoreError>>,
-) -> Result<T, StoreError> {
-    let late = |_| Err(StoreError::Unavailable(format!("no answer within {} s", most.as_secs())));
-    tokio::time::timeout(most, run).await.unwrap_or_else(late)
-}
-
-/// A connection of its own for a statement that may take long.
-pub(crate) async fn unhurried<T>(
-    pool: &PgPool,
-    run: impl AsyncFnOnce(&mut PgConnection) -> Result<T, StoreError>,
-) -> Result<T, StoreError> {
-    let connect = async { Ok(PgConnection::connect_with(&pool.connect_options()).await?) };
-    let mut connection = within(pool, connect).await?;
-    let outcome = limited(LONG, run(&mut connection)).await;
-    // What it answered is here; how it takes its leave changes nothing.
-    let _ = within(pool, async { Ok(connection.close().await?) }).await;
-    outcome
-}
-
 impl Db {
-    /// Takes an SQLite file for one server alone, until what is answered is dropped. PostgreSQL is led by leases (see
-    /// [`crate::journal`]) and may be shared.
+    /// Locks an SQLite file for one server, until the returned lock is dropped. PostgreSQL may be shared by several: there,
+    /// leases say who writes (see [`crate::journal`]).
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] where another server of this machine has it.
-    pub fn take(&self) -> Result<Option<std::fs::File>, StoreError> {
+    pub fn lock_file(&self) -> Result<Option<std::fs::File>, StoreError> {
         match self {
             Db::Sqlite { file, .. } => file.take().map(Some),
             Db::Postgres { .. } => Ok(None),
         }
     }
 
-    /// Opens `sqlite:path` (creating folder and file) or `postgres://…`. Does not migrate.
-    ///
-    /// # Errors
-    /// [`StoreError::Address`] for an address of neither kind, [`StoreError::Unavailable`] if nobody answers there.
-    pub async fn open(url: &str) -> Result<Db, StoreError> {
-        Db::open_within(url, PATIENCE).await
-    }
-
-    /// The same, waiting so long for a connection, for a lock and for a statement, here and from then on.
-    ///
-    /// # Errors
-    /// As [`Db::open`].
-    pub async fn open_within(url: &str, patience: Duration) -> Result<Db, StoreError> {
-        match url.split_once(':') {
-            Some(("sqlite", _)) => open::sqlite(url, patience).await,
-            Some(("postgres" | "postgresql", _)) => open::postgres(url, patience).await,
-            // The address may hold a password; its kind is enough to find the mistake.
-            _ => Err(StoreError::Address("it has to begin with sqlite: or postgres:".into())),
-        }
-    }
-
-    /// Brings the tables up to date. Doing it again changes nothing.
+    /// Brings the tables up to date. Running it again changes nothing.
     ///
     /// # Errors
     /// [`StoreError::Migration`] also when the database was written by a newer version of the program.
@@ -183,20 +124,8 @@ impl Db {
         }
     }
 
-    /// Whether it can be read, and whether it can be written: a number is counted up for it, durably.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`] if not.
-    pub async fn ready(&self) -> Result<(), StoreError> {
-        self.in_place()?;
-        reading!(self, pool => pool.acquire().await?.ping().await)?;
-        let (sql, _) = counting(None);
-        let counted = writing!(self, pool =>
-            sqlx::query_scalar::<_, i64>(sql).bind(INSTALLATION).bind("ready").fetch_one(pool).await);
-        Ok(counted.map(drop)?)
-    }
-
-    /// The file, where every user of the machine can read or write it. A server's rights are its own business.
+    /// Returns the path of the file if every user of the machine can read or write it. `None` for PostgreSQL, which keeps its
+    /// own rights.
     pub fn everyones_file(&self) -> Option<&std::path::Path> {
         match self {
             Db::Sqlite { file, .. } => file.everyones(),
@@ -204,7 +133,7 @@ impl Db {
         }
     }
 
-    /// Whether the file that is written is still the one that a restart would read.
+    /// Checks that the file that is written is still the one that a restart would read.
     pub(crate) fn in_place(&self) -> Result<(), StoreError> {
         match self {
             Db::Sqlite { file, .. } => file.in_place(),
@@ -212,7 +141,7 @@ impl Db {
         }
     }
 
-    /// Waits for what runs and closes every connection; what is asked afterwards is [`StoreError::Unavailable`].
+    /// Waits for running statements and closes every connection. Calls afterwards are [`StoreError::Unavailable`].
     pub async fn close(&self) {
         match self {
             Db::Sqlite { write, read, .. } => {

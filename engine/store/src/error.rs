@@ -1,48 +1,50 @@
-//! What a store can answer instead: taken, fenced off, not reachable, not readable.
+//! What the store answers instead: taken, fenced off, not reachable, not readable.
+use crate::statements::Unique;
 use sqlx::error::{DatabaseError, ErrorKind};
+use std::sync::OnceLock;
 
-/// Why the store did not do it. Nothing was written.
+/// Why the store did not do what was asked. Nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Another holder leads the tenant: whoever wrote with this epoch must stop.
+    /// The lease of the tenant has another holder or epoch: whoever wrote with this one must stop.
     #[error("the tenant is led by another holder")]
     Fenced,
-    /// Somebody else has it already; which of the fields.
+    /// Another row has this value already; the name is of the field.
     #[error("{0} is taken")]
     Taken(&'static str),
-    /// It was made from an older version than the newest.
+    /// The change was made from a version that is not the newest.
     #[error("version {newest} has been published since")]
     Stale {
         /// The newest version.
         newest: u32,
     },
-    /// What it refers to does not exist (or is still referred to).
+    /// It refers to a row that does not exist, or deletes one that is still referred to.
     #[error("refers to what is not there")]
     Dangling,
-    /// The field has a NUL character, which no database text may.
+    /// A text has a NUL character, which PostgreSQL does not take; the name is of the field.
     #[error("{0} has a NUL character")]
     Nul(&'static str),
-    /// An event that is never written was handed to the journal.
+    /// The journal was given an event that it does not keep.
     #[error("an event that is not kept was to be written")]
     Volatile,
-    /// Full, locked, gone or shut: what was asked may be asked again later.
+    /// The database is full, locked, unreachable or closed. The same call may succeed later.
     #[error("the database cannot be used now: {0}")]
     Unavailable(String),
-    /// What stands in the database cannot be read by this version.
+    /// A row cannot be read by this version of the program.
     #[error("cannot read {what}: {why}")]
     Corrupt {
-        /// Which row or column.
+        /// The row or column.
         what: String,
         /// What is wrong with it.
         why: String,
     },
-    /// The address of the database is none that this program knows.
+    /// The address of the database has a form that this program does not know.
     #[error("not an address of a database: {0}")]
     Address(String),
-    /// The tables could not be brought up to date.
+    /// The tables could not be migrated.
     #[error("migration failed: {0}")]
     Migration(String),
-    /// Anything else: a fault of this program.
+    /// Any other error: a fault of this program.
     #[error("database error: {0}")]
     Database(#[source] sqlx::Error),
 }
@@ -82,26 +84,13 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
     }
 }
 
-/// Unique indexes as PostgreSQL names them, as SQLite describes them, and the field that people know.
-const UNIQUE: &[(&str, &str, &str)] = &[
-    ("tenants_pkey", "tenants.id", "tenant"),
-    ("tenants_subdomain", "tenants.subdomain", "subdomain"),
-    ("permission_groups_pkey", "permission_groups.tenant, permission_groups.id", "group"),
-    ("permission_groups_name", "permission_groups.tenant, permission_groups.name_key", "group name"),
-    ("skills_pkey", "skills.tenant, skills.id", "skill"),
-    ("skills_name", "skills.tenant, skills.name_key", "skill name"),
-    ("users_pkey", "users.tenant, users.id", "user"),
-    ("users_username", "users.tenant, users.username_key", "username"),
-    (
-        "canned_responses_title",
-        "canned_responses.tenant, canned_responses.owner, canned_responses.automatic, canned_responses.title_key",
-        "canned title",
-    ),
-    ("themes_name", "themes.tenant, themes.owner, themes.name_key", "theme name"),
-    ("webhooks_name", "webhooks.tenant, webhooks.name_key", "webhook name"),
-    ("policies_pkey", "policies.tenant, policies.version", "version"),
-    ("sessions_pkey", "sessions.token_hash", "token"),
-];
+/// The unique indexes of every room, which [`crate::Db::open`] gives: what is taken is told by the name that people know.
+static UNIQUE: OnceLock<Vec<Unique>> = OnceLock::new();
+
+/// Has errors name what is taken, from now on.
+pub(crate) fn learn(unique: impl FnOnce() -> Vec<Unique>) {
+    UNIQUE.get_or_init(unique);
+}
 
 fn classify(error: &dyn DatabaseError) -> Option<StoreError> {
     match error.kind() {
@@ -130,9 +119,9 @@ fn which_is_taken(error: &dyn DatabaseError) -> StoreError {
         // Somebody else has written under these numbers: two believe that they lead the tenant.
         return StoreError::Fenced;
     }
-    let row = UNIQUE.iter().find(|(name, columns, _)| match error.constraint() {
-        Some(constraint) => constraint == *name,
-        None => message.ends_with(columns),
+    let found = UNIQUE.get().into_iter().flatten().find(|unique| match error.constraint() {
+        Some(constraint) => constraint == unique.index,
+        None => message.ends_with(unique.columns),
     });
-    StoreError::Taken(row.map_or("row", |(_, _, field)| field))
+    StoreError::Taken(found.map_or("row", |unique| unique.field))
 }

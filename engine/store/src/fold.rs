@@ -1,4 +1,5 @@
-//! SQLite's write-ahead log is folded into the file beside the writer: a commit that had to fold it would have everybody wait.
+//! Folds SQLite's write-ahead log into the database file, beside the connection that writes: a commit that had to do it would
+//! make everybody wait.
 use crate::db::Db;
 use crate::error::StoreError;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
@@ -22,7 +23,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// How often at most the folding runs after the writer before it has it wait all the same.
 const RUNS: u32 = 8;
 
-/// Folds until it is dropped.
+/// Folds the log until it is dropped.
 #[derive(Debug)]
 pub struct Folding(JoinHandle<()>);
 

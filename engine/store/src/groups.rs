@@ -1,7 +1,8 @@
-//! Permission groups: which numbers of the catalogue's permission table the people in them hold.
+//! Permission groups: which permissions of the catalogue the people in them hold.
 use crate::counters::new_id;
-use crate::db::{Db, reading, transaction, writing};
+use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
+use crate::handles::Groups;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain, to_json};
 use catalogue::ids::TenantId;
@@ -9,33 +10,38 @@ use catalogue::permission::{self, Action, Only};
 use sqlx::Connection;
 
 statements! {
+    unique {
+        permission_groups_pkey on permission_groups (tenant, id) is "group";
+        permission_groups_name on permission_groups (tenant, name_key) is "group name";
+    }
     INSERT_GROUP = "INSERT INTO permission_groups (tenant, id, name, name_key, permissions) VALUES ($1, $2, $3, $4, $5)";
     GROUPS = "SELECT id, name, permissions, actions FROM permission_groups WHERE tenant = $1 ORDER BY id";
     GROUP = "SELECT id, name, permissions, actions FROM permission_groups WHERE tenant = $1 AND id = $2";
     SET_GROUP_PERMISSIONS = "UPDATE permission_groups SET permissions = $3 WHERE tenant = $1 AND id = $2";
     SET_GROUP_ACTIONS = "UPDATE permission_groups SET actions = $3 WHERE tenant = $1 AND id = $2";
+    GROUP_NEEDS_FACTOR = "UPDATE permission_groups SET second_factor = $3 WHERE tenant = $1 AND id = $2";
 }
 
-/// A group.
+/// A permission group.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct Group {
     /// Its id within the tenant.
     pub id: u32,
-    /// Its name.
     pub name: String,
-    /// Permission numbers.
+    /// Permission ids of the catalogue.
     pub permissions: Vec<u16>,
-    /// Those of them that it gives some actions of only.
+    /// Permissions of which the group gives some actions only; it gives every action of the others.
     pub only: Only,
 }
 
 impl Group {
-    /// Whether it gives this much of a permission.
+    /// Whether the group gives an action of a permission.
     pub fn allows(&self, id: u16, action: Action) -> bool {
         permission::allows(&self.permissions, &self.only, id, action)
     }
 
-    /// Whether it gives all that another one gives.
+    /// Whether the group gives everything that another one gives.
     pub fn covers(&self, other: &Group) -> bool {
         other.permissions.iter().all(|id| {
             let gives = |group: &Group, action| group.only.get(id).is_none_or(|some| some.contains(&action));
@@ -67,13 +73,13 @@ impl Row {
     }
 }
 
-impl Db {
-    /// Makes a group, under a chosen id or the next one.
+impl Groups<'_> {
+    /// Creates a group with a chosen id or the next one, and returns its id.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] for a name that another group of the tenant has in any case.
-    pub async fn create_group(
-        &self,
+    /// [`StoreError::Taken`] for a name that another group of the tenant has, in upper or lower case.
+    pub async fn create(
+        self,
         tenant: TenantId,
         id: Option<u32>,
         name: &str,
@@ -81,7 +87,7 @@ impl Db {
     ) -> Result<u32, StoreError> {
         let name = plain("name", name)?;
         let tenant = i64::from(tenant.0);
-        let id: i64 = transaction!(self, tx => {
+        let id: i64 = transaction!(self.0, tx => {
             let id = new_id!(tx, tenant, "group", id);
             sqlx::query(INSERT_GROUP)
                 .bind(tenant)
@@ -96,39 +102,46 @@ impl Db {
         number("permission_groups.id", id)
     }
 
-    /// The tenant's groups, by id.
-    pub async fn groups(&self, tenant: TenantId) -> Result<Vec<Group>, StoreError> {
-        let rows: Vec<Row> = reading!(self, pool =>
+    /// Returns a tenant's groups, by id.
+    pub async fn all(self, tenant: TenantId) -> Result<Vec<Group>, StoreError> {
+        let rows: Vec<Row> = reading!(self.0, pool =>
             sqlx::query_as(GROUPS).bind(i64::from(tenant.0)).fetch_all(pool).await)?;
         rows.into_iter().map(Row::read).collect()
     }
 
-    /// One group.
-    pub async fn group(&self, tenant: TenantId, id: u32) -> Result<Option<Group>, StoreError> {
-        let row: Option<Row> = reading!(self, pool => sqlx::query_as(GROUP)
+    /// Returns a group, if there is one with this id.
+    pub async fn find(self, tenant: TenantId, id: u32) -> Result<Option<Group>, StoreError> {
+        let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(GROUP)
             .bind(i64::from(tenant.0)).bind(i64::from(id)).fetch_optional(pool).await)?;
         row.map(Row::read).transpose()
     }
 
-    /// Says anew what a group holds; false if there is no such group.
-    pub async fn set_group_permissions(
-        &self,
+    /// Replaces a group's permissions; false if there is no such group.
+    pub async fn set_permissions(
+        self,
         tenant: TenantId,
         id: u32,
         permissions: &[u16],
     ) -> Result<bool, StoreError> {
-        let done = writing!(self, pool => sqlx::query(SET_GROUP_PERMISSIONS)
+        let done = writing!(self.0, pool => sqlx::query(SET_GROUP_PERMISSIONS)
             .bind(i64::from(tenant.0)).bind(i64::from(id)).bind(to_json(permissions))
             .execute(pool).await?.rows_affected());
         Ok(done > 0)
     }
 
-    /// Says anew of which permissions a group gives some actions only; false if there is no such group.
-    pub async fn set_group_actions(&self, tenant: TenantId, id: u32, only: &Only) -> Result<bool, StoreError> {
+    /// Sets of which permissions a group gives some actions only; false if there is no such group.
+    pub async fn set_actions(self, tenant: TenantId, id: u32, only: &Only) -> Result<bool, StoreError> {
         let actions = (!only.is_empty()).then(|| to_json(only));
-        let done = writing!(self, pool => sqlx::query(SET_GROUP_ACTIONS)
+        let done = writing!(self.0, pool => sqlx::query(SET_GROUP_ACTIONS)
             .bind(i64::from(tenant.0)).bind(i64::from(id)).bind(actions)
             .execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Sets whether the people of a group need a second factor; false if there is no such group.
+    pub async fn set_needs_factor(self, tenant: TenantId, id: u32, needs: bool) -> Result<bool, StoreError> {
+        let done = writing!(self.0, pool => sqlx::query(GROUP_NEEDS_FACTOR)
+            .bind(i64::from(tenant.0)).bind(i64::from(id)).bind(needs).execute(pool).await?.rows_affected());
         Ok(done > 0)
     }
 }

@@ -1,6 +1,7 @@
-//! Calls that carry an `Idempotency-Key`: the first one runs, a repeat gets the first one's answer, for a day.
+//! Calls with an `Idempotency-Key`: the first one runs, and for a day a repeat gets the first one's answer.
 use crate::db::{Db, reading, transaction, writing};
 use crate::error::StoreError;
+use crate::handles::Idempotency;
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::TenantId;
@@ -10,11 +11,11 @@ use sqlx::Connection;
 
 /// How long an answer is kept.
 pub const KEPT: Millis = limit::IDEMPOTENCY_KEPT;
-/// After that long a first call that left no answer counts as lost, and a repeat runs in its place.
+/// After that long a call without an answer counts as lost, and a repeat runs in its place.
 pub const LOST: Millis = Millis::minutes(1);
 
 statements! {
-    /// Takes the key if it is new, too old, or was left by a call that never answered.
+    /// Takes the key if it is new, too old, or belongs to a call that is lost.
     CLAIM_KEY = "INSERT INTO idempotency (tenant, scope, key, fingerprint, created, status, body)
         VALUES ($1, $2, $3, $4, $5, NULL, $8)
         ON CONFLICT (tenant, scope, key) DO UPDATE
@@ -24,10 +25,10 @@ statements! {
         WHERE idempotency.created <= $6 OR (idempotency.status IS NULL AND idempotency.created <= $7)
         RETURNING body";
     READ_KEY = "SELECT fingerprint, status, body FROM idempotency WHERE tenant = $1 AND scope = $2 AND key = $3";
-    /// The claim's own instant keeps a call that was given up for lost from answering for its successor.
+    /// The claim's own instant keeps a call that counted as lost from answering for its successor.
     SETTLE_KEY = "UPDATE idempotency SET status = $5, body = $6
         WHERE tenant = $1 AND scope = $2 AND key = $3 AND created = $4 AND status IS NULL";
-    /// An answer that was given already: the first one stays, unless it is too old.
+    /// An answer that is kept already stays, unless it is too old.
     KEEP_ANSWER = "INSERT INTO idempotency (tenant, scope, key, fingerprint, created, status, body)
         VALUES ($1, $2, $3, $4, $5, $6, $7)
         ON CONFLICT (tenant, scope, key) DO UPDATE
@@ -37,55 +38,49 @@ statements! {
         WHERE tenant = $1 AND scope = $2 AND key = $3 AND created > $4";
     RELEASE_KEY = "DELETE FROM idempotency
         WHERE tenant = $1 AND scope = $2 AND key = $3 AND created = $4 AND status IS NULL";
-    /// SQLite: nobody else can be running a call on this file.
-    KEYS_ARE_LOST = "UPDATE idempotency SET created = $1 WHERE status IS NULL AND created > $1";
-    PURGE_KEYS = "DELETE FROM idempotency WHERE created <= $1";
+    /// For SQLite, where nobody else can be running a call.
+    KEYS_ARE_LOST: EveryTenant = "UPDATE idempotency SET created = $1 WHERE status IS NULL AND created > $1";
+    PURGE_KEYS: EveryTenant = "DELETE FROM idempotency WHERE created <= $1";
 }
 
-/// Whose key it is: of one tenant and, within it, of one person or address.
+/// A key of one caller for one call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct Key<'a> {
-    /// The tenant.
     pub tenant: TenantId,
     /// Who calls, and which call.
     pub scope: &'a str,
-    /// The key that they sent.
+    /// The `Idempotency-Key` that they sent.
     pub key: &'a str,
 }
 
 /// What a call with a key has to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claim {
-    /// Run, then settle or release with the instant of the claim.
+    /// Run; then settle or release the key, with the instant of the claim.
     Run {
-        /// The salt that was given; the one of the same call before, where that one was lost.
+        /// The salt of the claim; where the same call ran before and is lost, the salt of that one.
         salt: String,
     },
-    /// Wait or refuse: the first one still runs.
+    /// Wait or refuse: the first call is still running.
     Running,
-    /// Answer this.
-    Answered {
-        /// HTTP status.
-        status: u16,
-        /// Body.
-        body: String,
-    },
-    /// Refuse: the key was used for another request.
+    /// Give this answer again.
+    #[allow(missing_docs, reason = "the names say it")]
+    Answered { status: u16, body: String },
+    /// Refuse: the key was sent with another request.
     OtherRequest,
 }
 
-/// An answer to keep under its key.
+/// An answer to be kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct Answer<'a> {
-    /// Whose.
     pub key: Key<'a>,
-    /// What tells its request from others.
+    /// Tells the request from others.
     pub fingerprint: &'a str,
     /// When it was given.
     pub at: Millis,
-    /// HTTP status.
     pub status: u16,
-    /// Body.
     pub body: &'a str,
 }
 
@@ -96,11 +91,11 @@ struct Row {
     body: Option<String>,
 }
 
-impl Db {
-    /// Claims a key for a request that is told from others by its fingerprint. The salt is kept until the call is settled, so
-    /// that whoever runs it again after it was lost can make what it made.
-    pub async fn claim_key(
-        &self,
+impl Idempotency<'_> {
+    /// Claims a key for a request, which its fingerprint tells from others. The salt is kept until the call is settled: a repeat
+    /// of a lost call gets it again, and so makes the same ids and tokens.
+    pub async fn claim(
+        self,
         key: Key<'_>,
         fingerprint: &str,
         salt: &str,
@@ -110,7 +105,7 @@ impl Db {
         let (fingerprint, salt) = (plain("fingerprint", fingerprint)?, plain("salt", salt)?);
         // Between the two statements the row can be released by its owner; then the key is free again.
         for _ in 0..3 {
-            let claimed: Option<String> = writing!(self, pool => sqlx::query_scalar(CLAIM_KEY)
+            let claimed: Option<String> = writing!(self.0, pool => sqlx::query_scalar(CLAIM_KEY)
                 .bind(i64::from(key.tenant.0))
                 .bind(scope)
                 .bind(word)
@@ -124,7 +119,7 @@ impl Db {
             if let Some(salt) = claimed {
                 return Ok(Claim::Run { salt });
             }
-            let row: Option<Row> = reading!(self, pool => sqlx::query_as(READ_KEY)
+            let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(READ_KEY)
                 .bind(i64::from(key.tenant.0)).bind(scope).bind(word).fetch_optional(pool).await?);
             match row {
                 None => continue,
@@ -139,11 +134,11 @@ impl Db {
         Ok(Claim::Running)
     }
 
-    /// What a key that nobody claims comes to: an answer, a refusal, or nothing known of it. A call that does no harm when it
-    /// is made twice asks this, runs, and has its answer kept afterwards: that costs no write before it.
-    pub async fn kept_answer(&self, key: Key<'_>, fingerprint: &str, now: Millis) -> Result<Option<Claim>, StoreError> {
+    /// Returns what a key comes to without claiming it; `None` where nothing is known of it. A call that does no harm when it
+    /// runs twice asks this, runs, and has its answer kept afterwards: that saves the write of a claim.
+    pub async fn kept_answer(self, key: Key<'_>, fingerprint: &str, now: Millis) -> Result<Option<Claim>, StoreError> {
         let (scope, word) = (plain("scope", key.scope)?, plain("key", key.key)?);
-        let row: Option<Row> = reading!(self, pool => sqlx::query_as(READ_ANSWER)
+        let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(READ_ANSWER)
             .bind(i64::from(key.tenant.0)).bind(scope).bind(word).bind((now - KEPT).0)
             .fetch_optional(pool).await?);
         Ok(match row {
@@ -157,9 +152,9 @@ impl Db {
         })
     }
 
-    /// Keeps answers that were given, all in one transaction.
-    pub async fn keep_answers(&self, answers: &[Answer<'_>]) -> Result<(), StoreError> {
-        transaction!(self, tx => {
+    /// Keeps answers that were given, in one transaction.
+    pub async fn keep(self, answers: &[Answer<'_>]) -> Result<(), StoreError> {
+        transaction!(self.0, tx => {
             for Answer { key, fingerprint, at, status, body } in answers {
                 let (scope, word) = (plain("scope", key.scope)?, plain("key", key.key)?);
                 sqlx::query(KEEP_ANSWER)
@@ -178,10 +173,10 @@ impl Db {
         })
     }
 
-    /// Keeps the answer of a claimed call; false if the claim was lost meanwhile.
-    pub async fn settle_key(&self, key: Key<'_>, claimed: Millis, status: u16, body: &str) -> Result<bool, StoreError> {
+    /// Keeps the answer of a claimed call; false if somebody else has claimed the key meanwhile.
+    pub async fn settle(self, key: Key<'_>, claimed: Millis, status: u16, body: &str) -> Result<bool, StoreError> {
         let (scope, word, body) = (plain("scope", key.scope)?, plain("key", key.key)?, plain("body", body)?);
-        let done = writing!(self, pool => sqlx::query(SETTLE_KEY)
+        let done = writing!(self.0, pool => sqlx::query(SETTLE_KEY)
             .bind(i64::from(key.tenant.0))
             .bind(scope)
             .bind(word)
@@ -194,27 +189,27 @@ impl Db {
         Ok(done > 0)
     }
 
-    /// Gives a claimed key back, so that the call may be tried again; false if the claim was lost meanwhile.
-    pub async fn release_key(&self, key: Key<'_>, claimed: Millis) -> Result<bool, StoreError> {
+    /// Gives a claimed key back, so that the call can be made again; false if somebody else has claimed it meanwhile.
+    pub async fn release(self, key: Key<'_>, claimed: Millis) -> Result<bool, StoreError> {
         let (scope, word) = (plain("scope", key.scope)?, plain("key", key.key)?);
-        let done = writing!(self, pool => sqlx::query(RELEASE_KEY)
+        let done = writing!(self.0, pool => sqlx::query(RELEASE_KEY)
             .bind(i64::from(key.tenant.0)).bind(scope).bind(word).bind(claimed.0)
             .execute(pool).await?.rows_affected());
         Ok(done > 0)
     }
 
-    /// At the start of a server that is alone on its database: calls that its predecessor did not answer are lost, and a
-    /// repeat need not wait for [`LOST`]. Nothing for PostgreSQL, which other servers may be using.
-    pub async fn keys_are_lost(&self, now: Millis) -> Result<(), StoreError> {
-        if let Db::Sqlite { write, .. } = self {
+    /// Counts every call without an answer as lost, so that repeats need not wait for [`LOST`]: for the start of a server that
+    /// is alone on its database. Does nothing on PostgreSQL, which other servers may be using.
+    pub async fn all_are_lost(self, now: Millis) -> Result<(), StoreError> {
+        if let Db::Sqlite { write, .. } = self.0 {
             sqlx::query(KEYS_ARE_LOST).bind((now - LOST).0).execute(write).await?;
         }
         Ok(())
     }
 
-    /// Forgets answers older than [`KEPT`], of every tenant; how many.
-    pub async fn purge_keys(&self, now: Millis) -> Result<u64, StoreError> {
-        Ok(writing!(self, pool =>
+    /// Deletes answers of every tenant that are older than [`KEPT`]; returns how many.
+    pub async fn purge(self, now: Millis) -> Result<u64, StoreError> {
+        Ok(writing!(self.0, pool =>
             sqlx::query(PURGE_KEYS).bind((now - KEPT).0).execute(pool).await?.rows_affected()))
     }
 }

@@ -1,6 +1,7 @@
-//! Maintenance: which tenants an operator has closed for a while.
-use crate::db::{Db, reading, writing};
+//! Maintenance: tenants that an operator has closed for a while.
+use crate::db::{reading, writing};
 use crate::error::StoreError;
+use crate::handles::Maintenances;
 use crate::statements::statements;
 use crate::text::number;
 use catalogue::ids::TenantId;
@@ -8,27 +9,27 @@ use routing::time::Millis;
 use std::collections::BTreeMap;
 
 statements! {
-    IN_MAINTENANCE = "SELECT id, maintenance_since, maintenance_until FROM tenants
+    IN_MAINTENANCE: EveryTenant = "SELECT id, maintenance_since, maintenance_until FROM tenants
         WHERE maintenance_since IS NOT NULL ORDER BY id";
-    BEGIN_MAINTENANCE = "UPDATE tenants SET maintenance_since = COALESCE(maintenance_since, $2), maintenance_until = $3
+    BEGIN_MAINTENANCE: ItsRow = "UPDATE tenants SET maintenance_since = COALESCE(maintenance_since, $2), maintenance_until = $3
         WHERE id = $1";
-    END_MAINTENANCE = "UPDATE tenants SET maintenance_since = NULL, maintenance_until = NULL WHERE id = $1";
+    END_MAINTENANCE: ItsRow = "UPDATE tenants SET maintenance_since = NULL, maintenance_until = NULL WHERE id = $1";
 }
 
-/// A maintenance that is under way.
+/// A maintenance under way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Maintenance {
-    /// Since when.
+    /// When it began.
     pub since: Millis,
-    /// When it is expected to end; it ends when it is ended.
+    /// When it is expected to end. It goes on until it is ended.
     pub until: Option<Millis>,
 }
 
-impl Db {
-    /// The tenants in maintenance.
-    pub async fn in_maintenance(&self) -> Result<BTreeMap<TenantId, Maintenance>, StoreError> {
+impl Maintenances<'_> {
+    /// Returns the maintenances under way, by tenant.
+    pub async fn under_way(self) -> Result<BTreeMap<TenantId, Maintenance>, StoreError> {
         let rows: Vec<(i64, i64, Option<i64>)> =
-            reading!(self, pool => sqlx::query_as(IN_MAINTENANCE).fetch_all(pool).await)?;
+            reading!(self.0, pool => sqlx::query_as(IN_MAINTENANCE).fetch_all(pool).await)?;
         let read = |(id, since, until): (i64, i64, Option<i64>)| {
             let under_way = Maintenance { since: Millis(since), until: until.map(Millis) };
             Ok((TenantId(number("tenants.id", id)?), under_way))
@@ -36,21 +37,21 @@ impl Db {
         rows.into_iter().map(read).collect()
     }
 
-    /// Begins a tenant's maintenance, or says anew when the one that is under way is expected to end.
-    pub async fn begin_maintenance(
-        &self,
+    /// Begins a tenant's maintenance, or changes when the one under way is expected to end.
+    pub async fn begin(
+        self,
         tenant: TenantId,
         now: Millis,
         until: Option<Millis>,
     ) -> Result<(), StoreError> {
-        let _ = writing!(self, pool => sqlx::query(BEGIN_MAINTENANCE)
+        let _ = writing!(self.0, pool => sqlx::query(BEGIN_MAINTENANCE)
             .bind(i64::from(tenant.0)).bind(now.0).bind(until.map(|until| until.0)).execute(pool).await?.rows_affected());
         Ok(())
     }
 
     /// Ends a tenant's maintenance.
-    pub async fn end_maintenance(&self, tenant: TenantId) -> Result<(), StoreError> {
-        let _ = writing!(self, pool => sqlx::query(END_MAINTENANCE).bind(i64::from(tenant.0)).execute(pool).await?.rows_affected());
+    pub async fn end(self, tenant: TenantId) -> Result<(), StoreError> {
+        let _ = writing!(self.0, pool => sqlx::query(END_MAINTENANCE).bind(i64::from(tenant.0)).execute(pool).await?.rows_affected());
         Ok(())
     }
 }

@@ -1,12 +1,13 @@
-//! Opening: how each database's connections are set up, and which file it is that SQLite has open.
+//! Opening: how each database's connections are set up.
 use crate::db::Db;
 use crate::error::StoreError;
+use crate::open_file::OpenFile;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
-use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
-use std::path::{Path, PathBuf};
+use std::fs::{DirBuilder, OpenOptions};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,69 +24,17 @@ const WRITER_CACHE: &str = "-65536";
 /// SQLite's result code, the low byte of the extended ones.
 const SQLITE_READONLY: i32 = 8;
 
-/// The database file that is open, as the file system knows it.
-///
-/// A file that is removed or replaced while it is open goes on being written, and everything in it is gone with the
-/// process: SQLite does not notice, so it is looked at here.
-#[derive(Debug, Clone)]
-pub struct OpenFile(Arc<(PathBuf, (u64, u64))>);
-
-impl OpenFile {
-    fn of(path: PathBuf) -> Result<OpenFile, StoreError> {
-        let id = identity(&path)?;
-        Ok(OpenFile(Arc::new((path, id))))
-    }
-
-    /// Takes the file for one server of this machine, until what is answered is dropped or the process ends, however it ends.
-    ///
-    /// # Errors
-    /// Another server has it.
-    pub(crate) fn take(&self) -> Result<File, StoreError> {
-        let named = |error| StoreError::Unavailable(format!("{}: {error}", self.0.0.display()));
-        // However it was named: links lead to the one file.
-        let mut path = std::fs::canonicalize(&self.0.0).map_err(named)?.into_os_string();
-        path.push(".lock");
-        let path = PathBuf::from(path);
-        if std::fs::metadata(&self.0.0).map_err(named)?.nlink() > 1 {
-            // Each name has a write-ahead log of its own: written by two, the file is lost.
-            return Err(StoreError::Unavailable(format!(
-                "{} has a second name (a hard link), under which another server may be running; leave it one",
-                self.0.0.display()
-            )));
-        }
-        let lock = File::create(&path);
-        let lock = lock.map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
-        match lock.try_lock() {
-            Ok(()) => Ok(lock),
-            Err(TryLockError::WouldBlock) => {
-                Err(StoreError::Unavailable(format!("another server is running on {}", self.0.0.display())))
-            }
-            Err(TryLockError::Error(error)) => Err(StoreError::Unavailable(format!("{}: {error}", path.display()))),
-        }
-    }
-
-    /// Its place, where every user of the machine can read or write it.
-    pub(crate) fn everyones(&self) -> Option<&Path> {
-        let path = self.0.0.as_path();
-        std::fs::metadata(path).is_ok_and(|found| found.mode() & 0o007 != 0).then_some(path)
-    }
-
-    pub(crate) fn in_place(&self) -> Result<(), StoreError> {
-        let (path, id) = &*self.0;
-        if identity(path)? == *id {
-            return Ok(());
-        }
-        Err(StoreError::Unavailable(format!("{} is another file than the one that is open", path.display())))
+/// Opens the database of an address. What waits there waits for so long: for a connection, a lock, a statement.
+pub(crate) async fn open(url: &str, patience: Duration) -> Result<Db, StoreError> {
+    match url.split_once(':') {
+        Some(("sqlite", _)) => sqlite(url, patience).await,
+        Some(("postgres" | "postgresql", _)) => postgres(url, patience).await,
+        // The address may hold a password; its kind is enough to find the mistake.
+        _ => Err(StoreError::Address("it has to begin with sqlite: or postgres:".into())),
     }
 }
 
-fn identity(path: &PathBuf) -> Result<(u64, u64), StoreError> {
-    let found = std::fs::metadata(path);
-    let found = found.map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
-    Ok((found.dev(), found.ino()))
-}
-
-pub(crate) async fn sqlite(url: &str, patience: Duration) -> Result<Db, StoreError> {
+async fn sqlite(url: &str, patience: Duration) -> Result<Db, StoreError> {
     let address = |why: &dyn std::fmt::Display| StoreError::Address(why.to_string());
     let options = SqliteConnectOptions::from_str(url).map_err(|error| address(&error))?;
     let file = options.get_filename().to_owned();
@@ -170,7 +119,7 @@ fn is_read_only(code: Option<&str>) -> bool {
     code.and_then(|code| code.parse::<i32>().ok()).is_some_and(|code| code & 0xff == SQLITE_READONLY)
 }
 
-pub(crate) async fn postgres(url: &str, patience: Duration) -> Result<Db, StoreError> {
+async fn postgres(url: &str, patience: Duration) -> Result<Db, StoreError> {
     let options = PgConnectOptions::from_str(url)
         .map_err(|error| StoreError::Address(error.to_string()))?
         .application_name("switchyard")

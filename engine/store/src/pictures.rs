@@ -1,9 +1,10 @@
-//! Pictures that people gave of themselves or for the head of their page, in the sizes in which they are shown.
-use crate::db::{Db, reading, transaction, writing};
+//! Pictures that people uploaded, of themselves or for the head of their page, in the sizes in which they are shown.
+use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
+use crate::handles::Pictures;
 use crate::statements::statements;
 use crate::text::number;
-use crate::users::HOLD_USER;
+use crate::people::users::HOLD_USER;
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use sqlx::Connection;
@@ -21,9 +22,9 @@ statements! {
 /// What a picture is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PictureKind {
-    /// The person.
+    /// It shows the person.
     Avatar,
-    /// The head of the person's page.
+    /// It stands at the head of the person's page.
     Header,
 }
 
@@ -39,19 +40,20 @@ impl PictureKind {
 /// A picture in one size.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// Pixels of a side; 0 as large as it came.
+    /// Pixels of a side; 0: as it was uploaded.
     pub size: u32,
-    /// What the bytes are.
+    /// The media type of the bytes.
     pub media: &'static str,
-    /// It.
+    /// The file.
     pub bytes: Vec<u8>,
 }
 
-impl Db {
-    /// Keeps a picture in its sizes, all or none, and forgets others of the person; without a list, all of its kind.
+impl Pictures<'_> {
+    /// Keeps a picture in its sizes, all or none, and deletes the person's pictures of `instead_of`; `None`: all others of
+    /// its kind.
     #[expect(clippy::too_many_arguments, reason = "one row, column by column")]
-    pub async fn set_picture(
-        &self,
+    pub async fn set(
+        self,
         tenant: TenantId,
         owner: AgentId,
         kind: PictureKind,
@@ -61,8 +63,8 @@ impl Db {
         now: Millis,
     ) -> Result<(), StoreError> {
         let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
-        transaction!(self, tx => {
-            // Of several at once the last one stays.
+        transaction!(self.0, tx => {
+            // Whoever uploads at the same time waits here, so that the last one stays.
             sqlx::query(HOLD_USER).bind(tenant).bind(owner).execute(&mut *tx).await?;
             match instead_of {
                 None => {
@@ -92,42 +94,42 @@ impl Db {
         })
     }
 
-    /// Forgets a picture of a person.
-    pub async fn drop_picture(&self, tenant: TenantId, owner: AgentId, id: &str) -> Result<(), StoreError> {
-        let done = writing!(self, pool => sqlx::query(DROP_PICTURE)
+    /// Deletes a picture of a person.
+    pub async fn remove(self, tenant: TenantId, owner: AgentId, id: &str) -> Result<(), StoreError> {
+        let done = writing!(self.0, pool => sqlx::query(DROP_PICTURE)
             .bind(i64::from(tenant.0)).bind(i64::from(owner.0)).bind(id).execute(pool).await.map(drop));
         Ok(done?)
     }
 
-    /// A picture in one size: what its bytes are, and they.
-    pub async fn picture(
-        &self,
+    /// Returns the media type and the bytes of a picture in one size.
+    pub async fn find(
+        self,
         tenant: TenantId,
         id: &str,
         size: u32,
     ) -> Result<Option<(String, Vec<u8>)>, StoreError> {
-        Ok(reading!(self, pool => sqlx::query_as(PICTURE)
+        Ok(reading!(self.0, pool => sqlx::query_as(PICTURE)
             .bind(i64::from(tenant.0)).bind(id).bind(i64::from(size)).fetch_optional(pool).await)?)
     }
 
-    /// Under which ids a person's pictures are kept, the oldest first.
-    pub async fn pictures_of(
-        &self,
+    /// Returns the ids of a person's pictures of a kind, oldest first.
+    pub async fn of_person(
+        self,
         tenant: TenantId,
         owner: AgentId,
         kind: PictureKind,
     ) -> Result<Vec<String>, StoreError> {
-        Ok(reading!(self, pool => sqlx::query_scalar(PICTURES_OF)
+        Ok(reading!(self.0, pool => sqlx::query_scalar(PICTURES_OF)
             .bind(i64::from(tenant.0)).bind(kind.name()).bind(i64::from(owner.0)).fetch_all(pool).await)?)
     }
 
-    /// Under which id everybody's picture is kept who has one.
-    pub async fn pictures_of_all(
-        &self,
+    /// Returns the ids of everybody's pictures of a kind, by person.
+    pub async fn of_everyone(
+        self,
         tenant: TenantId,
         kind: PictureKind,
     ) -> Result<Vec<(AgentId, String)>, StoreError> {
-        let rows: Vec<(i64, String)> = reading!(self, pool => sqlx::query_as(PICTURES_OF_ALL)
+        let rows: Vec<(i64, String)> = reading!(self.0, pool => sqlx::query_as(PICTURES_OF_ALL)
             .bind(i64::from(tenant.0)).bind(kind.name()).fetch_all(pool).await)?;
         rows.into_iter().map(|(owner, id)| Ok((AgentId(number("pictures.owner", owner)?), id))).collect()
     }

@@ -1,6 +1,8 @@
-//! Published routing policies: the newest is in force, older ones explain older decisions. The store does not look into them.
-use crate::db::{Db, reading, transaction};
+//! Published routing policies: the newest is in force, older ones explain older decisions. The store does not look into their
+//! documents.
+use crate::db::{reading, transaction};
 use crate::error::StoreError;
+use crate::handles::Policies;
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
@@ -8,8 +10,11 @@ use routing::time::Millis;
 use sqlx::Connection;
 
 statements! {
-    /// Also what has two publications at once follow each other: the second waits for the first one's row.
-    NEXT_VERSION = "UPDATE tenants SET routing_version = routing_version + 1 WHERE id = $1 RETURNING routing_version";
+    unique {
+        policies_pkey on policies (tenant, version) is "version";
+    }
+    /// Of two who publish at the same time, the second waits for this row.
+    NEXT_VERSION: ItsRow = "UPDATE tenants SET routing_version = routing_version + 1 WHERE id = $1 RETURNING routing_version";
     NEWEST_VERSION = "SELECT COALESCE(MAX(version), 0) FROM policies WHERE tenant = $1";
     INSERT_POLICY = "INSERT INTO policies (tenant, version, at, by_user, document) VALUES ($1, $2, $3, $4, $5)";
     POLICY_AT = "SELECT version, at, by_user, document FROM policies
@@ -21,13 +26,13 @@ statements! {
 /// A published policy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Policy {
-    /// The version of the routing configuration from its publication on.
+    /// The version of the routing configuration that it was published as.
     pub version: u32,
     /// When it was published.
     pub at: Millis,
-    /// By whom.
+    /// Who published it.
     pub by: AgentId,
-    /// The JSON document; empty where only the list of versions was asked for.
+    /// The JSON document; empty in lists.
     pub document: String,
 }
 
@@ -50,14 +55,14 @@ impl Row {
     }
 }
 
-impl Db {
-    /// Publishes a document that was made from version `based_on`, 0 where there was none; its version.
+impl Policies<'_> {
+    /// Publishes a document that was made from version `based_on` (0: from none), and returns its version.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] when another one has been published since, [`StoreError::Dangling`] for a tenant or person who
+    /// [`StoreError::Stale`] where another one has been published since, [`StoreError::Dangling`] for a tenant or person who
     /// is not there.
-    pub async fn publish_policy(
-        &self,
+    pub async fn publish(
+        self,
         tenant: TenantId,
         based_on: u32,
         by: AgentId,
@@ -66,7 +71,7 @@ impl Db {
     ) -> Result<u32, StoreError> {
         let document = plain("document", document)?;
         let key = i64::from(tenant.0);
-        let version: i64 = transaction!(self, tx => {
+        let version: i64 = transaction!(self.0, tx => {
             let version: Option<i64> = sqlx::query_scalar(NEXT_VERSION).bind(key).fetch_optional(&mut *tx).await?;
             let version = version.ok_or(StoreError::Dangling)?;
             let newest: i64 = sqlx::query_scalar(NEWEST_VERSION).bind(key).fetch_one(&mut *tx).await?;
@@ -86,21 +91,21 @@ impl Db {
         number("policies.version", version)
     }
 
-    /// The policy that was in force at a version of the routing configuration; none before the first.
-    pub async fn policy_at(&self, tenant: TenantId, version: u32) -> Result<Option<Policy>, StoreError> {
-        let row: Option<Row> = reading!(self, pool => sqlx::query_as(POLICY_AT)
+    /// Returns the policy that was in force at a version of the routing configuration; `None` before the first policy.
+    pub async fn at(self, tenant: TenantId, version: u32) -> Result<Option<Policy>, StoreError> {
+        let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(POLICY_AT)
             .bind(i64::from(tenant.0)).bind(i64::from(version)).fetch_optional(pool).await)?;
         row.map(Row::read).transpose()
     }
 
-    /// The policy that is in force; none before the first.
-    pub async fn newest_policy(&self, tenant: TenantId) -> Result<Option<Policy>, StoreError> {
-        self.policy_at(tenant, u32::MAX).await
+    /// Returns the policy that is in force; `None` before the first policy.
+    pub async fn newest(self, tenant: TenantId) -> Result<Option<Policy>, StoreError> {
+        self.at(tenant, u32::MAX).await
     }
 
-    /// The newest published policies without their documents, the newest first.
-    pub async fn policies(&self, tenant: TenantId, most: usize) -> Result<Vec<Policy>, StoreError> {
-        let rows: Vec<Row> = reading!(self, pool => sqlx::query_as(POLICIES)
+    /// Returns the published policies without their documents, newest first, at most `most`.
+    pub async fn versions(self, tenant: TenantId, most: usize) -> Result<Vec<Policy>, StoreError> {
+        let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(POLICIES)
             .bind(i64::from(tenant.0)).bind(i64::try_from(most).unwrap_or(i64::MAX)).fetch_all(pool).await)?;
         rows.into_iter().map(Row::read).collect()
     }

@@ -1,7 +1,8 @@
-//! Secrets that are read again: the form in which they lie in their rows, which keys they are sealed by, and how they are
-//! sealed anew. The store seals and opens nothing; it knows no key.
+//! Secrets that are read again: the form in which they are kept, the keys that seal them, and how they are sealed anew. The
+//! store seals and opens nothing; it knows no key.
 use crate::db::{Db, reading, transaction};
 use crate::error::StoreError;
+use crate::handles::Secrets;
 use crate::statements::statements;
 use crate::text::{hex, number};
 use catalogue::ids::{AgentId, TenantId};
@@ -11,13 +12,13 @@ use std::fmt;
 
 /// What every sealed text begins with, in this and any later form.
 const SEALED: &str = "sealed:";
-/// The form that this version knows: behind it the key's id, a colon, and what was sealed in base64url.
+/// The form that this version knows: then come the key's id, a colon, and the sealed secret in base64url.
 const FORM: &str = "sealed:v1:";
-/// Characters of a key's id, which are hexadecimal.
+/// Hexadecimal digits of a key's id.
 const KEY_CHARS: usize = 8;
 
-/// How many there are by what they begin with, the key's id being its end. What was given up has nothing behind it: it is 19
-/// characters long.
+/// Counts secrets by how they begin, which is the form with the key's id. A secret that was given up ends there: it has 19
+/// characters.
 macro_rules! keys {
     ($secrets:literal) => {
         concat!(
@@ -29,7 +30,7 @@ macro_rules! keys {
     };
 }
 
-/// Those that do not begin with this, in order.
+/// Secrets that do not begin with `$1`, in order.
 macro_rules! unsealed {
     ($secrets:literal) => {
         concat!(
@@ -43,75 +44,75 @@ macro_rules! unsealed {
 }
 
 statements! {
-    KEYS_OF_FACTORS = keys!("SELECT secret FROM second_factors");
-    KEYS_OF_PROVIDERS = keys!("SELECT client_secret AS secret FROM sso_providers");
-    KEYS_OF_WEBHOOKS = keys!("SELECT secret FROM webhooks");
-    UNSEALED_FACTORS = unsealed!("SELECT tenant, user_id AS id, secret FROM second_factors");
-    UNSEALED_PROVIDERS = unsealed!("SELECT tenant, tenant AS id, client_secret AS secret FROM sso_providers");
-    UNSEALED_WEBHOOKS = unsealed!("SELECT tenant, id, secret FROM webhooks");
-    /// Unless it has become another meanwhile.
+    KEYS_OF_FACTORS: EveryTenant = keys!("SELECT secret FROM second_factors");
+    KEYS_OF_PROVIDERS: EveryTenant = keys!("SELECT client_secret AS secret FROM sso_providers");
+    KEYS_OF_WEBHOOKS: EveryTenant = keys!("SELECT secret FROM webhooks");
+    UNSEALED_FACTORS: EveryTenant = unsealed!("SELECT tenant, user_id AS id, secret FROM second_factors");
+    UNSEALED_PROVIDERS: EveryTenant = unsealed!("SELECT tenant, tenant AS id, client_secret AS secret FROM sso_providers");
+    UNSEALED_WEBHOOKS: EveryTenant = unsealed!("SELECT tenant, id, secret FROM webhooks");
+    /// Unless the secret has changed meanwhile.
     SEAL_FACTOR = "UPDATE second_factors SET secret = $4 WHERE tenant = $1 AND user_id = $2 AND secret = $3";
     SEAL_PROVIDER = "UPDATE sso_providers SET client_secret = $4
         WHERE tenant = $1 AND tenant = $2 AND client_secret = $3";
     SEAL_WEBHOOK = "UPDATE webhooks SET secret = $4 WHERE tenant = $1 AND id = $2 AND secret = $3";
-    GIVE_UP_FACTORS = "UPDATE second_factors SET secret = $1 WHERE substr(secret, 1, 19) = $1 AND length(secret) > 19";
-    GIVE_UP_PROVIDERS = "UPDATE sso_providers SET client_secret = $1
+    GIVE_UP_FACTORS: EveryTenant = "UPDATE second_factors SET secret = $1 WHERE substr(secret, 1, 19) = $1 AND length(secret) > 19";
+    GIVE_UP_PROVIDERS: EveryTenant = "UPDATE sso_providers SET client_secret = $1
         WHERE substr(client_secret, 1, 19) = $1 AND length(client_secret) > 19";
-    GIVE_UP_WEBHOOKS = "UPDATE webhooks SET secret = $1 WHERE substr(secret, 1, 19) = $1 AND length(secret) > 19";
+    GIVE_UP_WEBHOOKS: EveryTenant = "UPDATE webhooks SET secret = $1 WHERE substr(secret, 1, 19) = $1 AND length(secret) > 19";
 }
 
-/// A secret as it lies in the database: sealed, or as it is where it was kept without a key.
+/// A secret as it is kept: sealed, or in plain text where there was no key.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Kept(String);
 
 impl Kept {
-    /// As it is.
+    /// A secret in plain text.
     pub fn plain(secret: impl Into<String>) -> Kept {
         Kept(secret.into())
     }
 
-    /// Sealed by the key of this id, eight hexadecimal digits; the rest is base64url.
+    /// A secret that was sealed by the key with this id (eight hexadecimal digits); `rest` is base64url.
     pub fn sealed(key: &str, rest: &str) -> Kept {
         Kept(format!("{FORM}{key}:{rest}"))
     }
 
-    /// As it lies there.
+    /// The text of its column.
     pub fn text(&self) -> &str {
         &self.0
     }
 
-    /// By which key it is sealed, and what was sealed in base64url; none for one that lies there as it is.
+    /// The key's id and the sealed secret in base64url; `None` for plain text.
     pub fn parts(&self) -> Option<(&str, &str)> {
         let rest = self.0.strip_prefix(FORM)?;
         (rest.as_bytes().get(KEY_CHARS) == Some(&b':')).then(|| (&rest[..KEY_CHARS], &rest[KEY_CHARS + 1..]))
     }
 
-    /// Whether a text cannot be told from a sealed one, of whichever version.
+    /// Whether a text begins as every sealed one does, of this version or a later one.
     pub fn looks_sealed(text: &str) -> bool {
         text.starts_with(SEALED)
     }
 }
 
-/// Without the secret.
+/// Does not show the secret.
 impl fmt::Debug for Kept {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(if Kept::looks_sealed(&self.0) { "sealed" } else { "plain" })
     }
 }
 
-/// Which kind of secret.
+/// A kind of secret, which has its column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Shelf {
-    /// Of apps that show second factors.
+    /// Secrets of authenticator apps.
     Factors,
-    /// Of the services that answer for people.
+    /// Client secrets at identity providers.
     Providers,
-    /// Of webhooks.
+    /// What calls of webhooks are signed with.
     Webhooks,
 }
 
 impl Shelf {
-    /// Each of them.
+    /// Every kind.
     pub const ALL: [Shelf; 3] = [Shelf::Factors, Shelf::Providers, Shelf::Webhooks];
 
     fn keys(self) -> &'static str {
@@ -156,7 +157,7 @@ impl Shelf {
     }
 }
 
-/// What the secrets of a kind are called where they are counted.
+/// What the kind is called where secrets are counted.
 impl fmt::Display for Shelf {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
@@ -167,22 +168,22 @@ impl fmt::Display for Shelf {
     }
 }
 
-/// Where a secret lies. What is sealed for one place opens at no other.
+/// The row of a secret. What is sealed for one place opens at no other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// A person's app.
+    /// The authenticator app of a person.
     Factor(TenantId, AgentId),
-    /// A tenant's sign-in service.
+    /// The identity provider of a tenant.
     Provider(TenantId),
     /// A webhook, by its number.
     Webhook(TenantId, u32),
     /// A sign-in under way, by the hash of its token.
     Step(TenantId, [u8; 32]),
-    /// A sign-in on its way to another service and back, by the hash of its state.
+    /// A sign-in on its way to the identity provider and back, by the hash of its state.
     Attempt(TenantId, [u8; 32]),
 }
 
-/// The row, as it goes into what is sealed and into the log: no secret.
+/// The row, as it is sealed in and logged; no secret.
 impl fmt::Display for Place {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -200,7 +201,7 @@ impl fmt::Display for Place {
 pub struct Mark(i64, i64);
 
 impl Mark {
-    /// Before all of them.
+    /// Before the first secret.
     pub const BEGINNING: Mark = Mark(i64::MIN, i64::MIN);
 }
 
@@ -208,25 +209,25 @@ impl Mark {
 #[derive(Debug, Clone)]
 pub struct InRow {
     mark: Mark,
-    /// Where it lies.
+    /// Which row.
     pub place: Place,
-    /// As it lies there.
+    /// The secret as it is kept.
     pub kept: Kept,
 }
 
-/// By which keys the secrets of a kind are sealed.
+/// How many secrets of a kind each key seals.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sealed {
-    /// How many by the key of each id. A form that this version does not know stands for an id of its own.
+    /// Sealed secrets by the id of their key. Those in a form that this version does not know stand under that form.
     pub by: BTreeMap<String, u64>,
-    /// How many lie there as they are.
+    /// Secrets in plain text.
     pub plain: u64,
 }
 
-impl Db {
-    /// By which keys the secrets of a kind are sealed. What was given up is not counted.
-    pub async fn sealed(&self, shelf: Shelf) -> Result<Sealed, StoreError> {
-        let rows: Vec<(String, i64)> = reading!(self, pool => sqlx::query_as(shelf.keys()).fetch_all(pool).await)?;
+impl Secrets<'_> {
+    /// Counts the secrets of a kind by their keys, without those that were given up.
+    pub async fn sealed(self, shelf: Shelf) -> Result<Sealed, StoreError> {
+        let rows: Vec<(String, i64)> = reading!(self.0, pool => sqlx::query_as(shelf.keys()).fetch_all(pool).await)?;
         let mut sealed = Sealed::default();
         for (head, count) in rows {
             let count: u64 = number("COUNT", count)?;
@@ -239,15 +240,16 @@ impl Db {
         Ok(sealed)
     }
 
-    /// The next secrets behind a mark that are not sealed by the key of this id, and where they end; none behind the last.
+    /// Returns the next secrets behind a mark that the key with this id does not seal, at most `most`, and where they end;
+    /// `None` where there are no more.
     pub async fn unsealed(
-        &self,
+        self,
         shelf: Shelf,
         key: &str,
         Mark(tenant, id): Mark,
         most: u32,
     ) -> Result<Option<(Vec<InRow>, Mark)>, StoreError> {
-        let rows: Vec<(i64, i64, String)> = reading!(self, pool => sqlx::query_as(shelf.unsealed())
+        let rows: Vec<(i64, i64, String)> = reading!(self.0, pool => sqlx::query_as(shelf.unsealed())
             .bind(format!("{FORM}{key}")).bind(tenant).bind(id).bind(i64::from(most)).fetch_all(pool).await)?;
         let in_row = |(tenant, id, secret): (i64, i64, String)| {
             Ok(InRow { mark: Mark(tenant, id), place: shelf.place((tenant, id))?, kept: Kept(secret) })
@@ -257,10 +259,10 @@ impl Db {
         Ok(last.map(|mark| (rows, mark)))
     }
 
-    /// Puts secrets in the place of what lay in their rows, those aside that have become others meanwhile; how many. SQLite
-    /// overwrites what was there.
-    pub async fn seal(&self, shelf: Shelf, sealed: &[(InRow, Kept)]) -> Result<u64, StoreError> {
-        let before: Option<i64> = match self {
+    /// Replaces secrets by sealed ones, but for those that have changed meanwhile; returns how many. SQLite overwrites the old
+    /// ones in its file.
+    pub async fn seal(self, shelf: Shelf, sealed: &[(InRow, Kept)]) -> Result<u64, StoreError> {
+        let before: Option<i64> = match self.0 {
             Db::Sqlite { write, .. } => {
                 let before = sqlx::query_scalar("PRAGMA secure_delete").fetch_one(write).await?;
                 sqlx::query("PRAGMA secure_delete = ON").execute(write).await?;
@@ -268,7 +270,7 @@ impl Db {
             }
             Db::Postgres { .. } => None,
         };
-        let done = transaction!(self, tx => {
+        let done = transaction!(self.0, tx => {
             let mut done = 0;
             for (InRow { mark: Mark(tenant, id), kept, .. }, new) in sealed {
                 let query = sqlx::query(shelf.seal()).bind(tenant).bind(id).bind(kept.text()).bind(new.text());
@@ -276,27 +278,26 @@ impl Db {
             }
             Ok(done)
         });
-        // As it was: what is deleted otherwise costs no more than before.
-        if let (Db::Sqlite { write, .. }, Some(0)) = (self, before) {
+        // As it was before: other deletions are not to cost more.
+        if let (Db::Sqlite { write, .. }, Some(0)) = (self.0, before) {
             sqlx::query("PRAGMA secure_delete = OFF").execute(write).await?;
         }
         done
     }
 
-    /// Has SQLite's write-ahead log keep nothing of what was overwritten. Who still reads there is waited for as long as for
-    /// any lock; then the log stays until it is written over. Nothing for PostgreSQL, which keeps old rows until its own
-    /// VACUUM.
-    pub async fn overwrite(&self) -> Result<(), StoreError> {
-        if let Db::Sqlite { write, .. } = self {
+    /// Empties SQLite's write-ahead log, so that no old secret stays in it. Waits for readers as for any lock; if they stay, so
+    /// does the log until it is written over. Does nothing on PostgreSQL, which keeps old rows until its own VACUUM.
+    pub async fn overwrite(self) -> Result<(), StoreError> {
+        if let Db::Sqlite { write, .. } = self.0 {
             sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(write).await?;
         }
         Ok(())
     }
 
-    /// Gives up what is sealed by the key of this id: the id stays, what was sealed is gone; how many.
-    pub async fn give_up_sealed(&self, shelf: Shelf, key: &str) -> Result<u64, StoreError> {
+    /// Gives up the secrets that the key with this id seals: they are deleted, and its id stays in their place. Returns how many.
+    pub async fn give_up(self, shelf: Shelf, key: &str) -> Result<u64, StoreError> {
         let nothing = Kept::sealed(key, "");
-        transaction!(self, tx => {
+        transaction!(self.0, tx => {
             Ok(sqlx::query(shelf.give_up()).bind(nothing.text()).execute(&mut *tx).await?.rows_affected())
         })
     }

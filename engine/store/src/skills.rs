@@ -1,9 +1,9 @@
 //! Skills: what a chat can ask for, how it reaches agents, how long it rings and how long its wrap-up may take.
 use crate::counters::new_id;
-use crate::db::{Db, reading, transaction};
+use crate::db::{reading, transaction};
 use crate::error::StoreError;
+use crate::handles::Skills;
 use crate::statements::statements;
-use crate::tenants::publish;
 use crate::text::{number, plain};
 use catalogue::ids::{SkillId, TenantId};
 use routing::settings::{Mode, SkillSettings};
@@ -11,22 +11,28 @@ use routing::time::Millis;
 use sqlx::Connection;
 
 statements! {
+    unique {
+        skills_pkey on skills (tenant, id) is "skill";
+        skills_name on skills (tenant, name_key) is "skill name";
+    }
     INSERT_SKILL = "INSERT INTO skills (tenant, id, name, name_key, mode, ring_ms, wrap_up_ms)
         VALUES ($1, $2, $3, $4, $5, $6, $7)";
     UPDATE_SKILL = "UPDATE skills SET name = $3, name_key = $4, mode = $5, ring_ms = $6, wrap_up_ms = $7
         WHERE tenant = $1 AND id = $2";
+    /// Routing takes a change with the next version of the tenant's configuration.
+    PUBLISH: ItsRow = "UPDATE tenants SET routing_version = routing_version + 1 WHERE id = $1";
     SKILLS = "SELECT id, name, mode, ring_ms, wrap_up_ms FROM skills WHERE tenant = $1 ORDER BY id";
     SKILL = "SELECT id, name, mode, ring_ms, wrap_up_ms FROM skills WHERE tenant = $1 AND id = $2";
 }
 
 /// A skill.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct Skill {
     /// Its id within the tenant.
     pub id: SkillId,
-    /// Its name.
     pub name: String,
-    /// Taken from the line, or offered.
+    /// Whether agents take chats from the queue (pull) or are offered them (push).
     pub mode: Mode,
     /// How long an offer rings.
     pub ring: Millis,
@@ -35,7 +41,7 @@ pub struct Skill {
 }
 
 impl Skill {
-    /// As routing is given it.
+    /// The skill as routing takes it.
     pub fn settings(&self) -> SkillSettings {
         SkillSettings {
             ring: self.ring,
@@ -77,16 +83,16 @@ fn mode_text(mode: Mode) -> &'static str {
     }
 }
 
-impl Db {
-    /// Makes a skill, under a chosen id or the next one. `skill.id` of 0 asks for the next one.
+impl Skills<'_> {
+    /// Creates a skill with a chosen id, or the next one where `skill.id` is 0, and returns its id.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] for a name that another skill of the tenant has in any case.
-    pub async fn create_skill(&self, tenant: TenantId, skill: &Skill) -> Result<SkillId, StoreError> {
+    /// [`StoreError::Taken`] for a name that another skill of the tenant has, in upper or lower case.
+    pub async fn create(self, tenant: TenantId, skill: &Skill) -> Result<SkillId, StoreError> {
         let name = plain("name", &skill.name)?;
         let wanted = Some(skill.id.0).filter(|id| *id != 0);
         let key = i64::from(tenant.0);
-        let id: i64 = transaction!(self, tx => {
+        let id: i64 = transaction!(self.0, tx => {
             let id = new_id!(tx, key, "skill", wanted);
             sqlx::query(INSERT_SKILL)
                 .bind(key)
@@ -98,19 +104,19 @@ impl Db {
                 .bind(skill.wrap_up.0)
                 .execute(&mut *tx)
                 .await?;
-            publish!(tx, tenant);
+            sqlx::query(PUBLISH).bind(key).execute(&mut *tx).await?;
             Ok(id)
         })?;
         Ok(SkillId(number("skills.id", id)?))
     }
 
-    /// Changes a skill; false if there is none with its id.
+    /// Replaces a skill's name, mode and times; false if there is none with its id.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] for a name that another skill of the tenant has in any case.
-    pub async fn update_skill(&self, tenant: TenantId, skill: &Skill) -> Result<bool, StoreError> {
+    /// [`StoreError::Taken`] for a name that another skill of the tenant has, in upper or lower case.
+    pub async fn update(self, tenant: TenantId, skill: &Skill) -> Result<bool, StoreError> {
         let name = plain("name", &skill.name)?;
-        transaction!(self, tx => {
+        transaction!(self.0, tx => {
             let done = sqlx::query(UPDATE_SKILL)
                 .bind(i64::from(tenant.0))
                 .bind(i64::from(skill.id.0))
@@ -123,22 +129,22 @@ impl Db {
                 .await?
                 .rows_affected();
             if done > 0 {
-                publish!(tx, tenant);
+                sqlx::query(PUBLISH).bind(i64::from(tenant.0)).execute(&mut *tx).await?;
             }
             Ok(done > 0)
         })
     }
 
-    /// The tenant's skills, by id.
-    pub async fn skills(&self, tenant: TenantId) -> Result<Vec<Skill>, StoreError> {
-        let rows: Vec<Row> = reading!(self, pool =>
+    /// Returns a tenant's skills, by id.
+    pub async fn all(self, tenant: TenantId) -> Result<Vec<Skill>, StoreError> {
+        let rows: Vec<Row> = reading!(self.0, pool =>
             sqlx::query_as(SKILLS).bind(i64::from(tenant.0)).fetch_all(pool).await)?;
         rows.into_iter().map(Row::read).collect()
     }
 
-    /// One skill.
-    pub async fn skill(&self, tenant: TenantId, id: SkillId) -> Result<Option<Skill>, StoreError> {
-        let row: Option<Row> = reading!(self, pool => sqlx::query_as(SKILL)
+    /// Returns a skill, if there is one with this id.
+    pub async fn find(self, tenant: TenantId, id: SkillId) -> Result<Option<Skill>, StoreError> {
+        let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(SKILL)
             .bind(i64::from(tenant.0)).bind(i64::from(id.0)).fetch_optional(pool).await)?;
         row.map(Row::read).transpose()
     }

@@ -1,106 +1,86 @@
-//! Tenants: how each is found by its subdomain, what it is called, and what its routing is given.
+//! Tenants: subdomain, brand, keys, modules and integrations, and the configuration of their routing.
 use crate::counters::{INSTALLATION, new_id};
-use crate::db::{Db, reading, transaction, writing};
+use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
+use crate::handles::Tenants;
+use crate::journal::form;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain, plain_option, to_json};
-use crate::wire;
 use catalogue::ids::TenantId;
 use routing::settings::{Config, Spans};
 use routing::time::Millis;
 use sqlx::Connection;
 
 statements! {
-    INSERT_TENANT = "INSERT INTO tenants (id, subdomain, brand_name, brand_image, brand_login_image, application_key,
+    unique {
+        tenants_pkey on tenants (id) is "tenant";
+        tenants_subdomain on tenants (subdomain) is "subdomain";
+    }
+    INSERT_TENANT: ItsRow = "INSERT INTO tenants (id, subdomain, brand_name, brand_image, brand_login_image, application_key,
         consumer_key, modules, integrations, languages, feedback, spans, routing_version, created)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, $13)";
-    TENANT_BY_SUBDOMAIN = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
+    TENANT_BY_SUBDOMAIN: FindsTenant = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
         consumer_key, modules, integrations, languages, feedback, spans, routing_version, created
         FROM tenants WHERE subdomain = $1";
-    TENANT = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
+    TENANT: ItsRow = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
         consumer_key, modules, integrations, languages, feedback, spans, routing_version, created
         FROM tenants WHERE id = $1";
-    TENANTS = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
+    TENANTS: EveryTenant = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
         consumer_key, modules, integrations, languages, feedback, spans, routing_version, created
         FROM tenants ORDER BY id";
-    SET_SPANS = "UPDATE tenants SET spans = $2, routing_version = routing_version + 1 WHERE id = $1";
-    SET_INTEGRATIONS = "UPDATE tenants SET integrations = $2 WHERE id = $1";
-    PUBLISH = "UPDATE tenants SET routing_version = routing_version + 1 WHERE id = $1";
-}
-
-/// What has routing see a change: a new version of the tenant's configuration. Inside a transaction.
-macro_rules! publish {
-    ($tx:ident, $tenant:expr) => {
-        sqlx::query($crate::tenants::publishing()).bind(i64::from($tenant.0)).execute(&mut *$tx).await?
-    };
-}
-pub(crate) use publish;
-
-pub(crate) fn publishing() -> &'static str {
-    PUBLISH
+    SET_SPANS: ItsRow = "UPDATE tenants SET spans = $2, routing_version = routing_version + 1 WHERE id = $1";
+    SET_INTEGRATIONS: ItsRow = "UPDATE tenants SET integrations = $2 WHERE id = $1";
 }
 
 /// A tenant.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct Tenant {
-    /// Its id.
     pub id: TenantId,
-    /// The first label of its host name, lower case.
+    /// The first label of its host name, in lower case.
     pub subdomain: String,
-    /// Its name.
     pub brand_name: String,
-    /// Its logo.
+    /// The address of the logo.
     pub brand_image: Option<String>,
-    /// The picture of its login screen.
+    /// The address of the picture on the login screen.
     pub brand_login_image: Option<String>,
-    /// The key that every call carries.
+    /// The `X-Application-Key` of every call.
     pub application_key: String,
-    /// The second key that every call carries.
+    /// The `X-Consumer-Key` of every call.
     pub consumer_key: String,
-    /// Module ids.
+    /// Ids of modules that the account includes.
     pub modules: Vec<u16>,
-    /// Integration ids.
+    /// Ids of integrations that the account includes.
     pub integrations: Vec<u16>,
     /// Language codes.
     pub languages: Vec<String>,
     /// Whether wrap-ups ask for feedback.
     pub feedback: bool,
-    /// The graces and limits of its routing.
+    /// The grace periods and limits of its routing.
     pub spans: Spans,
-    /// The version of its routing configuration.
+    /// The version of its routing configuration; it counts up with every change.
     pub routing_version: u32,
-    /// Since when.
     pub created: Millis,
 }
 
-/// A tenant to be made.
+/// A tenant to be created.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(missing_docs, reason = "as in `Tenant`")]
 pub struct NewTenant {
-    /// A chosen id, or the next one.
+    /// A chosen id; `None`: the next one.
     pub id: Option<TenantId>,
     /// The first label of its host name; kept in lower case.
     pub subdomain: String,
-    /// Its name.
     pub brand_name: String,
-    /// Its logo.
     pub brand_image: Option<String>,
-    /// The picture of its login screen.
     pub brand_login_image: Option<String>,
-    /// The key that every call carries.
     pub application_key: String,
-    /// The second key that every call carries.
     pub consumer_key: String,
-    /// Module ids.
     pub modules: Vec<u16>,
-    /// Integration ids.
     pub integrations: Vec<u16>,
-    /// Language codes.
     pub languages: Vec<String>,
-    /// Whether wrap-ups ask for feedback.
     pub feedback: bool,
-    /// The graces and limits of its routing.
     pub spans: Spans,
-    /// Now.
     pub created: Millis,
 }
 
@@ -136,26 +116,26 @@ impl Row {
             integrations: from_json("tenants.integrations", &self.integrations)?,
             languages: from_json("tenants.languages", &self.languages)?,
             feedback: self.feedback,
-            spans: wire::read_spans(&self.spans)?,
+            spans: form::read_spans(&self.spans)?,
             routing_version: number("tenants.routing_version", self.routing_version)?,
             created: Millis(self.created),
         })
     }
 }
 
-impl Db {
-    /// Makes a tenant.
+impl Tenants<'_> {
+    /// Creates a tenant and returns its id.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] for a subdomain (or chosen id) that is in use.
-    pub async fn create_tenant(&self, new: &NewTenant) -> Result<TenantId, StoreError> {
+    /// [`StoreError::Taken`] for a subdomain or a chosen id that is in use.
+    pub async fn create(self, new: &NewTenant) -> Result<TenantId, StoreError> {
         let subdomain = plain("subdomain", &new.subdomain)?.to_lowercase();
         let brand_name = plain("brand_name", &new.brand_name)?;
         let brand_image = plain_option("brand_image", new.brand_image.as_deref())?;
         let brand_login_image = plain_option("brand_login_image", new.brand_login_image.as_deref())?;
         let application_key = plain("application_key", &new.application_key)?;
         let consumer_key = plain("consumer_key", &new.consumer_key)?;
-        let id: i64 = transaction!(self, tx => {
+        let id: i64 = transaction!(self.0, tx => {
             let id = new_id!(tx, INSTALLATION, "tenant", new.id.map(|id| id.0));
             sqlx::query(INSERT_TENANT)
                 .bind(id)
@@ -169,7 +149,7 @@ impl Db {
                 .bind(to_json(&new.integrations))
                 .bind(to_json(&new.languages))
                 .bind(new.feedback)
-                .bind(wire::write_spans(&new.spans))
+                .bind(form::write_spans(&new.spans))
                 .bind(new.created.0)
                 .execute(&mut *tx)
                 .await?;
@@ -178,48 +158,48 @@ impl Db {
         Ok(TenantId(number("tenants.id", id)?))
     }
 
-    /// The tenant of a host name's first label, in any case.
-    pub async fn tenant_by_subdomain(&self, subdomain: &str) -> Result<Option<Tenant>, StoreError> {
+    /// Returns the tenant of a subdomain, in upper or lower case.
+    pub async fn by_subdomain(self, subdomain: &str) -> Result<Option<Tenant>, StoreError> {
         if subdomain.contains('\0') {
             return Ok(None);
         }
         let key = subdomain.to_lowercase();
-        let row: Option<Row> = reading!(self, pool =>
+        let row: Option<Row> = reading!(self.0, pool =>
             sqlx::query_as(TENANT_BY_SUBDOMAIN).bind(key).fetch_optional(pool).await)?;
         row.map(Row::read).transpose()
     }
 
-    /// A tenant by its id.
-    pub async fn tenant(&self, id: TenantId) -> Result<Option<Tenant>, StoreError> {
-        let row: Option<Row> = reading!(self, pool =>
+    /// Returns a tenant, if there is one with this id.
+    pub async fn find(self, id: TenantId) -> Result<Option<Tenant>, StoreError> {
+        let row: Option<Row> = reading!(self.0, pool =>
             sqlx::query_as(TENANT).bind(i64::from(id.0)).fetch_optional(pool).await)?;
         row.map(Row::read).transpose()
     }
 
-    /// Every tenant of this installation, by id.
-    pub async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
-        let rows: Vec<Row> = reading!(self, pool => sqlx::query_as(TENANTS).fetch_all(pool).await)?;
+    /// Returns every tenant of the installation, by id.
+    pub async fn all(self) -> Result<Vec<Tenant>, StoreError> {
+        let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(TENANTS).fetch_all(pool).await)?;
         rows.into_iter().map(Row::read).collect()
     }
 
-    /// Sets the graces and limits of a tenant's routing; false if there is no such tenant.
-    pub async fn set_spans(&self, tenant: TenantId, spans: &Spans) -> Result<bool, StoreError> {
-        let done = writing!(self, pool => sqlx::query(SET_SPANS)
-            .bind(i64::from(tenant.0)).bind(wire::write_spans(spans)).execute(pool).await?.rows_affected());
+    /// Replaces the grace periods and limits of a tenant's routing; false if there is no such tenant.
+    pub async fn set_spans(self, tenant: TenantId, spans: &Spans) -> Result<bool, StoreError> {
+        let done = writing!(self.0, pool => sqlx::query(SET_SPANS)
+            .bind(i64::from(tenant.0)).bind(form::write_spans(spans)).execute(pool).await?.rows_affected());
         Ok(done > 0)
     }
 
-    /// The tenant's account includes these integrations from now on.
-    pub async fn set_integrations(&self, tenant: TenantId, integrations: &[u16]) -> Result<(), StoreError> {
-        let done = writing!(self, pool => sqlx::query(SET_INTEGRATIONS)
+    /// Replaces the integrations that a tenant's account includes.
+    pub async fn set_integrations(self, tenant: TenantId, integrations: &[u16]) -> Result<(), StoreError> {
+        let done = writing!(self.0, pool => sqlx::query(SET_INTEGRATIONS)
             .bind(i64::from(tenant.0)).bind(to_json(integrations)).execute(pool).await.map(drop));
         Ok(done?)
     }
 
-    /// What the tenant's routing is given now: its version, its spans and its skills.
-    pub async fn config(&self, tenant: TenantId) -> Result<Option<Config>, StoreError> {
-        let Some(found) = self.tenant(tenant).await? else { return Ok(None) };
-        let skills = self.skills(tenant).await?;
+    /// Returns what a tenant's routing is configured with: version, spans and skills. `None` if there is no such tenant.
+    pub async fn config(self, tenant: TenantId) -> Result<Option<Config>, StoreError> {
+        let Some(found) = self.find(tenant).await? else { return Ok(None) };
+        let skills = self.0.skills().all(tenant).await?;
         Ok(Some(Config {
             version: found.routing_version,
             skills: skills.iter().map(|skill| std::sync::Arc::new(skill.settings())).collect(),

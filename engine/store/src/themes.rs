@@ -1,13 +1,17 @@
-//! Themes that people made of their own, and which of them they wear. The store does not look into them.
+//! Themes that people made for themselves, and which of them they use.
 use crate::counters::new_id;
-use crate::db::{Db, reading, transaction, writing};
+use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
+use crate::handles::Themes;
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
 use sqlx::Connection;
 
 statements! {
+    unique {
+        themes_name on themes (tenant, owner, name_key) is "theme name";
+    }
     INSERT_THEME = "INSERT INTO themes (tenant, owner, id, name, name_key, items, chosen)
         VALUES ($1, $2, $3, $4, $5, $6, FALSE)";
     THEMES = "SELECT id, name, items, chosen FROM themes WHERE tenant = $1 AND owner = $2 ORDER BY id";
@@ -18,35 +22,40 @@ statements! {
     DELETE_THEME = "DELETE FROM themes WHERE tenant = $1 AND owner = $2 AND id = $3";
 }
 
-/// A theme of somebody's own.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+/// A person's own theme.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct Theme {
-    id: i64,
-    /// What its maker calls it.
+    /// Its number within the tenant, from 1.
+    pub id: u32,
     pub name: String,
-    /// A JSON object: slots with their values.
+    /// A JSON object: values by the slots of a theme. The store does not look into it.
     pub items: String,
-    /// Whether it is worn.
+    /// Whether the person uses it.
     pub chosen: bool,
 }
 
-impl Theme {
-    /// Its number, from 1.
-    ///
-    /// # Errors
-    /// [`StoreError::Corrupt`] for a number that no theme was given.
-    pub fn id(&self) -> Result<u32, StoreError> {
-        number("themes.id", self.id)
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: i64,
+    name: String,
+    items: String,
+    chosen: bool,
+}
+
+impl Row {
+    fn read(self) -> Result<Theme, StoreError> {
+        Ok(Theme { id: number("themes.id", self.id)?, name: self.name, items: self.items, chosen: self.chosen })
     }
 }
 
-impl Db {
-    /// Keeps a new theme; none where the person has `most` of them already.
+impl Themes<'_> {
+    /// Creates a theme and returns its number; `None` where the person has `most` of them already.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] for a name that the person has given already, in any case.
-    pub async fn create_theme(
-        &self,
+    /// [`StoreError::Taken`] for a name that another theme of the person has, in upper or lower case.
+    pub async fn create(
+        self,
         tenant: TenantId,
         owner: AgentId,
         name: &str,
@@ -55,7 +64,7 @@ impl Db {
     ) -> Result<Option<u32>, StoreError> {
         let (name, items) = (plain("name", name)?, plain("items", items)?);
         let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
-        let id: Option<i64> = transaction!(self, tx => {
+        let id: Option<i64> = transaction!(self.0, tx => {
             let id = new_id!(tx, tenant, "theme", None);
             let count: i64 = sqlx::query_scalar(COUNT_THEMES).bind(tenant).bind(owner).fetch_one(&mut *tx).await?;
             if usize::try_from(count).unwrap_or(usize::MAX) >= most {
@@ -75,18 +84,19 @@ impl Db {
         id.map(|id| number("themes.id", id)).transpose()
     }
 
-    /// A person's themes, the oldest first.
-    pub async fn themes(&self, tenant: TenantId, owner: AgentId) -> Result<Vec<Theme>, StoreError> {
-        Ok(reading!(self, pool => sqlx::query_as(THEMES)
-            .bind(i64::from(tenant.0)).bind(i64::from(owner.0)).fetch_all(pool).await)?)
+    /// Returns a person's themes, oldest first.
+    pub async fn all(self, tenant: TenantId, owner: AgentId) -> Result<Vec<Theme>, StoreError> {
+        let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(THEMES)
+            .bind(i64::from(tenant.0)).bind(i64::from(owner.0)).fetch_all(pool).await)?;
+        rows.into_iter().map(Row::read).collect()
     }
 
-    /// Keeps a theme as it is from now on; false if the person has none of that number.
+    /// Replaces a theme's name and colours; false if the person has none with this number.
     ///
     /// # Errors
     /// [`StoreError::Taken`] for a name that another theme of the person has.
-    pub async fn edit_theme(
-        &self,
+    pub async fn edit(
+        self,
         tenant: TenantId,
         owner: AgentId,
         id: u32,
@@ -94,7 +104,7 @@ impl Db {
         items: &str,
     ) -> Result<bool, StoreError> {
         let (name, items) = (plain("name", name)?, plain("items", items)?);
-        let done = writing!(self, pool => sqlx::query(EDIT_THEME)
+        let done = writing!(self.0, pool => sqlx::query(EDIT_THEME)
             .bind(i64::from(tenant.0))
             .bind(i64::from(owner.0))
             .bind(i64::from(id))
@@ -107,16 +117,16 @@ impl Db {
         Ok(done > 0)
     }
 
-    /// The person wears this theme from now on; 0 is the product's own.
-    pub async fn choose_theme(&self, tenant: TenantId, owner: AgentId, id: u32) -> Result<(), StoreError> {
-        let done = writing!(self, pool => sqlx::query(CHOOSE_THEME)
+    /// Sets the theme that a person uses; 0: none of their own.
+    pub async fn choose(self, tenant: TenantId, owner: AgentId, id: u32) -> Result<(), StoreError> {
+        let done = writing!(self.0, pool => sqlx::query(CHOOSE_THEME)
             .bind(i64::from(tenant.0)).bind(i64::from(owner.0)).bind(i64::from(id)).execute(pool).await.map(drop));
         Ok(done?)
     }
 
-    /// Forgets a theme; false if the person has none of that number.
-    pub async fn delete_theme(&self, tenant: TenantId, owner: AgentId, id: u32) -> Result<bool, StoreError> {
-        let done = writing!(self, pool => sqlx::query(DELETE_THEME)
+    /// Deletes a theme; false if the person has none with this number.
+    pub async fn delete(self, tenant: TenantId, owner: AgentId, id: u32) -> Result<bool, StoreError> {
+        let done = writing!(self.0, pool => sqlx::query(DELETE_THEME)
             .bind(i64::from(tenant.0)).bind(i64::from(owner.0)).bind(i64::from(id)).execute(pool).await?.rows_affected());
         Ok(done > 0)
     }

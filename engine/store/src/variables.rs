@@ -1,9 +1,10 @@
-//! Variables that people keep for themselves: names with texts.
-use crate::db::{Db, reading, transaction};
+//! Variables that people keep for themselves: texts by name, which their canned responses may hold.
+use crate::db::{reading, transaction};
 use crate::error::StoreError;
+use crate::handles::Variables;
 use crate::statements::statements;
 use crate::text::plain;
-use crate::users::HOLD_USER;
+use crate::people::users::HOLD_USER;
 use catalogue::ids::{AgentId, TenantId};
 use sqlx::Connection;
 use std::collections::BTreeSet;
@@ -16,20 +17,20 @@ statements! {
     DROP_VARIABLES = "DELETE FROM variables WHERE tenant = $1 AND owner = $2";
 }
 
-impl Db {
-    /// A person's variables, by name.
-    pub async fn variables(&self, tenant: TenantId, owner: AgentId) -> Result<Vec<(String, String)>, StoreError> {
-        Ok(reading!(self, pool => sqlx::query_as(VARIABLES)
+impl Variables<'_> {
+    /// Returns a person's variables with their texts, by name.
+    pub async fn all(self, tenant: TenantId, owner: AgentId) -> Result<Vec<(String, String)>, StoreError> {
+        Ok(reading!(self.0, pool => sqlx::query_as(VARIABLES)
             .bind(i64::from(tenant.0)).bind(i64::from(owner.0)).fetch_all(pool).await)?)
     }
 
-    /// Forgets some of a person's variables, or all of them, and keeps others, in one step. False, and nothing is changed,
+    /// Deletes the variables of `forget` (`None`: all) and sets those of `keep`, in one step. False, and nothing changes,
     /// where there would be more than `most` of them and more than before.
     ///
     /// # Errors
-    /// [`StoreError::Nul`] for a name or text that no column holds.
-    pub async fn change_variables(
-        &self,
+    /// [`StoreError::Nul`] for a name or text with a NUL character.
+    pub async fn change(
+        self,
         tenant: TenantId,
         owner: AgentId,
         forget: Option<&[String]>,
@@ -41,8 +42,8 @@ impl Db {
             plain("value", value)?;
         }
         let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
-        transaction!(self, tx => {
-            // Whoever changes them at once waits here, and counts what is there then.
+        transaction!(self.0, tx => {
+            // Whoever changes them at the same time waits here, and then counts what is there.
             sqlx::query(HOLD_USER).bind(tenant).bind(owner).execute(&mut *tx).await?;
             let before: Vec<(String, String)> =
                 sqlx::query_as(VARIABLES).bind(tenant).bind(owner).fetch_all(&mut *tx).await?;

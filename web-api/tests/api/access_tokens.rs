@@ -7,14 +7,14 @@ use catalogue::limit;
 use catalogue::permission::{ACCESS_TOKENS, ADMIN, COMMS};
 use routing::time::Millis;
 use serde_json::{Value, json};
-use store::SignInRules;
+use store::sign_in::SignInRules;
 
 const PATH: &str = "admin/api/access_tokens";
 
 /// A service account of a group.
 pub(crate) async fn robot(app: &App, name: &str, group: u32) -> u32 {
     let id = app.agent(name).group(group).skilled(&["billing"]).entered().await;
-    assert!(app.db.set_api_only(tenant_id("demo"), AgentId(id), true).await.expect("the store answers"));
+    assert!(app.db.sign_in().set_api_only(tenant_id("demo"), AgentId(id), true).await.expect("the store answers"));
     id
 }
 
@@ -73,7 +73,7 @@ async fn a_token_is_shown_once_and_does_what_its_account_may() {
     headers.push(("Authorization".into(), format!("Bearer {sessid}")));
     let guess = app.ask("GET", "internal/profile").headers(&headers).go().await;
     assert_eq!(guess.refused(), (401, 113), "its name opens nothing");
-    let kept = app.db.sessions_of_user(tenant_id("demo"), AgentId(id)).await.unwrap();
+    let kept = app.db.sign_in().sessions_of_user(tenant_id("demo"), AgentId(id)).await.unwrap();
     assert!(!format!("{kept:?}").contains(&robot.token), "the store has the hash alone");
 }
 
@@ -206,7 +206,7 @@ async fn a_token_is_for_a_service_account_of_the_tenant_alone() {
     app.stranger("wile").entered().await;
     app.stranger("wole").entered().await;
     let theirs = app.stranger("roboto").entered().await;
-    app.db.set_api_only(tenant_id("acme"), AgentId(theirs), true).await.unwrap();
+    app.db.sign_in().set_api_only(tenant_id("acme"), AgentId(theirs), true).await.unwrap();
     assert!(theirs != robot && theirs != ada.id, "nobody here has this number");
     let named = |id: u32| json!({ "user_id": id, "display_name": "Export" });
     for (body, refusal) in [
@@ -226,7 +226,7 @@ async fn a_token_is_for_a_service_account_of_the_tenant_alone() {
     ] {
         assert_eq!(makes(&ada, body.clone()).await.refused(), refusal, "{body}");
     }
-    app.db.set_active(tenant_id("demo"), AgentId(robot), false).await.unwrap();
+    app.db.people().set_active(tenant_id("demo"), AgentId(robot), false).await.unwrap();
     assert_eq!(makes(&ada, named(robot)).await.refused(), (403, 225));
     assert!(listed(&ada).await.is_empty(), "nothing of this made one");
 }
@@ -235,7 +235,7 @@ async fn a_token_is_for_a_service_account_of_the_tenant_alone() {
 async fn nobody_gives_away_more_than_they_have() {
     let app = App::start().await;
     let held = [COMMS, ADMIN, ACCESS_TOKENS];
-    let keeper = app.db.create_group(tenant_id("demo"), None, "Keeper", &held).await.unwrap();
+    let keeper = app.db.groups().create(tenant_id("demo"), None, "Keeper", &held).await.unwrap();
     let kim = app.agent("kim").group(keeper).await;
     let ada = app.agent("ada").group(3).await;
     let (small, great) = (robot(&app, "small", keeper).await, robot(&app, "great", 3).await);
@@ -245,7 +245,7 @@ async fn nobody_gives_away_more_than_they_have() {
     let (_, made) = token(&ada, great).await;
     assert_eq!(changes(&kim, &made, json!({ "ttl": 7200 })).await.refused(), (403, 403), "nor makes it last");
     changes(&kim, &made, json!({ "description": "Ask Ada" })).await.done();
-    assert!(app.db.set_operator(tenant_id("demo"), AgentId(ada.id), "ticket 812").await.unwrap());
+    assert!(app.db.people().set_operator(tenant_id("demo"), AgentId(ada.id), "ticket 812").await.unwrap());
     let operator = ada.id;
     let app = app.again().await;
     let ada = Agent::signs_in(&app, operator, "demo", "ada").await;
@@ -304,7 +304,7 @@ async fn a_token_takes_nobodys_seat_and_outlasts_no_account() {
     let everywhere = format!("internal/profile?delete_token=true&user_id={id}");
     ada.ask("DELETE", &everywhere).go().await.done();
     assert_eq!(listed(&ada).await.len(), 2);
-    app.db.set_active(demo, AgentId(id), false).await.unwrap();
+    app.db.people().set_active(demo, AgentId(id), false).await.unwrap();
     assert_eq!(socket.hears("session").await["reason"], "signed_out");
     assert_eq!(socket.closes().await, Some(4401));
     assert_eq!(first.ask("GET", "internal/profile").go().await.refused(), (403, 225));

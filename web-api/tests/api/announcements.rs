@@ -222,7 +222,7 @@ async fn the_oldest_goes_when_there_are_more_than_are_kept() {
     let app = App::start().await;
     let (ada, ann) = (app.agent("ada").group(ADMINISTRATOR).await, app.agent("ann").await);
     for number in 0..=limit::ANNOUNCEMENTS_KEPT {
-        let new = store::NewAnnouncement {
+        let new = store::announcements::NewAnnouncement {
             kind: "News",
             subject: &number.to_string(),
             content: "x",
@@ -230,7 +230,7 @@ async fn the_oldest_goes_when_there_are_more_than_are_kept() {
             author: catalogue::ids::AgentId(ada.id),
             groups: None,
         };
-        app.db.announce(tenant_id("demo"), new, limit::ANNOUNCEMENTS_KEPT).await.unwrap();
+        app.db.announcements().create(tenant_id("demo"), new, limit::ANNOUNCEMENTS_KEPT).await.unwrap();
     }
     assert_eq!(told(&ann, "").await["unread"]["Unread"], limit::ANNOUNCEMENTS_KEPT);
     assert_eq!(ann.ask("GET", &format!("{PATH}?id=1")).go().await.refused(), (404, 305));

@@ -11,7 +11,9 @@ use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use store::{Db, NewTenant, Skill};
+use store::Db;
+use store::skills::Skill;
+use store::tenants::NewTenant;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -175,7 +177,9 @@ impl App {
                 let its_own = Db::open(&settings.database_url).await.expect("the database opens once more");
                 let running: Running =
                     server::start_with(settings, its_own, its_clock).await.expect("the server starts");
-                told.send((running.address, running.outbox())).expect("the test waits for it");
+                let shown = running.greetings().join(" ");
+                let outbox = shown.split(' ').find_map(|word| word.find("/outbox/").map(|at| word[at..].to_owned()));
+                told.send((running.address, outbox)).expect("the test waits for it");
                 let _ = stopped.await;
                 running.stop().await;
             });
@@ -310,7 +314,8 @@ fn settings(url: String, variables: Variables) -> Settings {
 
 async fn found(db: &Db, subdomain: &str, spans: Spans) -> TenantId {
     let tenant = db
-        .create_tenant(&NewTenant {
+        .tenants()
+        .create(&NewTenant {
             id: None,
             subdomain: subdomain.into(),
             brand_name: format!("The {subdomain} shop"),
@@ -328,12 +333,15 @@ async fn found(db: &Db, subdomain: &str, spans: Spans) -> TenantId {
         .await
         .expect("a tenant can be made");
     for group in permission::GROUPS {
-        db.create_group(tenant, Some(group.id), group.name_en, group.permissions).await.expect("a group can be made");
+        db.groups()
+            .create(tenant, Some(group.id), group.name_en, group.permissions)
+            .await
+            .expect("a group can be made");
     }
     for (id, (name, mode)) in (1..).zip(SKILLS) {
         let skill =
             Skill { id: SkillId(id), name: name.into(), mode, ring: limit::RING_OUT, wrap_up: limit::END_FEEDBACK };
-        db.create_skill(tenant, &skill).await.expect("a skill can be made");
+        db.skills().create(tenant, &skill).await.expect("a skill can be made");
     }
     tenant
 }

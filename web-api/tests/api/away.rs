@@ -7,7 +7,7 @@ use catalogue::limit;
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
-use store::Skill;
+use store::skills::Skill;
 
 /// A house in which offers ring for two seconds only, and which forgives lost connections and missed offers.
 async fn hasty() -> App {
@@ -17,7 +17,7 @@ async fn hasty() -> App {
     let (name, mode) = SKILLS[0];
     let ring = Millis::seconds(2);
     let skill = Skill { id: SkillId(skill_id(name)), name: name.into(), mode, ring, wrap_up: limit::END_FEEDBACK };
-    assert!(app.db.update_skill(tenant_id("demo"), &skill).await.expect("it can be changed"));
+    assert!(app.db.skills().update(tenant_id("demo"), &skill).await.expect("it can be changed"));
     app.again().await
 }
 

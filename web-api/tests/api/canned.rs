@@ -104,7 +104,7 @@ async fn ones_own_are_ones_own_and_everybodys_are_for_whoever_may() {
     assert_eq!(all(&bob).await[0]["response"], "Of the whole house");
     assert_eq!(ann.ask("GET", &format!("{PATH}?type=P")).go().await.done()["items"].as_array().unwrap().len(), 2);
     // What a lead may comes and goes with the group.
-    app.db.set_group_permissions(tenant_id("demo"), 2, &[1, 2]).await.unwrap();
+    app.db.groups().set_permissions(tenant_id("demo"), 2, &[1, 2]).await.unwrap();
     let app = app.again().await;
     let leo = Agent::signs_in(&app, 3, "demo", "leo").await;
     assert_eq!(forgets(&leo, &house).await.refused(), (403, 230));
@@ -213,7 +213,7 @@ async fn there_is_a_most_of_them_and_two_at_once_do_not_pass_it() {
             author: catalogue::ids::AgentId(ann.id),
             created: routing::time::Millis(1),
         };
-        app.db.create_canned(tenant_id("demo"), new, 1_000, 1_000).await.unwrap();
+        app.db.canned().create(tenant_id("demo"), new, 1_000, 1_000).await.unwrap();
     }
     let (one, two) = tokio::join!(makes(&ann, personal("one", "x")), makes(&ann, personal("two", "x")));
     let mut codes = [one.status, two.status];

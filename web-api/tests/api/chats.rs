@@ -167,7 +167,7 @@ async fn what_is_written_in_the_wrap_up_is_there_on_another_device_and_after_a_r
     let lea = app.agent("lea").group(2).await;
     let skip = json!({ "uniQref": chat, "wrap_up": "skip" });
     lea.ask("PATCH", "livechat/details").body(skip).go().await.done();
-    let row = app.db.chat(tenant_id("demo"), chat.parse().unwrap()).await.unwrap().unwrap();
+    let row = app.db.chats().find(tenant_id("demo"), chat.parse().unwrap()).await.unwrap().unwrap();
     assert_eq!(row.notes.as_deref(), Some("Wants the red lamp"), "who frees the slot throws nothing away");
 }
 

@@ -6,7 +6,7 @@ use catalogue::limit;
 use routing::time::Millis;
 use routing::{Event, Ticket, agent};
 use serde_json::json;
-use store::{Entry, TenantEntries};
+use store::journal::{Entry, TenantEntries};
 
 #[tokio::test]
 async fn a_picture_that_is_not_there_is_133() {
@@ -45,14 +45,15 @@ async fn figures_of_more_than_can_be_told_are_162() {
     let app = App::start().await;
     let (tenant, id) = (tenant_id("demo"), app.agent("ann").await.id);
     // Somebody who renewed more often than anybody does: written past the server, which then starts anew.
-    let (epoch, last) = (app.db.lease(tenant, "elsewhere").await.unwrap(), app.db.last_seq(tenant).await.unwrap());
+    let (epoch, last) =
+        (app.db.journal().lease(tenant, "elsewhere").await.unwrap(), app.db.journal().last_seq(tenant).await.unwrap());
     let event = agent::Event::Renewed { until: app.now() + limit::SESSION, ticket: Ticket::NONE };
     let (at, event) = (app.now(), Event::Agent(AgentId(id), event));
     let entries: Vec<Entry> = (1..=u64::from(limit::STATISTICS_ROWS) + 1)
         .map(|n| Entry { seq: last + n, at, event: event.clone() })
         .collect();
     for part in entries.chunks(5_000) {
-        app.db.append(&[TenantEntries { tenant, epoch, entries: part.to_vec() }]).await.unwrap();
+        app.db.journal().append(&[TenantEntries { tenant, epoch, entries: part.to_vec() }]).await.unwrap();
     }
     let app = app.again().await;
     let ann = crate::people::Agent::signs_in(&app, id, "demo", "ann").await;
@@ -63,7 +64,7 @@ async fn figures_of_more_than_can_be_told_are_162() {
 async fn what_stands_in_the_store_and_is_none_of_ours_is_228() {
     let app = App::start().await;
     let max = app.agent("max").group(3).await;
-    app.db.publish_policy(tenant_id("demo"), 0, AgentId(max.id), Millis(1), "no policy").await.unwrap();
+    app.db.policies().publish(tenant_id("demo"), 0, AgentId(max.id), Millis(1), "no policy").await.unwrap();
     let broken = max.ask("GET", "engine/policy").go().await;
     assert_eq!((broken.refused(), &broken.body["Level"]), ((500, 228), &json!("CRITICAL")));
     assert_eq!(max.profile().await["username"], "max", "the rest goes on");

@@ -12,7 +12,7 @@ use routing::{Command, Event, Ticket, tenant};
 use serde_json::{Value, json};
 use sim::{Setup, World};
 use std::sync::Arc;
-use store::{Entry, TenantEntries};
+use store::journal::{Entry, TenantEntries};
 
 const CHAT: &str = "0193509a-7e1c-7a7e-8b1a-0f6d3c2b1a09";
 const ORDERS: SkillId = SkillId(1);
@@ -77,12 +77,12 @@ fn ninety_seconds(began: Millis, [ann, bob, carol]: [u32; 3]) -> Vec<(Millis, Ev
 /// Writes a past into the tenant's journal and starts the server on it; with the numbers of the decisions.
 async fn after(app: App, past: Vec<(Millis, Event)>) -> (App, Vec<u64>) {
     let tenant = tenant_id("demo");
-    let epoch = app.db.lease(tenant, "the past").await.expect("a lease");
-    let last = app.db.last_seq(tenant).await.expect("the last number");
+    let epoch = app.db.journal().lease(tenant, "the past").await.expect("a lease");
+    let last = app.db.journal().last_seq(tenant).await.expect("the last number");
     let entries: Vec<Entry> = (last + 1..).zip(past).map(|(seq, (at, event))| Entry { seq, at, event }).collect();
     let made = |entry: &&Entry| matches!(entry.event, Event::Tenant(tenant::Event::Matched { .. }));
     let decisions = entries.iter().filter(made).map(|entry| entry.seq).collect();
-    app.db.append(&[TenantEntries { tenant, epoch, entries }]).await.expect("written");
+    app.db.journal().append(&[TenantEntries { tenant, epoch, entries }]).await.expect("written");
     (app.again().await, decisions)
 }
 

@@ -69,7 +69,7 @@ async fn an_edit_is_refused_with_its_code() {
     let ann = app.agent("ann").skilled(&["billing"]).await;
     let bob = app.agent("bob").skilled(&["billing"]).await;
     let comms = [catalogue::permission::COMMS];
-    app.db.create_group(tenant_id("demo"), Some(50), "Temps", &comms).await.unwrap();
+    app.db.groups().create(tenant_id("demo"), Some(50), "Temps", &comms).await.unwrap();
     let zoe = app.agent("zoe").group(50).skilled(&["billing"]).await;
     let ada = app.customer("Ada", "billing").await;
     ann.takes(&ada.chat).await.done();

@@ -6,12 +6,12 @@ use catalogue::ids::AgentId;
 use catalogue::limit;
 use serde_json::{Value, json};
 use sha2::Digest;
-use store::{LinkKind, SignInRules};
+use store::sign_in::{LinkKind, SignInRules};
 
 /// An operator as the errand enters one, and the link's token.
 async fn operator(app: &App, name: &str) -> (AgentId, String) {
     let id = AgentId(app.agent(name).group(3).email("").entered().await);
-    assert!(app.db.set_operator(tenant_id("demo"), id, "ticket 812").await.expect("the store answers"));
+    assert!(app.db.people().set_operator(tenant_id("demo"), id, "ticket 812").await.expect("the store answers"));
     (id, link(app, id, 'a').await)
 }
 
@@ -19,7 +19,11 @@ async fn link(app: &App, id: AgentId, digit: char) -> String {
     let token = digit.to_string().repeat(64);
     let hash = sha2::Sha256::digest(token.as_bytes()).into();
     let expires = app.now() + limit::GLOBAL_ADMIN_LINK;
-    app.db.create_link(tenant_id("demo"), &hash, id, LinkKind::Magic, expires).await.expect("the store answers");
+    app.db
+        .sign_in()
+        .create_link(tenant_id("demo"), &hash, id, LinkKind::Magic, expires)
+        .await
+        .expect("the store answers");
     token
 }
 
@@ -62,7 +66,7 @@ async fn nothing_else_leads_into_it_and_the_tenant_can_shut_the_door() {
     assert_eq!(sign_in(&app, "demo", "global.ada", "guess").await.refused(), (401, 114));
     app.later(limit::GLOBAL_ADMIN_LINK);
     assert_eq!(enters(&app, "demo", &token).await.refused(), (401, 312), "too late");
-    app.db.set_active(tenant_id("demo"), id, false).await.unwrap();
+    app.db.people().set_active(tenant_id("demo"), id, false).await.unwrap();
     let token = link(&app, id, 'b').await;
     assert_eq!(enters(&app, "demo", &token).await.refused(), (403, 225));
 }

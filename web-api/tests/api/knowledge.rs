@@ -17,7 +17,7 @@ async fn publishes(app: &App, label: &str, title: &str, to_confirm: bool) {
         published: app.now(),
         author: AgentId(1),
     };
-    app.db.publish_article(tenant_id("demo"), new, 100).await.expect("kept").expect("there is room");
+    app.db.articles().publish(tenant_id("demo"), new, 100).await.expect("kept").expect("there is room");
     app.later(Millis(1_000));
 }
 
@@ -94,7 +94,7 @@ async fn what_is_not_there_or_asks_for_nothing_is_refused() {
     }
     assert_eq!(reads(&eve, "rules").await.refused(), (404, 157), "another tenant");
     assert_eq!(due(&eve).await["outstanding"], 0);
-    app.db.withdraw_article(tenant_id("demo"), "rules").await.unwrap();
+    app.db.articles().withdraw(tenant_id("demo"), "rules").await.unwrap();
     assert_eq!(reads(&ann, "rules").await.refused(), (404, 157));
     assert_eq!(confirms(&ann, "rules", 1).await.refused(), (404, 157));
     assert_eq!(due(&ann).await["outstanding"], 0);
@@ -106,7 +106,7 @@ async fn without_the_integration_nobody_is_asked_and_articles_are_read() {
     let ann = app.agent("ann");
     let ann_id = ann.entered().await;
     publishes(&app, "rules", "Rules", true).await;
-    app.db.set_integrations(tenant_id("demo"), &[16]).await.unwrap();
+    app.db.tenants().set_integrations(tenant_id("demo"), &[16]).await.unwrap();
     let app = app.again().await;
     let ann = Agent::signs_in(&app, ann_id, "demo", "ann").await;
     for (method, body) in [("GET", None), ("POST", Some(json!({ "label": "rules", "version": 1 })))] {
@@ -116,7 +116,7 @@ async fn without_the_integration_nobody_is_asked_and_articles_are_read() {
     }
     assert_eq!(reads(&ann, "rules").await.done()["data"]["to_confirm"], false);
     // Before any permission is asked for, as the console's guard does.
-    let bare = app.db.create_group(tenant_id("demo"), None, "Bare", &[1]).await.unwrap();
+    let bare = app.db.groups().create(tenant_id("demo"), None, "Bare", &[1]).await.unwrap();
     let nil = app.agent("nil").group(bare).await;
     assert_eq!(nil.ask("GET", "knowledge/confirm").go().await.refused(), (403, 259));
     assert_eq!(reads(&nil, "rules").await.refused(), (403, 230));

@@ -7,7 +7,7 @@ use catalogue::limit;
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
-use store::SignInRules;
+use store::sign_in::SignInRules;
 
 const OUTBOX: Variables = &[("SWITCHYARD_OUTBOX", "true"), ("SWITCHYARD_SIGN_IN_PER_MINUTE", "200")];
 

@@ -9,12 +9,12 @@ use tokio::net::TcpStream;
 
 impl App {
     async fn closes(&self, tenant: &str, until: Option<Millis>) {
-        self.db.begin_maintenance(tenant_id(tenant), self.now(), until).await.expect("the store takes it");
+        self.db.maintenance().begin(tenant_id(tenant), self.now(), until).await.expect("the store takes it");
     }
 
     /// Ends it; done when the tenant answers again.
     async fn opens(&self, tenant: &'static str) {
-        self.db.end_maintenance(tenant_id(tenant)).await.expect("the store takes it");
+        self.db.maintenance().end(tenant_id(tenant)).await.expect("the store takes it");
         while self.ask("GET", "internal/self_configure").of(tenant).go().await.status != 200 {}
     }
 

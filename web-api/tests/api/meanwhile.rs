@@ -9,14 +9,15 @@ use catalogue::ids::AgentId;
 use futures_util::future::join_all;
 use routing::settings::Spans;
 use serde_json::{Value, json};
-use store::{PictureKind, SignInRules};
+use store::pictures::PictureKind;
+use store::sign_in::SignInRules;
 
 async fn with_mail() -> App {
     App::with(&[("SWITCHYARD_OUTBOX", "true")], Spans::default()).await
 }
 
 async fn freezes(app: &App, id: u32, frozen: bool) {
-    assert!(app.db.set_active(tenant_id("demo"), AgentId(id), !frozen).await.expect("the store answers"));
+    assert!(app.db.people().set_active(tenant_id("demo"), AgentId(id), !frozen).await.expect("the store answers"));
 }
 
 /// The status of a look at one's own profile with a token.
@@ -105,7 +106,7 @@ async fn a_sign_in_with_the_old_password_does_not_outlive_it() {
 async fn whoever_is_frozen_at_a_step_changes_nothing_with_it() {
     let app = App::start().await;
     let ann = app.agent("ann").entered().await;
-    app.db.set_must_change(tenant_id("demo"), AgentId(ann), true).await.unwrap();
+    app.db.sign_in().set_must_change(tenant_id("demo"), AgentId(ann), true).await.unwrap();
     let step = sign_in(&app, "demo", "ann", PASSWORD).await.done();
     freezes(&app, ann, true).await;
     assert_eq!(go_on(&app, &step, "new_password", BETTER).await.refused(), (403, 225));
@@ -162,7 +163,7 @@ async fn of_pictures_that_come_at_once_one_stays() {
     let ann = app.agent("ann").await;
     let answers = join_all((0..5).map(|_| uploads(&ann, "avatar", "image", PIXEL))).await;
     assert!(answers.into_iter().all(|answer| answer.status == 200));
-    let kept = app.db.pictures_of(tenant_id("demo"), AgentId(ann.id), PictureKind::Avatar).await.unwrap();
+    let kept = app.db.pictures().of_person(tenant_id("demo"), AgentId(ann.id), PictureKind::Avatar).await.unwrap();
     assert_eq!(kept.len(), 1);
     assert_eq!(ann.profile().await["avatar"], format!("/2.0/internal/image?id={}&size=64", kept[0]));
 }
@@ -208,7 +209,7 @@ async fn whoever_is_frozen_is_out_within_a_second_with_a_feed_or_without() {
 async fn without_the_chat_module_somebody_works_and_nothing_is_routed_to_them() {
     let app = App::start().await;
     let demo = tenant_id("demo");
-    let readers = app.db.create_group(demo, None, "Readers", &[2]).await.expect("a group");
+    let readers = app.db.groups().create(demo, None, "Readers", &[2]).await.expect("a group");
     let ann = app.agent("ann").skilled(&["orders"]).group(readers).await;
     assert_eq!(ann.profile().await["status"], "Offline");
     assert_eq!(ann.change(json!({ "suspend": false })).await.refused(), (403, 230));
@@ -222,7 +223,7 @@ async fn without_the_chat_module_somebody_works_and_nothing_is_routed_to_them() 
     // Somebody who loses it hears no more, and goes on with the rest.
     let bob = app.agent("bob").await;
     let mut his = bob.socket().await;
-    assert!(app.db.set_group_of_user(demo, AgentId(bob.id), readers).await.expect("the store answers"));
+    assert!(app.db.people().set_group(demo, AgentId(bob.id), readers).await.expect("the store answers"));
     assert_eq!(his.closes().await, Some(4403));
     assert_eq!(bob.ask("GET", "internal/profile").go().await.done()["status"], "Offline");
 }

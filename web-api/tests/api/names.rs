@@ -77,7 +77,7 @@ async fn a_name_that_does_not_fit_changes_nothing_of_its_call() {
 async fn whom_another_service_names_keeps_that_name_and_an_operator_theirs() {
     let app = App::start().await;
     let demo = tenant_id("demo");
-    let provider = store::SsoProvider {
+    let provider = store::sign_in::SsoProvider {
         name: "Lume".into(),
         issuer: "https://id.example".into(),
         client_id: "desk".into(),
@@ -86,10 +86,10 @@ async fn whom_another_service_names_keeps_that_name_and_an_operator_theirs() {
         groups: vec![],
         creates: false,
     };
-    app.db.set_sso_provider(demo, &provider).await.unwrap();
+    app.db.sign_in().set_sso_provider(demo, &provider).await.unwrap();
     let bob = app.agent("bob").await;
     let id = app.agent("ann").entered().await;
-    app.db.bind_subject(demo, &provider.issuer, "s-1", AgentId(id)).await.unwrap();
+    app.db.sign_in().bind_subject(demo, &provider.issuer, "s-1", AgentId(id)).await.unwrap();
     let ann = Agent::signs_in(&app, id, "demo", "ann").await;
     assert_eq!(ann.profile().await["names_managed"], true);
     assert_eq!(bob.profile().await["names_managed"], false);
@@ -99,10 +99,10 @@ async fn whom_another_service_names_keeps_that_name_and_an_operator_theirs() {
     assert_eq!(ann.change(json!({ "nickname": "Annie" })).await.done()["nickname"], "Annie");
     bob.change(json!({ "lastname": "Other" })).await.done();
     let eve = app.agent("eve").group(3).entered().await;
-    assert!(app.db.set_operator(demo, AgentId(eve), "ticket 812").await.unwrap());
+    assert!(app.db.people().set_operator(demo, AgentId(eve), "ticket 812").await.unwrap());
     let eve = Agent::signs_in(&app, eve, "demo", "eve").await;
     assert_eq!(eve.change(json!({ "firstname": "Bob" })).await.refused(), (403, 269));
-    app.db.remove_sso_provider(demo).await.unwrap();
+    app.db.sign_in().remove_sso_provider(demo).await.unwrap();
     let app = app.again().await;
     let ann = Agent::signs_in(&app, id, "demo", "ann").await;
     assert_eq!(ann.change(json!({ "firstname": "Annie" })).await.done()["firstname"], "Annie");

@@ -6,7 +6,7 @@ use catalogue::ids::{AgentId, DeviceId};
 use routing::time::Millis;
 use serde_json::{Value, json};
 use sha2::Digest;
-use store::{Given, Session, SignInRules};
+use store::sign_in::{Given, Session, SignInRules};
 
 async fn asks(me: &Agent<'_>, what: &str, body: Value) -> Value {
     me.ask("POST", what).body(body).go().await.done()
@@ -75,7 +75,7 @@ async fn new_recovery_codes_and_a_factor_taken_off_end_them_as_well() {
 /// service answered, and what it was given as.
 pub(crate) async fn kept(app: &App, id: u32, token: &str, began: Millis, ends: Millis, more: (bool, Option<Given>)) {
     let (tenant, user, (by_service, given)) = (tenant_id("demo"), AgentId(id), more);
-    let password_hash = app.db.user(tenant, user).await.expect("readable").expect("there").password_hash;
+    let password_hash = app.db.people().find(tenant, user).await.expect("readable").expect("there").password_hash;
     let session = Session {
         token_hash: sha2::Sha256::digest(token.as_bytes()).into(),
         tenant,
@@ -87,7 +87,7 @@ pub(crate) async fn kept(app: &App, id: u32, token: &str, began: Millis, ends: M
         by_service,
         given,
     };
-    assert!(app.db.create_session(&session, &password_hash).await.expect("kept"));
+    assert!(app.db.sign_in().create_session(&session, &password_hash).await.expect("kept"));
 }
 
 #[tokio::test]

@@ -9,7 +9,8 @@ use routing::time::Millis;
 use serde_json::{Value, json};
 use std::future::{Future, IntoFuture};
 use std::pin::Pin;
-use store::{NewTenant, NewUser};
+use store::people::NewUser;
+use store::tenants::NewTenant;
 
 /// Everybody's password.
 pub(crate) const PASSWORD: &str = "correct horse";
@@ -69,7 +70,7 @@ impl<'a> AgentToBe<'a> {
             created: Millis(1),
             skills: self.skills.clone(),
         };
-        self.app.db.create_user(tenant, &user).await.expect("a person can be entered").0
+        self.app.db.people().create(tenant, &user).await.expect("a person can be entered").0
     }
 }
 
@@ -122,10 +123,10 @@ pub(crate) async fn ann_of_bare(
         spans: Spans::default(),
         created: Millis(1),
     };
-    let id = app.db.create_tenant(&tenant).await.expect("a tenant can be made");
-    let group = app.db.create_group(id, None, "Agent", permissions).await.expect("a group can be made");
+    let id = app.db.tenants().create(&tenant).await.expect("a tenant can be made");
+    let group = app.db.groups().create(id, None, "Agent", permissions).await.expect("a group can be made");
     app.agent("ann").entered().await;
-    let ann = app.db.user_by_name(tenant_id("demo"), "ann").await.expect("readable").expect("there");
+    let ann = app.db.people().by_name(tenant_id("demo"), "ann").await.expect("readable").expect("there");
     let user = NewUser {
         id: None,
         username: "ann".into(),
@@ -141,7 +142,7 @@ pub(crate) async fn ann_of_bare(
         created: Millis(1),
         skills: vec![],
     };
-    app.db.create_user(id, &user).await.expect("a person can be entered");
+    app.db.people().create(id, &user).await.expect("a person can be entered");
     let app = app.again().await;
     let profile = sign_in(&app, "bare", "ann", PASSWORD).await.done();
     let mut headers = app.keys("bare").await;

@@ -101,7 +101,7 @@ async fn a_policy_that_was_published_and_not_taken_comes_into_force_by_itself() 
     let carla = app.customer("Carla", "billing").await;
     // Written, and then something came in between.
     let (by, text) = (AgentId(admin.id), billing_pushes().to_string());
-    app.db.publish_policy(tenant_id("demo"), 0, by, app.now(), &text).await.expect("it is written");
+    app.db.policies().publish(tenant_id("demo"), 0, by, app.now(), &text).await.expect("it is written");
     assert_eq!(console.hears("offer").await["uniQref"], carla.chat);
 }
 

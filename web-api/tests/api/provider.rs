@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::net::TcpListener;
 use std::sync::{Arc, Mutex};
-use store::{Db, SsoProvider};
+use store::Db;
+use store::sign_in::SsoProvider;
 use tokio::sync::oneshot;
 
 pub(crate) const CLIENT: &str = "switchyard";
@@ -88,13 +89,13 @@ impl Provider {
             name: "Lume ID".into(),
             issuer: self.issuer.clone(),
             client_id: CLIENT.into(),
-            client_secret: Some(store::Kept::plain(SECRET)),
+            client_secret: Some(store::secrets::Kept::plain(SECRET)),
             groups_claim: "groups".into(),
             groups: Vec::new(),
             creates: false,
         };
         change(&mut provider);
-        db.set_sso_provider(tenant, &provider).await.expect("set");
+        db.sign_in().set_sso_provider(tenant, &provider).await.expect("set");
     }
 
     /// It says that its answers name it.

@@ -11,8 +11,8 @@ use catalogue::ids::AgentId;
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::json;
-use store::secrets::{Mark, Shelf};
-use store::{Factor, Kept, Method};
+use store::secrets::{Kept, Mark, Shelf};
+use store::sign_in::{Factor, Method};
 
 /// 32 bytes each, in base 64.
 const FIRST: &str = "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=";
@@ -78,7 +78,7 @@ async fn what_an_earlier_version_kept_is_read_and_sealed_at_the_start() {
     let signs = hook["secret"].as_str().expect("a secret").to_owned();
     let factor =
         Factor { method: Method::App, secret: Kept::plain(APPS), used_step: 0, since: app.now(), recovery_left: 0 };
-    app.db.set_factor(tenant_id("demo"), AgentId(max.id), &factor, &[]).await.expect("kept");
+    app.db.sign_in().set_factor(tenant_id("demo"), AgentId(max.id), &factor, &[]).await.expect("kept");
     let secrets = [APPS, &signs, SECRET];
     assert!(secrets.iter().all(|secret| shows(&app, secret)), "without a key they lie there as they are");
     // Sealed by the first key, and anew by the second; then the first is not needed any more.
@@ -101,10 +101,10 @@ async fn what_an_earlier_version_kept_is_read_and_sealed_at_the_start() {
 /// Every secret is sealed by a key that nobody here has.
 async fn is_sealed_by_others(app: &App) {
     for shelf in Shelf::ALL {
-        let found = app.db.unsealed(shelf, OTHERS, Mark::BEGINNING, 10).await.expect("readable");
+        let found = app.db.secrets().unsealed(shelf, OTHERS, Mark::BEGINNING, 10).await.expect("readable");
         let (rows, _) = found.expect("there is one");
         let rows: Vec<_> = rows.into_iter().map(|row| (row, Kept::sealed(OTHERS, "AAAA"))).collect();
-        assert_eq!(app.db.seal(shelf, &rows).await.expect("written"), 1, "{shelf}");
+        assert_eq!(app.db.secrets().seal(shelf, &rows).await.expect("written"), 1, "{shelf}");
     }
 }
 
@@ -130,7 +130,7 @@ async fn where_a_key_is_missing_a_code_is_not_checked_and_nothing_is_sent_unsign
     assert_eq!(tried["why"], "not sent: what it is signed with cannot be read");
     assert!(receiver.left().is_empty(), "nobody was called");
     for shelf in Shelf::ALL {
-        let left = app.db.sealed(shelf).await.expect("readable");
+        let left = app.db.secrets().sealed(shelf).await.expect("readable");
         assert_eq!((left.by.get(OTHERS), left.by.len()), (Some(&1), 1), "{shelf} {left:?}");
     }
     // Whoever set up another factor, or a webhook, is not held up by it.
@@ -146,7 +146,7 @@ async fn a_code_is_taken_also_in_the_moment_in_which_its_secret_is_sealed_anew()
     let max = app.agent("max").await;
     let (id, secret) = (AgentId(max.id), has_app(&max).await.0);
     let demo = tenant_id("demo");
-    let kept = async |app: &App| app.db.standing(demo, id).await.unwrap().unwrap().factor.unwrap().secret;
+    let kept = async |app: &App| app.db.sign_in().standing(demo, id).await.unwrap().unwrap().factor.unwrap().secret;
     let old = kept(&app).await;
     let app = app.again_with(keyed(&folder, &format!("{SECOND}\n{FIRST}\n"))).await;
     let new = kept(&app).await;
@@ -154,13 +154,15 @@ async fn a_code_is_taken_also_in_the_moment_in_which_its_secret_is_sealed_anew()
     for round in 0..8 {
         app.later(Millis::minutes(1));
         let step = sign_in(&app, "demo", "max", PASSWORD).await.done();
-        let (row, to) = match app.db.unsealed(Shelf::Factors, OTHERS, Mark::BEGINNING, 1).await.unwrap() {
+        let (row, to) = match app.db.secrets().unsealed(Shelf::Factors, OTHERS, Mark::BEGINNING, 1).await.unwrap() {
             Some((mut rows, _)) => (rows.remove(0), if round % 2 == 0 { &old } else { &new }),
             None => unreachable!("he has one"),
         };
         let sealed = [(row, to.clone())];
-        let (shown, anew) =
-            tokio::join!(go_on(&app, &step, "otp", code(&secret, app.now())), app.db.seal(Shelf::Factors, &sealed),);
+        let (shown, anew) = tokio::join!(
+            go_on(&app, &step, "otp", code(&secret, app.now())),
+            app.db.secrets().seal(Shelf::Factors, &sealed),
+        );
         assert_eq!(anew.expect("sealed"), 1);
         shown.done();
     }

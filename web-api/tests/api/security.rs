@@ -5,7 +5,7 @@ use crate::sign_in_steps::{BETTER, code, go_on, rules};
 use catalogue::limit;
 use routing::time::Millis;
 use serde_json::{Value, json};
-use store::SignInRules;
+use store::sign_in::SignInRules;
 
 async fn begins(me: &Agent<'_>) -> Value {
     me.ask("POST", "internal/second_factor").body(json!({ "password": PASSWORD, "method": "app" })).go().await.done()

@@ -7,7 +7,7 @@ use catalogue::limit;
 use routing::time::Millis;
 use serde_json::{Value, json};
 use sha2::Digest;
-use store::SignInRules;
+use store::sign_in::SignInRules;
 
 const DAY: Millis = Millis::hours(24);
 
@@ -72,7 +72,7 @@ async fn what_an_earlier_version_kept_for_longer_ends_with_the_longest_life() {
     let ann = app.agent("ann").await;
     let token = sha2::Sha256::digest(ann.token.as_bytes()).into();
     let until = app.now() + Millis(DAY.0 * 300);
-    assert!(app.db.renew_session(tenant_id("demo"), &token, app.now(), until).await.expect("kept"));
+    assert!(app.db.sign_in().renew_session(tenant_id("demo"), &token, app.now(), until).await.expect("kept"));
     let headers = ann.headers.clone();
     let app = app.again().await;
     let looks = || app.ask("GET", "internal/profile").headers(&headers).go();

@@ -7,7 +7,7 @@ use catalogue::ids::AgentId;
 use catalogue::limit;
 use routing::time::Millis;
 use serde_json::{Value, json};
-use store::SignInRules;
+use store::sign_in::SignInRules;
 
 async fn makes(agent: &Agent<'_>) -> Answer {
     agent.ask("POST", "internal/sessions").body(json!({})).go().await
@@ -97,7 +97,7 @@ async fn who_may_not_look_behind_who_makes_too_many_and_who_never_signed_in_get_
     assert_eq!(refused.refused(), (429, 158));
     assert!(refused.headers.contains_key("retry-after"));
     let nell = app.agent("nell").group(4).entered().await;
-    assert!(app.db.set_operator(tenant_id("demo"), AgentId(nell), "ticket 812").await.unwrap());
+    assert!(app.db.people().set_operator(tenant_id("demo"), AgentId(nell), "ticket 812").await.unwrap());
     let nell = Agent::signs_in(&app, nell, "demo", "nell").await;
     assert_eq!(makes(&nell).await.refused(), (403, 269), "nor whose stay it would make longer");
 }
@@ -107,6 +107,6 @@ async fn who_was_frozen_meanwhile_stays_out() {
     let app = App::start().await;
     let noor = app.agent("noor").group(4).await;
     let link = made(&noor).await;
-    app.db.set_active(tenant_id("demo"), AgentId(noor.id), false).await.unwrap();
+    app.db.people().set_active(tenant_id("demo"), AgentId(noor.id), false).await.unwrap();
     assert_eq!(opens(&app, "demo", &link).await.refused(), (403, 225));
 }

@@ -77,7 +77,8 @@ async fn of_a_token_the_store_keeps_the_hash_alone() {
     let app = App::start().await;
     let ann = app.agent("ann").await;
     let tenant = crate::people::tenant_id("demo");
-    let kept = app.db.sessions_of_user(tenant, catalogue::ids::AgentId(ann.id)).await.expect("the store answers");
+    let kept =
+        app.db.sign_in().sessions_of_user(tenant, catalogue::ids::AgentId(ann.id)).await.expect("the store answers");
     let hash: [u8; 32] = sha2::Sha256::digest(ann.token.as_bytes()).into();
     assert_eq!(kept.iter().map(|session| session.token_hash).collect::<Vec<_>>(), [hash]);
     assert!(!format!("{kept:?}").contains(&ann.token));

@@ -8,11 +8,11 @@ use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
 use sha2::Digest;
-use store::SignInRules;
+use store::sign_in::SignInRules;
 
 async fn must_change(app: &App, name: &str) -> Value {
     let id = app.agent(name).entered().await;
-    app.db.set_must_change(tenant_id("demo"), AgentId(id), true).await.expect("kept");
+    app.db.sign_in().set_must_change(tenant_id("demo"), AgentId(id), true).await.expect("kept");
     sign_in(app, "demo", name, PASSWORD).await.done()
 }
 
@@ -186,7 +186,7 @@ async fn names_that_exist_and_names_that_do_not_are_limited_alike() {
 async fn a_service_account_is_answered_as_if_the_password_were_wrong() {
     let app = App::start().await;
     let id = app.agent("robot").entered().await;
-    app.db.set_api_only(tenant_id("demo"), AgentId(id), true).await.unwrap();
+    app.db.sign_in().set_api_only(tenant_id("demo"), AgentId(id), true).await.unwrap();
     let (robot, unknown) = (sign_in(&app, "demo", "robot", PASSWORD).await, sign_in(&app, "demo", "nobody", "x").await);
     assert_eq!((robot.refused(), &robot.body["extraInfo"]), (unknown.refused(), &unknown.body["extraInfo"]));
 }
@@ -196,11 +196,11 @@ async fn who_became_a_service_account_comes_no_further_and_works_with_a_token_al
     let app = App::start().await;
     let demo = tenant_id("demo");
     let step = must_change(&app, "robot").await;
-    let robot = app.db.user_by_name(demo, "robot").await.unwrap().unwrap().id;
-    app.db.set_api_only(demo, robot, true).await.unwrap();
+    let robot = app.db.people().by_name(demo, "robot").await.unwrap().unwrap().id;
+    app.db.sign_in().set_api_only(demo, robot, true).await.unwrap();
     assert_eq!(go_on(&app, &step, "new_password", BETTER).await.refused(), (401, 114));
     let token = "ab".repeat(32);
-    let session = store::Session {
+    let session = store::sign_in::Session {
         token_hash: sha2::Sha256::digest(token.as_bytes()).into(),
         tenant: demo,
         user: robot,
@@ -211,8 +211,8 @@ async fn who_became_a_service_account_comes_no_further_and_works_with_a_token_al
         by_service: false,
         given: None,
     };
-    let kept = app.db.user(demo, robot).await.unwrap().expect("it is there");
-    assert!(app.db.create_session(&session, &kept.password_hash).await.unwrap());
+    let kept = app.db.people().find(demo, robot).await.unwrap().expect("it is there");
+    assert!(app.db.sign_in().create_session(&session, &kept.password_hash).await.unwrap());
     let profile = app.ask("GET", "internal/profile").headers(&app.keys("demo").await);
     let profile = profile.header("Authorization", &format!("Bearer {token}")).go().await.done();
     assert_eq!(profile["username"], "robot");
@@ -222,8 +222,8 @@ async fn who_became_a_service_account_comes_no_further_and_works_with_a_token_al
 async fn who_has_no_permission_or_no_module_is_told_so_with_the_right_password_alone() {
     let app = App::start().await;
     let tenant = tenant_id("demo");
-    let nothing = app.db.create_group(tenant, None, "Nothing", &[]).await.unwrap();
-    let no_module = app.db.create_group(tenant, None, "No module", &[100]).await.unwrap();
+    let nothing = app.db.groups().create(tenant, None, "Nothing", &[]).await.unwrap();
+    let no_module = app.db.groups().create(tenant, None, "No module", &[100]).await.unwrap();
     app.agent("nil").group(nothing).entered().await;
     app.agent("nora").group(no_module).entered().await;
     assert_eq!(sign_in(&app, "demo", "nil", PASSWORD).await.refused(), (403, 223));
@@ -237,7 +237,7 @@ async fn who_has_no_permission_or_no_module_is_told_so_with_the_right_password_a
 async fn who_is_frozen_between_two_steps_does_not_come_in() {
     let app = App::start().await;
     let step = must_change(&app, "ann").await;
-    app.db.set_active(tenant_id("demo"), AgentId(1), false).await.unwrap();
+    app.db.people().set_active(tenant_id("demo"), AgentId(1), false).await.unwrap();
     assert_eq!(go_on(&app, &step, "new_password", BETTER).await.refused(), (403, 225));
 }
 
@@ -278,6 +278,6 @@ async fn the_last_seat_goes_to_one_of_two_who_come_at_once() {
     assert_eq!(sign_in(&app, "demo", "ann", PASSWORD).await.status, 200, "who is in already takes no seat");
     ann.ask("DELETE", "internal/profile").go().await.done();
     assert_eq!(sign_in(&app, "demo", name, PASSWORD).await.refused(), (403, 170), "ann is in on another device");
-    app.db.set_active(tenant_id("demo"), AgentId(ann.id), false).await.expect("kept");
+    app.db.people().set_active(tenant_id("demo"), AgentId(ann.id), false).await.expect("kept");
     assert_eq!(sign_in(&app, "demo", name, PASSWORD).await.status, 200, "who is frozen keeps no seat");
 }

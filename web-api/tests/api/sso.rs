@@ -172,10 +172,10 @@ async fn groups_of_the_directory_say_what_somebody_may_do() {
     for none in [json!(["cleaners"]), json!([]), json!(null), json!({ "desk": true })] {
         assert_eq!(through(&app, &provider, in_groups(none.clone())).await.refused(), (403, 223), "{none}");
     }
-    app.db.set_active(tenant_id("demo"), AgentId(ann), false).await.unwrap();
+    app.db.people().set_active(tenant_id("demo"), AgentId(ann), false).await.unwrap();
     let leads = through(&app, &provider, in_groups(json!(["leads"]))).await;
     assert_eq!(leads.refused(), (403, 225), "frozen here is frozen");
-    let kept = app.db.user(tenant_id("demo"), AgentId(ann)).await.unwrap().expect("she is there");
+    let kept = app.db.people().find(tenant_id("demo"), AgentId(ann)).await.unwrap().expect("she is there");
     assert_eq!(kept.group, 1, "and nothing of somebody frozen is changed");
 }
 
@@ -214,12 +214,12 @@ async fn who_is_not_known_is_entered_only_where_the_tenant_wants_that() {
 #[tokio::test]
 async fn somebody_new_who_comes_in_several_times_at_once_is_one_person() {
     let (app, provider, _) = house().await;
-    let enters = |provider: &mut store::SsoProvider| {
+    let enters = |provider: &mut store::sign_in::SsoProvider| {
         provider.creates = true;
         provider.groups = vec![("desk".into(), 1)];
     };
     provider.serves(&app.db, tenant_id("demo"), enters).await;
-    let before = app.db.users(tenant_id("demo")).await.unwrap().len();
+    let before = app.db.people().all(tenant_id("demo")).await.unwrap().len();
     let mut codes = Vec::new();
     for _ in 0..4 {
         let begun = begin(&app, "demo").await;
@@ -233,14 +233,14 @@ async fn somebody_new_who_comes_in_several_times_at_once_is_one_person() {
     let answers = join_all(codes.iter().map(|(begun, code)| back(&app, "demo", begun, code))).await;
     let people: Vec<Value> = answers.into_iter().map(|answer| answer.done()["user_id"].clone()).collect();
     assert!(people.iter().all(|id| *id == people[0]), "{people:?}");
-    assert_eq!(app.db.users(tenant_id("demo")).await.unwrap().len(), before + 1);
+    assert_eq!(app.db.people().all(tenant_id("demo")).await.unwrap().len(), before + 1);
 }
 
 #[tokio::test]
 async fn a_group_without_chats_ends_the_feed_that_is_open() {
     let (app, provider, _) = house().await;
     let quiet =
-        app.db.create_group(tenant_id("demo"), None, "Readers", &[catalogue::permission::METRICS]).await.unwrap();
+        app.db.groups().create(tenant_id("demo"), None, "Readers", &[catalogue::permission::METRICS]).await.unwrap();
     let bob = app.agent("bob").await;
     let mut feed = bob.socket().await;
     let map = vec![("desk".to_owned(), quiet)];

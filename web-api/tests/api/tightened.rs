@@ -5,7 +5,7 @@ use crate::sign_in_steps::{rules, sets_up};
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::json;
-use store::SignInRules;
+use store::sign_in::SignInRules;
 
 fn needs_factor() -> SignInRules {
     SignInRules { second_factor: true, ..SignInRules::default() }

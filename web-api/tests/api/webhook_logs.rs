@@ -79,10 +79,10 @@ async fn a_log_is_read_by_day_of_the_tenant_and_by_what_came_of_it() {
     // Where it is a day later than at the other end of the world.
     for zone in [None, Some("Pacific/Kiritimati"), Some("Pacific/Pago_Pago")] {
         if let Some(zone) = zone {
-            let newest = app.db.newest_policy(tenant_id("demo")).await.expect("readable");
+            let newest = app.db.policies().newest(tenant_id("demo")).await.expect("readable");
             let document = json!({ "time_zone": zone }).to_string();
             let (version, by) = (newest.map_or(0, |newest| newest.version), AgentId(max.id));
-            app.db.publish_policy(tenant_id("demo"), version, by, app.now(), &document).await.expect("published");
+            app.db.policies().publish(tenant_id("demo"), version, by, app.now(), &document).await.expect("published");
         }
         let (today, before) = days(&app, zone.unwrap_or("UTC"));
         assert_eq!(count(&format!("&date={today}")).await, 2, "{zone:?}");

@@ -302,7 +302,7 @@ async fn nobody_is_called_while_the_tenant_is_in_maintenance() {
     makes(&eve, "New chats", &receiver.url("/theirs"), &["chat.created"]).await.done();
     app.customer("Ada", "billing").await;
     let first = receiver.next().await;
-    app.db.begin_maintenance(tenant_id("demo"), app.now(), None).await.expect("the store takes it");
+    app.db.maintenance().begin(tenant_id("demo"), app.now(), None).await.expect("the store takes it");
     // The call is to be made anew as soon as the next server may.
     let app = app.again_with(HERE).await;
     for name in ["Ben", "Cleo", "Dan"] {
@@ -310,7 +310,7 @@ async fn nobody_is_called_while_the_tenant_is_in_maintenance() {
         let came = receiver.next().await;
         assert_eq!((came.path.as_str(), &came.body()["data"]["customer"]), ("/theirs", &json!(name)), "others are");
     }
-    app.db.end_maintenance(tenant_id("demo")).await.expect("the store takes it");
+    app.db.maintenance().end(tenant_id("demo")).await.expect("the store takes it");
     assert_eq!(receiver.next().await.id(), first.id());
 }
 

@@ -8,7 +8,9 @@ use serde_json::json;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use store::{Db, Factor, Kept, Method};
+use store::Db;
+use store::secrets::Kept;
+use store::sign_in::{Factor, Method};
 
 const WORDS: [&str; 4] =
     ["serve", "--default-tenant=hooks", "--webhook-networks=127.0.0.0/8", "--secrets-key-file=keys"];
@@ -63,11 +65,11 @@ async fn a_key_is_changed_while_the_server_runs() {
 /// Marta's account has an app, as an earlier version kept it; the errand about her.
 async fn has_app(folder: &Path) -> impl Fn(&[&str]) -> String {
     let db = Db::open(&format!("sqlite://{}", folder.join("x.db").display())).await.expect("the database opens");
-    let demo = db.tenant_by_subdomain("demo").await.expect("readable").expect("it was seeded").id;
-    let marta = db.user_by_name(demo, "marta.rinaldi").await.expect("readable").expect("she was seeded").id;
+    let demo = db.tenants().by_subdomain("demo").await.expect("readable").expect("it was seeded").id;
+    let marta = db.people().by_name(demo, "marta.rinaldi").await.expect("readable").expect("she was seeded").id;
     let secret = Kept::plain(APPS);
     let factor = Factor { method: Method::App, secret, used_step: 0, since: Millis(1), recovery_left: 0 };
-    db.set_factor(demo, marta, &factor, &[]).await.expect("kept");
+    db.sign_in().set_factor(demo, marta, &factor, &[]).await.expect("kept");
     db.close().await;
     move |words| said(&run(folder, &[&["person", "--tenant", "demo", "--username", "marta.rinaldi"], words].concat()))
 }

@@ -11,7 +11,10 @@ use routing::time::Millis;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use store::{Db, NewTenant, NewUser, Skill};
+use store::Db;
+use store::people::NewUser;
+use store::skills::Skill;
+use store::tenants::NewTenant;
 
 const WORDS: [&str; 4] = ["serve", "--demo", "--default-tenant=hooks", "--webhook-networks=127.0.0.0/8"];
 
@@ -34,13 +37,13 @@ pub(crate) async fn founds(folder: &Path) {
         spans: Spans::default(),
         created: Millis(1),
     };
-    let hooks = db.create_tenant(&new).await.expect("made");
-    let group = db.create_group(hooks, None, "All", &[COMMS, ADMIN, WEBHOOK_RULES]).await.expect("made");
+    let hooks = db.tenants().create(&new).await.expect("made");
+    let group = db.groups().create(hooks, None, "All", &[COMMS, ADMIN, WEBHOOK_RULES]).await.expect("made");
     let (ring, wrap_up) = (limit::RING_OUT, limit::END_FEEDBACK);
     let skill = Skill { id: SkillId(1), name: "Orders".into(), mode: Mode::Pull, ring, wrap_up };
-    db.create_skill(hooks, &skill).await.expect("made");
-    let demo = db.tenant_by_subdomain("demo").await.expect("readable").expect("it was seeded");
-    let marta = db.user_by_name(demo.id, "marta.rinaldi").await.expect("readable").expect("she was seeded");
+    db.skills().create(hooks, &skill).await.expect("made");
+    let demo = db.tenants().by_subdomain("demo").await.expect("readable").expect("it was seeded");
+    let marta = db.people().by_name(demo.id, "marta.rinaldi").await.expect("readable").expect("she was seeded");
     let user = NewUser {
         id: None,
         username: "marta.rinaldi".into(),
@@ -56,7 +59,7 @@ pub(crate) async fn founds(folder: &Path) {
         created: Millis(1),
         skills: vec![],
     };
-    db.create_user(hooks, &user).await.expect("entered");
+    db.people().create(hooks, &user).await.expect("entered");
     db.close().await;
 }
 

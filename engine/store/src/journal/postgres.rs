@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 statements! { Postgres only:
     /// The lease rows are held until the commit, so that nobody takes the lead between the check and the write.
-    APPEND = "WITH held AS (
+    APPEND: EveryTenant = "WITH held AS (
             SELECT l.tenant FROM UNNEST($1::BIGINT[], $2::BIGINT[]) AS e (tenant, epoch)
             JOIN leases l ON l.tenant = e.tenant AND l.epoch = e.epoch FOR SHARE OF l
         ), fence AS (
@@ -43,7 +43,7 @@ statements! { Postgres only:
             WHERE fence.lifted
         )
         SELECT lifted FROM fence";
-    IS_WRITTEN = "SELECT COUNT(*) FROM UNNEST($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::BIGINT[], $5::TEXT[],
+    IS_WRITTEN: EveryTenant = "SELECT COUNT(*) FROM UNNEST($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::BIGINT[], $5::TEXT[],
             $6::TEXT[]) AS e (tenant, epoch, seq, at, entity, body)
         JOIN leases l ON l.tenant = e.tenant AND l.epoch = e.epoch
         JOIN journal j ON j.tenant = e.tenant AND j.seq = e.seq

@@ -1,8 +1,8 @@
 //! What a batch comes to in rows: journal entries as they are, and of chats and machines one row each.
-use super::TenantEntries;
+use super::entry::TenantEntries;
+use super::form;
 use crate::error::StoreError;
 use crate::text::{hex, readable, uuid};
-use crate::wire;
 use catalogue::ids::ChatId;
 use routing::chat::{Audience, Speaker};
 use routing::time::Millis;
@@ -98,8 +98,8 @@ impl Rows {
             let tenant = i64::from(part.tenant.0);
             rows.epochs.push((tenant, signed(part.epoch)));
             for entry in &part.entries {
-                let written = wire::to_wire(&entry.event)?;
-                let entity = wire::entity(entry.event.address());
+                let written = form::write(&entry.event)?;
+                let entity = form::entity(entry.event.address());
                 let seq = signed(entry.seq);
                 match &entry.event {
                     Event::Chat(id, event) => rows.chat(&mut places, tenant, *id, &entity, entry.at, event),
@@ -108,7 +108,7 @@ impl Rows {
                             rows.machine(&mut places, tenant, other.address(), &entity, restated_seq);
                         }
                         if let Some((chat, made)) = decided(other) {
-                            let chat = wire::entity(Address::Chat(chat));
+                            let chat = form::entity(Address::Chat(chat));
                             rows.decisions.push(DecisionRow { tenant, chat, seq, made });
                         }
                     }

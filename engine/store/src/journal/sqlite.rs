@@ -1,6 +1,6 @@
 //! The append on SQLite: one statement a table, its length rounded up to a power of two so that few texts are ever
 //! prepared. The rows that round it up hold NULL and are left out.
-use super::TenantEntries;
+use super::entry::TenantEntries;
 use super::rows::{ChatRow, DecisionRow, JournalRow, MachineRow, MessageRow, Rows};
 use crate::db::finish;
 use crate::error::StoreError;
@@ -77,8 +77,8 @@ static MESSAGES: Insert =
     Insert::new("", "messages (tenant, chat, idx, id, at, agent, body, client_id, whisper, edited_at, system)", 11, "");
 static DECISIONS: Insert = Insert::new("", "decisions (tenant, chat, seq, made)", 4, "");
 
-/// The texts of these inserts, in a few lengths each.
-pub(crate) fn texts() -> Vec<Arc<str>> {
+/// The texts of the multi-row inserts, in a few lengths each, for a test to prepare.
+pub fn texts() -> Vec<Arc<str>> {
     [&JOURNAL, &MACHINES, &CHATS, &MESSAGES, &DECISIONS]
         .into_iter()
         .flat_map(|insert| [1, 3, MOST].map(|rows| insert.text(rows)))

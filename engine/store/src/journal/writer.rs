@@ -1,13 +1,12 @@
-//! The connection that batches go over on PostgreSQL: one of their own that stays open, so that a batch is one trip to the
-//! server, without a word before it that asks whether anybody is there.
+//! How a batch goes over the connection that is kept for batches on PostgreSQL.
 use super::postgres;
 use super::rows::Rows;
 use crate::db::{limited, within};
 use crate::error::StoreError;
+use crate::writer::Writer;
 use sqlx::postgres::PgPool;
-use sqlx::{Connection, Executor, PgConnection};
+use sqlx::{Executor, PgConnection};
 use std::time::Duration;
-use tokio::sync::Mutex;
 
 /// So much longer than the server's own limit does the client wait for what the server says of it.
 const MARGIN: Duration = Duration::from_millis(500);
@@ -19,54 +18,40 @@ const SETTINGS: &str = "SET plan_cache_mode = force_generic_plan; SET enable_seq
 /// What has become of a connection that was cut: the server says so, or there is nobody any more.
 const CUT: [&str; 2] = ["08", "57P0"];
 
-/// Kept between two batches; none before the first, and after whatever went wrong.
-#[derive(Debug, Default)]
-pub struct Writer(Mutex<Option<PgConnection>>);
-
-impl Writer {
-    /// Writes a batch. Whether a connection that was kept is still there shows only by using it: where it was cut, the batch
-    /// is written over a new one, unless it turns out to have been written.
-    pub(super) async fn append(&self, pool: &PgPool, rows: &Rows) -> Result<(), StoreError> {
-        let most = pool.options().get_acquire_timeout() + MARGIN;
-        let mut place = self.0.lock().await;
-        let mut in_doubt = false;
-        loop {
-            let kept = place.take();
-            let was_kept = kept.is_some();
-            let mut connection = match kept {
-                Some(kept) => kept,
-                None => open(pool).await?,
-            };
-            // Whoever is late or broken goes: it is dropped on every way out but the one that puts it back.
-            let answer = limited(most, async { Ok(postgres::append(&mut connection, rows).await) }).await?;
-            let refused = match answer {
-                Ok(true) => {
-                    *place = Some(connection);
-                    return Ok(());
-                }
-                Err(error) if was_kept && is_cut(&error) => {
-                    in_doubt = true;
-                    continue;
-                }
-                Ok(false) => StoreError::Fenced,
-                Err(error) => StoreError::from(error),
-            };
-            if let StoreError::Unavailable(_) = refused {
-                return Err(refused);
+/// Writes a batch. Whether a connection that was kept is still there shows only by using it: where it was cut, the batch
+/// is written over a new one, unless it turns out to have been written.
+pub(super) async fn append(writer: &Writer, pool: &PgPool, rows: &Rows) -> Result<(), StoreError> {
+    let most = pool.options().get_acquire_timeout() + MARGIN;
+    let mut place = writer.0.lock().await;
+    let mut in_doubt = false;
+    loop {
+        let kept = place.take();
+        let was_kept = kept.is_some();
+        let mut connection = match kept {
+            Some(kept) => kept,
+            None => open(pool).await?,
+        };
+        // Whoever is late or broken goes: it is dropped on every way out but the one that puts it back.
+        let answer = limited(most, async { Ok(postgres::append(&mut connection, rows).await) }).await?;
+        let refused = match answer {
+            Ok(true) => {
+                *place = Some(connection);
+                return Ok(());
             }
-            let written =
-                in_doubt && limited(most, async { Ok(postgres::is_written(&mut connection, rows).await?) }).await?;
-            *place = Some(connection);
-            return if written { Ok(()) } else { Err(refused) };
+            Err(error) if was_kept && is_cut(&error) => {
+                in_doubt = true;
+                continue;
+            }
+            Ok(false) => StoreError::Fenced,
+            Err(error) => StoreError::from(error),
+        };
+        if let StoreError::Unavailable(_) = refused {
+            return Err(refused);
         }
-    }
-
-    /// Closes it; the next batch opens another.
-    pub(crate) async fn close(&self) {
-        if let Some(connection) = self.0.lock().await.take() {
-            // It is no longer needed, however it takes its leave.
-            let _ = connection.close().await;
-        }
+        let written =
+            in_doubt && limited(most, async { Ok(postgres::is_written(&mut connection, rows).await?) }).await?;
+        *place = Some(connection);
+        return if written { Ok(()) } else { Err(refused) };
     }
 }
 

@@ -54,10 +54,10 @@ fn killed(kind: Kind) {
         let after = bed.second().await;
         let next = Log::take(&after, DEMO, "the parent").await;
         assert!(next.last >= acknowledged, "{} was acknowledged, {} is there", acknowledged, next.last);
-        let log = after.events(DEMO, 0, 1_000_000).await.expect("readable");
+        let log = after.journal().events(DEMO, 0, 1_000_000).await.expect("readable");
         assert_eq!(log.len() as u64, next.last);
         assert!(log.iter().enumerate().all(|(at, entry)| entry.seq == at as u64 + 1), "dense from 1");
-        let messages = after.transcript(DEMO, chat_id(1), 0, 1_000_000).await.expect("readable");
+        let messages = after.chats().transcript(DEMO, chat_id(1), 0, 1_000_000).await.expect("readable");
         assert_eq!(messages.len() as u64, next.last - 1, "the projections went with the journal");
         assert!(messages.iter().enumerate().all(|(n, message)| *message.text == *format!("line {n}")));
         after.close().await;

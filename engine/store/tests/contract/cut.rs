@@ -99,7 +99,7 @@ fn a_batch_that_never_arrived_is_sent_again() {
         log.append(db, [configured(2)]).await.expect("over a new connection");
         assert!(line.was_cut());
         log.append(db, [configured(3)]).await.expect("and so on");
-        let events = bed.db.events(DEMO, 0, 10).await.expect("readable");
+        let events = bed.db.journal().events(DEMO, 0, 10).await.expect("readable");
         assert_eq!(events.iter().map(|entry| entry.event.clone()).collect::<Vec<_>>(), [1, 2, 3].map(configured));
     }));
 }
@@ -108,15 +108,15 @@ fn a_batch_that_never_arrived_is_sent_again() {
 fn a_batch_whose_answer_was_lost_is_written_once_and_acknowledged() {
     run(on_a_line(async |bed, line, db| {
         let (mut demo, mut acme) = (Log::take(&bed.db, DEMO, "here").await, Log::take(&bed.db, ACME, "here").await);
-        db.append(&[demo.part([configured(1)]), acme.part([configured(1)])]).await.expect("appended");
+        db.journal().append(&[demo.part([configured(1)]), acme.part([configured(1)])]).await.expect("appended");
         line.cuts(Cut::Coming);
         let batch = [demo.part([configured(2), configured(3)]), acme.part([configured(2)])];
-        db.append(&batch).await.expect("it turns out to be written");
+        db.journal().append(&batch).await.expect("it turns out to be written");
         assert!(line.was_cut());
         demo.append(db, [configured(4)]).await.expect("and so on");
-        let events = bed.db.events(DEMO, 0, 10).await.expect("readable");
+        let events = bed.db.journal().events(DEMO, 0, 10).await.expect("readable");
         assert_eq!(events.iter().map(|entry| entry.event.clone()).collect::<Vec<_>>(), [1, 2, 3, 4].map(configured));
-        assert_eq!(bed.db.last_seq(ACME).await.expect("readable"), 2);
+        assert_eq!(bed.db.journal().last_seq(ACME).await.expect("readable"), 2);
     }));
 }
 
@@ -131,7 +131,7 @@ fn whoever_was_succeeded_while_the_line_was_cut_is_fenced_off() {
         assert!(line.was_cut());
         assert!(matches!(refused, Err(StoreError::Fenced)), "{refused:?}");
         new.append(&bed.db, [configured(3)]).await.expect("it leads now");
-        assert_eq!(bed.db.last_seq(DEMO).await.expect("readable"), 2);
+        assert_eq!(bed.db.journal().last_seq(DEMO).await.expect("readable"), 2);
     }));
 }
 

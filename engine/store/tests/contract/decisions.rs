@@ -7,7 +7,8 @@ use routing::agent::{self, Outcome};
 use routing::tenant::{self, Why};
 use routing::time::Millis;
 use routing::{Event, Ticket};
-use store::{Db, Entry};
+use store::Db;
+use store::journal::Entry;
 
 fn matched(chat: ChatId, agent: AgentId) -> Event {
     let (units, span, why) = (Units::LIVE_CHAT, Millis::seconds(20), Why::Freed { lines: 1 });
@@ -23,7 +24,7 @@ fn declined(chat: ChatId, agent: AgentId) -> Event {
 }
 
 async fn of_chat(db: &Db, chat: ChatId) -> Vec<Entry> {
-    db.decisions_of(DEMO, chat).await.expect("readable").read().expect("understood")
+    db.decisions().of_chat(DEMO, chat).await.expect("readable").read().expect("understood")
 }
 
 both! {
@@ -56,12 +57,12 @@ both! {
         for chat in &chats {
             log.append(&bed.db, [matched(*chat, MARTA), declined(*chat, MARTA)]).await.expect("appended");
         }
-        let page = |before| bed.db.newest_decisions(DEMO, before, 2);
+        let page = |before| bed.db.decisions().newest(DEMO, before, 2);
         let numbers = |entries: Vec<Entry>| entries.iter().map(|entry| entry.seq).collect::<Vec<_>>();
         assert_eq!(numbers(page(None).await.expect("readable")), [9, 7]);
         assert_eq!(numbers(page(Some(7)).await.expect("readable")), [5, 3]);
         assert_eq!(numbers(page(Some(1)).await.expect("readable")), [0_u64; 0]);
-        assert_eq!(bed.db.newest_decisions(ACME, None, 2).await.expect("readable"), []);
+        assert_eq!(bed.db.decisions().newest(ACME, None, 2).await.expect("readable"), []);
     }
 
     async fn the_floor_is_read_from_where_each_machine_was_last_said_afresh(bed: &Bed) {
@@ -72,7 +73,7 @@ both! {
         log.append(&bed.db, [opened(chat, ada(), token(1)), matched(chat, MARTA)]).await.expect("appended");
         log.append(&bed.db, [declined(chat, MARTA), afresh(), tenant_afresh()]).await.expect("appended");
 
-        let floor = |first, last, most| bed.db.floor_between(DEMO, ORDERS, first, last, most);
+        let floor = |first, last, most| bed.db.decisions().floor_between(DEMO, ORDERS, first, last, most);
         let numbers = |entries: Vec<Entry>| entries.iter().map(|entry| entry.seq).collect::<Vec<_>>();
         let read = floor(6, 7, 100).await.expect("readable").expect("not too much").read().expect("understood");
         assert_eq!(numbers(read), [1, 2, 4, 6, 7], "from the first fresh word of the agent, without the chat's own");
@@ -89,6 +90,6 @@ both! {
         let refused = log.append(&bed.db, [matched(chat_id(1), MARTA)]).await;
         assert!(refused.is_err());
         assert_eq!(of_chat(&bed.db, chat_id(1)).await, []);
-        assert_eq!(bed.db.newest_decisions(DEMO, None, 10).await.expect("readable"), []);
+        assert_eq!(bed.db.decisions().newest(DEMO, None, 10).await.expect("readable"), []);
     }
 }

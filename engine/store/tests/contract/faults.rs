@@ -30,8 +30,8 @@ fn a_full_disk_is_unavailable_and_leaves_nothing_half_written() {
             }
         };
         assert!(matches!(refused, StoreError::Unavailable(_)), "{refused}");
-        assert_eq!(bed.db.last_seq(DEMO).await.expect("readable"), u64::from(kept) + 1);
-        assert_eq!(bed.db.transcript(DEMO, chat, 0, 100).await.expect("readable").len(), kept as usize);
+        assert_eq!(bed.db.journal().last_seq(DEMO).await.expect("readable"), u64::from(kept) + 1);
+        assert_eq!(bed.db.chats().transcript(DEMO, chat, 0, 100).await.expect("readable").len(), kept as usize);
 
         sqlx::query("PRAGMA max_page_count = 1000000").execute(write).await.expect("room again");
         log.append(&bed.db, [said(chat, kept, Speaker::Customer, &long)]).await.expect("goes on");
@@ -68,7 +68,7 @@ fn a_server_that_cut_the_connections_is_asked_again() {
         // The one connection that is known to be cut may say so once; then there are new ones.
         let _ = sqlx::query("SELECT pg_terminate_backend(pg_backend_pid())").execute(pool).await;
         log.append(&bed.db, [configured(2)]).await.expect("over a new connection");
-        assert_eq!(bed.db.last_seq(DEMO).await.expect("readable"), 2);
+        assert_eq!(bed.db.journal().last_seq(DEMO).await.expect("readable"), 2);
     });
 }
 
@@ -80,7 +80,7 @@ fn a_row_that_this_program_cannot_read_is_named() {
             let mut log = Log::take(&bed.db, DEMO, "here").await;
             log.append(&bed.db, [configured(1)]).await.expect("appended");
             bed.execute("UPDATE journal SET version = 9").await;
-            let refused = bed.db.recover(DEMO).await.expect_err("nobody knows version 9");
+            let refused = bed.db.journal().recover(DEMO).await.expect_err("nobody knows version 9");
             assert!(refused.to_string().contains("tenant.configured version 9"), "{refused}");
         });
     }
@@ -101,11 +101,11 @@ fn a_file_that_was_taken_away_is_not_written_any_more() {
             }
             let refused = log.append(&bed.db, [configured(2)]).await;
             assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
-            assert!(bed.db.ready().await.is_err());
-            assert!(bed.db.renew_lease(DEMO, "here").await.is_err());
+            assert!(bed.db.health().ready().await.is_err());
+            assert!(bed.db.journal().renew_lease(DEMO, "here").await.is_err());
         }
         std::fs::rename(&aside, &file).expect("put back");
-        bed.db.ready().await.expect("in its place again");
+        bed.db.health().ready().await.expect("in its place again");
         log.append(&bed.db, [configured(2)]).await.expect("goes on");
     });
 }
@@ -140,7 +140,7 @@ fn a_server_that_hangs_is_unavailable_and_what_it_was_sent_does_not_come_late() 
         // The sessions of this database, but for the one that asks: stopped, they neither answer nor end.
         let sessions = loop {
             // Whoever asks has one, and once it is back in the pool the next asks by it and not by a new one.
-            db.last_seq(DEMO).await.expect("readable");
+            db.journal().last_seq(DEMO).await.expect("readable");
             while pool.num_idle() < pool.size() as usize {
                 tokio::task::yield_now().await;
             }
@@ -158,14 +158,15 @@ fn a_server_that_hangs_is_unavailable_and_what_it_was_sent_does_not_come_late() 
         let refused = log.append(&db, [configured(2)]).await;
         assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
         signal("CONT", &sessions);
-        log.epoch = db.renew_lease(DEMO, "here").await.expect("it leads on");
+        log.epoch = db.journal().renew_lease(DEMO, "here").await.expect("it leads on");
         // Written or not: from now on it is one of the two for good.
-        log.last = db.last_seq(DEMO).await.expect("readable");
+        log.last = db.journal().last_seq(DEMO).await.expect("readable");
         assert!([1, 2].contains(&log.last), "{}", log.last);
         for version in 3..20 {
             log.append(&db, [configured(version)]).await.expect("nothing comes in between");
         }
-        let numbers: Vec<u64> = db.events(DEMO, 0, 100).await.expect("readable").iter().map(|e| e.seq).collect();
+        let numbers: Vec<u64> =
+            db.journal().events(DEMO, 0, 100).await.expect("readable").iter().map(|e| e.seq).collect();
         assert_eq!(numbers, (1..=log.last).collect::<Vec<_>>());
         db.close().await;
     });

@@ -15,7 +15,7 @@ both! {
         assert!(matches!(refused, Err(StoreError::Fenced)), "{refused:?}");
 
         new.append(&other_program, [configured(3)]).await.expect("it leads now");
-        let log = bed.db.events(DEMO, 0, 10).await.expect("readable");
+        let log = bed.db.journal().events(DEMO, 0, 10).await.expect("readable");
         assert_eq!(log.iter().map(|entry| entry.event.clone()).collect::<Vec<_>>(), [configured(1), configured(3)]);
         other_program.close().await;
     }
@@ -25,9 +25,9 @@ both! {
         let mut acme = Log::take(&bed.db, ACME, "first node").await;
         Log::take(&bed.db, ACME, "second node").await;
         let batch = [demo.part([configured(1)]), acme.part([configured(1)])];
-        let refused = bed.db.append(&batch).await;
+        let refused = bed.db.journal().append(&batch).await;
         assert!(matches!(refused, Err(StoreError::Fenced)), "{refused:?}");
-        assert_eq!(bed.db.last_seq(DEMO).await.expect("readable"), 0);
+        assert_eq!(bed.db.journal().last_seq(DEMO).await.expect("readable"), 0);
     }
 
     async fn without_a_lease_nothing_is_written(bed: &Bed) {
@@ -62,7 +62,7 @@ both! {
             acknowledged.push(by_new.expect("nobody came after it"));
         }
         acknowledged.sort_unstable();
-        let log = bed.db.events(DEMO, 0, 10_000).await.expect("readable");
+        let log = bed.db.journal().events(DEMO, 0, 10_000).await.expect("readable");
         let kept: Vec<_> = log.iter().map(|entry| (entry.seq, entry.event.clone())).collect();
         let wanted: Vec<_> = acknowledged.iter().map(|(seq, version)| (*seq, configured(*version))).collect();
         assert_eq!(kept, wanted);
@@ -73,7 +73,7 @@ both! {
     async fn who_leads_may_go_on_under_a_new_epoch_and_who_was_succeeded_may_not(bed: &Bed) {
         let mut old = Log::take(&bed.db, DEMO, "first node").await;
         old.append(&bed.db, [configured(1)]).await.expect("it leads");
-        let epoch = bed.db.renew_lease(DEMO, "first node").await.expect("it leads on");
+        let epoch = bed.db.journal().renew_lease(DEMO, "first node").await.expect("it leads on");
         assert_eq!(epoch, old.epoch + 1);
         let late = old.append(&bed.db, [configured(2)]).await;
         assert!(matches!(late, Err(StoreError::Fenced)), "what was under way under the old epoch: {late:?}");
@@ -81,7 +81,7 @@ both! {
         old.append(&bed.db, [configured(2)]).await.expect("it leads");
         let other_program = bed.second().await;
         Log::take(&other_program, DEMO, "second node").await;
-        let refused = bed.db.renew_lease(DEMO, "first node").await;
+        let refused = bed.db.journal().renew_lease(DEMO, "first node").await;
         assert!(matches!(refused, Err(StoreError::Fenced)), "{refused:?}");
         other_program.close().await;
     }

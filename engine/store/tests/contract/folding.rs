@@ -30,8 +30,8 @@ fn the_log_begins_anew_under_a_writer_who_never_rests() {
         let written = u64::from(BATCHES * BATCH) * TEXT as u64;
         assert!(written > MUST_NOT_REACH, "{written} would not tell");
         assert!(longest < MUST_NOT_REACH, "the log came to {longest} bytes");
-        assert_eq!(bed.db.last_seq(DEMO).await.expect("readable"), log.last);
-        let kept = bed.db.transcript(DEMO, chat, BATCHES * BATCH - 3, 10).await.expect("readable");
+        assert_eq!(bed.db.journal().last_seq(DEMO).await.expect("readable"), log.last);
+        let kept = bed.db.chats().transcript(DEMO, chat, BATCHES * BATCH - 3, 10).await.expect("readable");
         assert_eq!(kept.len(), 3, "the last of them are there");
     });
 }

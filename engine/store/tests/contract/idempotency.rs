@@ -2,8 +2,7 @@
 use crate::both;
 use crate::script::{ACME, DEMO};
 use routing::time::Millis;
-use store::idempotency::{KEPT, LOST};
-use store::{Answer, Claim, Key};
+use store::idempotency::{Answer, Claim, KEPT, Key, LOST};
 
 const KEY: Key<'_> = Key { tenant: DEMO, scope: "user:3 livechat/send", key: "a-key" };
 const NOW: Millis = Millis(1_700_000_000_000);
@@ -14,89 +13,89 @@ fn run() -> Claim {
 
 both! {
     async fn a_repeat_gets_the_first_answer(bed: &Bed) {
-        assert_eq!(bed.db.claim_key(KEY, "print", "salt", NOW).await.expect("claimed"), run());
-        assert_eq!(bed.db.claim_key(KEY, "print", "salt", NOW).await.expect("asked"), Claim::Running);
-        assert!(bed.db.settle_key(KEY, NOW, 201, r#"{"uniQref":"…"}"#).await.expect("kept"));
+        assert_eq!(bed.db.idempotency().claim(KEY, "print", "salt", NOW).await.expect("claimed"), run());
+        assert_eq!(bed.db.idempotency().claim(KEY, "print", "salt", NOW).await.expect("asked"), Claim::Running);
+        assert!(bed.db.idempotency().settle(KEY, NOW, 201, r#"{"uniQref":"…"}"#).await.expect("kept"));
         let answer = Claim::Answered { status: 201, body: r#"{"uniQref":"…"}"#.into() };
-        assert_eq!(bed.db.claim_key(KEY, "print", "salt", NOW + Millis(1)).await.expect("asked"), answer);
-        assert_eq!(bed.db.claim_key(KEY, "other print", "salt", NOW).await.expect("asked"), Claim::OtherRequest);
-        assert!(!bed.db.settle_key(KEY, NOW, 500, "{}").await.expect("answered once"));
+        assert_eq!(bed.db.idempotency().claim(KEY, "print", "salt", NOW + Millis(1)).await.expect("asked"), answer);
+        assert_eq!(bed.db.idempotency().claim(KEY, "other print", "salt", NOW).await.expect("asked"), Claim::OtherRequest);
+        assert!(!bed.db.idempotency().settle(KEY, NOW, 500, "{}").await.expect("answered once"));
     }
 
     async fn a_key_is_its_owners_alone(bed: &Bed) {
-        bed.db.claim_key(KEY, "print", "salt", NOW).await.expect("claimed");
+        bed.db.idempotency().claim(KEY, "print", "salt", NOW).await.expect("claimed");
         let foreign = Key { tenant: ACME, ..KEY };
         let of_another = Key { scope: "user:4 livechat/send", ..KEY };
-        assert!(!bed.db.settle_key(foreign, NOW, 200, "{}").await.expect("not theirs"));
-        assert_eq!(bed.db.claim_key(foreign, "print", "salt", NOW).await.expect("claimed"), run());
-        assert_eq!(bed.db.claim_key(of_another, "print", "salt", NOW).await.expect("claimed"), run());
+        assert!(!bed.db.idempotency().settle(foreign, NOW, 200, "{}").await.expect("not theirs"));
+        assert_eq!(bed.db.idempotency().claim(foreign, "print", "salt", NOW).await.expect("claimed"), run());
+        assert_eq!(bed.db.idempotency().claim(of_another, "print", "salt", NOW).await.expect("claimed"), run());
     }
 
     async fn a_released_key_may_be_used_again(bed: &Bed) {
-        bed.db.claim_key(KEY, "print", "salt", NOW).await.expect("claimed");
-        assert!(bed.db.release_key(KEY, NOW).await.expect("given back"));
-        assert_eq!(bed.db.claim_key(KEY, "other print", "salt", NOW).await.expect("claimed"), run());
+        bed.db.idempotency().claim(KEY, "print", "salt", NOW).await.expect("claimed");
+        assert!(bed.db.idempotency().release(KEY, NOW).await.expect("given back"));
+        assert_eq!(bed.db.idempotency().claim(KEY, "other print", "salt", NOW).await.expect("claimed"), run());
     }
 
     async fn a_call_that_never_answered_is_run_again_and_cannot_answer_late(bed: &Bed) {
-        bed.db.claim_key(KEY, "print", "salt", NOW).await.expect("claimed");
+        bed.db.idempotency().claim(KEY, "print", "salt", NOW).await.expect("claimed");
         let later = NOW + LOST;
-        assert_eq!(bed.db.claim_key(KEY, "print", "salt", later).await.expect("claimed"), run());
-        assert!(!bed.db.settle_key(KEY, NOW, 200, "late").await.expect("too late"));
-        assert!(!bed.db.release_key(KEY, NOW).await.expect("too late"));
-        assert!(bed.db.settle_key(KEY, later, 200, "in time").await.expect("kept"));
+        assert_eq!(bed.db.idempotency().claim(KEY, "print", "salt", later).await.expect("claimed"), run());
+        assert!(!bed.db.idempotency().settle(KEY, NOW, 200, "late").await.expect("too late"));
+        assert!(!bed.db.idempotency().release(KEY, NOW).await.expect("too late"));
+        assert!(bed.db.idempotency().settle(KEY, later, 200, "in time").await.expect("kept"));
     }
 
     async fn a_call_that_is_run_again_gets_the_salt_of_the_one_that_was_lost(bed: &Bed) {
-        bed.db.claim_key(KEY, "print", "first", NOW).await.expect("claimed");
+        bed.db.idempotency().claim(KEY, "print", "first", NOW).await.expect("claimed");
         let later = NOW + LOST;
         let first = Claim::Run { salt: "first".into() };
-        assert_eq!(bed.db.claim_key(KEY, "print", "second", later).await.expect("claimed"), first);
+        assert_eq!(bed.db.idempotency().claim(KEY, "print", "second", later).await.expect("claimed"), first);
         let third = Claim::Run { salt: "third".into() };
-        let other = bed.db.claim_key(KEY, "other print", "third", later + LOST).await.expect("claimed");
+        let other = bed.db.idempotency().claim(KEY, "other print", "third", later + LOST).await.expect("claimed");
         assert_eq!(other, third, "another call has a salt of its own");
-        assert!(bed.db.settle_key(KEY, later + LOST, 200, "{}").await.expect("kept"));
-        let fresh = bed.db.claim_key(KEY, "other print", "fourth", later + LOST + KEPT).await.expect("claimed");
+        assert!(bed.db.idempotency().settle(KEY, later + LOST, 200, "{}").await.expect("kept"));
+        let fresh = bed.db.idempotency().claim(KEY, "other print", "fourth", later + LOST + KEPT).await.expect("claimed");
         assert_eq!(fresh, Claim::Run { salt: "fourth".into() }, "an answer is no salt");
     }
 
     async fn a_server_alone_on_its_file_need_not_wait_for_its_predecessors_calls(bed: &Bed) {
-        bed.db.claim_key(KEY, "print", "first", NOW).await.expect("claimed");
-        bed.db.keys_are_lost(NOW + Millis(1)).await.expect("told");
-        let again = bed.db.claim_key(KEY, "print", "second", NOW + Millis(2)).await.expect("asked");
+        bed.db.idempotency().claim(KEY, "print", "first", NOW).await.expect("claimed");
+        bed.db.idempotency().all_are_lost(NOW + Millis(1)).await.expect("told");
+        let again = bed.db.idempotency().claim(KEY, "print", "second", NOW + Millis(2)).await.expect("asked");
         let alone = bed.kind == crate::harness::Kind::Sqlite;
         assert_eq!(again, if alone { Claim::Run { salt: "first".into() } } else { Claim::Running });
     }
 
     async fn an_answer_is_kept_for_a_day(bed: &Bed) {
-        bed.db.claim_key(KEY, "print", "salt", NOW).await.expect("claimed");
-        bed.db.settle_key(KEY, NOW, 200, "{}").await.expect("kept");
+        bed.db.idempotency().claim(KEY, "print", "salt", NOW).await.expect("claimed");
+        bed.db.idempotency().settle(KEY, NOW, 200, "{}").await.expect("kept");
         let almost = NOW + Millis::hours(24) - Millis(1);
-        assert!(matches!(bed.db.claim_key(KEY, "print", "salt", almost).await.expect("asked"), Claim::Answered { .. }));
-        assert_eq!(bed.db.purge_keys(almost).await.expect("nothing yet"), 0);
-        assert_eq!(bed.db.claim_key(KEY, "print", "salt", NOW + Millis::hours(24)).await.expect("claimed"), run());
-        assert_eq!(bed.db.purge_keys(NOW + KEPT + KEPT).await.expect("forgotten"), 1);
+        assert!(matches!(bed.db.idempotency().claim(KEY, "print", "salt", almost).await.expect("asked"), Claim::Answered { .. }));
+        assert_eq!(bed.db.idempotency().purge(almost).await.expect("nothing yet"), 0);
+        assert_eq!(bed.db.idempotency().claim(KEY, "print", "salt", NOW + Millis::hours(24)).await.expect("claimed"), run());
+        assert_eq!(bed.db.idempotency().purge(NOW + KEPT + KEPT).await.expect("forgotten"), 1);
     }
 
     async fn answers_given_without_a_claim_are_kept_like_others(bed: &Bed) {
-        assert_eq!(bed.db.kept_answer(KEY, "print", NOW).await.expect("asked"), None);
+        assert_eq!(bed.db.idempotency().kept_answer(KEY, "print", NOW).await.expect("asked"), None);
         let other = Key { key: "another key", ..KEY };
         let answer = |key, body, at| Answer { key, fingerprint: "print", at, status: 200, body };
-        bed.db.keep_answers(&[answer(KEY, "first", NOW), answer(other, "second", NOW)]).await.expect("kept");
-        bed.db.keep_answers(&[answer(KEY, "too late", NOW + Millis(1))]).await.expect("not kept");
+        bed.db.idempotency().keep(&[answer(KEY, "first", NOW), answer(other, "second", NOW)]).await.expect("kept");
+        bed.db.idempotency().keep(&[answer(KEY, "too late", NOW + Millis(1))]).await.expect("not kept");
         let first = Claim::Answered { status: 200, body: "first".into() };
         let almost = NOW + KEPT - Millis(1);
-        assert_eq!(bed.db.kept_answer(KEY, "print", almost).await.expect("asked"), Some(first.clone()));
-        assert_eq!(bed.db.claim_key(KEY, "print", "salt", almost).await.expect("asked"), first);
-        assert_eq!(bed.db.kept_answer(KEY, "other print", NOW).await.expect("asked"), Some(Claim::OtherRequest));
-        assert_eq!(bed.db.kept_answer(Key { tenant: ACME, ..KEY }, "print", NOW).await.expect("asked"), None);
-        assert_eq!(bed.db.kept_answer(KEY, "print", NOW + KEPT).await.expect("asked"), None);
-        bed.db.keep_answers(&[answer(KEY, "of the next day", NOW + KEPT)]).await.expect("kept");
+        assert_eq!(bed.db.idempotency().kept_answer(KEY, "print", almost).await.expect("asked"), Some(first.clone()));
+        assert_eq!(bed.db.idempotency().claim(KEY, "print", "salt", almost).await.expect("asked"), first);
+        assert_eq!(bed.db.idempotency().kept_answer(KEY, "other print", NOW).await.expect("asked"), Some(Claim::OtherRequest));
+        assert_eq!(bed.db.idempotency().kept_answer(Key { tenant: ACME, ..KEY }, "print", NOW).await.expect("asked"), None);
+        assert_eq!(bed.db.idempotency().kept_answer(KEY, "print", NOW + KEPT).await.expect("asked"), None);
+        bed.db.idempotency().keep(&[answer(KEY, "of the next day", NOW + KEPT)]).await.expect("kept");
         let next = Claim::Answered { status: 200, body: "of the next day".into() };
-        assert_eq!(bed.db.kept_answer(KEY, "print", NOW + KEPT).await.expect("asked"), Some(next));
+        assert_eq!(bed.db.idempotency().kept_answer(KEY, "print", NOW + KEPT).await.expect("asked"), Some(next));
         let third = Key { key: "a third key", ..KEY };
-        bed.db.claim_key(third, "print", "salt", NOW).await.expect("claimed");
-        assert_eq!(bed.db.kept_answer(third, "print", NOW).await.expect("asked"), Some(Claim::Running));
+        bed.db.idempotency().claim(third, "print", "salt", NOW).await.expect("claimed");
+        assert_eq!(bed.db.idempotency().kept_answer(third, "print", NOW).await.expect("asked"), Some(Claim::Running));
     }
 
     async fn of_two_at_once_one_runs(bed: &Bed) {
@@ -104,7 +103,7 @@ both! {
         for n in 0..20 {
             let word = format!("key {n}");
             let key = Key { key: &word, ..KEY };
-            let (a, b) = tokio::join!(bed.db.claim_key(key, "print", "salt", NOW), other_program.claim_key(key, "print", "salt", NOW));
+            let (a, b) = tokio::join!(bed.db.idempotency().claim(key, "print", "salt", NOW), other_program.idempotency().claim(key, "print", "salt", NOW));
             let both = [a.expect("asked"), b.expect("asked")];
             assert!(both.contains(&run()) && both.contains(&Claim::Running), "{both:?}");
         }

@@ -3,7 +3,8 @@ use crate::both;
 use crate::script::*;
 use routing::Address;
 use routing::chat::Speaker;
-use store::{Entry, StoreError};
+use store::StoreError;
+use store::journal::Entry;
 
 both! {
     async fn a_tenants_log_reads_back_in_order(bed: &Bed) {
@@ -11,14 +12,14 @@ both! {
         let chat = chat_id(1);
         let first = log.part([configured(1), queue_configured(), signed_in(MARTA)]);
         let second = log.part([opened(chat, ada(), token(1)), said(chat, 0, Speaker::Customer, "hello")]);
-        bed.db.append(std::slice::from_ref(&first)).await.expect("appended");
-        bed.db.append(std::slice::from_ref(&second)).await.expect("appended");
+        bed.db.journal().append(std::slice::from_ref(&first)).await.expect("appended");
+        bed.db.journal().append(std::slice::from_ref(&second)).await.expect("appended");
 
-        let kept = bed.db.events(DEMO, 0, 100).await.expect("readable");
+        let kept = bed.db.journal().events(DEMO, 0, 100).await.expect("readable");
         let wanted: Vec<Entry> = first.entries.iter().chain(&second.entries).cloned().collect();
         assert_eq!(kept, wanted);
-        assert_eq!(bed.db.last_seq(DEMO).await.expect("readable"), 5);
-        assert_eq!(bed.db.events(DEMO, 2, 2).await.expect("readable"), wanted[2..4]);
+        assert_eq!(bed.db.journal().last_seq(DEMO).await.expect("readable"), 5);
+        assert_eq!(bed.db.journal().events(DEMO, 2, 2).await.expect("readable"), wanted[2..4]);
     }
 
     async fn nothing_of_one_tenant_is_in_anothers_log(bed: &Bed) {
@@ -29,16 +30,16 @@ both! {
             demo.part([configured(1), opened(ours, ada(), token(1)), said(ours, 0, Speaker::Customer, "ours")]),
             acme.part([configured(7), opened(theirs, ada(), token(2)), said(theirs, 0, Speaker::Customer, "theirs")]),
         ];
-        bed.db.append(&batch).await.expect("both in one batch");
+        bed.db.journal().append(&batch).await.expect("both in one batch");
 
         for (own, other) in [(0, 1), (1, 0)] {
             let tenant = batch[own].tenant;
-            assert_eq!(bed.db.events(tenant, 0, 100).await.expect("readable"), batch[own].entries);
-            assert_eq!(bed.db.recover(tenant).await.expect("readable"), batch[own].entries);
+            assert_eq!(bed.db.journal().events(tenant, 0, 100).await.expect("readable"), batch[own].entries);
+            assert_eq!(bed.db.journal().recover(tenant).await.expect("readable"), batch[own].entries);
             let foreign = if other == 0 { ours } else { theirs };
-            assert_eq!(bed.db.machine(tenant, Address::Chat(foreign)).await.expect("readable"), []);
-            assert_eq!(bed.db.chat(tenant, foreign).await.expect("readable"), None);
-            assert_eq!(bed.db.transcript(tenant, foreign, 0, 10).await.expect("readable"), []);
+            assert_eq!(bed.db.journal().machine(tenant, Address::Chat(foreign)).await.expect("readable"), []);
+            assert_eq!(bed.db.chats().find(tenant, foreign).await.expect("readable"), None);
+            assert_eq!(bed.db.chats().transcript(tenant, foreign, 0, 10).await.expect("readable"), []);
         }
     }
 
@@ -50,12 +51,12 @@ both! {
         let good = acme.part([configured(1), opened(chat, ada(), token(1)), said(chat, 0, Speaker::Customer, "hi")]);
         demo.last = 0;
         let number_in_use = demo.part([configured(2)]);
-        let refused = bed.db.append(&[good, number_in_use]).await;
+        let refused = bed.db.journal().append(&[good, number_in_use]).await;
         assert!(matches!(refused, Err(StoreError::Fenced)), "{refused:?}");
-        assert_eq!(bed.db.last_seq(ACME).await.expect("readable"), 0);
-        assert_eq!(bed.db.chat(ACME, chat).await.expect("readable"), None);
-        assert_eq!(bed.db.transcript(ACME, chat, 0, 10).await.expect("readable"), []);
-        assert_eq!(bed.db.recover(ACME).await.expect("readable"), []);
+        assert_eq!(bed.db.journal().last_seq(ACME).await.expect("readable"), 0);
+        assert_eq!(bed.db.chats().find(ACME, chat).await.expect("readable"), None);
+        assert_eq!(bed.db.chats().transcript(ACME, chat, 0, 10).await.expect("readable"), []);
+        assert_eq!(bed.db.journal().recover(ACME).await.expect("readable"), []);
     }
 
     async fn what_is_never_kept_is_refused(bed: &Bed) {
@@ -70,14 +71,14 @@ both! {
         );
         let refused = log.append(&bed.db, [configured(1), typing]).await;
         assert!(matches!(refused, Err(StoreError::Volatile)), "{refused:?}");
-        assert_eq!(bed.db.last_seq(DEMO).await.expect("readable"), 0);
+        assert_eq!(bed.db.journal().last_seq(DEMO).await.expect("readable"), 0);
     }
 
     async fn an_empty_batch_is_no_fault(bed: &Bed) {
         let mut log = Log::take(&bed.db, DEMO, "here").await;
-        bed.db.append(&[]).await.expect("nothing to do");
+        bed.db.journal().append(&[]).await.expect("nothing to do");
         log.append(&bed.db, []).await.expect("nothing to do");
-        assert_eq!(bed.db.last_seq(DEMO).await.expect("readable"), 0);
+        assert_eq!(bed.db.journal().last_seq(DEMO).await.expect("readable"), 0);
     }
 
     async fn batches_of_every_length_are_whole(bed: &Bed) {
@@ -93,12 +94,12 @@ both! {
             index += length;
             log.append(&bed.db, batch).await.expect("appended");
         }
-        let messages = bed.db.transcript(DEMO, chat, 0, 100_000).await.expect("readable");
+        let messages = bed.db.chats().transcript(DEMO, chat, 0, 100_000).await.expect("readable");
         assert_eq!(messages.len(), index as usize);
         for (place, message) in messages.iter().enumerate() {
             assert_eq!(message.index as usize, place);
             assert_eq!(&*message.text, format!("line {place}"));
         }
-        assert_eq!(bed.db.last_seq(DEMO).await.expect("readable"), u64::from(index) + 1);
+        assert_eq!(bed.db.journal().last_seq(DEMO).await.expect("readable"), u64::from(index) + 1);
     }
 }

@@ -25,16 +25,16 @@ fn article<'a>(label: &'a str, title: &'a str, to_confirm: bool, at: i64) -> New
 }
 
 async fn titles(db: &Db, tenant: catalogue::ids::TenantId, person: AgentId) -> Vec<String> {
-    db.canned(tenant, person).await.expect("readable").into_iter().map(|one| one.text.title).collect()
+    db.canned().all(tenant, person).await.expect("readable").into_iter().map(|one| one.text.title).collect()
 }
 
 both! {
     async fn a_canned_response_is_its_owners_or_everybodys_and_keeps_how_it_read(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         let acme = tenant(&bed.db, "acme").await;
-        let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
+        let marta = bed.db.people().create(demo, &new_user("marta")).await.expect("entered");
         let (db, own, other) = (&bed.db, Some(marta), AgentId(99));
-        let make = |new| db.create_canned(demo, new, 3, 1);
+        let make = |new| db.canned().create(demo, new, 3, 1);
         let hello = make(canned(own, "Hello", "Ciao 😀", 1)).await.expect("kept").expect("room");
         let house = make(canned(None, "Hello", "Welcome", 2)).await.expect("kept").expect("room");
         assert!(matches!(make(canned(own, "HELLO", "x", 3)).await, Err(StoreError::Taken("canned title"))));
@@ -49,51 +49,51 @@ both! {
         assert!(titles(db, acme, marta).await.is_empty());
         assert!(matches!(make(canned(own, "a\0", "x", 4)).await, Err(StoreError::Nul("title"))));
 
-        let edit = |id, to| db.edit_canned(demo, id, to, 2);
+        let edit = |id, to| db.canned().edit(demo, id, to, 2);
         assert!(!edit(hello, canned(None, "Hi", "x", 5)).await.expect("asked"), "it is not everybody's");
         assert!(!edit(house, canned(own, "Hi", "x", 5)).await.expect("asked"), "it is not Marta's");
         assert!(edit(hello, canned(own, "Hello", "Ciao 😀", 5)).await.expect("asked"), "nothing is different");
-        assert!(db.canned_versions(demo, hello).await.expect("readable").is_empty());
+        assert!(db.canned().versions(demo, hello).await.expect("readable").is_empty());
         for (at, text) in [(6, "one"), (7, "two"), (8, "three")] {
             assert!(edit(hello, canned(own, "Hi", text, at)).await.expect("asked"));
         }
         assert!(matches!(edit(hello, canned(own, "bye", "x", 9)).await, Err(StoreError::Taken("canned title"))));
-        let kept = db.canned_versions(demo, hello).await.expect("readable");
+        let kept = db.canned().versions(demo, hello).await.expect("readable");
         let said: Vec<_> = kept
             .iter()
-            .map(|version| (version.text.response.as_str(), version.text.created().0, version.deleted().0))
+            .map(|version| (version.text.response.as_str(), version.text.created.0, version.deleted.0))
             .collect();
         assert_eq!(said, [("two", 7, 8), ("one", 6, 7)], "the newest two, and nothing of the refused one");
-        assert_eq!(kept[0].text.author_name(), db.user(demo, marta).await.expect("readable").expect("there").fullname());
-        let now = db.canned_one(demo, marta, hello).await.expect("readable").expect("there");
-        assert_eq!((now.text.response.as_str(), now.text.created().0, now.is_everybodys()), ("three", 8, false));
-        assert_eq!(db.canned_one(demo, other, hello).await.expect("readable"), None);
+        assert_eq!(kept[0].text.author.name, db.people().find(demo, marta).await.expect("readable").expect("there").fullname());
+        let now = db.canned().find(demo, marta, hello).await.expect("readable").expect("there");
+        assert_eq!((now.text.response.as_str(), now.text.created.0, now.everybodys), ("three", 8, false));
+        assert_eq!(db.canned().find(demo, other, hello).await.expect("readable"), None);
 
-        assert!(!db.delete_canned(demo, Some(other), hello).await.expect("asked"));
-        assert!(!db.delete_canned(acme, own, hello).await.expect("asked"));
-        assert!(db.delete_canned(demo, own, hello).await.expect("asked"));
-        assert!(db.canned_versions(demo, hello).await.expect("readable").is_empty());
-        assert!(!db.delete_canned(demo, own, hello).await.expect("asked"));
+        assert!(!db.canned().delete(demo, Some(other), hello).await.expect("asked"));
+        assert!(!db.canned().delete(acme, own, hello).await.expect("asked"));
+        assert!(db.canned().delete(demo, own, hello).await.expect("asked"));
+        assert!(db.canned().versions(demo, hello).await.expect("readable").is_empty());
+        assert!(!db.canned().delete(demo, own, hello).await.expect("asked"));
     }
 
     async fn an_article_is_read_as_its_newest_version_and_each_is_confirmed_by_itself(bed: &Bed) {
         let demo = tenant(&bed.db, "demo").await;
         let acme = tenant(&bed.db, "acme").await;
-        let marta = bed.db.create_user(demo, &new_user("marta")).await.expect("entered");
+        let marta = bed.db.people().create(demo, &new_user("marta")).await.expect("entered");
         let (db, other) = (&bed.db, AgentId(99));
-        let publish = |new| db.publish_article(demo, new, 2);
+        let publish = |new| db.articles().publish(demo, new, 2);
         assert_eq!(publish(article("rules", "Rules", true, 10)).await.expect("kept"), Some(1));
         assert_eq!(publish(article("introka", "Welcome", false, 11)).await.expect("kept"), Some(1));
         assert_eq!(publish(article("third", "Third", false, 11)).await.expect("asked"), None, "two are the most");
         let labels = |all: Vec<store::articles::Article>| all.into_iter().map(|one| one.label).collect::<Vec<_>>();
-        assert_eq!(labels(db.articles(demo, marta).await.expect("readable")), ["rules", "introka"]);
-        assert!(db.articles(acme, marta).await.expect("readable").is_empty());
-        assert_eq!(labels(db.articles_to_confirm(demo, marta).await.expect("readable")), ["rules"]);
+        assert_eq!(labels(db.articles().all(demo, marta).await.expect("readable")), ["rules", "introka"]);
+        assert!(db.articles().all(acme, marta).await.expect("readable").is_empty());
+        assert_eq!(labels(db.articles().to_confirm(demo, marta).await.expect("readable")), ["rules"]);
 
-        let confirm = |label, version, at| db.confirm_article(demo, marta, label, version, Millis(at));
+        let confirm = |label, version, at| db.articles().confirm(demo, marta, label, version, Millis(at));
         let confirmed = async |reader| {
-            let one = db.article(demo, reader, "rules").await.expect("readable").expect("there");
-            (one.version().expect("a version"), one.confirmed().map(|at| at.0))
+            let one = db.articles().find(demo, reader, "rules").await.expect("readable").expect("there");
+            (one.version, one.confirmed.map(|at| at.0))
         };
         for (label, version) in [("rules", 2), ("introka", 1), ("nothing", 1)] {
             confirm(label, version, 19).await.expect("asked");
@@ -108,19 +108,19 @@ both! {
         assert_eq!(confirmed(marta).await, (2, None));
         confirm("rules", 2, 32).await.expect("kept");
         assert_eq!(publish(article("introka", "Welcome", true, 33)).await.expect("kept"), Some(2));
-        assert_eq!(labels(db.articles_to_confirm(demo, marta).await.expect("readable")), ["introka", "rules"]);
+        assert_eq!(labels(db.articles().to_confirm(demo, marta).await.expect("readable")), ["introka", "rules"]);
 
-        db.view_article(demo, "rules").await.expect("counted");
-        db.view_article(demo, "rules").await.expect("counted");
-        let read = db.article(demo, marta, "rules").await.expect("readable").expect("there");
-        assert_eq!((read.views(), read.answer.as_str(), read.title.as_str()), (2, "<p>è così</p>", "Rules, longer"));
-        assert!(db.withdraw_article(demo, "rules").await.expect("asked"));
-        assert!(!db.withdraw_article(demo, "rules").await.expect("asked"));
-        assert_eq!(db.article(demo, marta, "rules").await.expect("readable"), None);
-        assert_eq!(labels(db.articles_to_confirm(demo, marta).await.expect("readable")), ["introka"]);
+        db.articles().count_view(demo, "rules").await.expect("counted");
+        db.articles().count_view(demo, "rules").await.expect("counted");
+        let read = db.articles().find(demo, marta, "rules").await.expect("readable").expect("there");
+        assert_eq!((read.views, read.answer.as_str(), read.title.as_str()), (2, "<p>è così</p>", "Rules, longer"));
+        assert!(db.articles().withdraw(demo, "rules").await.expect("asked"));
+        assert!(!db.articles().withdraw(demo, "rules").await.expect("asked"));
+        assert_eq!(db.articles().find(demo, marta, "rules").await.expect("readable"), None);
+        assert_eq!(labels(db.articles().to_confirm(demo, marta).await.expect("readable")), ["introka"]);
         assert_eq!(publish(article("third", "Third", false, 39)).await.expect("kept"), Some(1), "a withdrawn one takes no place");
         assert_eq!(publish(article("rules", "Rules", true, 40)).await.expect("asked"), None, "and comes back to none");
-        assert!(db.withdraw_article(demo, "third").await.expect("asked"));
+        assert!(db.articles().withdraw(demo, "third").await.expect("asked"));
         assert_eq!(publish(article("rules", "Rules", true, 40)).await.expect("kept"), Some(3), "no version twice");
         assert_eq!(confirmed(marta).await, (3, None));
     }

@@ -8,10 +8,10 @@ use store::{Db, StoreError};
 
 both! {
     async fn a_closed_database_says_so(bed: &Bed) {
-        bed.db.ready().await.expect("it answers");
+        bed.db.health().ready().await.expect("it answers");
         bed.db.close().await;
-        assert!(matches!(bed.db.ready().await, Err(StoreError::Unavailable(_))));
-        assert!(matches!(bed.db.tenants().await, Err(StoreError::Unavailable(_))));
+        assert!(matches!(bed.db.health().ready().await, Err(StoreError::Unavailable(_))));
+        assert!(matches!(bed.db.tenants().all().await, Err(StoreError::Unavailable(_))));
     }
 
     async fn migrating_twice_and_two_at_once_changes_nothing(bed: &Bed) {

@@ -13,7 +13,7 @@ fn a_start_looks_for_entries_by_machine_and_never_through_the_whole_log() {
     run(async {
         let bed = Bed::make(Kind::Sqlite).await;
         let Db::Sqlite { read, .. } = &bed.db else { unreachable!("a SQLite bed") };
-        let all = store::statements::all();
+        let all = store::every_statement();
         let recover = all.iter().find(|statement| statement.name == "RECOVER").expect("a named text");
         let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", recover.sql));
         let plan = sqlx::query(explain).bind(1_i64).fetch_all(read).await.expect("a plan");
@@ -24,7 +24,7 @@ fn a_start_looks_for_entries_by_machine_and_never_through_the_whole_log() {
     });
 }
 
-fn events(entries: &[store::Entry]) -> Vec<Event> {
+fn events(entries: &[store::journal::Entry]) -> Vec<Event> {
     entries.iter().map(|entry| entry.event.clone()).collect()
 }
 
@@ -42,7 +42,7 @@ both! {
             .await
             .expect("appended");
 
-        let kept = events(&bed.db.recover(DEMO).await.expect("readable"));
+        let kept = events(&bed.db.journal().recover(DEMO).await.expect("readable"));
         assert_eq!(kept, [
             configured(1),
             opened(open, ada(), token(0)),
@@ -51,7 +51,7 @@ both! {
             ended(wrapping, MARTA),
             said(open, 0, Speaker::Customer, "still here"),
         ]);
-        let whole = events(&bed.db.machine(DEMO, Address::Chat(done)).await.expect("readable"));
+        let whole = events(&bed.db.journal().machine(DEMO, Address::Chat(done)).await.expect("readable"));
         assert_eq!(whole.len(), 4, "one that is over is still readable by itself: {whole:?}");
     }
 
@@ -64,16 +64,16 @@ both! {
         log.append(&bed.db, [kept.clone(), agent_afresh.clone(), tenant_afresh()]).await.expect("appended");
         // Signing in again and other rules are no fresh beginning: what came before them still counts.
         log.append(&bed.db, [signed_in(MARTA), queue_configured(), kept.clone()]).await.expect("appended");
-        assert_eq!(events(&bed.db.recover(DEMO).await.expect("readable")), [
+        assert_eq!(events(&bed.db.journal().recover(DEMO).await.expect("readable")), [
             queue_configured(), agent_afresh.clone(), tenant_afresh(), signed_in(MARTA), queue_configured(), kept.clone(),
         ]);
         assert_eq!(
-            events(&bed.db.machine(DEMO, Address::Agent(MARTA)).await.expect("readable")),
+            events(&bed.db.journal().machine(DEMO, Address::Agent(MARTA)).await.expect("readable")),
             [agent_afresh, signed_in(MARTA), kept]
         );
         log.append(&bed.db, [queue_afresh.clone()]).await.expect("appended");
         assert_eq!(
-            events(&bed.db.machine(DEMO, Address::Queue(ORDERS)).await.expect("readable")),
+            events(&bed.db.journal().machine(DEMO, Address::Queue(ORDERS)).await.expect("readable")),
             [queue_afresh]
         );
     }
@@ -82,18 +82,18 @@ both! {
         let mut log = Log::take(&bed.db, DEMO, "here").await;
         let chat = chat_id(1);
         log.append(&bed.db, [opened(chat, ada(), token(1)), abandoned(chat)]).await.expect("appended");
-        assert_eq!(bed.db.recover(DEMO).await.expect("readable"), []);
+        assert_eq!(bed.db.journal().recover(DEMO).await.expect("readable"), []);
     }
 
     async fn after_a_restart_it_is_all_still_there(bed: &Bed) {
         let mut log = Log::take(&bed.db, DEMO, "here").await;
         log.append(&bed.db, [configured(1), opened(chat_id(1), ada(), token(1))]).await.expect("appended");
-        let before = bed.db.recover(DEMO).await.expect("readable");
+        let before = bed.db.journal().recover(DEMO).await.expect("readable");
         bed.db.close().await;
         let again = bed.second().await;
         again.migrate().await.expect("migrating again changes nothing");
-        assert_eq!(again.recover(DEMO).await.expect("readable"), before);
-        assert_eq!(again.last_seq(DEMO).await.expect("readable"), 2);
+        assert_eq!(again.journal().recover(DEMO).await.expect("readable"), before);
+        assert_eq!(again.journal().last_seq(DEMO).await.expect("readable"), 2);
         again.close().await;
     }
 }

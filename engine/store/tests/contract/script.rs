@@ -7,7 +7,8 @@ use routing::settings::{Config, Mode, Person, SkillSettings, Spans};
 use routing::time::Millis;
 use routing::{Event, Ticket, agent, chat, queue, tenant};
 use std::sync::Arc;
-use store::{Db, Entry, StoreError, TenantEntries};
+use store::journal::{Entry, TenantEntries};
+use store::{Db, StoreError};
 
 pub const DEMO: TenantId = TenantId(1);
 pub const ACME: TenantId = TenantId(2);
@@ -24,8 +25,8 @@ pub struct Log {
 impl Log {
     /// Takes the lead and goes on after what is there.
     pub async fn take(db: &Db, tenant: TenantId, holder: &str) -> Log {
-        let epoch = db.lease(tenant, holder).await.expect("a lease");
-        Log { tenant, epoch, last: db.last_seq(tenant).await.expect("the last number") }
+        let epoch = db.journal().lease(tenant, holder).await.expect("a lease");
+        Log { tenant, epoch, last: db.journal().last_seq(tenant).await.expect("the last number") }
     }
 
     /// One tenant's part of a batch, ten milliseconds between two events.
@@ -44,7 +45,7 @@ impl Log {
     pub async fn append(&mut self, db: &Db, events: impl IntoIterator<Item = Event>) -> Result<(), StoreError> {
         let before = self.last;
         let part = self.part(events);
-        let outcome = db.append(&[part]).await;
+        let outcome = db.journal().append(&[part]).await;
         if outcome.is_err() {
             self.last = before;
         }

@@ -3,7 +3,10 @@ use crate::both;
 use catalogue::ids::{SkillId, TenantId};
 use routing::settings::{Mode, Spans};
 use routing::time::Millis;
-use store::{Maintenance, NewTenant, Skill, StoreError};
+use store::StoreError;
+use store::maintenance::Maintenance;
+use store::skills::Skill;
+use store::tenants::NewTenant;
 
 pub fn new_tenant(subdomain: &str) -> NewTenant {
     NewTenant {
@@ -29,94 +32,94 @@ pub fn new_skill(id: u32, name: &str, mode: Mode) -> Skill {
 
 both! {
     async fn a_tenant_is_found_by_its_subdomain_in_any_case(bed: &Bed) {
-        let id = bed.db.create_tenant(&new_tenant("Demo")).await.expect("made");
-        let found = bed.db.tenant_by_subdomain("DEMO").await.expect("readable").expect("there");
+        let id = bed.db.tenants().create(&new_tenant("Demo")).await.expect("made");
+        let found = bed.db.tenants().by_subdomain("DEMO").await.expect("readable").expect("there");
         assert_eq!((found.id, found.subdomain.as_str()), (id, "demo"));
         assert_eq!(found.brand_login_image.as_deref(), Some("/brand/login.svg"));
         assert_eq!((found.modules.as_slice(), found.feedback, found.spans), (&[1, 2, 3][..], true, Spans::default()));
         assert_eq!(found.languages, ["en", "it"]);
-        assert_eq!(bed.db.tenant(id).await.expect("readable"), Some(found));
-        assert_eq!(bed.db.tenant_by_subdomain("nobody").await.expect("readable"), None);
+        assert_eq!(bed.db.tenants().find(id).await.expect("readable"), Some(found));
+        assert_eq!(bed.db.tenants().by_subdomain("nobody").await.expect("readable"), None);
     }
 
     async fn a_maintenance_begins_once_and_lasts_until_it_is_ended(bed: &Bed) {
-        let demo = bed.db.create_tenant(&new_tenant("demo")).await.expect("made");
-        let acme = bed.db.create_tenant(&new_tenant("acme")).await.expect("made");
-        assert!(bed.db.in_maintenance().await.expect("readable").is_empty());
-        bed.db.begin_maintenance(demo, Millis(10), None).await.expect("begun");
-        bed.db.begin_maintenance(demo, Millis(20), Some(Millis(90))).await.expect("said anew");
-        bed.db.end_maintenance(acme).await.expect("there was none");
-        let under_way = bed.db.in_maintenance().await.expect("readable");
+        let demo = bed.db.tenants().create(&new_tenant("demo")).await.expect("made");
+        let acme = bed.db.tenants().create(&new_tenant("acme")).await.expect("made");
+        assert!(bed.db.maintenance().under_way().await.expect("readable").is_empty());
+        bed.db.maintenance().begin(demo, Millis(10), None).await.expect("begun");
+        bed.db.maintenance().begin(demo, Millis(20), Some(Millis(90))).await.expect("said anew");
+        bed.db.maintenance().end(acme).await.expect("there was none");
+        let under_way = bed.db.maintenance().under_way().await.expect("readable");
         let expected = Maintenance { since: Millis(10), until: Some(Millis(90)) };
         assert_eq!(under_way.into_iter().collect::<Vec<_>>(), [(demo, expected)]);
-        bed.db.end_maintenance(demo).await.expect("ended");
-        assert!(bed.db.in_maintenance().await.expect("readable").is_empty());
+        bed.db.maintenance().end(demo).await.expect("ended");
+        assert!(bed.db.maintenance().under_way().await.expect("readable").is_empty());
     }
 
     async fn a_subdomain_is_given_once(bed: &Bed) {
-        bed.db.create_tenant(&new_tenant("demo")).await.expect("made");
-        let again = bed.db.create_tenant(&new_tenant("DEMO")).await;
+        bed.db.tenants().create(&new_tenant("demo")).await.expect("made");
+        let again = bed.db.tenants().create(&new_tenant("DEMO")).await;
         assert!(matches!(again, Err(StoreError::Taken("subdomain"))), "{again:?}");
-        assert_eq!(bed.db.tenants().await.expect("readable").len(), 1);
+        assert_eq!(bed.db.tenants().all().await.expect("readable").len(), 1);
     }
 
     async fn chosen_ids_and_the_next_ones_never_meet(bed: &Bed) {
         let seeded = NewTenant { id: Some(TenantId(5)), ..new_tenant("demo") };
-        assert_eq!(bed.db.create_tenant(&seeded).await.expect("made"), TenantId(5));
-        assert_eq!(bed.db.create_tenant(&new_tenant("acme")).await.expect("made"), TenantId(6));
-        let again = bed.db.create_tenant(&NewTenant { id: Some(TenantId(5)), ..new_tenant("other") }).await;
+        assert_eq!(bed.db.tenants().create(&seeded).await.expect("made"), TenantId(5));
+        assert_eq!(bed.db.tenants().create(&new_tenant("acme")).await.expect("made"), TenantId(6));
+        let again = bed.db.tenants().create(&NewTenant { id: Some(TenantId(5)), ..new_tenant("other") }).await;
         assert!(matches!(again, Err(StoreError::Taken("tenant"))), "{again:?}");
-        let tenants = bed.db.tenants().await.expect("readable");
+        let tenants = bed.db.tenants().all().await.expect("readable");
         assert_eq!(tenants.iter().map(|tenant| tenant.id.0).collect::<Vec<_>>(), [5, 6]);
     }
 
     async fn what_routing_is_given_has_a_new_version_after_each_change(bed: &Bed) {
-        let demo = bed.db.create_tenant(&new_tenant("demo")).await.expect("made");
-        let before = bed.db.config(demo).await.expect("readable").expect("there");
+        let demo = bed.db.tenants().create(&new_tenant("demo")).await.expect("made");
+        let before = bed.db.tenants().config(demo).await.expect("readable").expect("there");
         assert_eq!((before.version, before.skills.len()), (1, 0));
 
-        let orders = bed.db.create_skill(demo, &new_skill(1, "Orders", Mode::Push)).await.expect("made");
-        bed.db.create_skill(demo, &new_skill(2, "Delivery", Mode::Push)).await.expect("made");
+        let orders = bed.db.skills().create(demo, &new_skill(1, "Orders", Mode::Push)).await.expect("made");
+        bed.db.skills().create(demo, &new_skill(2, "Delivery", Mode::Push)).await.expect("made");
         let changed = Skill { mode: Mode::Pull, ..new_skill(1, "Orders", Mode::Push) };
-        assert!(bed.db.update_skill(demo, &changed).await.expect("changed"));
+        assert!(bed.db.skills().update(demo, &changed).await.expect("changed"));
         let spans = Spans { missed_limit: 9, ..Spans::default() };
-        assert!(bed.db.set_spans(demo, &spans).await.expect("changed"));
+        assert!(bed.db.tenants().set_spans(demo, &spans).await.expect("changed"));
 
-        let after = bed.db.config(demo).await.expect("readable").expect("there");
+        let after = bed.db.tenants().config(demo).await.expect("readable").expect("there");
         assert_eq!((after.version, after.spans), (5, spans));
         assert_eq!(after.skills.iter().map(|skill| &*skill.name).collect::<Vec<_>>(), ["Orders", "Delivery"]);
         assert_eq!((after.skills[0].id, after.skills[0].mode), (orders, Mode::Pull));
-        assert!(!bed.db.update_skill(demo, &new_skill(99, "Nothing", Mode::Pull)).await.expect("no such skill"));
-        assert_eq!(bed.db.config(demo).await.expect("readable").expect("there").version, 5);
-        assert_eq!(bed.db.config(TenantId(77)).await.expect("readable"), None);
+        assert!(!bed.db.skills().update(demo, &new_skill(99, "Nothing", Mode::Pull)).await.expect("no such skill"));
+        assert_eq!(bed.db.tenants().config(demo).await.expect("readable").expect("there").version, 5);
+        assert_eq!(bed.db.tenants().config(TenantId(77)).await.expect("readable"), None);
     }
 
     async fn a_skills_name_is_given_once_a_tenant(bed: &Bed) {
-        let demo = bed.db.create_tenant(&new_tenant("demo")).await.expect("made");
-        let acme = bed.db.create_tenant(&new_tenant("acme")).await.expect("made");
-        bed.db.create_skill(demo, &new_skill(0, "Orders", Mode::Pull)).await.expect("made");
-        let again = bed.db.create_skill(demo, &new_skill(0, "ORDERS", Mode::Pull)).await;
+        let demo = bed.db.tenants().create(&new_tenant("demo")).await.expect("made");
+        let acme = bed.db.tenants().create(&new_tenant("acme")).await.expect("made");
+        bed.db.skills().create(demo, &new_skill(0, "Orders", Mode::Pull)).await.expect("made");
+        let again = bed.db.skills().create(demo, &new_skill(0, "ORDERS", Mode::Pull)).await;
         assert!(matches!(again, Err(StoreError::Taken("skill name"))), "{again:?}");
-        bed.db.create_skill(acme, &new_skill(0, "Orders", Mode::Pull)).await.expect("another tenant's names are its own");
-        let second = bed.db.create_skill(demo, &new_skill(0, "Returns", Mode::Pull)).await.expect("made");
-        assert_eq!(bed.db.skill(demo, second).await.expect("readable").expect("there").name, "Returns");
-        assert_eq!(bed.db.skill(acme, second).await.expect("readable"), None);
-        assert_eq!(bed.db.skills(acme).await.expect("readable").len(), 1);
+        bed.db.skills().create(acme, &new_skill(0, "Orders", Mode::Pull)).await.expect("another tenant's names are its own");
+        let second = bed.db.skills().create(demo, &new_skill(0, "Returns", Mode::Pull)).await.expect("made");
+        assert_eq!(bed.db.skills().find(demo, second).await.expect("readable").expect("there").name, "Returns");
+        assert_eq!(bed.db.skills().find(acme, second).await.expect("readable"), None);
+        assert_eq!(bed.db.skills().all(acme).await.expect("readable").len(), 1);
     }
 
     async fn a_group_says_what_its_people_may(bed: &Bed) {
-        let demo = bed.db.create_tenant(&new_tenant("demo")).await.expect("made");
-        let acme = bed.db.create_tenant(&new_tenant("acme")).await.expect("made");
-        let agents = bed.db.create_group(demo, None, "Agent", &[1, 3]).await.expect("made");
-        let again = bed.db.create_group(demo, None, "agent", &[]).await;
+        let demo = bed.db.tenants().create(&new_tenant("demo")).await.expect("made");
+        let acme = bed.db.tenants().create(&new_tenant("acme")).await.expect("made");
+        let agents = bed.db.groups().create(demo, None, "Agent", &[1, 3]).await.expect("made");
+        let again = bed.db.groups().create(demo, None, "agent", &[]).await;
         assert!(matches!(again, Err(StoreError::Taken("group name"))), "{again:?}");
-        assert!(bed.db.set_group_permissions(demo, agents, &[1, 3, 48]).await.expect("changed"));
-        let group = bed.db.group(demo, agents).await.expect("readable").expect("there");
+        assert!(bed.db.groups().set_permissions(demo, agents, &[1, 3, 48]).await.expect("changed"));
+        let group = bed.db.groups().find(demo, agents).await.expect("readable").expect("there");
         assert_eq!((group.name.as_str(), group.permissions.as_slice()), ("Agent", &[1, 3, 48][..]));
 
-        assert_eq!(bed.db.group(acme, agents).await.expect("readable"), None);
-        assert_eq!(bed.db.groups(acme).await.expect("readable"), []);
-        assert!(!bed.db.set_group_permissions(acme, agents, &[200]).await.expect("not theirs"));
-        assert_eq!(bed.db.groups(demo).await.expect("readable"), [group]);
+        assert_eq!(bed.db.groups().find(acme, agents).await.expect("readable"), None);
+        assert_eq!(bed.db.groups().all(acme).await.expect("readable"), []);
+        assert!(!bed.db.groups().set_permissions(acme, agents, &[200]).await.expect("not theirs"));
+        assert_eq!(bed.db.groups().all(demo).await.expect("readable"), [group]);
     }
 }

@@ -3,7 +3,8 @@ use crate::both;
 use crate::script::*;
 use crate::tenants::new_tenant;
 use routing::chat::{Customer, Speaker};
-use store::{ChatStage, StoreError};
+use store::StoreError;
+use store::chats::ChatStage;
 
 both! {
     async fn every_script_and_length_reads_back(bed: &Bed) {
@@ -26,15 +27,15 @@ both! {
         for (index, line) in lines.iter().enumerate() {
             log.append(&bed.db, [said(chat, index as u32, Speaker::Customer, line)]).await.expect("appended");
         }
-        let kept = bed.db.transcript(DEMO, chat, 0, 100).await.expect("readable");
+        let kept = bed.db.chats().transcript(DEMO, chat, 0, 100).await.expect("readable");
         for (message, line) in kept.iter().zip(lines) {
             assert_eq!(&*message.text, line);
         }
         assert_eq!(kept.len(), lines.len());
-        let journal = bed.db.recover(DEMO).await.expect("readable");
+        let journal = bed.db.journal().recover(DEMO).await.expect("readable");
         assert_eq!(journal[4].event, said(chat, 3, Speaker::Customer, lines[3]));
         assert_eq!(journal[8].event, said(chat, 7, Speaker::Customer, &huge));
-        assert_eq!(bed.db.chat(DEMO, chat).await.expect("readable").expect("there").customer, customer);
+        assert_eq!(bed.db.chats().find(DEMO, chat).await.expect("readable").expect("there").customer, customer);
     }
 
     async fn a_nul_in_what_has_happened_never_holds_up_the_batch(bed: &Bed) {
@@ -47,19 +48,19 @@ both! {
             wrapped_up(chat, MARTA, Some("no\0tes")),
         ];
         log.append(&bed.db, batch.clone()).await.expect("appended");
-        let row = bed.db.chat(DEMO, chat).await.expect("readable").expect("there");
+        let row = bed.db.chats().find(DEMO, chat).await.expect("readable").expect("there");
         assert_eq!((row.stage, row.notes.as_deref()), (ChatStage::Completed, Some("no\0tes")));
         assert_eq!(row.customer, customer);
-        let message = &bed.db.transcript(DEMO, chat, 0, 1).await.expect("readable")[0];
+        let message = &bed.db.chats().transcript(DEMO, chat, 0, 1).await.expect("readable")[0];
         assert_eq!(&*message.text, "be\u{fffd}fore");
-        let journal = bed.db.events(DEMO, 0, 10).await.expect("readable");
+        let journal = bed.db.journal().events(DEMO, 0, 10).await.expect("readable");
         assert_eq!(journal.iter().map(|entry| entry.event.clone()).collect::<Vec<_>>(), batch);
     }
 
     async fn a_nul_in_what_is_asked_for_is_refused_by_its_field(bed: &Bed) {
-        let refused = bed.db.create_tenant(&store::NewTenant { brand_name: "De\0mo".into(), ..new_tenant("demo") }).await;
+        let refused = bed.db.tenants().create(&store::tenants::NewTenant { brand_name: "De\0mo".into(), ..new_tenant("demo") }).await;
         assert!(matches!(refused, Err(StoreError::Nul("brand_name"))), "{refused:?}");
-        assert_eq!(bed.db.tenant_by_subdomain("de\0mo").await.expect("no such name"), None);
-        assert_eq!(bed.db.user_by_name(DEMO, "ma\0rta").await.expect("no such name"), None);
+        assert_eq!(bed.db.tenants().by_subdomain("de\0mo").await.expect("no such name"), None);
+        assert_eq!(bed.db.people().by_name(DEMO, "ma\0rta").await.expect("no such name"), None);
     }
 }

@@ -58,9 +58,10 @@ async fn comes_back(file: &Path, ends: &[u64], cut: usize) -> u64 {
     let mut log = Log::take(&db, DEMO, "again").await;
     let last = log.last;
     assert!(ends.contains(&last), "cut at {cut}: {last} is in the middle of a batch");
-    let numbers: Vec<u64> = db.events(DEMO, 0, 1_000).await.expect("readable").iter().map(|e| e.seq).collect();
+    let numbers: Vec<u64> =
+        db.journal().events(DEMO, 0, 1_000).await.expect("readable").iter().map(|e| e.seq).collect();
     assert_eq!(numbers, (1..=last).collect::<Vec<_>>());
-    let said_before = db.transcript(DEMO, chat_id(1), 0, 1_000).await.expect("readable");
+    let said_before = db.chats().transcript(DEMO, chat_id(1), 0, 1_000).await.expect("readable");
     assert_eq!(said_before.len() as u64, last - 1, "the transcript went with the journal");
     log.append(&db, [said(chat_id(1), last as u32 - 1, Speaker::Customer, "on")]).await.expect("it goes on");
     db.close().await;

@@ -6,7 +6,7 @@ use routing::chat::marks::{Marks, Reach};
 use routing::chat::{Audience, Customer, EndCause, How, Speaker, WrapUp};
 use routing::folds::desk::Step;
 use routing::time::Millis;
-use store::{ChatRow, ChatStage, MessageRow};
+use store::chats::{ChatRow, ChatStage, MessageRow};
 
 fn with(steps: &mut Vec<(Millis, Step)>, at: Millis, step: Step) -> Vec<(Millis, Step)> {
     steps.push((at, step));
@@ -17,7 +17,7 @@ both! {
     async fn a_chat_is_told_from_its_opening_to_its_wrap_up(bed: &Bed) {
         let mut log = Log::take(&bed.db, DEMO, "here").await;
         let chat = chat_id(1);
-        let row = async || bed.db.chat(DEMO, chat).await.expect("readable").expect("there");
+        let row = async || bed.db.chats().find(DEMO, chat).await.expect("readable").expect("there");
 
         log.append(&bed.db, [opened(chat, ada(), token(1)), said(chat, 0, Speaker::Customer, "hello")])
             .await
@@ -81,8 +81,8 @@ both! {
             ..wanted
         };
         assert_eq!(row().await, wanted);
-        assert_eq!(bed.db.chat_by_token(&token(1)).await.expect("readable"), Some(wanted));
-        assert_eq!(bed.db.chat_by_token(&token(2)).await.expect("readable"), None);
+        assert_eq!(bed.db.chats().by_token(&token(1)).await.expect("readable"), Some(wanted));
+        assert_eq!(bed.db.chats().by_token(&token(2)).await.expect("readable"), None);
     }
 
     async fn one_batch_or_many_come_to_the_same(bed: &Bed) {
@@ -104,8 +104,8 @@ both! {
         }
         log.append(&bed.db, life(at_once, 2)).await.expect("appended");
         let shift = |instant: Option<Millis>| instant.map(|at| Millis(at.0 - 60));
-        let one = bed.db.chat(DEMO, stepwise).await.expect("readable").expect("there");
-        let other = bed.db.chat(DEMO, at_once).await.expect("readable").expect("there");
+        let one = bed.db.chats().find(DEMO, stepwise).await.expect("readable").expect("there");
+        let other = bed.db.chats().find(DEMO, at_once).await.expect("readable").expect("there");
         assert_eq!(one.opened_at, at(start + 1));
         assert_eq!(one, ChatRow {
             chat: stepwise,
@@ -123,7 +123,7 @@ both! {
         let chat = chat_id(1);
         log.append(&bed.db, [opened(chat, ada(), token(1)), assigned(chat, MARTA)]).await.expect("appended");
         log.append(&bed.db, [requeued(chat, MARTA)]).await.expect("appended");
-        let row = bed.db.chat(DEMO, chat).await.expect("readable").expect("there");
+        let row = bed.db.chats().find(DEMO, chat).await.expect("readable").expect("there");
         assert_eq!((row.stage, row.owner, row.owner_name, row.assigned_at), (ChatStage::Waiting, None, None, None));
         assert_eq!(row.customer, ada(), "what it began with stays");
     }
@@ -133,7 +133,7 @@ both! {
         let chat = chat_id(1);
         log.append(&bed.db, [opened(chat, Customer::default(), token(1))]).await.expect("appended");
         log.append(&bed.db, [abandoned(chat)]).await.expect("appended");
-        let row = bed.db.chat(DEMO, chat).await.expect("readable").expect("there");
+        let row = bed.db.chats().find(DEMO, chat).await.expect("readable").expect("there");
         assert_eq!(row.stage, ChatStage::Abandoned);
         assert_eq!(row.end, Some(EndCause::CustomerLeft));
         assert_eq!((row.ended_at, row.completed_at), (Some(at(2)), Some(at(2))));
@@ -147,7 +147,7 @@ both! {
             said(chat, n, if n % 2 == 0 { Speaker::Customer } else { Speaker::Agent(MARTA) }, &format!("line {n}"))
         });
         log.append(&bed.db, [opened(chat, ada(), token(1))].into_iter().chain(lines)).await.expect("appended");
-        let page = bed.db.transcript(DEMO, chat, 3, 2).await.expect("readable");
+        let page = bed.db.chats().transcript(DEMO, chat, 3, 2).await.expect("readable");
         assert_eq!(page, [
             MessageRow {
                 index: 3,
@@ -172,7 +172,7 @@ both! {
                 edited: None,
             },
         ]);
-        assert_eq!(bed.db.transcript(DEMO, chat, 10, 5).await.expect("readable"), []);
+        assert_eq!(bed.db.chats().transcript(DEMO, chat, 10, 5).await.expect("readable"), []);
     }
 
     async fn a_whisper_is_in_the_agents_transcript_and_not_in_the_customers(bed: &Bed) {
@@ -186,13 +186,13 @@ both! {
             said_to(chat, 3, Speaker::Agent(MARTA), Audience::System, "we close at six"),
         ];
         log.append(&bed.db, lines).await.expect("appended");
-        let all = bed.db.transcript(DEMO, chat, 0, 10).await.expect("readable");
+        let all = bed.db.chats().transcript(DEMO, chat, 0, 10).await.expect("readable");
         let heard: Vec<_> = all.iter().map(|line| line.to).collect();
         assert_eq!(heard, [Audience::Everyone, Audience::Agents, Audience::Everyone, Audience::System]);
-        let shown = bed.db.shown_transcript(DEMO, chat, 0, 2).await.expect("readable");
+        let shown = bed.db.chats().shown_transcript(DEMO, chat, 0, 2).await.expect("readable");
         assert_eq!(shown, [all[0].clone(), all[2].clone()]);
-        assert_eq!(bed.db.shown_transcript(DEMO, chat, 1, 10).await.expect("readable"), all[2..]);
-        assert_eq!(bed.db.chat(DEMO, chat).await.expect("readable").map(|row| row.message_count), Some(4));
+        assert_eq!(bed.db.chats().shown_transcript(DEMO, chat, 1, 10).await.expect("readable"), all[2..]);
+        assert_eq!(bed.db.chats().find(DEMO, chat).await.expect("readable").map(|row| row.message_count), Some(4));
     }
 
     async fn what_came_before_is_read_from_its_end_however_long_the_chat(bed: &Bed) {
@@ -210,16 +210,16 @@ both! {
         }
         log.append(&bed.db, [said(chat_id(2), 0, Speaker::Customer, "somebody else's")]).await.expect("appended");
         let before = async |index, limit| {
-            let rows = bed.db.shown_before(DEMO, chat, index, limit).await.expect("readable");
+            let rows = bed.db.chats().shown_before(DEMO, chat, index, limit).await.expect("readable");
             rows.into_iter().map(|row| row.index).collect::<Vec<_>>()
         };
         assert_eq!(before(5_000, 3).await, [4_995, 4_996, 4_999]);
         assert_eq!(before(4_999, 2).await, [4_995, 4_996]);
         assert_eq!(before(9, 20).await, [0, 1, 2, 3, 4, 5, 6]);
         assert_eq!((before(0, 5).await, before(4_998, 0).await), (vec![], vec![]));
-        let theirs = bed.db.shown_before(DEMO, chat_id(2), 5_000, 5).await.expect("readable");
+        let theirs = bed.db.chats().shown_before(DEMO, chat_id(2), 5_000, 5).await.expect("readable");
         assert_eq!(theirs.len(), 1);
-        let unread = async |from| bed.db.to_customer(DEMO, chat, from).await.expect("readable");
+        let unread = async |from| bed.db.chats().to_customer(DEMO, chat, from).await.expect("readable");
         assert_eq!((unread(0).await, unread(4_989).await, unread(4_990).await, unread(5_000).await), (500, 2, 1, 0));
     }
 
@@ -243,17 +243,17 @@ both! {
             said(chat_id(2), 0, Speaker::Customer, "hi"),
         ];
         log.append(&bed.db, twice).await.expect("appended");
-        let lines = bed.db.transcript(DEMO, chat, 0, 10).await.expect("readable");
+        let lines = bed.db.chats().transcript(DEMO, chat, 0, 10).await.expect("readable");
         let read: Vec<_> = lines.iter().map(|line| (&*line.text, line.edited)).collect();
         assert_eq!(read, [("hello", Some(at(4))), ("how is it going?", Some(at(7))), ("?", None)]);
-        let other = bed.db.transcript(DEMO, chat_id(2), 0, 10).await.expect("readable");
+        let other = bed.db.chats().transcript(DEMO, chat_id(2), 0, 10).await.expect("readable");
         assert_eq!(other.iter().map(|line| line.edited).collect::<Vec<_>>(), [None]);
         // Who was away hears of edits before the index that they ask from, of the last ones where there are many.
-        let before = async |limit| bed.db.edited_before(DEMO, chat, 2, limit).await.expect("readable");
+        let before = async |limit| bed.db.chats().edited_before(DEMO, chat, 2, limit).await.expect("readable");
         assert_eq!(before(10).await, lines[..2]);
         assert_eq!(before(1).await, lines[1..2]);
-        assert_eq!(bed.db.shown_transcript(DEMO, chat, 2, 10).await.expect("readable"), lines[2..]);
-        let journal = bed.db.events(DEMO, 0, 100).await.expect("readable");
+        assert_eq!(bed.db.chats().shown_transcript(DEMO, chat, 2, 10).await.expect("readable"), lines[2..]);
+        let journal = bed.db.journal().events(DEMO, 0, 100).await.expect("readable");
         assert!(journal.iter().any(|entry| entry.event == edited(chat, 1, MARTA, "how are you?")));
     }
 
@@ -267,7 +267,7 @@ both! {
         let says = |index| said(chat, index, Speaker::Agent(MARTA), "still there?");
         let talk = [opened(chat, ada(), token(1)), says(0), says(1), says(2), says(3)];
         log.append(&bed.db, talk).await.expect("appended");
-        let marks = async || bed.db.chat(DEMO, chat).await.expect("readable").expect("there").marks;
+        let marks = async || bed.db.chats().find(DEMO, chat).await.expect("readable").expect("there").marks;
         assert_eq!(marks().await, Marks::default());
         log.append(&bed.db, [marked(Reach::Read, 0), marked(Reach::Delivered, 2)]).await.expect("appended");
         assert_eq!(marks().await, Marks { delivered: 3, read: 1, agents: Vec::new() });

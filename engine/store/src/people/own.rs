@@ -1,0 +1,126 @@
+//! What belongs to a person besides the account: theme, picture, achievements, and what they set about themselves.
+use crate::db::{reading, transaction, writing};
+use crate::error::StoreError;
+use crate::handles::People;
+use crate::statements::statements;
+use crate::text::{number, plain, plain_option};
+use catalogue::ids::{AgentId, TenantId};
+use routing::time::Millis;
+use sqlx::Connection;
+
+statements! {
+    OWN = "SELECT
+        (SELECT MAX(id) FROM themes WHERE tenant = $1 AND owner = $2 AND chosen),
+        (SELECT MAX(id) FROM pictures WHERE tenant = $1 AND owner = $2 AND kind = 'avatar' AND size = 0),
+        (SELECT operator FROM users WHERE tenant = $1 AND id = $2),
+        (SELECT COUNT(*) FROM sso_people p JOIN sso_providers s ON s.tenant = p.tenant AND s.issuer = p.issuer
+            WHERE p.tenant = $1 AND p.user_id = $2)";
+    SET_NAMES = "UPDATE users SET firstname = COALESCE($3, firstname), lastname = COALESCE($4, lastname),
+        nickname = CASE WHEN $5 THEN $6 ELSE nickname END WHERE tenant = $1 AND id = $2";
+    SET_OFFLINE = "UPDATE users SET offline = $3 WHERE tenant = $1 AND id = $2 AND offline <> $3";
+    IS_OFFLINE = "SELECT COUNT(*) FROM users WHERE tenant = $1 AND id = $2 AND offline";
+    SET_OPERATOR = "UPDATE users SET operator = $3 WHERE tenant = $1 AND id = $2";
+    ACHIEVEMENTS = "SELECT name, at FROM achievements WHERE tenant = $1 AND owner = $2 ORDER BY at, name";
+    ACHIEVE = "INSERT INTO achievements (tenant, owner, name, at) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (tenant, owner, name) DO NOTHING";
+}
+
+/// What belongs to a person besides the account.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Own {
+    /// The theme of their own that they use; `None`: one of the product's.
+    pub theme: Option<u32>,
+    /// The id of their picture.
+    pub avatar: Option<String>,
+    /// Their achievements and when they came to them, oldest first.
+    pub achievements: Vec<(String, Millis)>,
+    /// For an operator, why they came; `None` for the tenant's own people.
+    pub operator: Option<String>,
+    /// Whether the tenant's identity provider knows them, which then says their name.
+    pub named_elsewhere: bool,
+}
+
+/// New names of a person; `None` leaves a name as it is.
+#[derive(Debug, Clone, Copy, Default)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct Names<'a> {
+    pub firstname: Option<&'a str>,
+    pub lastname: Option<&'a str>,
+    /// The name that customers read; `Some(None)` removes it.
+    pub nickname: Option<Option<&'a str>>,
+}
+
+impl People<'_> {
+    /// Returns what belongs to a person besides the account; nothing for somebody who is not there.
+    pub async fn own(self, tenant: TenantId, owner: AgentId) -> Result<Own, StoreError> {
+        let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
+        let (theme, avatar, operator, known): (Option<i64>, Option<String>, Option<String>, i64) =
+            reading!(self.0, pool => sqlx::query_as(OWN).bind(tenant).bind(owner).fetch_one(pool).await)?;
+        let achieved: Vec<(String, i64)> =
+            reading!(self.0, pool => sqlx::query_as(ACHIEVEMENTS).bind(tenant).bind(owner).fetch_all(pool).await)?;
+        Ok(Own {
+            theme: theme.map(|id| number("themes.id", id)).transpose()?,
+            avatar,
+            achievements: achieved.into_iter().map(|(name, at)| (name, Millis(at))).collect(),
+            operator,
+            named_elsewhere: known > 0,
+        })
+    }
+
+    /// Marks an account as an operator's, with the reason why they came; false if there is no such account.
+    pub async fn set_operator(self, tenant: TenantId, user: AgentId, reason: &str) -> Result<bool, StoreError> {
+        let reason = plain("operator", reason)?;
+        let done = writing!(self.0, pool => sqlx::query(SET_OPERATOR)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(reason).execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Changes a person's names, all or none; false if there is no such person.
+    pub async fn set_names(self, tenant: TenantId, user: AgentId, names: Names<'_>) -> Result<bool, StoreError> {
+        let firstname = plain_option("firstname", names.firstname)?;
+        let lastname = plain_option("lastname", names.lastname)?;
+        let nickname = plain_option("nickname", names.nickname.flatten())?;
+        let done = writing!(self.0, pool => sqlx::query(SET_NAMES)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(firstname).bind(lastname)
+            .bind(names.nickname.is_some()).bind(nickname).execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Sets whether a person is offline by choice while their sessions go on.
+    pub async fn set_offline(self, tenant: TenantId, user: AgentId, offline: bool) -> Result<(), StoreError> {
+        writing!(self.0, pool => sqlx::query(SET_OFFLINE)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(offline).execute(pool).await?.rows_affected());
+        Ok(())
+    }
+
+    /// Whether a person is offline by choice.
+    pub async fn is_offline(self, tenant: TenantId, user: AgentId) -> Result<bool, StoreError> {
+        let chosen: i64 = reading!(self.0, pool => sqlx::query_scalar(IS_OFFLINE)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).fetch_one(pool).await)?;
+        Ok(chosen > 0)
+    }
+
+    /// Adds achievements of a person and returns those that they did not have before; the others keep their time.
+    pub async fn achieve(
+        self,
+        tenant: TenantId,
+        owner: AgentId,
+        names: &[&str],
+        now: Millis,
+    ) -> Result<Vec<String>, StoreError> {
+        for name in names {
+            plain("name", name)?;
+        }
+        let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
+        transaction!(self.0, tx => {
+            let mut fresh = Vec::new();
+            for name in names {
+                let query = sqlx::query(ACHIEVE).bind(tenant).bind(owner).bind(*name).bind(now.0);
+                if query.execute(&mut *tx).await?.rows_affected() > 0 {
+                    fresh.push((*name).to_owned());
+                }
+            }
+            Ok(fresh)
+        })
+    }
+}

@@ -1,0 +1,363 @@
+//! Accounts of a tenant's people: names, password hash, group, slots, skills with levels, preferences.
+use crate::counters::new_id;
+use crate::db::{reading, transaction, writing};
+use crate::error::StoreError;
+use crate::handles::People;
+use crate::statements::statements;
+use crate::text::{full_name, number, plain, plain_option};
+use catalogue::ids::{AgentId, SkillId, TenantId};
+use catalogue::units::Units;
+use routing::settings::Person;
+use routing::time::Millis;
+use sqlx::Connection;
+use std::collections::BTreeMap;
+
+statements! {
+    unique {
+        users_pkey on users (tenant, id) is "user";
+        users_username on users (tenant, username_key) is "username";
+    }
+    INSERT_USER = "INSERT INTO users (tenant, id, username, username_key, firstname, lastname, nickname, email,
+        password_hash, group_id, department, slots, preferences, last_module, last_seen, active, created)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, NULL, TRUE, $15)";
+    USERS = "SELECT id, username, firstname, lastname, nickname, email, password_hash, group_id, department, slots,
+        preferences, last_module, last_seen, active, created FROM users WHERE tenant = $1 ORDER BY id";
+    USER = "SELECT id, username, firstname, lastname, nickname, email, password_hash, group_id, department, slots,
+        preferences, last_module, last_seen, active, created FROM users WHERE tenant = $1 AND id = $2";
+    USER_BY_NAME = "SELECT id, username, firstname, lastname, nickname, email, password_hash, group_id, department,
+        slots, preferences, last_module, last_seen, active, created
+        FROM users WHERE tenant = $1 AND username_key = $2";
+    CHANGE_PREFERENCES = "UPDATE users SET preferences = $4 WHERE tenant = $1 AND id = $2 AND preferences = $3";
+    SET_LAST_SEEN = "UPDATE users SET last_seen = $3 WHERE tenant = $1 AND id = $2";
+    SET_LAST_MODULE = "UPDATE users SET last_module = $3 WHERE tenant = $1 AND id = $2";
+    /// Whoever changes what belongs to the person at the same time waits for this row.
+    HOLD_USER = "UPDATE users SET id = id WHERE tenant = $1 AND id = $2";
+    SET_ACTIVE = "UPDATE users SET active = $3 WHERE tenant = $1 AND id = $2";
+    SET_SLOTS = "UPDATE users SET slots = $3 WHERE tenant = $1 AND id = $2";
+    SET_GROUP_OF_USER = "UPDATE users SET group_id = $3 WHERE tenant = $1 AND id = $2";
+    PEOPLE_OF_EMAIL = "SELECT id FROM users WHERE tenant = $1 AND lower(email) = lower($2) ORDER BY id LIMIT 2";
+    GIVE_SKILL = "INSERT INTO user_skills (tenant, user_id, skill_id, level) VALUES ($1, $2, $3, $4)";
+    TAKE_SKILLS = "DELETE FROM user_skills WHERE tenant = $1 AND user_id = $2";
+    SKILLS_OF_USER = "SELECT user_id, skill_id, level FROM user_skills WHERE tenant = $1 AND user_id = $2
+        ORDER BY skill_id";
+    SKILLS_OF_USERS = "SELECT user_id, skill_id, level FROM user_skills WHERE tenant = $1
+        ORDER BY user_id, skill_id";
+}
+
+/// An account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct User {
+    /// Its id within the tenant.
+    pub id: AgentId,
+    pub username: String,
+    pub firstname: String,
+    pub lastname: String,
+    /// The name that customers read.
+    pub nickname: Option<String>,
+    pub email: String,
+    /// Argon2, in its own text form.
+    pub password_hash: String,
+    /// The id of the permission group.
+    pub group: u32,
+    pub department: Option<String>,
+    /// How many live chats the person holds at once.
+    pub slots: u32,
+    /// A JSON object. The store does not look into it.
+    pub preferences: String,
+    /// The module they were in last: 1 chat, 2 knowledge, 3 dashboard.
+    pub last_module: u16,
+    /// Their last sign of life.
+    pub last_seen: Option<Millis>,
+    /// Whether they may sign in; false for a frozen account.
+    pub active: bool,
+    pub created: Millis,
+    /// Skills with levels 1 to 10, by skill.
+    pub skills: Vec<(SkillId, u8)>,
+}
+
+impl User {
+    /// First and last name, separated by a space.
+    pub fn fullname(&self) -> String {
+        full_name(&self.firstname, &self.lastname)
+    }
+
+    /// The person as routing takes them.
+    pub fn person(&self) -> Person {
+        Person {
+            id: self.id,
+            name: self.fullname().into(),
+            nickname: self.nickname.as_deref().unwrap_or(&self.firstname).into(),
+            skills: self.skills.clone(),
+            maximum: Units::slots(self.slots),
+            away_after: None,
+            picture: None,
+        }
+    }
+}
+
+/// An account to be created.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct NewUser {
+    /// A chosen id; `None`: the next one.
+    pub id: Option<AgentId>,
+    /// Unique in the tenant, in upper and lower case.
+    pub username: String,
+    pub firstname: String,
+    pub lastname: String,
+    /// The name that customers read.
+    pub nickname: Option<String>,
+    pub email: String,
+    /// Argon2, in its own text form.
+    pub password_hash: String,
+    /// The id of the permission group.
+    pub group: u32,
+    pub department: Option<String>,
+    /// How many live chats the person holds at once.
+    pub slots: u32,
+    /// A JSON object.
+    pub preferences: String,
+    pub created: Millis,
+    /// Skills with levels 1 to 10.
+    pub skills: Vec<(SkillId, u8)>,
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: i64,
+    username: String,
+    firstname: String,
+    lastname: String,
+    nickname: Option<String>,
+    email: String,
+    password_hash: String,
+    group_id: i64,
+    department: Option<String>,
+    slots: i64,
+    preferences: String,
+    last_module: i64,
+    last_seen: Option<i64>,
+    active: bool,
+    created: i64,
+}
+
+impl Row {
+    fn read(self, skills: Vec<(SkillId, u8)>) -> Result<User, StoreError> {
+        Ok(User {
+            id: AgentId(number("users.id", self.id)?),
+            username: self.username,
+            firstname: self.firstname,
+            lastname: self.lastname,
+            nickname: self.nickname,
+            email: self.email,
+            password_hash: self.password_hash,
+            group: number("users.group_id", self.group_id)?,
+            department: self.department,
+            slots: number("users.slots", self.slots)?,
+            preferences: self.preferences,
+            last_module: number("users.last_module", self.last_module)?,
+            last_seen: self.last_seen.map(Millis),
+            active: self.active,
+            created: Millis(self.created),
+            skills,
+        })
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct SkillRow {
+    user_id: i64,
+    skill_id: i64,
+    level: i64,
+}
+
+impl SkillRow {
+    fn read(&self) -> Result<(SkillId, u8), StoreError> {
+        Ok((SkillId(number("user_skills.skill_id", self.skill_id)?), number("user_skills.level", self.level)?))
+    }
+}
+
+/// Sets one column of one account and says whether there is such an account.
+macro_rules! set {
+    ($db:expr, $sql:ident, $tenant:expr, $user:expr, $value:expr) => {{
+        let value = $value;
+        let done = writing!($db, pool => sqlx::query($sql)
+            .bind(i64::from($tenant.0)).bind(i64::from($user.0)).bind(value).execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }};
+}
+
+impl People<'_> {
+    /// Creates an account and returns its id.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] for a user name in use, [`StoreError::Dangling`] for a group or skill that is not there.
+    pub async fn create(self, tenant: TenantId, new: &NewUser) -> Result<AgentId, StoreError> {
+        let username = plain("username", &new.username)?;
+        let firstname = plain("firstname", &new.firstname)?;
+        let lastname = plain("lastname", &new.lastname)?;
+        let nickname = plain_option("nickname", new.nickname.as_deref())?;
+        let email = plain("email", &new.email)?;
+        let password_hash = plain("password_hash", &new.password_hash)?;
+        let department = plain_option("department", new.department.as_deref())?;
+        let preferences = plain("preferences", &new.preferences)?;
+        let tenant = i64::from(tenant.0);
+        let id: i64 = transaction!(self.0, tx => {
+            let id = new_id!(tx, tenant, "user", new.id.map(|id| id.0));
+            sqlx::query(INSERT_USER)
+                .bind(tenant)
+                .bind(id)
+                .bind(username)
+                .bind(username.to_lowercase())
+                .bind(firstname)
+                .bind(lastname)
+                .bind(nickname)
+                .bind(email)
+                .bind(password_hash)
+                .bind(i64::from(new.group))
+                .bind(department)
+                .bind(i64::from(new.slots))
+                .bind(preferences)
+                .bind(1_i64)
+                .bind(new.created.0)
+                .execute(&mut *tx)
+                .await?;
+            for (skill, level) in &new.skills {
+                sqlx::query(GIVE_SKILL)
+                    .bind(tenant)
+                    .bind(id)
+                    .bind(i64::from(skill.0))
+                    .bind(i64::from(*level))
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            Ok(id)
+        })?;
+        Ok(AgentId(number("users.id", id)?))
+    }
+
+    /// Returns every account of a tenant, by id.
+    pub async fn all(self, tenant: TenantId) -> Result<Vec<User>, StoreError> {
+        let key = i64::from(tenant.0);
+        let (rows, given): (Vec<Row>, Vec<SkillRow>) = reading!(self.0, pool => (
+            sqlx::query_as(USERS).bind(key).fetch_all(pool).await?,
+            sqlx::query_as(SKILLS_OF_USERS).bind(key).fetch_all(pool).await?,
+        ));
+        let mut skills: BTreeMap<i64, Vec<(SkillId, u8)>> = BTreeMap::new();
+        for row in &given {
+            skills.entry(row.user_id).or_default().push(row.read()?);
+        }
+        rows.into_iter()
+            .map(|row| {
+                let skills = skills.remove(&row.id).unwrap_or_default();
+                row.read(skills)
+            })
+            .collect()
+    }
+
+    /// Returns an account, if there is one with this id.
+    pub async fn find(self, tenant: TenantId, id: AgentId) -> Result<Option<User>, StoreError> {
+        let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(USER)
+            .bind(i64::from(tenant.0)).bind(i64::from(id.0)).fetch_optional(pool).await)?;
+        self.with_skills(tenant, row).await
+    }
+
+    /// Returns the account of a user name, in upper or lower case, frozen or not.
+    pub async fn by_name(self, tenant: TenantId, username: &str) -> Result<Option<User>, StoreError> {
+        if username.contains('\0') {
+            return Ok(None);
+        }
+        let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(USER_BY_NAME)
+            .bind(i64::from(tenant.0)).bind(username.to_lowercase()).fetch_optional(pool).await)?;
+        self.with_skills(tenant, row).await
+    }
+
+    async fn with_skills(self, tenant: TenantId, row: Option<Row>) -> Result<Option<User>, StoreError> {
+        let Some(row) = row else { return Ok(None) };
+        let given: Vec<SkillRow> = reading!(self.0, pool => sqlx::query_as(SKILLS_OF_USER)
+            .bind(i64::from(tenant.0)).bind(row.id).fetch_all(pool).await)?;
+        let skills = given.iter().map(SkillRow::read).collect::<Result<_, _>>()?;
+        row.read(skills).map(Some)
+    }
+
+    /// Replaces a person's skills.
+    ///
+    /// # Errors
+    /// [`StoreError::Dangling`] for a person or skill that is not there.
+    pub async fn set_skills(
+        self,
+        tenant: TenantId,
+        user: AgentId,
+        skills: &[(SkillId, u8)],
+    ) -> Result<(), StoreError> {
+        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
+        transaction!(self.0, tx => {
+            sqlx::query(TAKE_SKILLS).bind(tenant).bind(user).execute(&mut *tx).await?;
+            for (skill, level) in skills {
+                sqlx::query(GIVE_SKILL)
+                    .bind(tenant)
+                    .bind(user)
+                    .bind(i64::from(skill.0))
+                    .bind(i64::from(*level))
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Replaces the preferences that were read; false if they have changed since, or there is no such person.
+    pub async fn change_preferences(
+        self,
+        tenant: TenantId,
+        user: AgentId,
+        read: &str,
+        json: &str,
+    ) -> Result<bool, StoreError> {
+        let json = plain("preferences", json)?;
+        let done = writing!(self.0, pool => sqlx::query(CHANGE_PREFERENCES)
+            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(read).bind(json)
+            .execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+
+    /// Sets a person's last sign of life; false if there is no such person.
+    pub async fn set_last_seen(self, tenant: TenantId, user: AgentId, at: Millis) -> Result<bool, StoreError> {
+        set!(self.0, SET_LAST_SEEN, tenant, user, at.0)
+    }
+
+    /// Sets the module that a person is in; false if there is no such person.
+    pub async fn set_last_module(self, tenant: TenantId, user: AgentId, module: u16) -> Result<bool, StoreError> {
+        set!(self.0, SET_LAST_MODULE, tenant, user, i64::from(module))
+    }
+
+    /// Thaws or freezes an account: whether the person may sign in. False if there is no such person.
+    pub async fn set_active(self, tenant: TenantId, user: AgentId, active: bool) -> Result<bool, StoreError> {
+        set!(self.0, SET_ACTIVE, tenant, user, active)
+    }
+
+    /// Moves a person to a group; false if there is no such person.
+    ///
+    /// # Errors
+    /// [`StoreError::Dangling`] for a group that is not there.
+    pub async fn set_group(self, tenant: TenantId, user: AgentId, group: u32) -> Result<bool, StoreError> {
+        set!(self.0, SET_GROUP_OF_USER, tenant, user, i64::from(group))
+    }
+
+    /// Returns the one person who has an e-mail address, in upper or lower case; `None` where nobody or more than one has it.
+    pub async fn by_email(self, tenant: TenantId, email: &str) -> Result<Option<AgentId>, StoreError> {
+        let email = plain("email", email)?;
+        let ids: Vec<i64> = reading!(self.0, pool => sqlx::query_scalar(PEOPLE_OF_EMAIL)
+            .bind(i64::from(tenant.0)).bind(email).fetch_all(pool).await)?;
+        match ids.as_slice() {
+            [only] => Ok(Some(AgentId(number("users.id", *only)?))),
+            _ => Ok(None),
+        }
+    }
+
+    /// Sets how many live chats a person holds at once; false if there is no such person.
+    pub async fn set_slots(self, tenant: TenantId, user: AgentId, slots: u32) -> Result<bool, StoreError> {
+        set!(self.0, SET_SLOTS, tenant, user, i64::from(slots))
+    }
+}

@@ -1,0 +1,85 @@
+//! What a tenant asks of whoever signs in.
+use crate::db::{reading, writing};
+use crate::error::StoreError;
+use crate::handles::SignIn;
+use crate::statements::statements;
+use crate::text::{from_json, to_json};
+use catalogue::ids::TenantId;
+use catalogue::limit;
+use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
+
+statements! {
+    SIGN_IN_RULES: ItsRow = "SELECT sign_in FROM tenants WHERE id = $1";
+    SET_SIGN_IN_RULES: ItsRow = "UPDATE tenants SET sign_in = $2 WHERE id = $1";
+}
+
+/// A tenant's rules for signing in. What a tenant never set is as [`Default`] has it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SignInRules {
+    /// What a password must be.
+    pub password: PasswordRules,
+    /// Whether everybody needs a second factor.
+    pub second_factor: bool,
+    /// Networks that people may come from; empty: from anywhere.
+    pub addresses: Vec<IpNet>,
+    /// How many people may be signed in before one more has to confirm extra charges.
+    pub soft_users: Option<u32>,
+    /// How many people may be signed in before one more is refused.
+    pub hard_users: Option<u32>,
+    /// Seconds that a session lasts from its last renewal; `None`: as the installation has it.
+    pub session_seconds: Option<u32>,
+    /// Whether people share machines: a sign-out then leaves nothing of chats in the browser.
+    pub shared_machines: bool,
+}
+
+/// What a password must be: the numbers are the fewest characters of each kind, but for `max`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct PasswordRules {
+    /// Whether passwords that are easily guessed are refused.
+    pub common: bool,
+    /// Months until it has to be changed; 0: never.
+    pub expiry_months: u32,
+    pub min: u32,
+    pub max: u32,
+    pub numbers: u32,
+    pub uppercase: u32,
+    pub lowercase: u32,
+    /// Characters that are neither letter nor digit.
+    pub special: u32,
+}
+
+impl Default for PasswordRules {
+    fn default() -> PasswordRules {
+        let each = limit::PASSWORD_EACH;
+        PasswordRules {
+            common: true,
+            expiry_months: limit::PASSWORD_EXPIRY_MONTHS,
+            min: limit::PASSWORD_MIN,
+            max: limit::PASSWORD_MAX,
+            numbers: each,
+            uppercase: each,
+            lowercase: each,
+            special: each,
+        }
+    }
+}
+
+impl SignIn<'_> {
+    /// Returns a tenant's rules; the default ones for a tenant that is not there.
+    pub async fn rules(self, tenant: TenantId) -> Result<SignInRules, StoreError> {
+        let text: Option<String> = reading!(self.0, pool =>
+            sqlx::query_scalar(SIGN_IN_RULES).bind(i64::from(tenant.0)).fetch_optional(pool).await)?;
+        text.map_or_else(|| Ok(SignInRules::default()), |text| from_json("tenants.sign_in", &text))
+    }
+
+    /// Replaces a tenant's rules; false if there is no such tenant. Running servers apply them within seconds.
+    pub async fn set_rules(self, tenant: TenantId, rules: &SignInRules) -> Result<bool, StoreError> {
+        let done = writing!(self.0, pool => sqlx::query(SET_SIGN_IN_RULES)
+            .bind(i64::from(tenant.0)).bind(to_json(rules)).execute(pool).await?.rows_affected());
+        Ok(done > 0)
+    }
+}

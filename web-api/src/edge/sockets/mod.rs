@@ -1,0 +1,3 @@
+//! Open sockets: who they are of, how they are told, and a watchdog that cuts those that freeze.
+pub(crate) mod registry;
+pub(crate) mod watchdog;

@@ -1,0 +1,15 @@
+//! Announcements: made, read and taken back.
+mod kinds;
+mod calls;
+mod rules;
+mod wire;
+
+use crate::edge::room::Room;
+
+/// Announcements.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    kinds: kinds::kinds,
+    ..Room::named("announcements")
+};
+

@@ -1,0 +1,252 @@
+//! Chats in hand: looking at them, writing, ending, wrapping up.
+use crate::edge::basics::Nothing;
+use crate::edge::basics::{At, NoInput, Ref};
+use crate::edge::endpoint::{Endpoint, delete, get, patch, post, put};
+use crate::edge::gate::{Call, Signed};
+use crate::edge::problem::Problem;
+use crate::rooms::chat::calls::details::details;
+use crate::rooms::chat::calls::{attachment, supervise};
+use crate::rooms::chat::views;
+use crate::rooms::chat::wire::chat::Chats;
+use crate::rooms::chat::wire::chat::{ChatStatus, EndedChat, Message, OngoingChat, Sent, WrappedUp};
+use crate::rooms::chat::wire::input::{
+    EndQuery, KeypressBody, KeypressQuery, SeenBody, SendBody, WrapUpBody, WrapUpChoice,
+};
+use crate::rooms::chat::wire::seen::SeenSoFar;
+use catalogue::error::Code;
+use catalogue::ids::{ChatId, MessageId};
+use catalogue::permission::COMMS;
+use catalogue::units::Millis;
+use routing::chat::marks::{Mark, Marks, Reach};
+use routing::chat::supervise::Act;
+use routing::chat::{Audience, Customer, Speaker, WrapUp};
+use routing::folds::desk::Desk;
+use routing::{Command, Reply, chat};
+
+pub(crate) fn rows() -> Vec<Endpoint> {
+    vec![
+        get("livechat/ongoing", ongoing)
+            .named("ongoing")
+            .about("The person's chats and those of others that they are in, each with its last 100 messages.")
+            .needs(COMMS),
+        patch("livechat/ongoing", seen)
+            .named("seen")
+            .about("Says up to which message the person has read a chat that they are in. The mark only ever moves on.")
+            .needs(COMMS)
+            .unattended()
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::MESSAGE_NOT_FOUND]),
+        delete("livechat/ongoing", end)
+            .named("endChat")
+            .about("Ends a chat and opens its wrap-up: one's own, and for those who may move chats any.")
+            .needs(COMMS)
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END, Code::WRONG_STAGE]),
+        post("livechat/details", details)
+            .named("details")
+            .about("Up to 40 chats with their transcripts, whole or in pages by index: one's own, those one could take, and for supervisors all.")
+            .needs(COMMS)
+            .reads()
+            .refuses(&[Code::NO_ACCESS]),
+        patch("livechat/details", wrap_up)
+            .named("wrapUp")
+            .about("Sends or skips the wrap-up, which frees the slot, or keeps its notes so far; those who may move chats skip any.")
+            .needs(COMMS)
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END, Code::WRONG_STAGE]),
+        post("livechat/send", send)
+            .named("send")
+            .about("Says something in a chat; the same client id again gives the same answer. A whisper is to its agents alone: whoever only looks on may whisper too. A system message is the house's own word, which answers nobody.")
+            .needs(COMMS)
+            .creates()
+            .told_apart_by_client_id()
+            .forms()
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::UPLOAD_EMPTY, Code::MESSAGE_NOT_ALLOWED]),
+        put("livechat/keypress", keypress)
+            .named("keypress")
+            .about("Says that the agent types.")
+            .needs(COMMS)
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED]),
+        delete("livechat/keypress", keypress_over)
+            .named("keypressOver")
+            .about("Says that the agent no longer types.")
+            .needs(COMMS)
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED]),
+    ]
+}
+
+async fn ongoing(me: Signed, _: NoInput) -> Result<Chats, Problem> {
+    let desk = me.call.site.engine.desk();
+    let now = me.call.now();
+    let mut items: Vec<OngoingChat> = desk
+        .chats_of(me.me())
+        .chain(desk.joined_by(me.me()))
+        .filter_map(|(chat, card)| views::ongoing(&desk, now, me.me(), chat, card))
+        .collect();
+    items.sort_by_key(|chat| (chat.accept_time.map(|at| at.0), chat.uniQref));
+    Ok(Chats { items })
+}
+
+async fn seen(me: Signed, wanted: SeenBody) -> Result<SeenSoFar, Problem> {
+    let (chat, by) = (wanted.uniQref.0, Speaker::Agent(me.me()));
+    let mark = |ticket| Mark { by, reach: Reach::Read, upto: wanted.messageIndex, ticket };
+    me.call.ask(|ticket| Command::Chat(chat, chat::Command::Mark(mark(ticket)))).await?;
+    let desk = me.call.site.engine.desk();
+    let (chat, card) =
+        desk.chats.get(&chat).zip(desk.cards.get(&chat)).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    let read = views::read(me.me(), chat, card);
+    Ok(SeenSoFar {
+        uniQref: wanted.uniQref,
+        lastSeenMessage: read.upto,
+        pendingMessages: read.pending,
+        message_count: chat.next_index,
+    })
+}
+
+async fn end(me: Signed, wanted: EndQuery) -> Result<EndedChat, Problem> {
+    let (by, chat) = (me.me(), wanted.uniQref.0);
+    let reason = wanted.reason.as_str().into();
+    let reply = match others(&me, chat) {
+        true => supervise::act(&me, chat, Act::End { reason }).await?,
+        false => {
+            me.call.moves(chat, &[by], |ticket| Command::Chat(chat, chat::Command::End { by, reason, ticket })).await?
+        }
+    };
+    let now = me.call.now();
+    let until = match reply {
+        Reply::Ended { wrap_up_until } => wrap_up_until,
+        _ => None,
+    };
+    Ok(EndedChat {
+        uniQref: wanted.uniQref,
+        status: if until.is_some() { ChatStatus::WrapUp } else { ChatStatus::Completed },
+        // Rounded up: a timer that has just begun shows its full time.
+        endFeedbackTimer: until.map_or(0, |until| (until - now + Millis(999)).as_seconds().max(0)),
+    })
+}
+
+async fn wrap_up(me: Signed, wanted: WrapUpBody) -> Result<WrappedUp, Problem> {
+    let (by, chat) = (me.me(), wanted.uniQref.0);
+    let how = match wanted.wrap_up {
+        WrapUpChoice::Send => WrapUp::Sent,
+        WrapUpChoice::Skip => WrapUp::Skipped,
+        WrapUpChoice::Keep => {
+            let notes = wanted.notes.as_deref().unwrap_or_default().trim_end().into();
+            me.call.ask(|ticket| Command::Chat(chat, chat::Command::KeepNotes { by, notes, ticket })).await?;
+            return Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::WrapUp });
+        }
+    };
+    if how == WrapUp::Skipped && others(&me, chat) {
+        supervise::act(&me, chat, Act::ReleaseWrapUp).await?;
+        return Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed });
+    }
+    let notes = wanted.notes.filter(|notes| !notes.trim().is_empty()).map(|notes| notes.as_str().into());
+    me.call
+        .moves(chat, &[by], |ticket| Command::Chat(chat, chat::Command::FinishWrapUp { by, how, notes, ticket }))
+        .await?;
+    Ok(WrappedUp { uniQref: wanted.uniQref, status: ChatStatus::Completed })
+}
+
+/// Whether a chat is not the person's own, and they may act on those of others.
+fn others(me: &Signed, chat: ChatId) -> bool {
+    let desk = me.call.site.engine.desk();
+    desk.chats.get(&chat).is_some_and(|chat| chat.owner() != Some(me.me())) && supervise::moves(me)
+}
+
+async fn send(mut me: Signed, said: SendBody) -> Result<Sent, Problem> {
+    let (by, chat) = (Speaker::Agent(me.me()), said.uniQref.0);
+    let to = match said.system {
+        Some(true) if said.whisper == Some(true) => return Err(Problem::format("system", "is no whisper")),
+        Some(true) => Audience::System,
+        _ => audience(said.whisper),
+    };
+    let text = words(&me.call, said.message)?;
+    // Nothing is stored for somebody who may not write here; the chat itself has the last word.
+    if !me.call.files.is_empty() {
+        speaks(&me, chat, to)?;
+    }
+    let id = fresh();
+    let files = attachment::keep(&mut me.call, chat, id).await?;
+    let reply = me
+        .call
+        .ask(|ticket| {
+            let (text, files) = (text.as_str().into(), files.clone());
+            let client_id = said.client_id.as_deref().map(Into::into);
+            Command::Chat(chat, chat::Command::Say { by, to, id, text, files, client_id, ticket })
+        })
+        .await;
+    attachment::settle(&me.call, chat, id, &files, &reply).await;
+    let (index, id, at) = kept(&reply?)?;
+    let desk = me.call.site.engine.desk();
+    let message = said_in(&desk, chat, index).unwrap_or_else(|| {
+        // The chat is over already, or has gone on by more than is remembered of it.
+        let (text, client_id) = (text.as_str().into(), said.client_id.as_deref().map(Into::into));
+        let (text, client_id, edited) = (&text, client_id.as_ref(), None);
+        let said = views::Said { index, id, at, by, to, text, files: &files, client_id, edited };
+        views::line(&desk, &Customer::default(), &Marks::default(), said)
+    });
+    let waiting_since = desk.chats.get(&chat).and_then(|chat| chat.waiting_since()).map(At);
+    Ok(Sent { uniQref: Ref(chat), waiting_since, message })
+}
+
+/// A message as the feed tells it, if it is among those that are remembered.
+fn said_in(desk: &Desk, id: ChatId, index: u32) -> Option<Message> {
+    let (chat, card) = (desk.chats.get(&id)?, desk.cards.get(&id)?);
+    let line = card.tail.iter().rev().find(|line| line.index == index)?;
+    Some(views::line(desk, &chat.opening.as_ref()?.customer, &chat.marks, line))
+}
+
+fn audience(whisper: Option<bool>) -> Audience {
+    if whisper == Some(true) { Audience::Agents } else { Audience::Everyone }
+}
+
+/// What is said: a message without words has files at least.
+pub(crate) fn words(call: &Call, message: Option<String>) -> Result<String, Problem> {
+    match message {
+        None if call.files.is_empty() => Err(Problem::missing("message")),
+        message => Ok(message.unwrap_or_default()),
+    }
+}
+
+/// A new message's id.
+pub(crate) fn fresh() -> MessageId {
+    MessageId(uuid::Uuid::now_v7().as_u128())
+}
+
+/// What the engine says of a message that it keeps.
+pub(crate) fn kept(reply: &Reply) -> Result<(u32, MessageId, routing::time::Millis), Problem> {
+    match reply {
+        Reply::Message { index, id, at } => Ok((*index, *id, *at)),
+        _ => Err(Problem::of(Code::FAULT)),
+    }
+}
+
+async fn keypress(me: Signed, typed: KeypressBody) -> Result<Nothing, Problem> {
+    types(&me, typed.uniQref.0, audience(typed.whisper), Some(typed.text.unwrap_or_default()))
+}
+
+async fn keypress_over(me: Signed, wanted: KeypressQuery) -> Result<Nothing, Problem> {
+    types(&me, wanted.uniQref.0, audience(wanted.whisper), None)
+}
+
+/// Typing may be lost: nobody waits for it.
+fn types(me: &Signed, chat: ChatId, to: Audience, text: Option<String>) -> Result<Nothing, Problem> {
+    speaks(me, chat, to)?;
+    let text = text.map(|text| text.as_str().into());
+    let typed = chat::Command::Type { by: Speaker::Agent(me.me()), to, text };
+    me.call.site.engine.say(Command::Chat(chat, typed));
+    Ok(Nothing {})
+}
+
+fn speaks(me: &Signed, chat: ChatId, to: Audience) -> Result<(), Problem> {
+    let desk = me.call.site.engine.desk();
+    let chat = desk.chats.get(&chat).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+    if chat.speaks(me.me(), to) { Ok(()) } else { Err(Problem::of(Code::NOT_AUTHORISED)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_that_makes_no_sense_is_a_fault_of_ours() {
+        assert_eq!(kept(&Reply::Done).unwrap_err(), Problem::of(Code::FAULT));
+    }
+}

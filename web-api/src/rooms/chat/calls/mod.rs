@@ -1,0 +1,9 @@
+//! rooms::chat::calls
+pub(crate) mod attachment;
+pub(crate) mod chat;
+pub(crate) mod details;
+pub(crate) mod people;
+pub(crate) mod poke;
+pub(crate) mod queue;
+pub(crate) mod skills;
+pub(crate) mod supervise;

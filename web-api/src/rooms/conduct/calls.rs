@@ -1,0 +1,155 @@
+//! Bans and reports: who is let in no more, and which chats are to be looked at.
+use crate::edge::basics::Nothing;
+use crate::edge::basics::{At, NoInput, Ref};
+use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
+use crate::edge::gate::Signed;
+use crate::edge::problem::Problem;
+use crate::edge::security_events::{Event, What};
+use crate::rooms::chat;
+use crate::rooms::conduct::wire::{
+    BanBody, BanChange, BanQuery, BannedCustomer, BannedList, DismissBody, FlaggedChat, FlaggedList, ReportBody,
+};
+use catalogue::error::Code;
+use catalogue::permission::{BANNED, COMMS, REPORTED_CHATS};
+use catalogue::units::Millis;
+use routing::tenant::conduct::{Act, Order};
+use routing::{Command, Text, tenant};
+
+pub(crate) fn rows() -> Vec<Endpoint> {
+    vec![
+        get("livechat/flagged_chats", flagged)
+            .named("flaggedChats")
+            .about("The reported chats that nobody has looked at.")
+            .needs(COMMS)
+            .needs_also(REPORTED_CHATS),
+        post("livechat/flagged_chats", report)
+            .named("reportChat")
+            .about("Reports a chat that one may read, with a category and an explanation.")
+            .needs(COMMS)
+            .creates()
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::NO_ACCESS, Code::ALREADY_REPORTED]),
+        patch("livechat/flagged_chats", dismiss)
+            .named("dismissReport")
+            .about("Dismisses a report.")
+            .needs(COMMS)
+            .needs_also(REPORTED_CHATS)
+            .refuses(&[Code::CHAT_NOT_FOUND]),
+        get("admin/chat_management/banned", banned).named("bannedCustomers").about("The bans that hold.").needs(BANNED),
+        post("admin/chat_management/banned", ban)
+            .named("banCustomer")
+            .about(
+                "Bans a chat's customer by address, for a period; others who share the address are shut out as well.",
+            )
+            .needs(BANNED)
+            .creates()
+            .refuses(&[Code::CHAT_NOT_FOUND, Code::ALREADY_BANNED]),
+        patch("admin/chat_management/banned", extend)
+            .named("extendBan")
+            .about("Lets a ban last until another time.")
+            .needs(BANNED)
+            .refuses(&[Code::BAN_NOT_FOUND]),
+        delete("admin/chat_management/banned", lift)
+            .named("liftBan")
+            .about("Lifts a ban.")
+            .needs(BANNED)
+            .refuses(&[Code::BAN_NOT_FOUND]),
+    ]
+}
+
+async fn act(me: &Signed, act: Act) -> Result<Nothing, Problem> {
+    let by = me.me();
+    let order = |ticket| Command::Tenant(tenant::Command::Conduct(Box::new(Order { by, act, ticket })));
+    match me.call.ask(order).await {
+        // The same call began before its server died without an answer.
+        Err(refusal) if me.call.is_again() && DONE_BEFORE.contains(&refusal.code()) => Ok(Nothing {}),
+        outcome => Ok(outcome.map(|_| Nothing {})?),
+    }
+}
+
+/// What a report or a ban is refused with when it has been made already.
+const DONE_BEFORE: [Code; 2] = [Code::ALREADY_REPORTED, Code::ALREADY_BANNED];
+
+async fn flagged(me: Signed, _: NoInput) -> Result<FlaggedList, Problem> {
+    let desk = me.call.site.engine.desk();
+    let item = |(chat, flag): (&catalogue::ids::ChatId, &tenant::conduct::Flag)| FlaggedChat {
+        uniQref: Ref(*chat),
+        category: flag.category.to_string(),
+        explanation: flag.explanation.to_string(),
+        by: flag.by.0,
+        at: At(flag.at),
+    };
+    Ok(FlaggedList { items: desk.conduct.flags.iter().map(item).collect() })
+}
+
+async fn report(me: Signed, wanted: ReportBody) -> Result<Nothing, Problem> {
+    for (field, text) in [("category", &wanted.category), ("explanation", &wanted.explanation)] {
+        if text.trim().is_empty() {
+            return Err(Problem::missing(field));
+        }
+    }
+    let chat = wanted.uniQref.0;
+    chat::reads(&me, chat).await?;
+    let (category, explanation) = (wanted.category.trim().into(), wanted.explanation.trim().into());
+    act(&me, Act::Report { chat, category, explanation }).await
+}
+
+async fn dismiss(me: Signed, wanted: DismissBody) -> Result<Nothing, Problem> {
+    act(&me, Act::Dismiss { chat: wanted.uniQref.0 }).await
+}
+
+async fn banned(me: Signed, _: NoInput) -> Result<BannedList, Problem> {
+    let (now, desk) = (me.call.now(), me.call.site.engine.desk());
+    let bans = desk.conduct.bans.values().filter(|ban| now < ban.until);
+    let items = bans.map(|ban| BannedCustomer {
+        address: ban.address.to_string(),
+        until: At(ban.until),
+        reason: ban.reason.to_string(),
+        uniQref: ban.chat.map(Ref),
+        by: ban.by.0,
+        at: At(ban.at),
+    });
+    Ok(BannedList { items: items.collect() })
+}
+
+async fn ban(me: Signed, wanted: BanBody) -> Result<Nothing, Problem> {
+    if !wanted.acknowledged {
+        return Err(Problem::missing("acknowledged"));
+    }
+    if wanted.reason.trim().is_empty() {
+        return Err(Problem::missing("reason"));
+    }
+    let chat = wanted.uniQref.0;
+    let address = address(&me, chat).await?;
+    let until = me.call.now() + Millis::seconds(wanted.period);
+    act(&me, Act::Ban { address, until, reason: wanted.reason.trim().into(), chat: Some(chat) }).await?;
+    me.tells(Event::CustomerBanned, What::Chat(chat));
+    Ok(Nothing {})
+}
+
+/// Where a chat's customer connected from, also long after.
+async fn address(me: &Signed, chat: catalogue::ids::ChatId) -> Result<Text, Problem> {
+    let site = &me.call.site;
+    let living = {
+        let desk = site.engine.desk();
+        let opening = desk.chats.get(&chat).and_then(|chat| chat.opening.as_ref());
+        opening.map(|opening| opening.customer.address.clone())
+    };
+    let address = match living {
+        Some(address) => address,
+        None => me.call.app.db.chats().find(site.id, chat).await?.and_then(|row| row.customer.address),
+    };
+    address.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))
+}
+
+async fn extend(me: Signed, wanted: BanChange) -> Result<Nothing, Problem> {
+    let until = me.call.now() + Millis::seconds(wanted.period);
+    act(&me, Act::Extend { address: wanted.address.as_str().into(), until }).await?;
+    me.tells(Event::BanExtended, What::Nothing);
+    Ok(Nothing {})
+}
+
+async fn lift(me: Signed, wanted: BanQuery) -> Result<Nothing, Problem> {
+    act(&me, Act::Lift { address: wanted.address.as_str().into() }).await?;
+    me.tells(Event::BanLifted, What::Nothing);
+    Ok(Nothing {})
+}

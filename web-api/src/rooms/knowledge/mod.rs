@@ -1,0 +1,17 @@
+//! Articles, and their confirmation by those who have to read them.
+mod calls;
+mod errand;
+mod rules;
+mod wire;
+
+pub(crate) use rules::Draft;
+
+use crate::edge::room::Room;
+use crate::edge::errand::Errand;
+
+/// Articles, and their confirmation by those who have to read them.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    errands: || vec![Errand { command: errand::command, run: |settings, given| Box::pin(errand::run(settings, given)) }],
+    ..Room::named("knowledge")
+};

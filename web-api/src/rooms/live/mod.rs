@@ -1,0 +1,49 @@
+//! The live feeds of consoles and widgets: the frames of every event, and the sockets that carry them.
+mod announcer;
+mod calls;
+mod socket;
+mod supervisors;
+mod wire;
+
+pub(crate) use announcer::Herald;
+pub(crate) use supervisors::Supervisors;
+
+use crate::edge::room::Room;
+use crate::edge::shape::Shape;
+use crate::edge::room::Socket;
+use actix_web::web;
+
+/// The live feeds of consoles and widgets.
+pub(crate) static ROOM: Room = Room {
+    sockets: &[
+        Socket {
+            name: "agents",
+            path: "/2.0/live",
+            about: "The live feed of an agent's console. The first frame is a hello, within five seconds; then a ping every \
+                    heartbeat. Close codes: 1001 the server stops, 1008 no sign of life, 1009 too large, 1013 reads too \
+                    slowly or too busy, 4401 not signed in, 4403 signed in without Comms.",
+            says: Shape::taken::<wire::AgentSays>,
+            hears: Shape::of::<wire::AgentHears>,
+        },
+        Socket {
+            name: "customers",
+            path: "/2.0/incoming/livechat/live",
+            about: "The live feed of a customer's widget. The first frame is a hello with the chat's token.",
+            says: Shape::taken::<wire::CustomerSays>,
+            hears: Shape::of::<wire::CustomerHears>,
+        },
+    ],
+    feeds: |scope| {
+        scope.route("/live", web::get().to(calls::agents));
+    },
+    customer_feeds: |scope| {
+        scope.route("/livechat/live", web::get().to(calls::customers));
+    },
+    furnish: |furnishing| {
+        let supervisors = Supervisors::default();
+        furnishing.announcer = Some(Box::new(Herald::new(furnishing.sites.clone(), supervisors.clone())));
+        furnishing.kept.put(supervisors);
+        Ok(())
+    },
+    ..Room::named("live")
+};

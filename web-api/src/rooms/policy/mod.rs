@@ -1,0 +1,17 @@
+//! Routing policies: checked, published and in force; and why a chat went where it went.
+mod calls;
+mod insight;
+mod published;
+mod view;
+mod wire;
+
+pub(crate) use published::{give, zone};
+
+use crate::edge::room::Room;
+
+/// Routing policies.
+pub(crate) static ROOM: Room = Room {
+    calls: || [calls::rows(), insight::rows()].into_iter().flatten().collect(),
+    opens: |app, site| Box::pin(published::opens(app, site)),
+    ..Room::named("policy")
+};

@@ -1,0 +1,3 @@
+//! rooms::policy::view
+pub(crate) mod decisions;
+pub(crate) mod insight;

@@ -1,0 +1,32 @@
+//! The person who is signed in: profile, presence, preferences, names and picture.
+mod kinds;
+mod about;
+mod avatars;
+mod calls;
+mod image;
+mod image_wire;
+mod preferences;
+mod presence;
+mod wire;
+
+pub(crate) use about::{about, preferences};
+pub(crate) use avatars::Avatars;
+pub(crate) use calls::change;
+pub(crate) use preferences::{Preferences, known_zone};
+pub(crate) use presence::{come_in, lasts};
+pub(crate) use wire::Profile;
+#[cfg(test)]
+pub(crate) use wire::ProfileChange;
+
+use crate::edge::room::Room;
+
+/// The person who is signed in.
+pub(crate) static ROOM: Room = Room {
+    calls: image::rows,
+    kinds: kinds::kinds,
+    furnish: |furnishing| {
+        furnishing.kept.put(Avatars::new());
+        Ok(())
+    },
+    ..Room::named("profile")
+};

@@ -1,0 +1,82 @@
+//! Small reads that several screens share.
+use catalogue::error::Code;
+use crate::rooms::shell::wire::{Client, Identify};
+use crate::rooms::mail::Mail;
+use crate::rooms::demo;
+use crate::edge::app::{LANGUAGES, modules};
+use crate::edge::basics::{At, NoInput};
+use crate::edge::endpoint::{Endpoint, get};
+use crate::edge::gate::{Anybody, Signed};
+use crate::edge::problem::Problem;
+use crate::rooms::shell::wire::{Pong, Timezone, Timezones};
+use std::sync::LazyLock;
+
+pub(crate) fn rows() -> Vec<Endpoint> {
+    vec![
+        get("internal/self_configure", self_configure)
+            .named("selfConfigure")
+            .about("What the console needs of a tenant before anybody signs in."),
+        get("helper/timezones", timezones)
+            .named("timezones")
+            .about("The time zones that a person may choose, with what they are ahead of UTC now."),
+        get("helper/network_ping", ping)
+            .named("networkPing")
+            .about("Says that the server is there, for measuring the way to it."),
+    ]
+}
+
+/// Those that are named after a place: the others are old names of these.
+static ZONES: LazyLock<Vec<jiff::tz::TimeZone>> = LazyLock::new(|| {
+    const PARTS: [&str; 9] =
+        ["Africa/", "America/", "Antarctica/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/", "Pacific/"];
+    let db = jiff::tz::db();
+    db.available()
+        .filter(|name| PARTS.iter().any(|part| name.as_str().starts_with(part)))
+        .filter_map(|name| db.get(name.as_str()).ok())
+        .collect()
+});
+
+async fn timezones(me: Signed, _: NoInput) -> Result<Timezones, Problem> {
+    let now = jiff::Timestamp::from_millisecond(me.call.now().0).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
+    let one = |zone: &jiff::tz::TimeZone| {
+        Some(Timezone { name: zone.iana_name()?.to_owned(), offset: zone.to_offset(now).seconds() / 60 })
+    };
+    Ok(Timezones { items: ZONES.iter().filter_map(one).collect() })
+}
+
+async fn ping(any: Anybody, _: NoInput) -> Result<Pong, Problem> {
+    Ok(Pong { pong: true, at: At(any.0.now()) })
+}
+
+async fn self_configure(any: Anybody, asked: Identify) -> Result<Client, Problem> {
+    let site = &any.0.site;
+    match asked.subdomain {
+        Some(other) if !other.eq_ignore_ascii_case(&site.subdomain) => Err(Problem::of(Code::UNKNOWN_SUBDOMAIN)),
+        _ => {
+            let (app, row) = (&any.0.app, site.row());
+            let sso = app.db.sign_in().sso_provider(site.id).await?.map(|provider| provider.name);
+            let shared_machines = app.sessions.rules(&app.db, site.id).await?.shared_machines;
+            let given = |text: &String| (!text.is_empty()).then(|| text.clone());
+            Ok(Client {
+                subdomain: site.subdomain.clone(),
+                brand_name: row.brand_name.clone(),
+                brand_image: row.brand_image.clone(),
+                brand_login_image: row.brand_login_image.clone(),
+                application_key: row.application_key.clone(),
+                consumer_key: row.consumer_key.clone(),
+                modules: modules(|id| row.modules.contains(&id)),
+                integrations: row.integrations.clone(),
+                feedback: row.feedback,
+                autoSuspendThreshold: row.spans.session_threshold.as_seconds(),
+                languages: LANGUAGES.to_vec(),
+                version: env!("CARGO_PKG_VERSION"),
+                support: given(&app.settings.support_contact),
+                push_key: given(&app.settings.push_key),
+                links: app.of::<Mail>().goes_out(),
+                sso,
+                shared_machines,
+                demo_users: app.settings.demo.then(|| demo::sign_ins(&row)).flatten(),
+            })
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Signing in and out: passwords, second factors, links, other services, sessions and devices.
+mod calls;
+mod errand;
+mod global_admin;
+mod links;
+mod passwords;
+mod person;
+mod sso;
+mod steps;
+mod turns;
+mod wire;
+
+pub(crate) use passwords::{Passwords, hash};
+pub(crate) use sso::service::Services;
+pub(crate) use steps::password::broken;
+
+use crate::edge::room::Room;
+use crate::edge::errand::Errand;
+use crate::house::read::read;
+
+/// Signing in and out.
+pub(crate) static ROOM: Room = Room {
+    calls: || {
+        [calls::session::rows(), calls::security::rows(), calls::devices::rows(), calls::ways_in::rows()]
+            .into_iter()
+            .flatten()
+            .collect()
+    },
+    pages: |pages| {
+        pages.route("/sso", read().to(sso::returning::returning));
+    },
+    furnish: |furnishing| {
+        furnishing.kept.put(Passwords::new());
+        furnishing.kept.put(Services::new()?);
+        Ok(())
+    },
+    errands: || {
+        vec![
+            Errand { command: errand::command, run: |settings, given| Box::pin(errand::run(settings, given)) },
+            Errand { command: sso::errand::command, run: |settings, given| Box::pin(sso::errand::run(settings, given)) },
+            Errand { command: person::command, run: |settings, given| Box::pin(person::run(settings, given)) },
+            Errand { command: global_admin::command, run: |settings, given| Box::pin(global_admin::run(settings, given)) },
+        ]
+    },
+    ..Room::named("sign_in")
+};

@@ -1,0 +1,44 @@
+//! Where the other service sends browsers back to: an address without a `#`, from which the console takes over.
+use crate::house::console;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
+use serde::{Deserialize, Serialize};
+
+/// What a service says in the address.
+#[derive(Deserialize)]
+struct Said {
+    state: Option<String>,
+    code: Option<String>,
+    iss: Option<String>,
+    error: Option<String>,
+}
+
+/// The same for the console's own query. What an error says is its sender's text and stays behind.
+#[derive(Serialize)]
+struct Handed {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sso_state: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sso_code: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sso_iss: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sso_error: Option<&'static str>,
+}
+
+/// Hands the browser to the console.
+pub(crate) async fn returning(request: HttpRequest) -> HttpResponse {
+    let Ok(said) = serde_html_form::from_str::<Said>(request.query_string()) else { return console::nothing().await };
+    let complete = said.error.is_none() && said.state.is_some() && said.code.is_some();
+    let handed = if complete {
+        Handed { sso_state: said.state, sso_code: said.code, sso_iss: said.iss, sso_error: None }
+    } else {
+        Handed { sso_state: None, sso_code: None, sso_iss: None, sso_error: Some("1") }
+    };
+    let query = serde_html_form::to_string(&handed).unwrap_or_default();
+    HttpResponse::SeeOther()
+        .insert_header((header::LOCATION, format!("/#/Public/Login?{query}")))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header((header::REFERRER_POLICY, "no-referrer"))
+        .finish()
+}

@@ -1,0 +1,42 @@
+//! A person's own figures, and badges for them.
+mod kinds;
+mod badges;
+mod calls;
+mod rules;
+mod wire;
+
+
+use crate::edge::room::Room;
+use crate::edge::room::Ear;
+use badges::Deeds;
+use catalogue::ids::TenantId;
+use parking_lot::Mutex;
+use routing::Event;
+use std::sync::Arc;
+
+impl Ear for Deeds {
+    fn hears(&self, tenant: TenantId, _: Option<u64>, event: &Event) {
+        self.note(tenant, event);
+    }
+}
+
+/// What was done, until the room starts to look at it.
+struct Done(Mutex<Option<badges::Done>>);
+
+/// A person's own figures, and badges for them.
+pub(crate) static ROOM: Room = Room {
+    calls: calls::rows,
+    kinds: kinds::kinds,
+    furnish: |furnishing| {
+        let (deeds, done) = Deeds::new();
+        furnishing.ears.push(Arc::new(deeds));
+        furnishing.kept.put(Done(Mutex::new(Some(done))));
+        Ok(())
+    },
+    start: |app| {
+        if let Some(done) = app.of::<Done>().0.lock().take() {
+            actix_rt::spawn(badges::watch(app.clone(), done));
+        }
+    },
+    ..Room::named("statistics")
+};

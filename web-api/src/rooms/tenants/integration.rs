@@ -1,0 +1,51 @@
+//! The errand that says which integrations a tenant's account includes, and changes it.
+use crate::edge::settings::Settings;
+use crate::edge::errand::{ErrandError, open, tenant};
+use catalogue::integration;
+use clap::{Arg, ArgMatches, Command};
+
+/// How it is called.
+pub(crate) fn command() -> Command {
+    let names: Vec<&str> = integration::ROWS.iter().map(|row| row.name).collect();
+    Command::new("integration")
+        .about(
+            "Show or change which integrations a tenant's account includes; a running server needs a restart to see it",
+        )
+        .arg(
+            Arg::new("tenant")
+                .long("tenant")
+                .value_name("TEXT")
+                .required(true)
+                .help("First label of the tenant's host"),
+        )
+        .arg(Arg::new("state").value_parser(["on", "off"]).requires("name").help("Whether the account includes it"))
+        .arg(Arg::new("name").value_parser(names).ignore_case(true).help("Name of the integration"))
+}
+
+/// Does it.
+pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), ErrandError> {
+    let text = |name: &str| given.get_one::<String>(name).map(String::as_str);
+    let db = open(settings).await?;
+    let subdomain = text("tenant").unwrap_or_default();
+    let tenant = tenant(&db, subdomain).await?;
+    let mut held = tenant.integrations;
+    let named = text("name").and_then(|name| integration::ROWS.iter().find(|row| row.name.eq_ignore_ascii_case(name)));
+    if let (Some(row), Some(state)) = (named, text("state")) {
+        let had = held.contains(&row.id);
+        held.retain(|id| *id != row.id);
+        if state == "on" {
+            held.push(row.id);
+        }
+        held.sort_unstable();
+        if state == "on" && row.id == integration::WEBHOOKS && !had {
+            db.webhooks().hear_from_now(tenant.id).await?;
+        }
+        db.tenants().set_integrations(tenant.id, &held).await?;
+    }
+    db.close().await;
+    for row in integration::ROWS {
+        let state = if held.contains(&row.id) { "on" } else { "off" };
+        println!("{subdomain}: {} ({}) {state}: {}", row.name, row.id, row.opens);
+    }
+    Ok(())
+}
