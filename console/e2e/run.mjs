@@ -1,4 +1,4 @@
-// Tells every story on the release binary, several beside each other: node e2e/run.mjs --binary PATH [--only WORDS]
+// Tells every story on a server's binary, several beside each other: node e2e/run.mjs --binary PATH [--only WORDS]
 import { readdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";

@@ -1,4 +1,4 @@
-// Runs the release binary on a throw-away database; can kill it as a power cut would and start it again.
+// Runs the server's binary on a throw-away database; can kill it as a power cut would and start it again.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, rmSync } from "node:fs";

@@ -5,6 +5,7 @@ mod batches;
 mod durable;
 mod faults;
 mod flapping;
+mod flapping_days;
 mod floor;
 mod overload;
 mod pauses;

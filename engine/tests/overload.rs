@@ -8,7 +8,7 @@ use routing::{Command, Event, Refusal, Reply, chat};
 use std::sync::Arc;
 
 /// Says the number of each event to everybody, and who types.
-struct Numbers;
+pub(crate) struct Numbers;
 
 impl Announcer for Numbers {
     fn announce(&self, _: TenantId, seq: Option<u64>, _: Millis, event: &Event, _: Known<'_>) -> Frames {

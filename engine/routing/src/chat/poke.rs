@@ -127,10 +127,11 @@ impl Chat {
         self.silent_since().map(|since| since + self.course.terms.poke.first)
     }
 
-    /// When the engine pokes by itself.
+    /// When the engine pokes by itself; never who has not been heard of since there was no server: such a poke is taken back.
     pub(super) fn poke_due(&self) -> Option<Millis> {
         let rules = self.course.terms.poke;
-        self.silent_since().filter(|_| rules.automatic).map(|since| since + rules.second)
+        let pokes = rules.automatic && !self.live.unheard;
+        self.silent_since().filter(|_| pokes).map(|since| since + rules.second)
     }
 
     pub(super) fn answer_poke(&self, now: Millis, command: Command) -> Result<Events<super::Event>, Refusal> {

@@ -72,8 +72,9 @@ impl Machine for Queue {
             Event::WaitedOut(waiting) => {
                 self.settings.iter().map(|settings| Effect::Tell(Tell::Overflow(settings.id, *waiting))).collect()
             }
-            // The mode may have changed: the tenant's index hears the whole line again.
-            Event::Configured(_) => self.line_reports().collect(),
+            // The mode may have changed: the tenant's index hears the whole line again. And a line that had not heard which it
+            // is when it came back could not ask then.
+            Event::Configured(_) => self.line_reports().chain(self.asks()).collect(),
             Event::Restated(_) => Effects::new(),
         }
     }
@@ -84,16 +85,18 @@ impl Machine for Queue {
     }
 
     fn resume(&self, _now: Millis) -> Effects<Command> {
-        let skill = self.settings.iter().map(|settings| settings.id);
-        // A chat may have left while nobody could tell the line.
-        let asks = skill.flat_map(|skill| {
-            self.places.keys().map(move |chat| Effect::Tell(Tell::AskWaits(*chat, Believer::Line(skill))))
-        });
-        self.line_reports().chain(asks).collect()
+        self.line_reports().chain(self.asks()).collect()
     }
 }
 
 impl Queue {
+    /// Whether each chat still waits here: it may have left while nobody could tell the line.
+    fn asks(&self) -> impl Iterator<Item = Effect<Command>> + '_ {
+        self.settings.iter().flat_map(|settings| {
+            self.places.keys().map(|chat| Effect::Tell(Tell::AskWaits(*chat, Believer::Line(settings.id))))
+        })
+    }
+
     fn line_reports(&self) -> impl Iterator<Item = Effect<Command>> + '_ {
         self.settings.iter().flat_map(|settings| self.line.values().map(|waiting| report(settings.id, *waiting)))
     }

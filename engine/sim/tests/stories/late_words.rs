@@ -3,8 +3,9 @@ use crate::day::{ANN, BILLING, BOB, SALES};
 use catalogue::ids::ChatId;
 use catalogue::units::Units;
 use routing::agent::Outcome;
+use routing::chat::Believer;
 use routing::machine::turn;
-use routing::queue::{Need, Waiting};
+use routing::queue::{self, Need, Queue, Waiting};
 use routing::settings::{Config, Mode, SkillSettings};
 use routing::tenant::{self, Report, SeatState, Tenant};
 use routing::time::Millis;
@@ -172,4 +173,28 @@ fn a_bell_heard_of_while_its_chat_leaves_a_line_in_which_it_waited_too_long_is_a
     let at = |what: fn(&Tell) -> bool| said.iter().position(what).unwrap_or_else(|| panic!("{said:?}"));
     let (told, asked) = (at(|tell| matches!(tell, Tell::WaitedOut(..))), at(|tell| matches!(tell, Tell::AskWaits(..))));
     assert!(told < asked, "asked before, the chat would say that it waits: {said:?}");
+}
+
+/// What a line says to others.
+#[derive(Default)]
+struct LineSays(Vec<Tell>);
+
+impl Turn<Queue> for LineSays {
+    fn happened(&mut self, _: queue::Event) {}
+    fn tell(&mut self, tell: Tell) {
+        self.0.push(tell);
+    }
+    fn settle(&mut self, _: Ticket, _: Result<Reply, Refusal>) {}
+}
+
+#[test]
+fn a_line_that_came_back_without_its_settings_asks_who_still_waits_as_soon_as_it_has_them() {
+    let (mut line, mut says, chat) = (Queue::default(), LineSays::default(), ChatId(7));
+    let waiting = Waiting { chat, at: NOW, bumped: false, need: Need::of(Units::LIVE_CHAT) };
+    assert_eq!(turn(&mut line, NOW, Ticket::NONE, queue::Command::Enqueue(waiting), &mut says), None);
+    // It falls. The customer left before, and the chat's word of it fell as well.
+    let settings = SkillSettings::new(BILLING, "billing".into(), Mode::Push);
+    assert_eq!(turn(&mut line, NOW, Ticket::NONE, queue::Command::Configure(Arc::new(settings)), &mut says), None);
+    let asks = |tell: &Tell| matches!(tell, Tell::AskWaits(of, Believer::Line(BILLING)) if *of == chat);
+    assert!(says.0.iter().any(asks), "{:?}", says.0);
 }

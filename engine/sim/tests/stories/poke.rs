@@ -225,3 +225,27 @@ fn a_poke_that_ran_out_while_the_server_was_away_ends_no_chat() {
     day.after(limit::POKE_FIRST);
     assert_eq!(day.pokes(ANN, chat), Ok(Reply::Done));
 }
+
+#[test]
+fn the_engine_pokes_nobody_who_has_not_been_heard_of_since_a_restart() {
+    // With no span at all it was poked and had its poke taken back without end.
+    for shortest in [Millis(0), Millis::seconds(1)] {
+        let mut day = Day::pulling();
+        day.rules(BILLING, |rules| {
+            rules.poke = PokeRules { first: shortest, second: shortest, countdown: shortest, automatic: true };
+        });
+        day.signs_in(ANN, &[BILLING], 2).unwrap();
+        let chat = day.writes_to(BILLING);
+        day.takes(ANN, chat).unwrap();
+        day.says(Speaker::Agent(ANN), chat, "how can I help?").unwrap();
+        let journal = day.world.journal().to_vec();
+        day.world = World::recover(Setup::default(), journal, day.world.now() + Millis::seconds(1));
+        day.connects(ANN);
+        day.after(Millis::seconds(10));
+        let pokes = |day: &Day| day.happened(|event| matches!(event, Event::Chat(_, ChatEvent::Poke(_))));
+        assert_eq!(pokes(&day), 0, "{shortest:?}");
+        day.customer(chat, Life::Up);
+        day.after(shortest);
+        assert!(day.ended_by(&EndCause::NoAnswer), "{shortest:?}");
+    }
+}
