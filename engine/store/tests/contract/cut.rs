@@ -39,11 +39,11 @@ impl Line {
     }
 
     fn cuts(&self, cut: Cut) {
-        *self.cut.lock().unwrap() = cut;
+        *self.cut.lock().expect("nobody failed with it") = cut;
     }
 
     fn was_cut(&self) -> bool {
-        *self.cut.lock().unwrap() == Cut::Nowhere
+        *self.cut.lock().expect("nobody failed with it") == Cut::Nowhere
     }
 }
 
@@ -61,7 +61,7 @@ async fn between(mut client: UnixStream, mut server: UnixStream, cut: Arc<Mutex<
         tokio::select! {
             read = client.read(&mut asked) => {
                 let length = read.unwrap_or(0);
-                let how = std::mem::replace(&mut *cut.lock().unwrap(), Cut::Nowhere);
+                let how = std::mem::replace(&mut *cut.lock().expect("nobody failed with it"), Cut::Nowhere);
                 if length == 0 || how == Cut::Going || server.write_all(&asked[..length]).await.is_err() {
                     return;
                 }
