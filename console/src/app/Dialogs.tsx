@@ -1,6 +1,7 @@
 // The dialogs that may lie over every screen.
+
+import { WayOverlays } from "@/rooms/sign_in/WayOverlays";
 import { Overlays } from "./Overlays";
-import { WayOverlays } from "./WayOverlays";
 import "@/words/floats";
 
 export function Dialogs() {

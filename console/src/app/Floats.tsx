@@ -1,11 +1,11 @@
 // What may lie over a screen. Notices and the watch of the server's files come with it; a dialog is fetched when one opens.
 import type { ComponentType } from "react";
-import { type Dismiss, Notices } from "@/notices/Notices";
-import { useWayOverlay } from "@/session/ways";
+import { useOverlay } from "@/house/leave";
+import { useWatching } from "@/rooms/maintenance/watch";
+import { useWayOverlay } from "@/rooms/sign_in/ways";
 import { useLater } from "@/ui/useLater";
-import { useOverlay } from "./leave";
+import { type Dismiss, Notices } from "./notices/Notices";
 import { useWorker } from "./useWorker";
-import { useWatching } from "./watch";
 
 /** `dialogs` and `dismiss`: on the frame's theme, or for a page that has none. */
 export function Floats({

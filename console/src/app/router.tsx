@@ -10,21 +10,21 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { noticeId } from "@/generated/catalogue";
+import { bound, go } from "@/house/leave";
 import { say } from "@/notices/store";
+import { showWay } from "@/rooms/sign_in/ways";
+import { take, takeFromPage } from "@/rooms/variables/variables";
 import { keepRoutes, keptRoutes, useSession } from "@/session/store";
-import { take, takeFromPage } from "@/session/variables";
-import { showWay } from "@/session/ways";
 import { isPublic, pathTo } from "@/ui/href";
 import { Loader } from "@/ui/Loader";
 import { redirectIn } from "@/ui/redirects";
 import { Broken } from "./Broken";
 import { type Guard, navigate, redirectsIn, START, type Verdict } from "./guard";
-import { bound, go } from "./leave";
 import "./modules";
+import { signOut } from "@/house/signOut";
+import { currentHeld } from "@/house/visitor";
 import { PublicShell } from "./PublicShell";
 import { type Redirect, redirects, type Screen, screenAt, table } from "./screens";
-import { signOut } from "./signOut";
-import { currentHeld } from "./visitor";
 
 // The frame is no part of the sign-in's first load.
 const Frame = lazy(() => import("./frame/Frame"));

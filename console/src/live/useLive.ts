@@ -5,12 +5,12 @@ import { applyPatches } from "@/api/answers";
 import { liveAddress } from "@/api/base";
 import { keyOf } from "@/api/calls";
 import { hearFeed, useFreshness } from "@/api/freshness";
+import { patchesOf } from "@/rooms/chat/patches";
 import { deviceId, useSession } from "@/session/store";
 import { backoff } from "./backoff";
 import { catchUp } from "./catchUp";
 import type { LiveEvent } from "./frames";
 import { inFrames } from "./inFrames";
-import { patchesOf } from "./patches";
 import { LiveSocket } from "./socket";
 
 /** Over so long a time the consoles that have missed something ask again. */

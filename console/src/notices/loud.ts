@@ -1,6 +1,7 @@
 // What a notice does besides being shown: it is heard, and where nobody sees the page it knocks at the desktop.
+
+import { wordsOf } from "@/words/html";
 import { knock, withdraw } from "./desktop";
-import { wordsOf } from "./html";
 import { isWanted, play } from "./sounds";
 import type { Notice } from "./stack";
 import { loud } from "./store";

@@ -2,7 +2,8 @@
 import { create } from "zustand";
 import { freshId } from "@/api/ids";
 import { hearTabs, tellTabs } from "@/session/tabs";
-import { wordsOf } from "./html";
+import { areTextsKnown, learnTexts, noticeText } from "@/words/catalogue";
+import { wordsOf } from "@/words/html";
 import {
   EMPTY,
   type Given,
@@ -13,7 +14,6 @@ import {
   type Stack,
   step,
 } from "./stack";
-import { areTextsKnown, learnTexts, noticeText } from "./texts";
 import { forgetTold, readTold, remember } from "./told";
 
 interface Handlers {

@@ -19,7 +19,7 @@ import {
   type Wish,
   wish,
   wished,
-} from "./presence";
+} from "@/rooms/presence/face/presence";
 import { useSession } from "./store";
 
 /** Seconds between looks at the profile while the live feed is down. */

@@ -2,23 +2,23 @@
 import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type { Language, Preferences } from "@/api/shapes";
+import type { inbox } from "@/rooms/announcements/words.en";
+import type { canned } from "@/rooms/canned/face/words.en";
+import type { knowledge } from "@/rooms/knowledge/words.en";
+import type { own } from "@/rooms/profile/face/words.en";
+import type { factor } from "@/rooms/security/face/factor.en";
+import type { signin } from "@/rooms/security/face/signin.en";
+import type { operator } from "@/rooms/sign_in/operator/words.en";
+import type { stats } from "@/rooms/statistics/face/words.en";
+import type { brought } from "@/rooms/variables/words.en";
+import type { hooks } from "@/rooms/webhooks/words.en";
 import { recall, remember } from "@/session/device";
 import type * as aside from "./aside.en";
-import type { brought } from "./brought.en";
-import type { canned } from "./canned.en";
 import type { desk } from "./desk.en";
 import { en } from "./en";
-import type { factor } from "./factor.en";
 import type { floats } from "./floats.en";
-import type { inbox } from "./inbox.en";
 import { isolate } from "./isolate";
-import type { knowledge } from "./knowledge.en";
-import type { operator } from "./operator.en";
-import type { own } from "./profile.en";
-import type { signin } from "./signin.en";
-import type { stats } from "./statistics.en";
 import type { unsaved } from "./unsaved.en";
-import type { hooks } from "./webhooks.en";
 
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -3,14 +3,14 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { BASE, chooseBase, isElsewhere, OWN_BASE } from "@/api/base";
 import { useFreshness } from "@/api/freshness";
+import { useWatched } from "@/rooms/maintenance/face/watched";
 import { Icon } from "@/ui/Icon";
 import { IconOffline, IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
 import { environmentOf } from "../tenant";
-import { useWatched } from "../watched";
 
 // Seldom there, so no part of a first load.
-const MaintenanceBanner = lazy(() => import("./MaintenanceBanner"));
+const MaintenanceBanner = lazy(() => import("@/rooms/maintenance/MaintenanceBanner"));
 
 /** A line that breaks and is back at once is no news. */
 const PATIENCE_MS = 5_000;

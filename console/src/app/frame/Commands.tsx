@@ -2,21 +2,21 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { version } from "@/generated/catalogue";
+import { ask, closeCommands, openKeymap, openPalette, useCommands } from "@/house/overlays";
+import { ComplianceCheck } from "@/rooms/knowledge/due/ComplianceCheck";
+import { areDue } from "@/rooms/release_notes/releaseNotes";
+import { tourBegins } from "@/rooms/tour/face/tours";
+import { interruptedAt, isDue, useEarlyEscape, useFirstTour, useTour, useTourRuns } from "@/rooms/tour/tour";
 import { useMe } from "@/session/useProfile";
 import { isTyping, useShortcuts } from "@/ui/keys";
-import { tourBegins } from "@/ui/tours";
-import { ComplianceCheck } from "./ComplianceCheck";
-import { ask, closeCommands, openKeymap, openPalette, useCommands } from "./commandsStore";
-import { areDue } from "./releaseNotes";
-import { interruptedAt, isDue, useEarlyEscape, useFirstTour, useTour, useTourRuns } from "./tour";
 
 const Palette = lazy(() => import("./Palette"));
 const Keymap = lazy(() => import("./Keymap"));
-const NetworkOverlay = lazy(() => import("./NetworkOverlay"));
-const Webhooks = lazy(() => import("@/features/webhooks/Viewer"));
-const tourCode = () => import("./Tour");
+const NetworkOverlay = lazy(() => import("@/rooms/network/NetworkOverlay"));
+const Webhooks = lazy(() => import("@/rooms/webhooks/Viewer"));
+const tourCode = () => import("@/rooms/tour/Tour");
 const Tour = lazy(tourCode);
-const ReleaseNotes = lazy(() => import("./ReleaseNotes"));
+const ReleaseNotes = lazy(() => import("@/rooms/release_notes/ReleaseNotes"));
 
 /** What is typed for the palette while it is fetched, or has no focus yet, is for its field and for nothing beneath. */
 function useTypedAhead(wanted: boolean): void {

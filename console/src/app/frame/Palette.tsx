@@ -2,13 +2,17 @@
 import { useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCall } from "@/api/useCall";
-import { type ActId, useChatActs } from "@/features/comms/chatActs";
-import { undo, useHeld } from "@/features/comms/held";
-import { mostNeedy } from "@/features/comms/needs";
-import { comesBack } from "@/features/comms/news";
-import { isGuest } from "@/features/comms/people/roles";
-import { useTake } from "@/features/comms/useTake";
 import { permissionId, suspendReasons } from "@/generated/catalogue";
+import { ask, openKeymap, openNetwork, openWebhooks, useCommands } from "@/house/overlays";
+import { signOut } from "@/house/signOut";
+import { type ActId, useChatActs } from "@/rooms/chat/chatActs";
+import { undo, useHeld } from "@/rooms/chat/ending/held";
+import { mostNeedy } from "@/rooms/chat/needs";
+import { comesBack } from "@/rooms/chat/news/news";
+import { useTake } from "@/rooms/chat/offers/useTake";
+import { isGuest } from "@/rooms/chat/people/roles";
+import { fullName } from "@/rooms/chat/person";
+import { tourBegins } from "@/rooms/tour/face/tours";
 import { useSeesWebhooks } from "@/session/integrations";
 import { holds } from "@/session/permissions";
 import { useMe, usePrefer, usePresence } from "@/session/useProfile";
@@ -43,11 +47,7 @@ import {
   IconWebhook,
 } from "@/ui/icons";
 import { Overlay } from "@/ui/Overlay";
-import { fullName } from "@/ui/person";
-import { tourBegins } from "@/ui/tours";
 import { LANGUAGES, useLanguage, useWords } from "@/words";
-import { signOut } from "../signOut";
-import { ask, openKeymap, openNetwork, openWebhooks, useCommands } from "./commandsStore";
 import "@/words/aside";
 import "./palette.css";
 

@@ -1,16 +1,16 @@
 // The top bar: whose house this is, find and do, the line, presence, notices, the person.
 import type { Profile } from "@/api/shapes";
+import { openPalette } from "@/house/overlays";
+import { PresenceMenu } from "@/rooms/presence/PresenceMenu";
+import { ProfileMenu } from "@/rooms/profile/ProfileMenu";
 import { useSession } from "@/session/store";
 import { Keys } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconSearch } from "@/ui/icons";
 import { Mark } from "@/ui/Mark";
-import { Quality } from "@/ui/Quality";
 import { useWords } from "@/words";
 import { Bell } from "./Bell";
-import { openPalette } from "./commandsStore";
-import { PresenceMenu } from "./PresenceMenu";
-import { ProfileMenu } from "./ProfileMenu";
+import { Quality } from "./Quality";
 
 export function TopBar({ profile, announced }: { profile: Profile; announced: number }) {
   const t = useWords();

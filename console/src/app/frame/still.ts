@@ -1,10 +1,10 @@
 // The parts of the frame that are drawn again only when what they are given changes: the frame itself counts every message.
 import { memo } from "react";
 import { Outlet } from "react-router";
+import { RenewPrompt as TheRenewPrompt } from "@/rooms/sign_in/renewal/RenewPrompt";
 import { Banners as AllBanners } from "./Banners";
 import { Commands as AllCommands } from "./Commands";
 import { Rail as WholeRail } from "./Rail";
-import { RenewPrompt as TheRenewPrompt } from "./RenewPrompt";
 import { TopBar as WholeTopBar } from "./TopBar";
 
 export const Banners = memo(AllBanners);

@@ -1,0 +1,6 @@
+// Experimental: what helps to make the console better.
+import { Switches } from "./face/Setting";
+
+export function Experimental() {
+  return <Switches names={["error_monitoring"]} />;
+}

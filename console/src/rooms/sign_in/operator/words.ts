@@ -1,0 +1,8 @@
+// The words of an operator who is signed in as somebody else: they come with the banner that says so.
+import { addWordsOf } from "@/words";
+
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => ({ operator: (await import("./words.en")).operator }),
+  it: async () => ({ operator: (await import("./words.it")).operator }),
+});

@@ -1,0 +1,8 @@
+// The words of the question about variables that a link brings: they come with it.
+import { addWordsOf } from "@/words";
+
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => ({ brought: (await import("./words.en")).brought }),
+  it: async () => ({ brought: (await import("./words.it")).brought }),
+});

@@ -1,0 +1,8 @@
+// The words of the webhook viewer, which come with it.
+import { addWordsOf } from "@/words";
+
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => ({ hooks: (await import("./words.en")).hooks }),
+  it: async () => ({ hooks: (await import("./words.it")).hooks }),
+});
