@@ -1,7 +1,7 @@
 // A screen that broke, or whose code could not be loaded: say so, and offer the way on.
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { broke } from "@/rooms/console_faults/useFaults";
+import { broke } from "@/house/broke";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconRefresh, IconWarning } from "@/ui/icons";

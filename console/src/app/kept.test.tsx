@@ -1,9 +1,9 @@
 // What this browser keeps: the token, the way, where the person has been; and what a sign-out leaves of it.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { recall, remember } from "@/browser/device";
 import { limits } from "@/generated/catalogue";
 import { leave } from "@/house/leave";
-import { recall, remember } from "@/session/device";
 import { deviceId, keptRoutes, useSession } from "@/session/store";
 import { feed, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";

@@ -13,7 +13,7 @@ import { on, refuse, server } from "@/testing/server";
 import { aChat, aProfile } from "@/testing/shapes";
 import { addWords } from "@/words";
 
-const noticesCss = () => readFile("src/notices/notices.css", "utf8");
+const noticesCss = () => readFile("src/app/notices/notices.css", "utf8");
 
 withConsole();
 afterEach(() => vi.unstubAllGlobals());

@@ -1,33 +1,24 @@
 // Signing out by hand. The server refuses while chats are still held, and then nothing changes here.
-import type { ReadAnswer } from "@/api/calls";
 import { Problem } from "@/api/problem";
 import { request } from "@/api/request";
 import { errorCode } from "@/generated/catalogue";
 import { say } from "@/notices/store";
-import { settle } from "@/rooms/chat/ending/held";
-import { fullName } from "@/rooms/chat/person";
 import { useSession } from "@/session/store";
 import { firstSaved } from "@/ui/firstSaved";
 import { pathTo } from "@/ui/href";
 import { words } from "@/words";
 import { plain } from "@/words/html";
 import { bound, go, leave } from "./leave";
-import { currentProfile } from "./visitor";
 
-/** Which chats it is about, by their customers; nothing where that cannot be had. */
-async function held(): Promise<string> {
-  try {
-    const { items } = (await request("get", "livechat/ongoing")) as ReadAnswer<"livechat/ongoing">;
-    const own = items.filter(({ owner_id }) => owner_id === currentProfile()?.user_id);
-    return own.length === 0 ? "" : words("session.chats_held", { names: own.map(fullName).join(", ") });
-  } catch {
-    return "";
-  }
-}
+/** Filled by the application: what the rooms have to do before somebody leaves, and what still keeps them, in words. */
+export const leaving: { settle: () => Promise<unknown>; kept: () => Promise<string> } = {
+  settle: async () => undefined,
+  kept: async () => "",
+};
 
 export async function signOut(): Promise<void> {
   if (useSession.getState().token === null || !(await firstSaved())) return;
-  await settle();
+  await leaving.settle();
   try {
     await request("delete", "internal/profile", { query: { delete_token: true } });
   } catch (cause) {
@@ -35,7 +26,7 @@ export async function signOut(): Promise<void> {
       say({
         id: String(cause.code),
         title: words("session.chats_first"),
-        text: plain(await held()),
+        text: plain(await leaving.kept()),
         tone: "warning",
       });
       // Whoever has a chat open already is where it can be finished.

@@ -5,7 +5,7 @@ import { SWRConfig, useSWRConfig } from "swr";
 import { expect, test, vi } from "vitest";
 import { applyPatches } from "@/api/answers";
 import { useCall } from "@/api/useCall";
-import { patchesOf } from "@/rooms/chat/patches";
+import { patchesOf } from "@/app/frame/rooms";
 import { broken, on, refuse, server, withServer } from "@/testing/server";
 import { aChat, aMessage, anEvent } from "@/testing/shapes";
 import { catchUp } from "./catchUp";

@@ -1,7 +1,7 @@
 // The one stack of notices: anybody may say something, the frame shows it.
 import { create } from "zustand";
 import { freshId } from "@/api/ids";
-import { hearTabs, tellTabs } from "@/session/tabs";
+import { hearTabs, tellTabs } from "@/browser/tabs";
 import { areTextsKnown, learnTexts, noticeText } from "@/words/catalogue";
 import { wordsOf } from "@/words/html";
 import {

@@ -5,7 +5,7 @@ import "@/words/floats";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
-import "@/rooms/security/face/signin";
+import "@/words/signin";
 
 globalThis.matchMedia ??= ((media: string) => ({
   matches: false,

@@ -10,7 +10,6 @@ import { own } from "@/rooms/profile/face/words.en";
 import { own as ownItalian } from "@/rooms/profile/face/words.it";
 import { factor } from "@/rooms/security/face/factor.en";
 import { factor as factorItalian } from "@/rooms/security/face/factor.it";
-import { signin } from "@/rooms/security/face/signin.en";
 import { operator } from "@/rooms/sign_in/operator/words.en";
 import { operator as operatorItalian } from "@/rooms/sign_in/operator/words.it";
 import { stats } from "@/rooms/statistics/face/words.en";
@@ -27,6 +26,7 @@ import { en } from "@/words/en";
 import { floats } from "@/words/floats.en";
 import { floats as floatsItalian } from "@/words/floats.it";
 import { it } from "@/words/it";
+import { signin } from "@/words/signin.en";
 import { unsaved } from "@/words/unsaved.en";
 import { unsaved as unsavedItalian } from "@/words/unsaved.it";
 

@@ -1,7 +1,7 @@
 // Where a code of the second step is typed: six digits, or a recovery code.
 import { useEffect, useRef } from "react";
 import { limits } from "@/generated/catalogue";
-import "@/rooms/security/face/credentials.css";
+import "./credentials.css";
 
 /** Digits alone, however they were copied. */
 export const digitsOf = (text: string): string => text.replace(/[\s-]/g, "");

@@ -2,45 +2,27 @@
 import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type { Language, Preferences } from "@/api/shapes";
-import type { inbox } from "@/rooms/announcements/words.en";
-import type { canned } from "@/rooms/canned/face/words.en";
-import type { knowledge } from "@/rooms/knowledge/words.en";
-import type { own } from "@/rooms/profile/face/words.en";
-import type { factor } from "@/rooms/security/face/factor.en";
-import type { signin } from "@/rooms/security/face/signin.en";
-import type { operator } from "@/rooms/sign_in/operator/words.en";
-import type { stats } from "@/rooms/statistics/face/words.en";
-import type { brought } from "@/rooms/variables/words.en";
-import type { hooks } from "@/rooms/webhooks/words.en";
-import { recall, remember } from "@/session/device";
+import { recall, remember } from "@/browser/device";
 import type * as aside from "./aside.en";
 import type { desk } from "./desk.en";
 import { en } from "./en";
 import type { floats } from "./floats.en";
 import { isolate } from "./isolate";
+import type { signin } from "./signin.en";
 import type { unsaved } from "./unsaved.en";
+
+type Own = typeof en & typeof desk & typeof floats & typeof aside;
+
+/** Every text by its key. What comes with the pages of a room is declared there, beside the call that adds it. */
+export interface Words extends Own {
+  signin: typeof signin;
+  unsaved: typeof unsaved;
+}
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: {
-      translation: typeof en &
-        typeof desk &
-        typeof floats &
-        typeof aside &
-        typeof own & {
-          brought: typeof brought;
-          canned: typeof canned;
-          factor: typeof factor;
-          hooks: typeof hooks;
-          inbox: typeof inbox;
-          knowledge: typeof knowledge;
-          operator: typeof operator;
-          signin: typeof signin;
-          stats: typeof stats;
-          unsaved: typeof unsaved;
-        };
-    };
+    resources: { translation: Words };
   }
 }
 

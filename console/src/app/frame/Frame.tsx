@@ -1,36 +1,23 @@
 // The frame of every screen behind the sign-in: banners, top bar, rail, and the screen if it may be opened.
 
-import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useMantineColorScheme } from "@mantine/core";
+import { Suspense, useCallback, useEffect, useMemo } from "react";
 import { Navigate } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { noticeId, permissionId } from "@/generated/catalogue";
 import { bound, farewellOf, go, leave } from "@/house/leave";
+import { closeAside, forgetAsides, useAsides } from "@/house/overlays";
 import { visitorIs } from "@/house/visitor";
 import { useLive } from "@/live/useLive";
 import { say } from "@/notices/store";
-import { useInboxNews } from "@/rooms/announcements/useInboxNews";
-import { UndoBar } from "@/rooms/chat/ending/UndoBar";
-import { useNews } from "@/rooms/chat/news/useNews";
-import { customerOf } from "@/rooms/chat/offers/Asked";
-import { useAsks } from "@/rooms/chat/offers/asks";
-import { OfferBar } from "@/rooms/chat/offers/OfferBar";
-import { useOfferKeys } from "@/rooms/chat/offers/useOfferKeys";
-import { useOfferKnock } from "@/rooms/chat/offers/useOfferKnock";
-import { useRingTone } from "@/rooms/chat/offers/useRingTone";
-import { useUnread } from "@/rooms/chat/talk/unread";
-import { useActivity } from "@/rooms/presence/useActivity";
-import { useBadges } from "@/rooms/statistics/useBadges";
-import { useWornSlots } from "@/rooms/themes/useThemes";
 import { holds } from "@/session/permissions";
 import { useSession } from "@/session/store";
 import { useProfile } from "@/session/useProfile";
-import { Theme, useSlots, useZoom } from "@/theme/Theme";
+import { Theme, useZoom } from "@/theme/Theme";
 import { Hint } from "@/ui/Hint";
 import { isPublic, pathTo } from "@/ui/href";
 import { IconButton } from "@/ui/IconButton";
 import { Bone, Failed } from "@/ui/PaneState";
-import { useLater } from "@/ui/useLater";
 import { speakTo, useWords } from "@/words";
 import { learnTexts } from "@/words/catalogue";
 import { zone } from "@/words/format";
@@ -40,17 +27,18 @@ import { mayOpen } from "../guard";
 import { useModule } from "../modules";
 import { useScreen, useTitle } from "../useTitle";
 import { Leading } from "./Leading";
-import { Banners, Commands, Rail, RenewPrompt, Screen, TopBar } from "./still";
+import { type Counts, each, patchesOf, useCalling, useCounts, useRooms } from "./rooms";
+import { Banners, Commands, Rail, Screen, TopBar } from "./still";
 import { useReader } from "./useReader";
 import "@/notices/loud";
 import "@/words/desk";
 import "./frame.css";
 
-const TeamSidebar = lazy(() => import("@/rooms/team/TeamSidebar"));
-// Seldom there, so no part of a first load.
-const GlobalAdminBanner = lazy(() => import("@/rooms/sign_in/operator/GlobalAdminBanner"));
+const BANNERS = each("Banner");
+const OVER = each("Over");
+const ASIDES = each("aside");
+const MODULES = each("rail");
 
-const variablesAsked = () => import("@/rooms/variables/VariablesAsked").then(({ default: asked }) => asked);
 const dialogs = () => import("../Dialogs").then(({ Dialogs }) => Dialogs);
 
 // Whoever works here is told of something before long.
@@ -108,73 +96,67 @@ function Waiting({ problem, retry }: Pick<ReturnType<typeof useProfile>, "proble
 }
 
 function Held({ profile }: { profile: Profile }) {
-  const [team, setTeam] = useState<"closed" | "open" | "never">("never");
-  const openTeam = useCallback(() => setTeam("open"), []);
-  const closeTeam = useCallback(() => setTeam("closed"), []);
-  const unread = useUnread(profile);
   const found = useScreen();
   const ended = useCallback((reason: string, code: number | null) => {
     leave(farewellOf(reason, code));
     go.current(pathTo("login"));
   }, []);
-  useTitle(unread, useCalling(profile));
   // First, so that whatever is said is said to this person.
   useReader(profile);
-  useNews(profile);
-  const announced = useInboxNews(profile);
-  useBadges(profile);
-  useRingTone(profile);
-  useOfferKnock(profile);
-  useOfferKeys(profile);
-  useLive(holds(profile, permissionId.Comms), ended);
-  useActivity(profile);
+  const { counts, unread, announced } = useWaiting(profile);
+  useTitle(unread, useCalling(profile));
+  useRooms(profile);
+  useLive(holds(profile, permissionId.Comms), ended, patchesOf);
   useModule(profile);
   usePreferences(profile);
   if (found !== null && !mayOpen(profile, found.screen)) return <Shut />;
   return (
     <div className="app">
       <div className="banners">
-        {profile.global_admin === null ? null : (
-          <Suspense fallback={null}>
-            <GlobalAdminBanner reason={profile.global_admin} />
-          </Suspense>
-        )}
+        {BANNERS.map(([room, Banner]) => (
+          <Banner key={room} me={profile} />
+        ))}
         <Banners />
       </div>
       <TopBar profile={profile} announced={announced} />
-      <Rail profile={profile} unread={unread} onTeam={openTeam} />
+      <Rail profile={profile} unread={counts} />
       <main className="main" id="screen">
         <Screen />
       </main>
-      {team === "never" ? null : (
-        <Suspense fallback={null}>
-          <TeamSidebar opened={team === "open"} close={closeTeam} />
-        </Suspense>
-      )}
-      <OfferBar me={profile} />
-      <UndoBar />
+      <Beside />
+      {OVER.map(([room, Over]) => (
+        <Over key={room} me={profile} />
+      ))}
       <Leading />
       <Hint />
-      <RenewPrompt />
-      <Brought />
-      <Commands onTeam={openTeam} />
+      <Commands />
     </div>
   );
 }
 
-/** Variables that an address brought along, until somebody has decided. */
-function Brought() {
-  const brought = useSession((session) => session.variables);
-  const Asked = useLater(variablesAsked, brought !== null);
-  return brought === null || Asked === null ? null : <Asked text={brought.text} method={brought.method} />;
+const CLOSABLE = ASIDES.map(([room, { Pane }]) => [room, Pane, () => closeAside(room)] as const);
+
+/** What was opened at the side stays there, so that it can be seen to go. */
+function Beside() {
+  const asides = useAsides();
+  useEffect(() => forgetAsides, []);
+  return CLOSABLE.map(([room, Pane, close]) =>
+    asides[room] === undefined ? null : (
+      <Suspense key={room} fallback={null}>
+        <Pane opened={asides[room] === "open"} close={close} />
+      </Suspense>
+    ),
+  );
 }
 
-/** Who asks for an answer, for the title of a tab that nobody looks at. */
-function useCalling(profile: Profile): string | null {
-  const ask = useAsks(profile)[0];
-  if (ask === undefined) return null;
-  const { skill } = ask.kind === "offer" ? ask.offer : ask.invited;
-  return `☎ ${customerOf(ask)} – ${skill}`;
+/** How much waits to be seen: by screen, in the modules of the rail, and in the inbox. */
+function useWaiting(me: Profile) {
+  const told = useCounts(me);
+  const key = JSON.stringify(told);
+  // The same ones for as long as nothing has changed: what is given them is not drawn again.
+  const counts = useMemo(() => JSON.parse(key) as Counts, [key]);
+  const unread = MODULES.reduce((sum, [, { screen }]) => sum + (counts[screen] ?? 0), 0);
+  return { counts, unread, announced: counts.inbox ?? 0 };
 }
 
 /** The guard let the route pass because nothing was known of the person yet; now it is. */
@@ -189,7 +171,6 @@ function usePreferences(profile: Profile): void {
   const { dark_mode, zoom } = preferences;
   const timeZone = zone(preferences);
   useZoom(zoom);
-  useSlots(useWornSlots(profile), useComputedColorScheme("light"));
   // Setting it makes the browser work out every style of the page anew, so it is set only where it differs.
   useEffect(() => {
     if (colorScheme !== dark_mode) setColorScheme(dark_mode);

@@ -1,6 +1,6 @@
 // How wide the side panes are and which is folded away; remembered on this device. The rules are pure.
 import { create } from "zustand";
-import { recall, remember } from "@/session/device";
+import { recall, remember } from "@/browser/device";
 
 export type Side = "lines" | "who";
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ReadAnswer, ReadPath } from "@/api/calls";
 import type { Chat, Message, QueueItem } from "@/api/shapes";
+import { patchesOf } from "@/app/frame/rooms";
 import type { Kinds, LiveEvent } from "@/live/frames";
 import {
   aChat,
@@ -18,7 +19,7 @@ import {
   at,
   aWaiting,
 } from "@/testing/shapes";
-import { assigned, patchesOf, place } from "./patches";
+import { assigned, place } from "./patches";
 
 /** The answer of a path after the event. */
 function told<P extends ReadPath>(path: P, before: ReadAnswer<P>, ...events: LiveEvent[]): ReadAnswer<P> {

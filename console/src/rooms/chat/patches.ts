@@ -2,132 +2,77 @@
 import type { ReadAnswer } from "@/api/calls";
 import type { Chat, Crumb, Message, Profile, Queue, QueueItem } from "@/api/shapes";
 import { type Patch, patch } from "@/api/useAct";
-import type { Kinds, LiveEvent } from "@/live/frames";
+import type { Patches } from "@/house/room";
+import type { Kinds } from "@/live/frames";
 import { peopled, uninvited } from "./people/peopled";
 import { stepped } from "./steps";
 
 type Ongoing = ReadAnswer<"livechat/ongoing">;
-type Team = ReadAnswer<"internal/team">;
 
 /** The server sends the last hundred; what comes on top stays until the list is asked for again. */
-export const patchesOf = (event: LiveEvent): Patch[] => {
-  switch (event.kind) {
-    case "presence":
-      return [
-        patch("internal/profile", (me) => ownPresence(me, event.data)),
-        patch("internal/team", (team) => theirPresence(team, event.data)),
-      ];
-    case "person":
-      return [
-        patch("internal/profile", (me) =>
-          me.user_id === event.data.user_id ? { ...me, ...event.data } : me,
-        ),
-        patch("internal/team", (team) => ({
-          ...team,
-          items: team.items.map((one) =>
-            one.user_id === event.data.user_id ? { ...one, ...event.data } : one,
-          ),
-        })),
-        patch("livechat/ongoing", (ongoing) => renamed(ongoing, event.data)),
-      ];
-    case "queue.joined":
-      return [patch("livechat/queue", (queue) => joined(queue, event.data.item))];
-    case "queue.invited":
-      return [patch("livechat/queue", (queue) => invited(queue, event.data.item))];
-    case "queue.reordered":
-      return [patch("livechat/queue", (queue) => reordered(queue, event.data))];
-    case "queue.left":
-      return [patch("livechat/queue", (queue) => left(queue, event.data.uniQref))];
-    case "queue.ringing":
-      return [
-        patch("livechat/queue", (queue) =>
-          eachQueued(queue, event.data.uniQref, (item) => ({ ...item, ringing: event.data.ringing })),
-        ),
-      ];
-    case "queue.words":
-      return [
-        patch("livechat/queue", (queue) => worded(queue, event.data)),
-        patch("internal/profile", (me) => ringingWords(me, event.data)),
-      ];
-    case "chat.assigned":
-      return [
-        patch("livechat/ongoing", (ongoing) => assigned(ongoing, event.data.chat)),
-        patch("livechat/queue", (queue) =>
-          uninvited(left(queue, event.data.chat.uniQref), event.data.chat.uniQref),
-        ),
-      ];
-    case "chat.joined":
-      return [
-        patch("livechat/ongoing", (ongoing) => assigned(ongoing, event.data.chat)),
-        patch("livechat/queue", (queue) => uninvited(queue, event.data.chat.uniQref)),
-      ];
-    case "chat.people": {
-      const { uniQref, invitation } = event.data;
-      const people = inChat(uniQref, (chat) => peopled(chat, event.data));
-      if (invitation !== null) return [people];
-      return [people, patch("livechat/queue", (queue) => uninvited(queue, uniQref))];
-    }
-    case "chat.seen":
-      return [inChat(event.data.uniQref, (chat) => seen(chat, event.data))];
-    case "chat.poke":
-      return [inChat(event.data.uniQref, (chat) => poked(chat, event.data))];
-    case "chat.transfer":
-      return [
-        inChat(event.data.uniQref, (chat) => ({
-          ...stepped(chat, event.data.step),
-          transferring: event.data.transferring,
-        })),
-      ];
-    case "chat.step":
-      return [inChat(event.data.uniQref, (chat) => stepped(chat, event.data.step))];
-    case "chat.message":
-      return [
-        inChat(event.data.uniQref, (chat) => ({
-          ...heard(chat, event.data.message),
-          ...(event.data.message.Sender === "Client" ? QUIET : {}),
-          poke_from: event.data.poke_from ?? null,
-          waiting_since: event.data.waiting_since ?? null,
-        })),
-      ];
-    case "chat.typing":
-      return [inChat(event.data.uniQref, (chat) => typing(chat, event.data))];
-    case "chat.customer":
-      return [
-        inChat(event.data.uniQref, (chat) => ({
-          ...chat,
-          customer_online: event.data.online,
-          ...(event.data.online ? {} : QUIET),
-        })),
-      ];
-    case "chat.ended":
-      return [inChat(event.data.uniQref, (chat) => ended(chat, event.data, event.at))];
-    case "chat.completed":
-    case "chat.removed":
-      return [patch("livechat/ongoing", (ongoing) => removed(ongoing, event.data.uniQref))];
-    case "announcement.recalled": {
-      const gone = event.data.id;
-      return [
-        patch("internal/announcements", (inbox) =>
-          inbox.items.some(({ id }) => id === gone)
-            ? { ...inbox, items: inbox.items.filter(({ id }) => id !== gone) }
-            : inbox,
-        ),
-      ];
-    }
-    // The inbox and the badges ask again by themselves; what rings holds a slot, which presence tells.
-    case "offer":
-    case "offer.ended":
-    case "chat.orphaned":
-    case "chat.unanswered":
-    case "announcement":
-    case "achievement":
-    case "session":
-      return [];
-    default:
-      // A server that is newer than this page may say more than it knows.
-      event satisfies never;
-      return [];
-  }
+export const patches: Patches = {
+  person: ({ data }) => [patch("livechat/ongoing", (ongoing) => renamed(ongoing, data))],
+  "queue.joined": ({ data }) => [patch("livechat/queue", (queue) => joined(queue, data.item))],
+  "queue.invited": ({ data }) => [patch("livechat/queue", (queue) => invited(queue, data.item))],
+  "queue.reordered": ({ data }) => [patch("livechat/queue", (queue) => reordered(queue, data))],
+  "queue.left": ({ data }) => [patch("livechat/queue", (queue) => left(queue, data.uniQref))],
+  "queue.ringing": ({ data }) => [
+    patch("livechat/queue", (queue) =>
+      eachQueued(queue, data.uniQref, (item) => ({ ...item, ringing: data.ringing })),
+    ),
+  ],
+  "queue.words": ({ data }) => [
+    patch("livechat/queue", (queue) => worded(queue, data)),
+    patch("internal/profile", (me) => ringingWords(me, data)),
+  ],
+  "chat.assigned": ({ data }) => [
+    patch("livechat/ongoing", (ongoing) => assigned(ongoing, data.chat)),
+    patch("livechat/queue", (queue) => uninvited(left(queue, data.chat.uniQref), data.chat.uniQref)),
+  ],
+  "chat.joined": ({ data }) => [
+    patch("livechat/ongoing", (ongoing) => assigned(ongoing, data.chat)),
+    patch("livechat/queue", (queue) => uninvited(queue, data.chat.uniQref)),
+  ],
+  "chat.people": ({ data }) => {
+    const { uniQref, invitation } = data;
+    const people = inChat(uniQref, (chat) => peopled(chat, data));
+    if (invitation !== null) return [people];
+    return [people, patch("livechat/queue", (queue) => uninvited(queue, uniQref))];
+  },
+  "chat.seen": ({ data }) => [inChat(data.uniQref, (chat) => seen(chat, data))],
+  "chat.poke": ({ data }) => [inChat(data.uniQref, (chat) => poked(chat, data))],
+  "chat.transfer": ({ data }) => [
+    inChat(data.uniQref, (chat) => ({
+      ...stepped(chat, data.step),
+      transferring: data.transferring,
+    })),
+  ],
+  "chat.step": ({ data }) => [inChat(data.uniQref, (chat) => stepped(chat, data.step))],
+  "chat.message": ({ data }) => [
+    inChat(data.uniQref, (chat) => ({
+      ...heard(chat, data.message),
+      ...(data.message.Sender === "Client" ? QUIET : {}),
+      poke_from: data.poke_from ?? null,
+      waiting_since: data.waiting_since ?? null,
+    })),
+  ],
+  "chat.typing": ({ data }) => [inChat(data.uniQref, (chat) => typing(chat, data))],
+  "chat.customer": ({ data }) => [
+    inChat(data.uniQref, (chat) => ({
+      ...chat,
+      customer_online: data.online,
+      ...(data.online ? {} : QUIET),
+    })),
+  ],
+  "chat.ended": ({ data, at }) => [inChat(data.uniQref, (chat) => ended(chat, data, at))],
+  "chat.completed": ({ data }) => [patch("livechat/ongoing", (ongoing) => removed(ongoing, data.uniQref))],
+  "chat.removed": ({ data }) => [patch("livechat/ongoing", (ongoing) => removed(ongoing, data.uniQref))],
+  // What rings holds a slot, which presence tells.
+  offer: () => [],
+  "offer.ended": () => [],
+  // These are only told.
+  "chat.orphaned": () => [],
+  "chat.unanswered": () => [],
 };
 
 function typing(chat: Chat, { who, on, text, user_id }: Kinds["chat.typing"]): Chat {
@@ -137,26 +82,6 @@ function typing(chat: Chat, { who, on, text, user_id }: Kinds["chat.typing"]): C
 }
 
 const QUIET = { customer_typing: false, customer_typing_text: null } as const;
-
-function ownPresence(me: Profile, told: Kinds["presence"]): Profile {
-  if (me.user_id !== told.user_id) return me;
-  return {
-    ...me,
-    status: told.status,
-    suspended: told.suspended,
-    suspend_reason: told.suspend_reason,
-    suspend_cause: told.suspend_cause,
-    // What everybody hears does not say by whom; one's own frame has come before it.
-    suspended_by: told.slots === undefined ? me.suspended_by : (told.suspended_by ?? null),
-    capacity: told.capacity,
-    slots: told.slots ?? me.slots,
-  };
-}
-
-const theirPresence = (team: Team, { user_id, member }: Kinds["presence"]): Team => ({
-  ...team,
-  items: team.items.map((one) => (one.user_id === user_id ? { ...one, ...member } : one)),
-});
 
 /** Whoever is in a chat of one's own is called otherwise or looks so; what was said stays under the name of then. */
 function renamed(ongoing: Ongoing, { user_id, fullname, avatar }: Kinds["person"]): Ongoing {

@@ -2,17 +2,15 @@
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
 import type { ConsoleError, Profile } from "@/api/shapes";
-import { screenAt } from "@/app/screens";
+import { broke } from "@/house/broke";
 import { useSession } from "@/session/store";
 import { PROFILE } from "@/session/useProfile";
-
-/** Where a screen that broke is told of. */
-export const broke: { current: (thrown: unknown) => void } = { current: () => undefined };
+import { screenNamed } from "@/ui/href";
 
 /** The screen's own path: the names of what stands in an address, and nothing that stands in it. */
 function route(): string {
   const path = location.hash.slice(1).split("?")[0] ?? "";
-  return screenAt(path)?.screen.path.replaceAll("?", "") ?? "";
+  return screenNamed(path)?.path.replaceAll("?", "") ?? "";
 }
 
 export function useFaults(): void {

@@ -1,6 +1,6 @@
 // What is going to be closed, and when: until it is over, or until the person has hidden it.
 import { useState } from "react";
-import { recall, remember } from "@/session/device";
+import { recall, remember } from "@/browser/device";
 import { BareIconButton } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconClose, IconWarning } from "@/ui/icons";

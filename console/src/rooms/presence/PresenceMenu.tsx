@@ -2,13 +2,14 @@
 import { Menu } from "@mantine/core";
 import type { Preferences, Profile } from "@/api/shapes";
 import { limits, suspendReasons } from "@/generated/catalogue";
-import { awayValues, awayWord } from "@/rooms/chat/news/news";
-import { usePrefer, usePresence } from "@/session/useProfile";
+import { usePrefer } from "@/session/useProfile";
 import { Icon } from "@/ui/Icon";
 import { IconDown } from "@/ui/icons";
 import { MenuChoice } from "@/ui/MenuChoice";
 import { MenuStep, neighbours } from "@/ui/MenuStep";
 import { useLanguage, useWords } from "@/words";
+import { awayValues, awayWord } from "./face/away";
+import { usePresence } from "./face/usePresence";
 import { SlotMeter } from "./SlotMeter";
 
 export function PresenceMenu({ profile }: { profile: Profile }) {

@@ -1,8 +1,9 @@
 // Accessibility: how large everything is.
 import { useMe, usePrefer } from "@/session/useProfile";
 import { ZOOMS } from "@/theme/Theme";
+import { Setting } from "@/ui/Setting";
 import { useWords } from "@/words";
-import { Select, Setting } from "./face/Setting";
+import { Select } from "./Setting";
 
 export function Accessibility() {
   const t = useWords();

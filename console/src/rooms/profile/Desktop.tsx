@@ -7,7 +7,7 @@ import { useSession } from "@/session/store";
 import { useMe, usePrefer } from "@/session/useProfile";
 import { useWords } from "@/words";
 import { subscribe } from "@/worker/register";
-import { SwitchRow } from "./face/Setting";
+import { SwitchRow } from "./Setting";
 
 export function Desktop() {
   const t = useWords();

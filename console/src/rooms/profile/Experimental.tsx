@@ -1,5 +1,5 @@
 // Experimental: what helps to make the console better.
-import { Switches } from "./face/Setting";
+import { Switches } from "./Setting";
 
 export function Experimental() {
   return <Switches names={["error_monitoring"]} />;

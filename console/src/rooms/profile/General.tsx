@@ -3,9 +3,9 @@ import type { Preferences } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
 import { useMe, usePrefer } from "@/session/useProfile";
 import { useWords } from "@/words";
-import { Select, Switches } from "./face/Setting";
 import { Names } from "./Names";
 import { Portrait } from "./Portrait";
+import { Select, Switches } from "./Setting";
 
 const TIMES: readonly Preferences["away_time"][] = ["never", ...limits.AUTO_AWAY_CHOICES];
 

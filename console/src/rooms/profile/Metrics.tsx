@@ -1,5 +1,5 @@
 // Metrics: how charts behave.
-import { Switches } from "./face/Setting";
+import { Switches } from "./Setting";
 
 export function Metrics() {
   return <Switches names={["metrics_performance"]} />;

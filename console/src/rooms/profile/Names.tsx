@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { Profile } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { limits } from "@/generated/catalogue";
+import { BESIDE, Guard, GuardForm, useAttempt } from "@/rooms/security/face/Guard";
 import { PROFILE, useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { firstSaved } from "@/ui/firstSaved";
 import { Unsaved } from "@/ui/Unsaved";
 import { useWords } from "@/words";
-import { BESIDE, Guard, GuardForm, useAttempt } from "./face/Guard";
 
 type Named = Record<"firstname" | "lastname" | "nickname", string>;
 

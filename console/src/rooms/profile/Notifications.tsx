@@ -6,7 +6,7 @@ import { IconButton } from "@/ui/IconButton";
 import { IconSound } from "@/ui/icons";
 import { useWords } from "@/words";
 import { Desktop } from "./Desktop";
-import { Switch } from "./face/Setting";
+import { Switch } from "./Setting";
 
 const SOUNDS = [
   "lc_customer_message_sound",

@@ -4,8 +4,8 @@ import { PROFILE, useMe } from "@/session/useProfile";
 import { Avatar } from "@/ui/Avatar";
 import { Button } from "@/ui/Button";
 import { PICTURES, PickFile } from "@/ui/PickFile";
+import { OF_PICTURES, usePicture } from "@/ui/usePicture";
 import { useWords } from "@/words";
-import { OF_PICTURES, usePicture } from "./face/usePicture";
 
 interface Faces {
   avatar?: string | null;

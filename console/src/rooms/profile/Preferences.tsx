@@ -1,8 +1,8 @@
 // The preferences: sections at the left, the chosen one at the right; the address says which.
 import type { ComponentType } from "react";
 import { Link, useSearchParams } from "react-router";
-import { Security } from "@/rooms/security/Security";
-import { Themes } from "@/rooms/themes/Themes";
+import { Security } from "@/rooms/security/face/Security";
+import { Themes } from "@/rooms/themes/face/Themes";
 import { pathTo } from "@/ui/href";
 import { useWords } from "@/words";
 import { About } from "./About";

@@ -7,7 +7,7 @@ import { useNow } from "@/ui/useNow";
 import { browserLanguage, LANGUAGES, useLanguage, useWords } from "@/words";
 import { isZone } from "@/words/format";
 import { useClock } from "@/words/useClock";
-import { Select, SwitchRow } from "./face/Setting";
+import { Select, SwitchRow } from "./Setting";
 
 const HOURS = Array.from({ length: 27 }, (_, at) => at - 12);
 const signed = (hours: number): string => (hours > 0 ? `+${hours}` : String(hours));

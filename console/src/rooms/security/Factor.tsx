@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Security } from "@/api/shapes";
 import { useAct } from "@/api/useAct";
-import { BESIDE, Guard, useDay, WithPassword } from "@/rooms/profile/face/Guard";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
 import { FactorSetUp } from "./FactorSetUp";
+import { BESIDE, Guard, useDay, WithPassword } from "./face/Guard";
 
 export function Factor({ standing, changed }: { standing: Security; changed: () => void }) {
   const t = useWords();

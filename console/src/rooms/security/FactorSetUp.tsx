@@ -3,15 +3,15 @@
 import { useState } from "react";
 import type { FactorBegun, FactorMethod } from "@/api/shapes";
 import { useAct } from "@/api/useAct";
-import { BESIDE, CurrentPassword, useAttempt, WRONG, Wrong } from "@/rooms/profile/face/Guard";
 import { CodeField, digitsOf, isCode } from "@/ui/CodeField";
 import { StepPrompt } from "@/ui/StepPrompt";
 import { useWords } from "@/words";
 import { AppSetUp } from "./face/AppSetUp";
 import { FactorChoice } from "./face/FactorChoice";
+import { BESIDE, CurrentPassword, useAttempt, WRONG, Wrong } from "./face/Guard";
 import { MailedCode } from "./face/MailedCode";
 import { RecoveryCodes } from "./face/RecoveryCodes";
-import "./face/signin";
+import "@/words/signin";
 
 /** Mails need no scanning. */
 const STEPS = {

@@ -4,11 +4,11 @@ import type { Security } from "@/api/shapes";
 import { useAct } from "@/api/useAct";
 import { noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
-import { BESIDE, CurrentPassword, Guard, GuardForm, useAttempt, useDay } from "@/rooms/profile/face/Guard";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
+import { BESIDE, CurrentPassword, Guard, GuardForm, useAttempt, useDay } from "./face/Guard";
 import { chosenWell, NONE_CHOSEN, PasswordFields } from "./face/PasswordFields";
-import "./face/signin";
+import "@/words/signin";
 
 export function Password({ standing, changed }: { standing: Security; changed: () => void }) {
   const t = useWords();

@@ -2,10 +2,10 @@
 import { useState } from "react";
 import type { Security } from "@/api/shapes";
 import { useAct } from "@/api/useAct";
-import { BESIDE, Guard, NewCodes, WithPassword } from "@/rooms/profile/face/Guard";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
-import "./face/signin";
+import { BESIDE, Guard, NewCodes, WithPassword } from "./face/Guard";
+import "@/words/signin";
 
 export function Recovery({ standing, changed }: { standing: Security; changed: () => void }) {
   const t = useWords();

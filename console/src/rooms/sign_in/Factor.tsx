@@ -10,7 +10,7 @@ import { useWords } from "@/words";
 import "@/rooms/security/face/factor";
 import { Sheet } from "./Sheet";
 import type { Door } from "./useSignIn";
-import "@/rooms/security/face/signin";
+import "@/words/signin";
 
 /** The id of what says why an answer was refused. */
 const WRONG = "login-wrong";

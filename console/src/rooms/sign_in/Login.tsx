@@ -12,9 +12,9 @@ import { Art } from "./Art";
 import { DemoPeople, Foot } from "./Foot";
 import { type Door, useSignIn } from "./useSignIn";
 import { WaysIn } from "./WaysIn";
-import "@/rooms/security/face/credentials.css";
+import "@/ui/credentials.css";
 import "./login.css";
-import "@/rooms/security/face/signin";
+import "@/words/signin";
 
 const furtherSteps = () => import("./Steps");
 const Steps = lazy(furtherSteps);

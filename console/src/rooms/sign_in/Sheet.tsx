@@ -4,7 +4,7 @@ import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
-import "@/rooms/security/face/signin";
+import "@/words/signin";
 
 /** One step: its title, what is asked for, the act that goes on, and the way back to the start. */
 export function Sheet({

@@ -8,7 +8,7 @@ import { useWords } from "@/words";
 import { SecondFactor, SetUp } from "./Factor";
 import { Sheet } from "./Sheet";
 import type { Door } from "./useSignIn";
-import "@/rooms/security/face/signin";
+import "@/words/signin";
 
 function NewPassword({ door, step }: { door: Door; step: SignInStep }) {
   const t = useWords();

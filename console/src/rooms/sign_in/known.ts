@@ -1,7 +1,8 @@
 // What this browser shows of earlier sign-ins on it, by person; a sign-out keeps it. Who is known is not kept waiting for what
 // others try, and gets no mail about a new browser.
+
+import { recall, remember } from "@/browser/device";
 import { limits } from "@/generated/catalogue";
-import { recall, remember } from "@/session/device";
 
 const KNOWN = "known device";
 

@@ -18,7 +18,7 @@ import { problemText } from "@/words/catalogue";
 import { deviceOf, keepDevice } from "./known";
 import { useArrival } from "./useArrival";
 import { showWay, type Way } from "./ways";
-import "@/rooms/security/face/signin";
+import "@/words/signin";
 
 /** The number of the first step after the password. */
 const FIRST = 3;

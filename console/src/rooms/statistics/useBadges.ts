@@ -2,11 +2,11 @@
 import { useCallback, useEffect } from "react";
 import { useSWRConfig } from "swr";
 import type { Profile } from "@/api/shapes";
+import { speaks } from "@/browser/tabs";
 import { noticeId } from "@/generated/catalogue";
 import type { LiveEvent } from "@/live/frames";
 import { useLiveEvents } from "@/live/useLive";
 import { say } from "@/notices/store";
-import { speaks } from "@/session/tabs";
 import { PROFILE, usePrefer } from "@/session/useProfile";
 import { href } from "@/ui/href";
 import { words } from "@/words";

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { TeamMember } from "@/api/shapes";
 import { permissionId } from "@/generated/catalogue";
-import { openWebhooks, useCommands } from "@/house/overlays";
-import { useSeesWebhooks } from "@/session/integrations";
+import { openOverlay, useCommands } from "@/house/overlays";
+import { useSeesWebhooks } from "@/rooms/webhooks/face/useSeesWebhooks";
 import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 import { Avatar } from "@/ui/Avatar";
@@ -50,7 +50,7 @@ function Console() {
   const t = useWords();
   if (!useSeesWebhooks()) return null;
   return (
-    <Button className="teamhooks" onClick={openWebhooks}>
+    <Button className="teamhooks" onClick={() => openOverlay("webhooks")}>
       <Icon of={IconWebhook} small />
       {t("webhooks.open")}
     </Button>

@@ -1,7 +1,7 @@
 // What was begun and not sent; survives switching, reloading and signing out, and is the same in every tab.
 
+import { recall, remember, remembered } from "@/browser/device";
 import { limits } from "@/generated/catalogue";
-import { recall, remember, remembered } from "@/session/device";
 import { onForgetChats } from "@/session/store";
 
 const KEPT = "drafts";

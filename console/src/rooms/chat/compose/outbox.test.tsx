@@ -1,8 +1,8 @@
 // Stories of what has not arrived yet: it is its author's, whoever sits at this browser next, and no tab loses another's.
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { remembered } from "@/browser/device";
 import { leave } from "@/house/leave";
-import { remembered } from "@/session/device";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, server } from "@/testing/server";
 import { aChat, aMessage, aProfile, aSent } from "@/testing/shapes";

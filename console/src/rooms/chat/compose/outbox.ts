@@ -2,7 +2,7 @@
 // empty; somebody else at the same browser has one of their own.
 import { create } from "zustand";
 import type { Message } from "@/api/shapes";
-import { recall, remember } from "@/session/device";
+import { recall, remember } from "@/browser/device";
 import { useSession } from "@/session/store";
 
 export interface Outgoing {

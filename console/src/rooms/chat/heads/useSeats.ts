@@ -1,6 +1,6 @@
 // Keeps the seating over renders and reloads of the tab.
 import { useState } from "react";
-import { recall, remember } from "@/session/device";
+import { recall, remember } from "@/browser/device";
 import { type Seat, sameSeats, seat } from "./seats";
 
 const KEPT = "seats";

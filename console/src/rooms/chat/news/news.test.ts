@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 import type { Crumb } from "@/api/shapes";
 import type { Kinds } from "@/live/frames";
+import { awayNews } from "@/rooms/presence/face/away";
 import { aChat, aCrumb, aMessage, anEvent, aPerson, aProfile, aRinging, at } from "@/testing/shapes";
-import { awayNews, type Known, newsOf } from "./news";
+import { type Known, newsOf } from "./news";
 
 const known = (more: Partial<Known> = {}): Known => ({
   me: aProfile(),

@@ -1,11 +1,12 @@
 // The desk's place of offers: always there, so that nothing below it ever moves. Without an offer it says why there is none.
 import { suspendReasons } from "@/generated/catalogue";
-import { useMe, usePresence } from "@/session/useProfile";
+import { awayValues, awayWord, comesBack } from "@/rooms/presence/face/away";
+import { usePresence } from "@/rooms/presence/face/usePresence";
+import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconWaiting } from "@/ui/icons";
 import { useLanguage, useWords } from "@/words";
-import { awayValues, awayWord, comesBack } from "../news/news";
 import { Answers, Asked } from "./Asked";
 import type { Ask } from "./asks";
 import { useBar, usePlaceRef } from "./place";

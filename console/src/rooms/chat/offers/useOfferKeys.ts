@@ -1,11 +1,11 @@
 // Accept, decline and come back by key, on every screen and over every dialog. Mounted once, by the frame.
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { Profile } from "@/api/shapes";
-import { usePresence } from "@/session/useProfile";
+import { comesBack } from "@/rooms/presence/face/away";
+import { usePresence } from "@/rooms/presence/face/usePresence";
 import { type Shortcut, useShortcuts } from "@/ui/keys";
 import { doNow } from "../chatActs";
 import { undo, useHeld } from "../ending/held";
-import { comesBack } from "../news/news";
 import { type Ask, useAnswers, useAsks } from "./asks";
 
 /** What has just been done; else what is asked of others in the chat that is open and not answered yet. */

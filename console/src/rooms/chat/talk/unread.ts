@@ -1,8 +1,8 @@
 // How far each transcript has been read on this device.
 import { create } from "zustand";
 import type { Chat, Profile } from "@/api/shapes";
+import { recall, remember } from "@/browser/device";
 import { limits, permissionId } from "@/generated/catalogue";
-import { recall, remember } from "@/session/device";
 import { holds } from "@/session/permissions";
 import { useOngoing } from "../face/useOngoing";
 import { unreadOf } from "../heads/head";

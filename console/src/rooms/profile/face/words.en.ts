@@ -1,6 +1,6 @@
 // English wording of the person's own pages; profile.it.ts has the same keys.
 
-import { security } from "@/rooms/security/words.en";
+import { security } from "@/rooms/security/face/words.en";
 import { names } from "./names.en";
 
 const prefs = {

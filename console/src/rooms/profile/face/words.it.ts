@@ -1,6 +1,6 @@
 // Italian wording of the person's own pages; profile.en.ts has the same keys.
 
-import { security } from "@/rooms/security/words.it";
+import { security } from "@/rooms/security/face/words.it";
 import { names } from "./names.it";
 
 const prefs = {

@@ -5,8 +5,8 @@ import { Icon } from "@/ui/Icon";
 import { IconCheck, IconCopy } from "@/ui/icons";
 import { useCopied } from "@/ui/useCopied";
 import { useWords } from "@/words";
-import "./credentials.css";
-import "./signin";
+import "@/ui/credentials.css";
+import "@/words/signin";
 
 /** Groups of four are easier to type. */
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");

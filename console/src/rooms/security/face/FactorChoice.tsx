@@ -2,7 +2,7 @@
 import { useId } from "react";
 import type { FactorMethod } from "@/api/shapes";
 import { useWords } from "@/words";
-import "./credentials.css";
+import "@/ui/credentials.css";
 
 export function FactorChoice({
   methods,

@@ -5,7 +5,7 @@ import { Button } from "@/ui/Button";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { span } from "@/words/format";
-import "./credentials.css";
+import "@/ui/credentials.css";
 
 export function MailedCode({ mail, resend, busy }: { mail: Mailed; resend: () => void; busy: boolean }) {
   const t = useWords();

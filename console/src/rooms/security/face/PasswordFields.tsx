@@ -6,8 +6,8 @@ import { Icon } from "@/ui/Icon";
 import { IconCheck, IconEye, IconEyeOff, IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
 import { type PasswordRule, passwordRules } from "./passwordRules";
-import "./credentials.css";
-import "./signin";
+import "@/ui/credentials.css";
+import "@/words/signin";
 
 export interface Chosen {
   password: string;

@@ -5,8 +5,8 @@ import { Icon } from "@/ui/Icon";
 import { IconCheck, IconCopy, IconDownload } from "@/ui/icons";
 import { useCopied } from "@/ui/useCopied";
 import { useWords } from "@/words";
-import "./credentials.css";
-import "./signin";
+import "@/ui/credentials.css";
+import "@/words/signin";
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useWords();

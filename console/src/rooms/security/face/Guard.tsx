@@ -1,14 +1,14 @@
 // What the sections of Security have in common: their frame, their form, and what a refusal says in it.
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Problem } from "@/api/problem";
-import type { PasswordRule } from "@/rooms/security/face/passwordRules";
-import { RecoveryCodes } from "@/rooms/security/face/RecoveryCodes";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconWarning } from "@/ui/icons";
 import { useLanguage, useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
-import "@/rooms/security/face/signin";
+import type { PasswordRule } from "./passwordRules";
+import { RecoveryCodes } from "./RecoveryCodes";
+import "@/words/signin";
 
 const NOT_AUTHORISED = 403;
 const TOO_OFTEN = 158;

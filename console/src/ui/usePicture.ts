@@ -4,9 +4,9 @@ import type { Answer } from "@/api/calls";
 import { Problem } from "@/api/problem";
 import { type ActOptions, type Input, useAct } from "@/api/useAct";
 import { errorCode, limits } from "@/generated/catalogue";
-import { PICTURES } from "@/ui/PickFile";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
+import { PICTURES } from "./PickFile";
 
 const PATH = "internal/image_upload";
 const MIB = 1024 * 1024;

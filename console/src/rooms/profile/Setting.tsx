@@ -5,18 +5,6 @@ import { useMe, usePrefer } from "@/session/useProfile";
 import { named } from "@/ui/platform";
 import { useWords } from "@/words";
 
-export function Setting({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
-  return (
-    <div className="setting">
-      <div className="grow">
-        <p className="settingname">{label}</p>
-        {note === undefined ? null : <p className="meta dim">{note}</p>}
-      </div>
-      {children}
-    </div>
-  );
-}
-
 const noteOf = (id: string, note: string | undefined): string | undefined =>
   note === undefined ? undefined : `${id}-note`;
 

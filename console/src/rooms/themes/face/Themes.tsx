@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { DarkMode, Theme } from "@/api/shapes";
 import { limits, noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
-import { Setting } from "@/rooms/profile/face/Setting";
 import { useMe, usePrefer } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
@@ -12,12 +11,13 @@ import { IconCheck, IconDelete, IconDownload, IconEdit, IconPlus } from "@/ui/ic
 import { Bone, Failed } from "@/ui/PaneState";
 import { PickFile } from "@/ui/PickFile";
 import { Really } from "@/ui/Really";
+import { Setting } from "@/ui/Setting";
 import { Toggle } from "@/ui/Toggle";
 import { useWords } from "@/words";
-import { type Draft, Editor } from "./Editor";
-import { read, type Wrong, written } from "./file";
-import { slotsOf, useThemeActs, useThemes } from "./useThemes";
-import "./themes.css";
+import { type Draft, Editor } from "../Editor";
+import { read, type Wrong, written } from "../file";
+import { slotsOf, useThemeActs, useThemes } from "../useThemes";
+import "../themes.css";
 
 const MODES: readonly DarkMode[] = ["auto", "light", "dark"];
 

@@ -2,12 +2,12 @@
 import { useCall } from "@/api/useCall";
 import { Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
-import "./face/factor";
-import { Guard } from "@/rooms/profile/face/Guard";
-import { Devices } from "./Devices";
-import { Factor } from "./Factor";
-import { Password } from "./Password";
-import { Recovery } from "./Recovery";
+import "./factor";
+import { Devices } from "../Devices";
+import { Factor } from "../Factor";
+import { Password } from "../Password";
+import { Recovery } from "../Recovery";
+import { Guard } from "./Guard";
 
 export function Security() {
   const t = useWords();
