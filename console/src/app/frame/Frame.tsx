@@ -9,7 +9,8 @@ import { bound, farewellOf, go, leave } from "@/house/leave";
 import { closeAside, forgetAsides, useAsides } from "@/house/overlays";
 import { visitorIs } from "@/house/visitor";
 import { useLive } from "@/live/useLive";
-import { say } from "@/notices/store";
+import { loud } from "@/notices/loud";
+import { say, speakWith } from "@/notices/store";
 import { holds } from "@/session/permissions";
 import { useSession } from "@/session/store";
 import { useProfile } from "@/session/useProfile";
@@ -30,7 +31,6 @@ import { Leading } from "./Leading";
 import { type Counts, each, patchesOf, useCalling, useCounts, useRooms } from "./rooms";
 import { Banners, Commands, Rail, Screen, TopBar } from "./still";
 import { useReader } from "./useReader";
-import "@/notices/loud";
 import "@/words/desk";
 import "./frame.css";
 
@@ -42,6 +42,7 @@ const MODULES = each("rail");
 const dialogs = () => import("../Dialogs").then(({ Dialogs }) => Dialogs);
 
 // Whoever works here is told of something before long.
+speakWith(loud);
 void learnTexts().catch(() => undefined);
 
 export default function Frame() {
@@ -101,6 +102,8 @@ function Held({ profile }: { profile: Profile }) {
     leave(farewellOf(reason, code));
     go.current(pathTo("login"));
   }, []);
+  // Whoever signs in next begins with nothing at the side.
+  useEffect(() => forgetAsides, []);
   // First, so that whatever is said is said to this person.
   useReader(profile);
   const { counts, unread, announced } = useWaiting(profile);
@@ -139,7 +142,6 @@ const CLOSABLE = ASIDES.map(([room, { Pane }]) => [room, Pane, () => closeAside(
 /** What was opened at the side stays there, so that it can be seen to go. */
 function Beside() {
   const asides = useAsides();
-  useEffect(() => forgetAsides, []);
   return CLOSABLE.map(([room, Pane, close]) =>
     asides[room] === undefined ? null : (
       <Suspense key={room} fallback={null}>

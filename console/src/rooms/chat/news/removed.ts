@@ -2,7 +2,7 @@
 import type { Chat } from "@/api/shapes";
 import type { Kinds } from "@/live/frames";
 import { isGoing } from "../people/roles";
-import type { News } from "./news";
+import type { News } from "./kinds";
 
 interface Gone extends Pick<News, "own" | "tone" | "ends"> {
   values?: Readonly<Record<string, string>>;
