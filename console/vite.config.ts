@@ -28,8 +28,8 @@ const chartsApart = {
 const SOURCE = fileURLToPath(new URL("./src/", import.meta.url));
 
 /** What the sign-in and Comms are made of; scripts/size.mjs and the story of the first load weigh them. */
-const SIGN_IN = ["main.tsx", "features/login/Login.tsx"];
-const DESK = ["app/frame/Frame.tsx", "features/comms/Comms.tsx"];
+const SIGN_IN = ["main.tsx", "rooms/sign_in/Login.tsx"];
+const DESK = ["app/frame/Frame.tsx", "rooms/chat/Comms.tsx"];
 
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -55,7 +55,13 @@ function comesWith(roots: readonly string[]): (id: string, modules: Modules) => 
 const withSignIn = comesWith(SIGN_IN);
 const withDesk = comesWith(DESK);
 /** Over the sign-in too, where nothing else of the desk is needed. */
-const withBanner = comesWith(["app/frame/MaintenanceBanner.tsx"]);
+const withBanner = comesWith(["rooms/maintenance/MaintenanceBanner.tsx"]);
+
+/** The words of every room are in files of one name: what is built of them is called after the room. */
+const nameOf = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string => {
+  const room = /\/rooms\/([^/]+)\/(?:\w+\/)*words\.(\w+)\.ts$/.exec(facadeModuleId ?? "");
+  return `assets/${room === null ? name : `${room[1]}.${room[2]}`}-[hash].js`;
+};
 
 export default defineConfig({
   // Relative, because the same build is served under /, /sandbox/, /dev/ and the other environment segments.
@@ -101,6 +107,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames: nameOf,
         codeSplitting: {
           groups: [
             {

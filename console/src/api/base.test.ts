@@ -19,7 +19,7 @@ async function loaded(kept: string | null) {
   if (kept !== null) sessionStorage.setItem("switchyard.base", kept);
   const [base, device, { request }] = await Promise.all([
     import("./base"),
-    import("@/session/device"),
+    import("@/browser/device"),
     import("./request"),
   ]);
   return { ...base, ...device, request };

@@ -1,6 +1,4 @@
 // What was sent with a call, as somebody may hand it on to support: without anything that lets a stranger in.
-import type { Ask } from "./request";
-
 const SECRET = /password|passphrase|secret|token|otp|code|credential|authorization|verifier|key$/i;
 const MASK = "•••";
 /** The longest text that is copied whole. */
@@ -23,7 +21,7 @@ export interface Sent {
   body?: unknown;
 }
 
-export const sentOf = ({ query, body }: Pick<Ask, "query" | "body">): Sent => ({
+export const sentOf = ({ query, body }: Sent): Sent => ({
   ...(query === undefined || query === null ? {} : { query: shown(query) }),
   ...(body === undefined ? {} : { body: shown(body) }),
 });

@@ -6,19 +6,22 @@ import { SWRConfig, useSWRConfig } from "swr";
 import { BASE } from "@/api/base";
 import { useFreshness } from "@/api/freshness";
 import { useCall } from "@/api/useCall";
+import { takeTurns } from "@/browser/tabs";
 import { limits } from "@/generated/catalogue";
+import { closeOverlay, forget, go, leave, useOverlay } from "@/house/leave";
+import { useEach } from "@/house/useEach";
 import { hush } from "@/notices/store";
-import "@/session/putOff";
 import { useSession } from "@/session/store";
-import { followTabs, takeTurns } from "@/session/tabs";
+import { followTabs } from "@/session/tabs";
 import { useMeasuring, useQualityStore } from "@/session/useQuality";
 import { pathTo } from "@/ui/href";
 import { Mark } from "@/ui/Mark";
-import { useFaults } from "./faults/useFaults";
-import { closeOverlay, forget, go, leave, useOverlay } from "./leave";
 import { meet } from "./meet";
+import { each } from "./rooms";
 import { makeRouter } from "./router";
 import { subdomainOf } from "./tenant";
+
+const ALWAYS = each("useAlways");
 
 export function App() {
   const cache = useMemo(() => new Map(), []);
@@ -42,7 +45,7 @@ function Identified() {
   useMeasuring();
   useOnline();
   useTabs(mutate);
-  useFaults();
+  useEach(ALWAYS);
 
   useEffect(() => {
     forget.current = () => void mutate(isPersonal, undefined, { revalidate: false });

@@ -1,11 +1,11 @@
 // A screen that broke, or whose code could not be loaded: say so, and offer the way on.
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
+import { broke } from "@/house/broke";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconRefresh, IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
-import { broke } from "./faults/useFaults";
 
 export function Broken() {
   const t = useWords();

@@ -1,11 +1,14 @@
-// What may lie over a screen. Notices and the watch of the server's files come with it; a dialog is fetched when one opens.
+// What may lie over a screen. Notices and what the rooms say over a page come with it; a dialog is fetched when one opens.
 import type { ComponentType } from "react";
-import { type Dismiss, Notices } from "@/notices/Notices";
-import { useWayOverlay } from "@/session/ways";
+import { useOverlay } from "@/house/leave";
+import { useEach } from "@/house/useEach";
 import { useLater } from "@/ui/useLater";
-import { useOverlay } from "./leave";
+import { type Dismiss, Notices } from "./notices/Notices";
+import { each } from "./rooms";
 import { useWorker } from "./useWorker";
-import { useWatching } from "./watch";
+
+const SAYING = each("useSaying");
+const DIALOGS = each("useDialog");
 
 /** `dialogs` and `dismiss`: on the frame's theme, or for a page that has none. */
 export function Floats({
@@ -15,11 +18,11 @@ export function Floats({
   dialogs: () => Promise<ComponentType>;
   dismiss?: Dismiss | undefined;
 }) {
-  useWatching();
+  useEach(SAYING);
   useWorker();
   const refused = useOverlay(({ overlay }) => overlay !== null);
-  const astray = useWayOverlay(({ shown }) => shown !== null);
-  const Dialogs = useLater(dialogs, refused || astray);
+  const asked = useEach(DIALOGS);
+  const Dialogs = useLater(dialogs, refused || asked.includes(true));
   return (
     <>
       {Dialogs === null ? null : <Dialogs />}

@@ -2,13 +2,13 @@
 import { useSearchParams } from "react-router";
 import { BASE, chooseBase, isElsewhere, OWN_BASE } from "@/api/base";
 import { describe, type Problem } from "@/api/problem";
-import { problemText } from "@/notices/texts";
+import { closeOverlay, useOverlay } from "@/house/leave";
 import { useSession } from "@/session/store";
 import { Button } from "@/ui/Button";
 import { copy } from "@/ui/copy";
 import { Overlay } from "@/ui/Overlay";
 import { useWords } from "@/words";
-import { closeOverlay, useOverlay } from "./leave";
+import { problemText } from "@/words/catalogue";
 
 export function Overlays() {
   const t = useWords();

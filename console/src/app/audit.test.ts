@@ -2,8 +2,9 @@
 // What is expected comes from the screen's row and the group alone.
 import { describe, expect, test } from "vitest";
 import { builtInGroups, integrationId, modules, permissions } from "@/generated/catalogue";
+import type { Screen } from "@/house/screen";
 import { navigate, START, type Verdict, type Visitor } from "./guard";
-import { type Screen, table } from "./screens";
+import { table } from "./screens";
 
 const EVERY = Object.values(integrationId);
 const groups = Object.values(builtInGroups);

@@ -1,13 +1,13 @@
 // What this browser keeps: the token, the way, where the person has been; and what a sign-out leaves of it.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { recall, remember } from "@/browser/device";
 import { limits } from "@/generated/catalogue";
-import { recall, remember } from "@/session/device";
+import { leave } from "@/house/leave";
 import { deviceId, keptRoutes, useSession } from "@/session/store";
 import { feed, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
 import { aClient } from "@/testing/shapes";
-import { leave } from "./leave";
 
 withConsole();
 
@@ -85,7 +85,7 @@ describe("a sign-out", () => {
   });
 
   test("leaves nothing of chats where people share machines, and a session that ran out does", async () => {
-    const { draftOf, keepDraft } = await import("@/features/comms/drafts");
+    const { draftOf, keepDraft } = await import("@/rooms/chat/compose/drafts");
     const began = () => {
       keepDraft("chat-1", "her number is 0211");
       remember("drafts", { "chat-1": "her number is 0211" });

@@ -3,15 +3,15 @@ import { consequence } from "@/api/consequence";
 import { describe, type Problem } from "@/api/problem";
 import { type Failure, type Reported, wiring } from "@/api/wiring";
 import { errorCode } from "@/generated/catalogue";
-import { plain } from "@/notices/html";
+import { go, leave, show, showOverlay } from "@/house/leave";
 import { say } from "@/notices/store";
-import { failed } from "@/notices/texts";
 import { useSession } from "@/session/store";
 import { copy } from "@/ui/copy";
 import { href, pathTo } from "@/ui/href";
 import { redirectIn } from "@/ui/redirects";
 import { words } from "@/words";
-import { go, leave, show, showOverlay } from "./leave";
+import { failed } from "@/words/catalogue";
+import { plain } from "@/words/html";
 
 const HOUR_MS = 3_600_000;
 

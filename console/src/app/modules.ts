@@ -4,10 +4,11 @@ import { useLocation } from "react-router";
 import type { Profile } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
 import { permissionId } from "@/generated/catalogue";
+import type { Screen } from "@/house/screen";
 import { PROFILE } from "@/session/useProfile";
 import { home, type ScreenName } from "@/ui/href";
 import { mayOpen } from "./guard";
-import { type Screen, screenAt, table } from "./screens";
+import { screenAt, table } from "./screens";
 
 /** Counted as their permissions are. */
 const MODULES: Readonly<Record<string, number>> = {

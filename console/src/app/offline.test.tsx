@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { APPLICATION_OFFLINE, Problem } from "@/api/problem";
 import { request } from "@/api/request";
 import type { ProfileChange } from "@/api/shapes";
-import { problemText } from "@/notices/texts";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
 import { aProfile } from "@/testing/shapes";
 import { speak } from "@/words";
+import { problemText } from "@/words/catalogue";
 
 withConsole();
 afterEach(() => {

@@ -10,21 +10,21 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { noticeId } from "@/generated/catalogue";
+import { bound, go } from "@/house/leave";
+import type { Redirect, Screen } from "@/house/screen";
 import { say } from "@/notices/store";
 import { keepRoutes, keptRoutes, useSession } from "@/session/store";
-import { take, takeFromPage } from "@/session/variables";
-import { showWay } from "@/session/ways";
 import { isPublic, pathTo } from "@/ui/href";
 import { Loader } from "@/ui/Loader";
 import { redirectIn } from "@/ui/redirects";
 import { Broken } from "./Broken";
 import { type Guard, navigate, redirectsIn, START, type Verdict } from "./guard";
-import { bound, go } from "./leave";
 import "./modules";
+import { signOut } from "@/house/signOut";
+import { currentHeld } from "@/house/visitor";
 import { PublicShell } from "./PublicShell";
-import { type Redirect, redirects, type Screen, screenAt, table } from "./screens";
-import { signOut } from "./signOut";
-import { currentHeld } from "./visitor";
+import { each } from "./rooms";
+import { redirects, screenAt, table } from "./screens";
 
 // The frame is no part of the sign-in's first load.
 const Frame = lazy(() => import("./frame/Frame"));
@@ -113,16 +113,17 @@ function judgeAs(request: Request, found: ReturnType<typeof screenAt>): Response
   );
   guard = step.guard;
   keepRoutes(guard.history);
-  // Who is signed in is told that a link was left alone; without a word it would look as if it did not work.
-  if (step.verdict.go === "stay" && found?.name === "login" && searchParams.has("token_link"))
-    showWay("session_exists");
+  if (step.verdict.go === "stay" && found !== null)
+    for (const leftAlone of each("leftAlone")) leftAlone(found.name, searchParams);
   return brings(step.verdict, url) ?? obey(step.verdict);
 }
 
 /** What an address brings along is taken out of it; the way that is remembered for after the sign-in keeps it until then. */
 function brings(verdict: Verdict, url: URL): Response | null {
   const keeps = verdict.go === "login" && verdict.directPath !== null;
-  if (keeps || verdict.go === "logout" || !take(url.searchParams)) return null;
+  if (keeps || verdict.go === "logout") return null;
+  const taken = each("takes").map((take) => take(url.searchParams));
+  if (!taken.includes(true)) return null;
   return verdict.go === "open" ? replace(url.pathname + url.search) : null;
 }
 
@@ -189,7 +190,7 @@ function atOnce(router: ReturnType<typeof createHashRouter>): void {
 }
 
 export function makeRouter() {
-  takeFromPage();
+  for (const starts of each("starts")) starts();
   // A new router is nowhere yet, and so on no sign-in; where the person has been this browser knows.
   guard = { ...START, history: keptRoutes().filter((path) => !isPublic(path)) };
   const router = createHashRouter([

@@ -50,12 +50,12 @@ const ASKS: Readonly<Record<string, string>> = {
   teamStatistics: "metrics/",
 };
 /** What they are called in the rail. */
-const RAIL: Readonly<Record<string, string>> = { comms: "Chat", knowledge: "Knowledge" };
+const RAIL: Readonly<Record<string, string>> = { comms: "Chat", article: "Knowledge" };
 
 test("of every guarded screen it is known what it asks for", () =>
   expect(guarded.filter(({ name }) => ASKS[name] === undefined)).toEqual([]));
 
-describe.each(guarded)("$name, without permission $permission", ({ name, address, permission, menu }) => {
+describe.each(guarded)("$name, without permission $permission", ({ name, address, permission }) => {
   test("is shut: its place says so, a notice too, and nothing of it was asked for", async () => {
     stand({ me: allBut(permission as number) });
     feed();
@@ -76,7 +76,7 @@ describe.each(guarded)("$name, without permission $permission", ({ name, address
     await refused();
     const rail = within(screen.getByRole("navigation", { name: "Modules" }));
     const offered = rail.getAllByRole("link").map((link) => link.textContent);
-    const others = Object.keys(RAIL).filter((each) => each !== menu);
+    const others = Object.keys(RAIL).filter((each) => each !== name);
     expect(offered).toEqual(others.map((each) => RAIL[each]));
     await user.keyboard("{Control>}k{/Control}");
     await screen.findByRole("listbox");

@@ -4,16 +4,16 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Problem } from "@/api/problem";
 import { wiring } from "@/api/wiring";
+import { farewellOf, leave, useOverlay } from "@/house/leave";
+import { useCommands } from "@/house/overlays";
 import { say, useNotices } from "@/notices/store";
 import { useSession } from "@/session/store";
 import { feed, open, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { aChat, aProfile } from "@/testing/shapes";
 import { addWords } from "@/words";
-import { useCommands } from "./frame/commandsStore";
-import { farewellOf, leave, useOverlay } from "./leave";
 
-const noticesCss = () => readFile("src/notices/notices.css", "utf8");
+const noticesCss = () => readFile("src/app/notices/notices.css", "utf8");
 
 withConsole();
 afterEach(() => vi.unstubAllGlobals());

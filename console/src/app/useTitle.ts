@@ -1,9 +1,10 @@
 // The document's title: the screen's, the tenant's, and how much waits to be read.
 import { useEffect } from "react";
 import { useMatches, useParams } from "react-router";
+import type { Screen } from "@/house/screen";
 import { useSession } from "@/session/store";
 import { useWords } from "@/words";
-import { type Screen, table } from "./screens";
+import { table } from "./screens";
 
 /** The label of a route without a title. */
 const PRODUCT = "Switchyard";

@@ -2,8 +2,8 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Notices } from "@/notices/Notices";
 import { hush } from "@/notices/store";
+import { Notices } from "./notices/Notices";
 import { tell, useWorker } from "./useWorker";
 
 function Page() {

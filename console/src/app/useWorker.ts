@@ -1,9 +1,9 @@
 // The offline worker's news as notices, and its pushes; started once the page has what it needs.
 import { useEffect } from "react";
-import { plain } from "@/notices/html";
 import { say } from "@/notices/store";
 import { useSession } from "@/session/store";
 import { words } from "@/words";
+import { plain } from "@/words/html";
 import type { Push } from "@/worker/push";
 import { startWorker, subscribe, type WorkerNews } from "@/worker/register";
 

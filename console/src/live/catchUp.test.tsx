@@ -5,10 +5,10 @@ import { SWRConfig, useSWRConfig } from "swr";
 import { expect, test, vi } from "vitest";
 import { applyPatches } from "@/api/answers";
 import { useCall } from "@/api/useCall";
+import { patchesOf } from "@/app/frame/rooms";
 import { broken, on, refuse, server, withServer } from "@/testing/server";
 import { aChat, aMessage, anEvent } from "@/testing/shapes";
 import { catchUp } from "./catchUp";
-import { patchesOf } from "./patches";
 
 withServer();
 

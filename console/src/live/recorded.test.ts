@@ -2,8 +2,8 @@
 // the screen has to be what a page that is loaded anew is told. Recorded by web-api/tests/api/recorded.rs.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { patchesOf } from "@/app/frame/rooms";
 import type { Kind, LiveEvent } from "./frames";
-import { patchesOf } from "./patches";
 
 type Answers = Record<string, unknown>;
 interface Day {

@@ -1,7 +1,7 @@
 // Keeps the live feed up while somebody is signed in, and pours its events into the cached answers.
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
-import { applyPatches } from "@/api/answers";
+import { applyPatches, type Patch } from "@/api/answers";
 import { liveAddress } from "@/api/base";
 import { keyOf } from "@/api/calls";
 import { hearFeed, useFreshness } from "@/api/freshness";
@@ -10,7 +10,6 @@ import { backoff } from "./backoff";
 import { catchUp } from "./catchUp";
 import type { LiveEvent } from "./frames";
 import { inFrames } from "./inFrames";
-import { patchesOf } from "./patches";
 import { LiveSocket } from "./socket";
 
 /** Over so long a time the consoles that have missed something ask again. */
@@ -43,8 +42,12 @@ function hello() {
   };
 }
 
-/** Mounted once, by the application; without permission to hear it there is no line, and everything is polled. */
-export function useLive(allowed: boolean, onEnded: (reason: string, code: number | null) => void): void {
+/** Mounted once, by the frame; `patchesOf` is always the same. Without permission to hear it there is no line, and everything is polled. */
+export function useLive(
+  allowed: boolean,
+  onEnded: (reason: string, code: number | null) => void,
+  patchesOf: (event: LiveEvent) => Patch[],
+): void {
   const token = useSession((session) => session.token);
   const ready = useSession((session) => session.client !== null);
   const { cache, mutate } = useSWRConfig();
@@ -119,5 +122,5 @@ export function useLive(allowed: boolean, onEnded: (reason: string, code: number
       socket = null;
       useFreshness.setState({ live: "off" });
     };
-  }, [token, ready, allowed, cache, mutate, onEnded]);
+  }, [token, ready, allowed, cache, mutate, onEnded, patchesOf]);
 }

@@ -1,5 +1,5 @@
 // Knocks at the desktop: only for a page that nobody sees, only where it was allowed, only from one tab.
-import { speaks } from "@/session/tabs";
+import { speaks } from "@/browser/tabs";
 
 /** Set by the application, which knows the preference desktop_notifications. */
 export const knocks: { current: () => boolean } = { current: () => true };

@@ -2,11 +2,11 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { Notices } from "@/app/notices/Notices";
 import { noticeId } from "@/generated/catalogue";
-import { Notices } from "./Notices";
+import { learnTexts } from "@/words/catalogue";
 import { markOf } from "./stack";
 import { happen, hush, say, useNotices } from "./store";
-import { learnTexts } from "./texts";
 import { useTold } from "./told";
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 // What a notice sounds like: a few notes made on the spot, so that nothing has to be fetched while somebody waits.
+
+import { speaks } from "@/browser/tabs";
 import { sounds } from "@/generated/catalogue";
-import { speaks } from "@/session/tabs";
 
 export type Sound = keyof typeof SCORES;
 

@@ -1,8 +1,9 @@
 // The one stack of notices: anybody may say something, the frame shows it.
 import { create } from "zustand";
 import { freshId } from "@/api/ids";
-import { hearTabs, tellTabs } from "@/session/tabs";
-import { wordsOf } from "./html";
+import { hearTabs, tellTabs } from "@/browser/tabs";
+import { areTextsKnown, learnTexts, noticeText } from "@/words/catalogue";
+import { wordsOf } from "@/words/html";
 import {
   EMPTY,
   type Given,
@@ -13,8 +14,8 @@ import {
   type Stack,
   step,
 } from "./stack";
-import { areTextsKnown, learnTexts, noticeText } from "./texts";
 import { forgetTold, readTold, remember } from "./told";
+import type { Voice } from "./voice";
 
 interface Handlers {
   onDismiss?: () => void;
@@ -58,7 +59,7 @@ export function happen(event: Happening): void {
     readTold(new Set(gone.map(({ key }) => key)));
     if (event.kind === "elsewhere")
       for (const notice of gone) {
-        loud.gone(notice);
+        voice.gone(notice);
         handlers.delete(notice.key);
       }
     else if (gone.length > 0) tellTabs(GONE, gone.map(markOf));
@@ -71,20 +72,21 @@ export function happen(event: Happening): void {
   }
 }
 
-interface Loud {
-  heard: (sound: string) => void;
-  /** A notice that has a sound. */
-  said: (notice: Notice, sound: string) => void;
-  /** What it told is no longer so. */
-  gone: (notice: Notice) => void;
-}
-
-/** Filled by loud.ts, which is no part of the sign-in's first load: there the first sound fetches it. */
-export const loud: Loud = {
+/** Until loud.ts has come, which is no part of the sign-in's first load: there the first sound fetches it. */
+let voice: Voice = {
   heard: () => undefined,
-  said: (notice, sound) => void import("./loud").then(() => loud.said(notice, sound)).catch(() => undefined),
+  said: (notice, sound) =>
+    void import("./loud")
+      .then(({ loud }) => {
+        speakWith(loud);
+        loud.said(notice, sound);
+      })
+      .catch(() => undefined),
   gone: () => undefined,
 };
+export function speakWith(own: Voice): void {
+  voice = own;
+}
 
 /** What is taken away in another tab goes here too. For an effect. */
 export const followNotices = (): (() => void) =>
@@ -93,14 +95,14 @@ export const followNotices = (): (() => void) =>
 /** Takes back what is no longer so. */
 export function unsay(which: (notice: Notice) => boolean): void {
   for (const notice of useNotices.getState().notices.filter(which)) {
-    loud.gone(notice);
+    voice.gone(notice);
     happen({ kind: "dismiss", key: notice.key });
   }
 }
 
 /** The session of the person has ended: whoever comes next reads nothing that was said to them. */
 export function hush(): void {
-  for (const notice of useNotices.getState().notices) loud.gone(notice);
+  for (const notice of useNotices.getState().notices) voice.gone(notice);
   happen({ kind: "leave" });
   handlers.clear();
   forgetTold();
@@ -110,7 +112,7 @@ export function hush(): void {
 export function sound(id: string): void {
   const { available, evenIfUnavailable } = reader.current();
   const name = noticeText(id)?.sound ?? null;
-  if (name !== null && (available || evenIfUnavailable)) loud.heard(name);
+  if (name !== null && (available || evenIfUnavailable)) voice.heard(name);
 }
 
 /** Says something; title, text and seconds come from the catalogue where the id is in it: then it is fetched first. */
@@ -149,5 +151,5 @@ function tell({ onDismiss, on, values, silent = false, ...given }: Said): void {
   const { title, text, tone, icon, count, links, together, addedAt: at } = told;
   const href = links[0]?.value ?? null;
   remember({ key, title, text: wordsOf(text), tone, icon, count, href, at, read: false, together });
-  if (sound !== null && !silent) loud.said(told, sound);
+  if (sound !== null && !silent) voice.said(told, sound);
 }

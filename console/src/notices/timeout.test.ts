@@ -1,6 +1,6 @@
 // How long the notice of a refusal stays.
 import { expect, test } from "vitest";
-import { learnTexts, noticeText } from "./texts";
+import { learnTexts, noticeText } from "@/words/catalogue";
 
 test("a refusal stays for as long as its entry says", async () => {
   await learnTexts();

@@ -1,8 +1,8 @@
 // Stories of presence, of the session's countdown and of the line's quality.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countdown, START, secondsLeft } from "./countdown";
-import { alreadySo, FREE, wish } from "./presence";
+import { alreadySo, FREE, wish } from "@/rooms/presence/face/presence";
+import { countdown, START, secondsLeft } from "@/rooms/sign_in/renewal/countdown";
 import { EMPTY, issue, isUnsure, measured, median, rating, reading, score } from "./quality";
 
 describe("presence", () => {

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { freshId } from "@/api/ids";
 import type { Client } from "@/api/shapes";
 import { wiring } from "@/api/wiring";
-import { forgetAll, recall, remember } from "./device";
+import { forgetAll, recall, remember } from "@/browser/device";
 
 /** Environment variables as they stand in an address. */
 export interface Brought {

@@ -1,8 +1,9 @@
 // Stories of two tabs: what one does with the session, the other follows; and only one of them speaks.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { remember } from "./device";
+import { remember } from "@/browser/device";
+import { hearTabs, speaks, takeTurns, tellTabs } from "@/browser/tabs";
 import { useSession } from "./store";
-import { followTabs, hearTabs, speaks, stepOf, takeTurns, tellTabs } from "./tabs";
+import { followTabs, stepOf } from "./tabs";
 
 const kept = (token: string | null, expiresAt: number | null = 1_000) => ({
   token,

@@ -20,20 +20,20 @@ import type {
   Variable,
 } from "@/api/shapes";
 import { App } from "@/app/App";
-import { closeCommands } from "@/app/frame/commandsStore";
-import { closeOverlay } from "@/app/leave";
-import { useOutbox } from "@/features/comms/outbox";
-import { usePanes } from "@/features/comms/panes";
-import { useSeen } from "@/features/comms/unread";
-import { useTaking } from "@/features/comms/useTake";
 import { placeholders, version } from "@/generated/catalogue";
+import { closeOverlay } from "@/house/leave";
+import { closeCommands } from "@/house/overlays";
 import type { Kind, Kinds } from "@/live/frames";
 import { useNotices } from "@/notices/store";
-import { learnTexts } from "@/notices/texts";
 import { useTold } from "@/notices/told";
+import { useOutbox } from "@/rooms/chat/compose/outbox";
+import { useTaking } from "@/rooms/chat/offers/useTake";
+import { usePanes } from "@/rooms/chat/panes";
+import { useSeen } from "@/rooms/chat/talk/unread";
+import { useWayOverlay } from "@/rooms/sign_in/ways";
 import { useSession } from "@/session/store";
-import { useWayOverlay } from "@/session/ways";
 import { preferredLanguage, speak } from "@/words";
+import { learnTexts } from "@/words/catalogue";
 import { live, on, refuse, server, withServer } from "./server";
 import {
   aClient,

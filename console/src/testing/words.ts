@@ -1,33 +1,34 @@
 // Every text of the console in both languages, for the tests that go through all of them.
+
+import { inbox } from "@/rooms/announcements/words.en";
+import { inbox as inboxItalian } from "@/rooms/announcements/words.it";
+import { canned } from "@/rooms/canned/face/words.en";
+import { canned as cannedItalian } from "@/rooms/canned/face/words.it";
+import { knowledge } from "@/rooms/knowledge/words.en";
+import { knowledge as knowledgeItalian } from "@/rooms/knowledge/words.it";
+import { own } from "@/rooms/profile/face/words.en";
+import { own as ownItalian } from "@/rooms/profile/face/words.it";
+import { factor } from "@/rooms/security/face/factor.en";
+import { factor as factorItalian } from "@/rooms/security/face/factor.it";
+import { operator } from "@/rooms/sign_in/operator/words.en";
+import { operator as operatorItalian } from "@/rooms/sign_in/operator/words.it";
+import { stats } from "@/rooms/statistics/face/words.en";
+import { stats as statsItalian } from "@/rooms/statistics/face/words.it";
+import { brought } from "@/rooms/variables/words.en";
+import { brought as broughtItalian } from "@/rooms/variables/words.it";
+import { hooks } from "@/rooms/webhooks/words.en";
+import { hooks as hooksItalian } from "@/rooms/webhooks/words.it";
 import * as aside from "@/words/aside.en";
 import * as asideItalian from "@/words/aside.it";
-import { brought } from "@/words/brought.en";
-import { brought as broughtItalian } from "@/words/brought.it";
-import { canned } from "@/words/canned.en";
-import { canned as cannedItalian } from "@/words/canned.it";
 import { desk } from "@/words/desk.en";
 import { desk as deskItalian } from "@/words/desk.it";
 import { en } from "@/words/en";
-import { factor } from "@/words/factor.en";
-import { factor as factorItalian } from "@/words/factor.it";
 import { floats } from "@/words/floats.en";
 import { floats as floatsItalian } from "@/words/floats.it";
-import { inbox } from "@/words/inbox.en";
-import { inbox as inboxItalian } from "@/words/inbox.it";
 import { it } from "@/words/it";
-import { knowledge } from "@/words/knowledge.en";
-import { knowledge as knowledgeItalian } from "@/words/knowledge.it";
-import { operator } from "@/words/operator.en";
-import { operator as operatorItalian } from "@/words/operator.it";
-import { own } from "@/words/profile.en";
-import { own as ownItalian } from "@/words/profile.it";
 import { signin } from "@/words/signin.en";
-import { stats } from "@/words/statistics.en";
-import { stats as statsItalian } from "@/words/statistics.it";
 import { unsaved } from "@/words/unsaved.en";
 import { unsaved as unsavedItalian } from "@/words/unsaved.it";
-import { hooks } from "@/words/webhooks.en";
-import { hooks as hooksItalian } from "@/words/webhooks.it";
 
 /** Of these the frame has a word, and the rest comes with what it opens. */
 type Shared = Record<"keymap" | "network" | "tour", object>;

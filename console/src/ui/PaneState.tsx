@@ -1,8 +1,8 @@
 // The states of a pane that has nothing to show yet, nothing to show, or only something old.
 import type { ReactNode } from "react";
 import type { Problem } from "@/api/problem";
-import { problemText } from "@/notices/texts";
 import { useWords } from "@/words";
+import { problemText } from "@/words/catalogue";
 import { useClock } from "@/words/useClock";
 import { Button } from "./Button";
 import { CopyButton } from "./CopyButton";

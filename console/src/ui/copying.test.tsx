@@ -3,8 +3,8 @@ import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useNotices } from "@/notices/store";
-import { learnTexts } from "@/notices/texts";
 import { speak } from "@/words";
+import { learnTexts } from "@/words/catalogue";
 import { CopyButton } from "./CopyButton";
 
 const write = vi.fn();

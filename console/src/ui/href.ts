@@ -1,6 +1,9 @@
 // A link is a call: href("comms", {}, { chat }). Names and parameters are checked against the table of screens.
 import type { Profile } from "@/api/shapes";
-import type { Screens } from "@/app/screens"; // the type alone: the table itself loads the features
+
+/** The screens by name; each room declares its own here, beside the rows that it registers. */
+// biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it
+export interface Screens {}
 
 type ParamNames<P extends string> = P extends `${infer Head}/${infer Rest}`
   ? ParamNames<Head> | ParamNames<Rest>
@@ -11,13 +14,29 @@ type ParamNames<P extends string> = P extends `${infer Head}/${infer Rest}`
       : never;
 
 export type ScreenName = keyof Screens;
-type Params<N extends ScreenName> = { [K in ParamNames<Screens[N]["path"]>]?: string | number };
+type PathOf<N extends ScreenName> = Screens[N] extends { path: infer P extends string } ? P : never;
+type Params<N extends ScreenName> = { [K in ParamNames<PathOf<N>>]?: string | number };
 type QueryName<N extends ScreenName> = Screens[N] extends { query: readonly (infer Q extends string)[] }
   ? Q | "force"
   : "force";
 type Asked<N extends ScreenName> = { [K in QueryName<N>]?: string | number };
 
 let paths: Readonly<Record<string, string>> = {};
+
+/** The screen of a path, by its fixed parts; null for a path that no screen has. */
+export function screenNamed(pathname: string): { name: ScreenName; path: string } | null {
+  const given = pathname.split("/").filter(Boolean);
+  for (const [name, path] of Object.entries(paths)) {
+    const parts = path.split("/");
+    const needed = parts.filter((part) => !part.endsWith("?")).length;
+    if (given.length < needed || given.length > parts.length) continue;
+    if (
+      given.every((part, at) => parts[at]?.startsWith(":") || parts[at]?.toLowerCase() === part.toLowerCase())
+    )
+      return { name: name as ScreenName, path };
+  }
+  return null;
+}
 
 /** Open to whoever is not signed in; the server leads there. */
 export const isPublic = (path: string): boolean => path.startsWith("/Public");

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import type { ProfileChange } from "@/api/shapes";
-import { leave } from "@/app/leave";
+import { leave } from "@/house/leave";
 import { useSession } from "@/session/store";
 import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
@@ -11,7 +11,7 @@ import { speak } from "@/words";
 
 withConsole();
 beforeAll(async () => {
-  await Promise.all([import("@/app/frame/Frame"), import("@/features/profile/Preferences")]);
+  await Promise.all([import("@/app/frame/Frame"), import("@/rooms/profile/Preferences")]);
 }, 60_000);
 
 const GENERAL = "/Common/Profile/Preferences?section=general";

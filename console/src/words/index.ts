@@ -2,45 +2,27 @@
 import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type { Language, Preferences } from "@/api/shapes";
-import { recall, remember } from "@/session/device";
+import { recall, remember } from "@/browser/device";
 import type * as aside from "./aside.en";
-import type { brought } from "./brought.en";
-import type { canned } from "./canned.en";
 import type { desk } from "./desk.en";
 import { en } from "./en";
-import type { factor } from "./factor.en";
 import type { floats } from "./floats.en";
-import type { inbox } from "./inbox.en";
 import { isolate } from "./isolate";
-import type { knowledge } from "./knowledge.en";
-import type { operator } from "./operator.en";
-import type { own } from "./profile.en";
 import type { signin } from "./signin.en";
-import type { stats } from "./statistics.en";
 import type { unsaved } from "./unsaved.en";
-import type { hooks } from "./webhooks.en";
+
+type Own = typeof en & typeof desk & typeof floats & typeof aside;
+
+/** Every text by its key. What comes with the pages of a room is declared there, beside the call that adds it. */
+export interface Words extends Own {
+  signin: typeof signin;
+  unsaved: typeof unsaved;
+}
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: {
-      translation: typeof en &
-        typeof desk &
-        typeof floats &
-        typeof aside &
-        typeof own & {
-          brought: typeof brought;
-          canned: typeof canned;
-          factor: typeof factor;
-          hooks: typeof hooks;
-          inbox: typeof inbox;
-          knowledge: typeof knowledge;
-          operator: typeof operator;
-          signin: typeof signin;
-          stats: typeof stats;
-          unsaved: typeof unsaved;
-        };
-    };
+    resources: { translation: Words };
   }
 }
 

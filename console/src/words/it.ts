@@ -1,5 +1,6 @@
 // Italian wording of what stands before the sign-in and around every page, key by key as en.ts; desk.it.ts has the rest.
 // Plurals need `many` as well.
+
 import { ways } from "./links.it";
 import { banner, title } from "./shell.it";
 import { signin } from "./signin.it";

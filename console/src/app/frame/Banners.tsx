@@ -1,16 +1,15 @@
 // Banners: which environment this is and what is planned stand above the bar and push it down. What comes and goes while one
 // works (the network, the service) lies on the bar where nothing is pressed, and moves nothing.
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { BASE, chooseBase, isElsewhere, OWN_BASE } from "@/api/base";
 import { useFreshness } from "@/api/freshness";
 import { Icon } from "@/ui/Icon";
 import { IconOffline, IconWarning } from "@/ui/icons";
 import { useWords } from "@/words";
+import { eachDrawn } from "../rooms";
 import { environmentOf } from "../tenant";
-import { useWatched } from "../watched";
 
-// Seldom there, so no part of a first load.
-const MaintenanceBanner = lazy(() => import("./MaintenanceBanner"));
+const OF_ROOMS = eachDrawn("Banner");
 
 /** A line that breaks and is back at once is no news. */
 const PATIENCE_MS = 5_000;
@@ -37,7 +36,6 @@ export function Banners() {
   const t = useWords();
   const online = useFreshness((state) => state.online);
   const unanswered = useUnanswered();
-  const { status, maintenance } = useWatched();
   const environment = environmentOf(location.pathname);
   return (
     <>
@@ -57,17 +55,9 @@ export function Banners() {
           </button>
         </section>
       ) : null}
-      {maintenance === null ? null : (
-        <Suspense fallback={null}>
-          <MaintenanceBanner notice={maintenance} />
-        </Suspense>
-      )}
-      {status === "Degraded" || status === "Critical" ? (
-        <div className="banner passing" role="status">
-          <Icon of={IconWarning} small />
-          <span>{t(`banner.status.${status}`)}</span>
-        </div>
-      ) : null}
+      {OF_ROOMS.map(([key, Banner]) => (
+        <Banner key={key} />
+      ))}
       {online && unanswered ? (
         <div className="banner passing offline" role="alert">
           <Icon of={IconOffline} small />

@@ -1,7 +1,6 @@
 // The bell: what was told in this session, newest first, also what went by itself.
 import { Popover } from "@mantine/core";
 import { useState } from "react";
-import { Times } from "@/notices/Times";
 import { forgetTold, readTold, type Told, useTold } from "@/notices/told";
 import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
@@ -12,6 +11,7 @@ import { Empty } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { capped } from "@/words/format";
 import { useClock } from "@/words/useClock";
+import { Times } from "../notices/Times";
 import "./bell.css";
 
 export function Bell() {

@@ -1,22 +1,27 @@
-// Ctrl K and the question mark: both are loaded when they are first asked for.
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
-import { version } from "@/generated/catalogue";
+// Ctrl K, the question mark and what else opens over a screen: each is loaded when it is first asked for.
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import type { Profile } from "@/api/shapes";
+import { ask, closeCommands, openKeymap, openPalette, useCommands } from "@/house/overlays";
+import { useEach } from "@/house/useEach";
 import { useMe } from "@/session/useProfile";
 import { isTyping, useShortcuts } from "@/ui/keys";
-import { tourBegins } from "@/ui/tours";
-import { ComplianceCheck } from "./ComplianceCheck";
-import { ask, closeCommands, openKeymap, openPalette, useCommands } from "./commandsStore";
-import { areDue } from "./releaseNotes";
-import { interruptedAt, isDue, useEarlyEscape, useFirstTour, useTour, useTourRuns } from "./tour";
+import { each } from "./rooms";
 
 const Palette = lazy(() => import("./Palette"));
 const Keymap = lazy(() => import("./Keymap"));
-const NetworkOverlay = lazy(() => import("./NetworkOverlay"));
-const Webhooks = lazy(() => import("@/features/webhooks/Viewer"));
-const tourCode = () => import("./Tour");
-const Tour = lazy(tourCode);
-const ReleaseNotes = lazy(() => import("./ReleaseNotes"));
+const OVERLAYS = each("overlays").flatMap(([, overlays]) => Object.entries(overlays));
+const PROMPTS = each("prompt");
+const HOLDS = PROMPTS.map(([, { useHolds }]) => useHolds ?? (() => false));
+
+/** What asks the person something on arrival: only one has them to itself. */
+function usePrompts(me: Profile) {
+  const holds = useEach(HOLDS, me);
+  return PROMPTS.map(([room, { Part }], at) => ({
+    room,
+    Part,
+    held: holds.some((others, other) => others && other !== at),
+  }));
+}
 
 /** What is typed for the palette while it is fetched, or has no focus yet, is for its field and for nothing beneath. */
 function useTypedAhead(wanted: boolean): void {
@@ -40,33 +45,10 @@ function useTypedAhead(wanted: boolean): void {
   }, [wanted]);
 }
 
-export function Commands({ onTeam }: { onTeam: () => void }) {
+export function Commands() {
   const open = useCommands((state) => state.open);
   const me = useMe();
-  const { preferences } = me;
-  const asked = useSearchParams()[0];
-  const { pathname } = useLocation();
-  const { runs, left } = useTourRuns();
-  const { begin, end } = useTour(me);
-  const suppressed = asked.has("public") || asked.has("pwd_reset");
-  // Whose page was loaded anew in the middle of a tour goes on with it.
-  const [interrupted] = useState(() => (me.suspend_cause === "tour" ? interruptedAt(pathname, me) : null));
-  const due = interrupted ?? (isDue(me, suppressed) ? "console" : null);
-  const begins = runs === null && left !== me.user_id ? due : null;
-  useFirstTour(begins, begin);
-  useEarlyEscape(runs, end);
-  useEffect(() => {
-    // Whoever is suspended for it does not wait for its code as well.
-    if (begins !== null) tourCode().catch(() => undefined);
-  }, [begins]);
-  const isNews = areDue(preferences, version, asked.has("public"));
-  // Whoever is on the way to them is not asked to go there.
-  const there = asked.get("tab") === "compliance";
-  // An operator who looks in has no rules of this house to confirm.
-  const visits = me.global_admin !== null;
-  useEffect(() => {
-    tourBegins.current = (which) => void begin(which);
-  }, [begin]);
+  const prompts = usePrompts(me);
   useShortcuts(useMemo(() => [{ key: "k", command: true, over: true, run: openPalette }], []));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -79,16 +61,14 @@ export function Commands({ onTeam }: { onTeam: () => void }) {
   useTypedAhead(open === "palette");
   return (
     <Suspense fallback={null}>
-      {open === "palette" ? <Palette onTeam={onTeam} close={closeCommands} /> : null}
+      {open === "palette" ? <Palette close={closeCommands} /> : null}
       {open === "keymap" ? <Keymap close={closeCommands} /> : null}
-      {runs === null ? null : <Tour which={runs} end={end} />}
-      {open === "network" ? <NetworkOverlay close={closeCommands} /> : null}
-      {open === "webhooks" ? <Webhooks close={closeCommands} /> : null}
-      {isNews ? <ReleaseNotes used={preferences.used_versions} /> : null}
-      <ComplianceCheck
-        me={me}
-        held={suppressed || there || visits || runs !== null || begins !== null || isNews}
-      />
+      {OVERLAYS.map(([name, Overlay]) =>
+        open === name ? <Overlay key={name} close={closeCommands} /> : null,
+      )}
+      {prompts.map(({ room, Part, held }) => (
+        <Part key={room} me={me} held={held} />
+      ))}
     </Suspense>
   );
 }

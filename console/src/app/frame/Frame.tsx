@@ -1,59 +1,48 @@
 // The frame of every screen behind the sign-in: banners, top bar, rail, and the screen if it may be opened.
 
-import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useMantineColorScheme } from "@mantine/core";
+import { Suspense, useCallback, useEffect, useMemo } from "react";
 import { Navigate } from "react-router";
 import type { Profile } from "@/api/shapes";
-import { customerOf } from "@/features/comms/Asked";
-import { useAsks } from "@/features/comms/asks";
-import { OfferBar } from "@/features/comms/OfferBar";
-import { UndoBar } from "@/features/comms/UndoBar";
-import { useUnread } from "@/features/comms/unread";
-import { useNews } from "@/features/comms/useNews";
-import { useOfferKeys } from "@/features/comms/useOfferKeys";
-import { useOfferKnock } from "@/features/comms/useOfferKnock";
-import { useRingTone } from "@/features/comms/useRingTone";
-import { useInboxNews } from "@/features/profile/inbox/useInboxNews";
-import { useBadges } from "@/features/profile/statistics/useBadges";
 import { noticeId, permissionId } from "@/generated/catalogue";
-import { useActivity } from "@/live/useActivity";
+import { bound, farewellOf, go, leave } from "@/house/leave";
+import { closeAside, forgetAsides, useAsides } from "@/house/overlays";
+import { visitorIs } from "@/house/visitor";
 import { useLive } from "@/live/useLive";
-import { say } from "@/notices/store";
-import { learnTexts } from "@/notices/texts";
+import { loud } from "@/notices/loud";
+import { say, speakWith } from "@/notices/store";
 import { holds } from "@/session/permissions";
 import { useSession } from "@/session/store";
 import { useProfile } from "@/session/useProfile";
-import { useWornSlots } from "@/session/useThemes";
-import { Theme, useSlots, useZoom } from "@/theme/Theme";
+import { Theme, useZoom } from "@/theme/Theme";
 import { Hint } from "@/ui/Hint";
 import { isPublic, pathTo } from "@/ui/href";
 import { IconButton } from "@/ui/IconButton";
-import { Leading } from "@/ui/Leading";
 import { Bone, Failed } from "@/ui/PaneState";
-import { useLater } from "@/ui/useLater";
 import { speakTo, useWords } from "@/words";
+import { learnTexts } from "@/words/catalogue";
 import { zone } from "@/words/format";
 import { useZone } from "@/words/useClock";
 import { Floats } from "../Floats";
 import { mayOpen } from "../guard";
-import { bound, farewellOf, go, leave } from "../leave";
 import { useModule } from "../modules";
 import { useScreen, useTitle } from "../useTitle";
-import { visitorIs } from "../visitor";
-import { Banners, Commands, Rail, RenewPrompt, Screen, TopBar } from "./still";
+import { Leading } from "./Leading";
+import { type Counts, each, patchesOf, useCalling, useCounts, useRooms } from "./rooms";
+import { Banners, Commands, Rail, Screen, TopBar } from "./still";
 import { useReader } from "./useReader";
-import "@/notices/loud";
 import "@/words/desk";
 import "./frame.css";
 
-const TeamSidebar = lazy(() => import("./TeamSidebar"));
-// Seldom there, so no part of a first load.
-const GlobalAdminBanner = lazy(() => import("./GlobalAdminBanner"));
+const BANNERS = each("Banner");
+const OVER = each("Over");
+const ASIDES = each("aside");
+const MODULES = each("rail");
 
-const variablesAsked = () => import("./VariablesAsked").then(({ default: asked }) => asked);
 const dialogs = () => import("../Dialogs").then(({ Dialogs }) => Dialogs);
 
 // Whoever works here is told of something before long.
+speakWith(loud);
 void learnTexts().catch(() => undefined);
 
 export default function Frame() {
@@ -108,73 +97,68 @@ function Waiting({ problem, retry }: Pick<ReturnType<typeof useProfile>, "proble
 }
 
 function Held({ profile }: { profile: Profile }) {
-  const [team, setTeam] = useState<"closed" | "open" | "never">("never");
-  const openTeam = useCallback(() => setTeam("open"), []);
-  const closeTeam = useCallback(() => setTeam("closed"), []);
-  const unread = useUnread(profile);
   const found = useScreen();
   const ended = useCallback((reason: string, code: number | null) => {
     leave(farewellOf(reason, code));
     go.current(pathTo("login"));
   }, []);
-  useTitle(unread, useCalling(profile));
+  // Whoever signs in next begins with nothing at the side.
+  useEffect(() => forgetAsides, []);
   // First, so that whatever is said is said to this person.
   useReader(profile);
-  useNews(profile);
-  const announced = useInboxNews(profile);
-  useBadges(profile);
-  useRingTone(profile);
-  useOfferKnock(profile);
-  useOfferKeys(profile);
-  useLive(holds(profile, permissionId.Comms), ended);
-  useActivity(profile);
+  const { counts, unread, announced } = useWaiting(profile);
+  useTitle(unread, useCalling(profile));
+  useRooms(profile);
+  useLive(holds(profile, permissionId.Comms), ended, patchesOf);
   useModule(profile);
   usePreferences(profile);
   if (found !== null && !mayOpen(profile, found.screen)) return <Shut />;
   return (
     <div className="app">
       <div className="banners">
-        {profile.global_admin === null ? null : (
-          <Suspense fallback={null}>
-            <GlobalAdminBanner reason={profile.global_admin} />
-          </Suspense>
-        )}
+        {BANNERS.map(([room, Banner]) => (
+          <Banner key={room} me={profile} />
+        ))}
         <Banners />
       </div>
       <TopBar profile={profile} announced={announced} />
-      <Rail profile={profile} unread={unread} onTeam={openTeam} />
+      <Rail profile={profile} unread={counts} />
       <main className="main" id="screen">
         <Screen />
       </main>
-      {team === "never" ? null : (
-        <Suspense fallback={null}>
-          <TeamSidebar opened={team === "open"} close={closeTeam} />
-        </Suspense>
-      )}
-      <OfferBar me={profile} />
-      <UndoBar />
+      <Beside />
+      {OVER.map(([room, Over]) => (
+        <Over key={room} me={profile} />
+      ))}
       <Leading />
       <Hint />
-      <RenewPrompt />
-      <Brought />
-      <Commands onTeam={openTeam} />
+      <Commands />
     </div>
   );
 }
 
-/** Variables that an address brought along, until somebody has decided. */
-function Brought() {
-  const brought = useSession((session) => session.variables);
-  const Asked = useLater(variablesAsked, brought !== null);
-  return brought === null || Asked === null ? null : <Asked text={brought.text} method={brought.method} />;
+const CLOSABLE = ASIDES.map(([room, { Pane }]) => [room, Pane, () => closeAside(room)] as const);
+
+/** What was opened at the side stays there, so that it can be seen to go. */
+function Beside() {
+  const asides = useAsides();
+  return CLOSABLE.map(([room, Pane, close]) =>
+    asides[room] === undefined ? null : (
+      <Suspense key={room} fallback={null}>
+        <Pane opened={asides[room] === "open"} close={close} />
+      </Suspense>
+    ),
+  );
 }
 
-/** Who asks for an answer, for the title of a tab that nobody looks at. */
-function useCalling(profile: Profile): string | null {
-  const ask = useAsks(profile)[0];
-  if (ask === undefined) return null;
-  const { skill } = ask.kind === "offer" ? ask.offer : ask.invited;
-  return `☎ ${customerOf(ask)} – ${skill}`;
+/** How much waits to be seen: by screen, in the modules of the rail, and in the inbox. */
+function useWaiting(me: Profile) {
+  const told = useCounts(me);
+  const key = JSON.stringify(told);
+  // The same ones for as long as nothing has changed: what is given them is not drawn again.
+  const counts = useMemo(() => JSON.parse(key) as Counts, [key]);
+  const unread = MODULES.reduce((sum, [, { screen }]) => sum + (counts[screen] ?? 0), 0);
+  return { counts, unread, announced: counts.inbox ?? 0 };
 }
 
 /** The guard let the route pass because nothing was known of the person yet; now it is. */
@@ -189,7 +173,6 @@ function usePreferences(profile: Profile): void {
   const { dark_mode, zoom } = preferences;
   const timeZone = zone(preferences);
   useZoom(zoom);
-  useSlots(useWornSlots(profile), useComputedColorScheme("light"));
   // Setting it makes the browser work out every style of the page anew, so it is set only where it differs.
   useEffect(() => {
     if (colorScheme !== dark_mode) setColorScheme(dark_mode);

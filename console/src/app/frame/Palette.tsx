@@ -1,198 +1,46 @@
 // The command palette: every chat and every frequent act by a few letters.
 import { useId, useMemo, useState } from "react";
-import { useNavigate } from "react-router";
-import { useCall } from "@/api/useCall";
-import { type ActId, useChatActs } from "@/features/comms/chatActs";
-import { undo, useHeld } from "@/features/comms/held";
-import { mostNeedy } from "@/features/comms/needs";
-import { comesBack } from "@/features/comms/news";
-import { isGuest } from "@/features/comms/people/roles";
-import { useTake } from "@/features/comms/useTake";
-import { permissionId, suspendReasons } from "@/generated/catalogue";
-import { useSeesWebhooks } from "@/session/integrations";
-import { holds } from "@/session/permissions";
-import { useMe, usePrefer, usePresence } from "@/session/useProfile";
+import { act, type Block, type Command } from "@/house/commands";
+import { ask, openKeymap, useCommands } from "@/house/overlays";
+import { signOut } from "@/house/signOut";
+import { useEach } from "@/house/useEach";
 import { Keys } from "@/ui/Button";
 import { finds } from "@/ui/find";
-import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import {
-  IconAway,
-  IconBell,
-  IconCanned,
-  IconChart,
-  IconChat,
-  IconCheck,
-  IconClock,
-  IconCrown,
-  IconInfo,
-  IconInvite,
-  IconKeyboard,
-  IconKnowledge,
-  IconLanguage,
-  IconLeave,
-  IconMoon,
-  IconRefresh,
-  IconSearch,
-  IconSettings,
-  IconSignal,
-  IconSignOut,
-  IconSun,
-  IconTeam,
-  IconTransfer,
-  IconWebhook,
-} from "@/ui/icons";
+import { IconKeyboard, IconSearch, IconSignOut } from "@/ui/icons";
 import { Overlay } from "@/ui/Overlay";
-import { fullName } from "@/ui/person";
-import { tourBegins } from "@/ui/tours";
-import { LANGUAGES, useLanguage, useWords } from "@/words";
-import { signOut } from "../signOut";
-import { ask, openKeymap, openNetwork, openWebhooks, useCommands } from "./commandsStore";
+import { useWords } from "@/words";
 import "@/words/aside";
 import "./palette.css";
 
-interface Command {
-  id: string;
-  group: "chats" | "waiting" | "acts";
-  icon: typeof IconChat;
-  name: string;
-  detail?: string;
-  keys?: string;
-  run: () => void;
-}
+const found = import.meta.glob<() => readonly Block[]>("../../rooms/*/commands.ts", {
+  eager: true,
+  import: "useBlocks",
+});
+const OF_ROOMS = Object.values(found);
+/** What is nobody's comes last. */
+const LAST = Number.POSITIVE_INFINITY;
 
-const CHAT_ICONS = {
-  transfer: IconTransfer,
-  invite: IconInvite,
-  cancel: IconRefresh,
-  end: IconSignOut,
-  leave: IconLeave,
-  take_over: IconCrown,
-} as const satisfies Record<ActId, Command["icon"]>;
-
-function useCommandList(onTeam: () => void): Command[] {
+function useCommandList(): readonly Command[] {
   const t = useWords();
-  const language = useLanguage();
-  const me = useMe();
-  const navigate = useNavigate();
-  const change = usePresence();
-  const prefer = usePrefer();
-  const { take } = useTake();
-  const comms = holds(me, permissionId.Comms);
-  const hooks = useSeesWebhooks();
-  const { data: ongoing } = useCall(comms ? "livechat/ongoing" : null);
-  const { data: queue } = useCall(comms ? "livechat/queue" : null, { showall: true });
-  const act = (
-    id: string,
-    icon: Command["icon"],
-    name: string,
-    run: () => void,
-    more: Pick<Command, "detail" | "keys"> = {},
-  ): Command => ({
-    ...more,
-    id,
-    group: "acts",
-    icon,
-    name,
-    run,
-  });
-  const own = (ongoing?.items ?? []).filter((chat) => !isGuest(chat, me.user_id));
-  const held = useHeld((state) => state.held);
-  const { acts: chatActs, customer } = useChatActs();
-  const needy = mostNeedy(own, Date.now());
-  return [
-    ...(ongoing?.items ?? []).map(
-      (chat): Command => ({
-        id: chat.uniQref,
-        group: "chats",
-        icon: IconChat,
-        name: fullName(chat),
-        detail: chat.skill,
-        run: () => void navigate(pathTo("comms", {}, { chat: chat.uniQref })),
-      }),
-    ),
-    // What rings is answered where it rings.
-    ...(queue?.new ?? [])
-      .filter(({ ringing }) => !ringing)
-      .map(
-        (item): Command => ({
-          id: `take ${item.uniQref}`,
-          group: "waiting",
-          icon: IconClock,
-          name: t("palette.take", { name: fullName(item) }),
-          detail: item.skill,
-          run: () => take(item.uniQref),
-        }),
-      ),
-    ...(held === null
-      ? []
-      : [act("undo", IconRefresh, t("parting.undo"), undo, { detail: held.customer, keys: "Alt Z" })]),
-    ...chatActs.map(({ id, name, run, keys }) =>
-      act(`chat ${id}`, CHAT_ICONS[id], name, run, {
-        detail: customer,
-        ...(keys === undefined ? {} : { keys }),
-      }),
-    ),
-    ...(comms ? [act("next", IconChat, t("comms.take_next"), () => take(), { keys: "Alt N" })] : []),
-    ...(needy === undefined
-      ? []
-      : [
-          act("needy", IconClock, t("needs.next"), () => void navigate(pathTo("comms", {}, { chat: needy }))),
-        ]),
-    ...(me.status === "Online" && !me.suspended
-      ? []
-      : [
-          act("available", IconCheck, t("palette.available"), () => change({ available: true }), {
-            ...(comesBack(me) ? { keys: "Alt B" } : {}),
-          }),
-        ]),
-    ...Object.values(suspendReasons)
-      .filter(({ id }) => !me.suspended || me.suspend_reason !== id)
-      .map((row) =>
-        act(`away ${row.id}`, IconAway, t("palette.away", { reason: row[language] }), () =>
-          change({ available: false, reason: row.id }),
-        ),
-      ),
-    ...(me.status === "Offline"
-      ? []
-      : [act("offline", IconAway, t("palette.offline"), () => change({ offline: true }))]),
-    ...(holds(me, permissionId.Knowledge)
-      ? [act("knowledge", IconKnowledge, t("title.knowledge"), () => void navigate(pathTo("article")))]
-      : []),
-    act("team", IconTeam, t("palette.team"), onTeam),
-    me.preferences.dark_mode === "dark"
-      ? act("light", IconSun, t("palette.light"), () => prefer({ dark_mode: "light" }))
-      : act("dark", IconMoon, t("palette.dark"), () => prefer({ dark_mode: "dark" })),
-    language === "it"
-      ? act("en", IconLanguage, LANGUAGES.en, () => prefer({ language: "en", language_auto: false }))
-      : act("it", IconLanguage, LANGUAGES.it, () => prefer({ language: "it", language_auto: false })),
-    ...(holds(me, permissionId.NetworkOverlay)
-      ? [act("network", IconSignal, t("network.open"), () => openNetwork())]
-      : []),
-    ...(hooks ? [act("webhooks", IconWebhook, t("webhooks.open"), () => openWebhooks())] : []),
-    ...(comms ? [act("tour", IconInfo, t("tour.take"), () => tourBegins.current("console"))] : []),
-    ...(comms
-      ? [act("canned", IconCanned, t("title.canned"), () => void navigate(pathTo("cannedResponses")))]
-      : []),
-    ...(holds(me, permissionId.CannedResponsesTour)
-      ? [act("canned tour", IconInfo, t("tour.canned"), () => tourBegins.current("canned"))]
-      : []),
-    act("preferences", IconSettings, t("title.preferences"), () => void navigate(pathTo("preferences"))),
-    act("inbox", IconBell, t("title.inbox"), () => void navigate(pathTo("inbox"))),
-    act("statistics", IconChart, t("title.statistics"), () => void navigate(pathTo("statistics"))),
-    act("keys", IconKeyboard, t("keymap.title"), () => openKeymap()),
-    act("out", IconSignOut, t("profile.sign_out"), () => void signOut()),
-  ];
+  const own: Block = {
+    at: LAST,
+    commands: [
+      act("keys", IconKeyboard, t("keymap.title"), openKeymap),
+      act("out", IconSignOut, t("profile.sign_out"), () => void signOut()),
+    ],
+  };
+  return [...useEach(OF_ROOMS).flat(), own].sort((a, b) => a.at - b.at).flatMap(({ commands }) => commands);
 }
 
 /** Every word asked for begins somewhere in the name or the detail. Pure. */
 export const matches = (command: Pick<Command, "name" | "detail">, asked: string): boolean =>
   finds(`${command.name} ${command.detail ?? ""}`, asked);
 
-export default function Palette({ onTeam, close }: { onTeam: () => void; close: () => void }) {
+export default function Palette({ close }: { close: () => void }) {
   const t = useWords();
   const list = useId();
-  const commands = useCommandList(onTeam);
+  const commands = useCommandList();
   const asked = useCommands((state) => state.asked);
   const [chosen, setChosen] = useState(0);
   const found = useMemo(

@@ -1,38 +1,50 @@
-// The rail: the modules that the person holds, and the team at its foot.
+// The rail: the modules that the person holds, and at its foot what opens at the side.
 import { NavLink } from "react-router";
 import type { Profile } from "@/api/shapes";
+import { type Asides, openAside } from "@/house/overlays";
 import { holds } from "@/session/permissions";
-import { pathTo, type ScreenName } from "@/ui/href";
+import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import { IconChat, IconKnowledge, IconTeam } from "@/ui/icons";
 import { useWords } from "@/words";
 import { capped } from "@/words/format";
 import { table } from "../screens";
+import { type Counts, each } from "./rooms";
 
-const ICONS = { comms: IconChat, knowledge: IconKnowledge } as const;
+const MODULES = each("rail");
+const ASIDES = each("aside");
 
-export function Rail({ profile, unread, onTeam }: { profile: Profile; unread: number; onTeam: () => void }) {
+/** `unread`: how much waits to be seen in a module. */
+export function Rail({ profile, unread }: { profile: Profile; unread: Counts }) {
   const t = useWords();
   return (
     <nav className="rail" aria-label={t("frame.modules")}>
-      {Object.entries(table).map(([name, { menu, permission }]) =>
-        menu === undefined || !holds(profile, permission) ? null : (
-          <NavLink key={name} className="item" to={pathTo(name as ScreenName)}>
-            <Icon of={ICONS[menu]} />
-            {t(`menu.${menu}`)}
-            {unread > 0 && name === "comms" ? (
+      {MODULES.map(([room, { screen, icon, word }]) => {
+        if (!holds(profile, table[screen]?.permission)) return null;
+        const count = unread[screen] ?? 0;
+        return (
+          <NavLink key={room} className="item" to={pathTo(screen)}>
+            <Icon of={icon} />
+            {t(`menu.${word}`)}
+            {count > 0 ? (
               <span className="n">
-                <span aria-hidden="true">{capped(unread)}</span>
-                <span className="sr">{t("frame.unread", { count: unread })}</span>
+                <span aria-hidden="true">{capped(count)}</span>
+                <span className="sr">{t("frame.unread", { count })}</span>
               </span>
             ) : null}
           </NavLink>
-        ),
-      )}
-      <button type="button" className="item foot" onClick={onTeam}>
-        <Icon of={IconTeam} />
-        {t("menu.team")}
-      </button>
+        );
+      })}
+      {ASIDES.map(([room, { icon, word }]) => (
+        <button
+          key={room}
+          type="button"
+          className="item foot"
+          onClick={() => openAside(room as keyof Asides)}
+        >
+          <Icon of={icon} />
+          {t(`menu.${word}`)}
+        </button>
+      ))}
     </nav>
   );
 }

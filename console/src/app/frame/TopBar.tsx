@@ -1,16 +1,18 @@
 // The top bar: whose house this is, find and do, the line, presence, notices, the person.
 import type { Profile } from "@/api/shapes";
+import { openPalette } from "@/house/overlays";
 import { useSession } from "@/session/store";
 import { Keys } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
 import { IconSearch } from "@/ui/icons";
 import { Mark } from "@/ui/Mark";
-import { Quality } from "@/ui/Quality";
 import { useWords } from "@/words";
 import { Bell } from "./Bell";
-import { openPalette } from "./commandsStore";
-import { PresenceMenu } from "./PresenceMenu";
-import { ProfileMenu } from "./ProfileMenu";
+import { Quality } from "./Quality";
+import { each } from "./rooms";
+
+const STANDING = each("Standing");
+const MENUS = each("Menu");
 
 export function TopBar({ profile, announced }: { profile: Profile; announced: number }) {
   const t = useWords();
@@ -33,9 +35,13 @@ export function TopBar({ profile, announced }: { profile: Profile; announced: nu
       </button>
       <div className="right">
         <Quality />
-        <PresenceMenu profile={profile} />
+        {STANDING.map(([room, Standing]) => (
+          <Standing key={room} profile={profile} />
+        ))}
         <Bell />
-        <ProfileMenu profile={profile} announced={announced} />
+        {MENUS.map(([room, Menu]) => (
+          <Menu key={room} profile={profile} announced={announced} />
+        ))}
       </div>
     </header>
   );

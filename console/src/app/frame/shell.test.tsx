@@ -3,13 +3,13 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { version } from "@/generated/catalogue";
+import { useWatched } from "@/rooms/maintenance/face/watched";
+import { look } from "@/rooms/maintenance/watch";
+import { areDue, buildOf, seen } from "@/rooms/release_notes/releaseNotes";
 import { feed, flaws, open, openSignedIn, outsideLandmarks, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
 import { aClient, aProfile, aSession } from "@/testing/shapes";
 import { speak } from "@/words";
-import { look } from "../watch";
-import { useWatched } from "../watched";
-import { areDue, buildOf, seen } from "./releaseNotes";
 
 withConsole();
 

@@ -4,12 +4,10 @@ import { Outlet } from "react-router";
 import { Banners as AllBanners } from "./Banners";
 import { Commands as AllCommands } from "./Commands";
 import { Rail as WholeRail } from "./Rail";
-import { RenewPrompt as TheRenewPrompt } from "./RenewPrompt";
 import { TopBar as WholeTopBar } from "./TopBar";
 
 export const Banners = memo(AllBanners);
 export const Commands = memo(AllCommands);
 export const Rail = memo(WholeRail);
-export const RenewPrompt = memo(TheRenewPrompt);
 export const Screen = memo(Outlet);
 export const TopBar = memo(WholeTopBar);

@@ -1,0 +1,61 @@
+// Who may import whom inside the console, types included. A row lists what a layer or a room may reach; of a room, its face.
+
+const LAYERS = {
+  generated: [],
+  api: ["generated"],
+  browser: ["api"],
+  words: ["browser", "api", "generated"],
+  notices: ["words", "browser", "api", "generated"],
+  session: ["browser", "api", "generated"],
+  theme: ["api", "generated"],
+  worker: [],
+  live: ["session", "api", "generated"],
+  charts: ["session", "api", "generated"],
+  ui: ["theme", "notices", "session", "words", "api", "generated"],
+  house: ["ui", "live", "notices", "session", "words", "api", "generated"],
+};
+
+/** What every room may reach: all that is no room. */
+const BELOW = Object.keys(LAYERS);
+
+const ROOMS = {
+  announcements: ["profile"],
+  canned: ["profile", "tour"],
+  chat: ["canned", "presence", "statistics", "team"],
+  console_faults: [],
+  knowledge: ["chat"],
+  maintenance: ["shell"],
+  network: ["maintenance"],
+  presence: [],
+  profile: ["security", "themes", "tour"],
+  release_notes: [],
+  security: [],
+  shell: [],
+  sign_in: ["security"],
+  statistics: ["profile"],
+  team: ["webhooks"],
+  themes: [],
+  tour: [],
+  variables: [],
+  webhooks: [],
+};
+
+const rooms = Object.entries(ROOMS).map(([room, others]) => [
+  `rooms/${room}`,
+  [...BELOW, ...others.map((other) => `rooms/${other}`)],
+]);
+
+export const CONSOLE = {
+  src: "console/src",
+  /** The layer or the room of a file, by its path in `src`; `main.tsx` starts the application and is part of it. */
+  place: (path) => {
+    const [layer, room, file] = path.split("/");
+    if (room === undefined) return "app";
+    return layer === "rooms" && file !== undefined ? `rooms/${room}` : layer;
+  },
+  /** What other rooms may import of a room. */
+  isFace: (path) => /^rooms\/[^/]+\/face\//.test(path),
+  /** What the application finds by glob, and nothing else imports. */
+  isRegistered: (path) => /^rooms\/[^/]+\/(room|behind|commands|dialogs)\.tsx?$/.test(path),
+  table: { ...LAYERS, ...Object.fromEntries(rooms), app: BELOW },
+};

@@ -1,0 +1,86 @@
+// Screens that have no page yet: known by name and title, but nobody gets there (decision 0022). One that gets a page moves
+// to its room.
+import { integrationId, permissionId as may } from "@/generated/catalogue";
+import type { Redirects, Screens } from "@/house/screen";
+
+const { ArticleCompliance: COMPLIANCE, Webhooks: HOOKS } = integrationId;
+
+// biome-ignore format: a table
+export const pageless = {
+  dashboard:          { path: "Common/Metrics/Dashboard", title: "dashboard",   permission: may.Metrics },
+  externalKnowledge:  { path: "Common/Metrics/ExternalKnowledge", title: "external_knowledge", permission: may.ExternalKnowledge },
+  internalKnowledge:  { path: "Common/Metrics/InternalKnowledge", title: "internal_knowledge", permission: may.InternalKnowledge },
+  livechat:           { path: "Common/Metrics/Livechat",  title: "livechat",    permission: may.Livechat },
+  tickets:            { path: "Common/Support/Tickets",   title: "tickets",     permission: may.Solute },
+  createTicket:       { path: "Common/Support/CreateTicket", title: "create_ticket", permission: may.Solute },
+  thankYou:           { path: "Common/Support/ThankYou",  title: "thank_you",   permission: may.Solute },
+  ticketNotCreated:   { path: "Common/Support/TicketNotCreated", title: "not_created", permission: may.Solute },
+  supportArticle:     { path: "Common/Support/Knowledge/:label/:question?", title: "support_article", permission: may.Support, named: "question" },
+  overlaySupport:     { path: "Overlay/Support",          title: "support",       permission: may.Support },
+  dataReports:        { path: "Overlay/DataReports/:id?", title: "data_reports",  permission: may.DataDownloads },
+  chatHistory:        { path: "Overlay/ChatHistory",      title: "chat_history",  permission: may.Livechat, query: ["chatId"] },
+  articleStats:       { path: "Overlay/ArticleStats",     title: "article_stats", permission: may.InternalKnowledge },
+  faqStats:           { path: "Overlay/FaqStats",         title: "faq_stats",     permission: may.ExternalKnowledge },
+  triggerStats:       { path: "Overlay/TriggerStats",     title: "trigger_stats", permission: may.Livechat },
+  solute:             { path: "Overlay/Solute/:ticketId", title: "ticket",        permission: may.Solute },
+  adminLanding:       { path: "Common/Admin/Landing",              title: "admin",        parent: may.Admin },
+  userList:           { path: "Common/Admin/Users/UserList",       title: "users",        permission: may.Users },
+  permissionGroups:   { path: "Common/Admin/Users/Permissions",    title: "groups",       permission: may.Permissions },
+  adminTeam:          { path: "Common/Admin/Users/Team",           title: "team",         permission: may.Team },
+  keyContacts:        { path: "Common/Admin/Users/KeyContacts",    title: "key_contacts", permission: may.KeyContacts },
+  consoleGeneral:     { path: "Common/Admin/ConsoleSettings/General", title: "general",   permission: may.ConsoleSettings },
+  addOns:             { path: "Common/Admin/ConsoleSettings/AddOns/:addon?", title: "add_ons", permission: may.ConsoleSettings, named: "addon" },
+  reportedChats:      { path: "Common/Admin/ReportedChats/ReviewChats", title: "reported", permission: may.ReportedChats },
+  banned:             { path: "Common/Admin/ReportedChats/Banned", title: "banned",       permission: may.Banned },
+  metadata:           { path: "Common/Admin/Metadata",             title: "metadata",     permission: may.Metadata },
+  agentSurvey:        { path: "Common/Admin/Feedback/ChatFeedback/Agent",    title: "agent_survey",     permission: may.Feedback },
+  customerSurvey:     { path: "Common/Admin/Feedback/ChatFeedback/Customer", title: "customer_survey",  permission: may.Feedback },
+  knowledgeSurvey:    { path: "Common/Admin/Knowledge/Feedback",   title: "knowledge_survey", permission: may.Feedback },
+  licenceGroups:      { path: "Common/Admin/LicenceUtilisation/Groups", title: "licences", permission: may.LicenceUtilisation },
+  licenceAddOns:      { path: "Common/Admin/LicenceUtilisation/AddOns", title: "licensed_add_ons", permission: may.LicenceUtilisation },
+  licenceGroup:       { path: "Common/Admin/LicenceUtilisation/Groups/:id/:name?", title: "licence_group", permission: may.LicenceUtilisation, named: "name" },
+  userJourney:        { path: "Common/Admin/LicenceUtilisation/Groups/:id/:name/:user/:full_name?", title: "journey", permission: may.LicenceUtilisation, named: "full_name" },
+  passwordPolicy:     { path: "Common/Admin/PasswordPolicy",       title: "password_policy", permission: may.PasswordPolicy },
+  directorySignIn:    { path: "Common/Admin/ActiveDirectory/Authentication", title: "directory_sign_in", permission: may.ActiveDirectory },
+  directory:          { path: "Common/Admin/ActiveDirectory",      title: "directory",    permission: may.ActiveDirectory },
+  createGroup:        { path: "Common/Admin/ActiveDirectory/CreateGroup", title: "directory_new", permission: may.ActiveDirectory },
+  directoryGroup:     { path: "Common/Admin/ActiveDirectory/:id",  title: "directory_group", permission: may.ActiveDirectory },
+  applications:       { path: "Common/Admin/Applications",         title: "applications", permission: may.Applications },
+  applicationSetup:   { path: "Common/Admin/Applications/Setup",   title: "application_new", permission: may.Applications },
+  applicationAmend:   { path: "Common/Admin/Applications/Setup/:application", title: "application_amend", permission: may.Applications, named: "application" },
+  changesets:         { path: "Common/Admin/Applications/Changesets", title: "changesets", permission: may.Applications },
+  changeset:          { path: "Common/Admin/Applications/Changesets/:application", title: "changeset", permission: may.Applications, named: "application" },
+  accessTokens:       { path: "Common/Admin/Applications/AccessTokens", title: "access_tokens", permission: may.AccessTokens },
+  createAccessToken:  { path: "Common/Admin/Applications/AccessTokens/Create", title: "access_token_new", permission: may.AccessTokens },
+  accessToken:        { path: "Common/Admin/Applications/AccessTokens/:token", title: "access_token", permission: may.AccessTokens },
+  auditLogs:          { path: "Common/Admin/AuditLogs",            title: "audit",        permission: may.AuditLogs },
+  emailReports:       { path: "Common/Admin/EmailReports",         title: "email_reports", permission: may.EmailReports },
+  emailReport:        { path: "Common/Admin/EmailReports/:id",     title: "email_report", permission: may.EmailReports },
+  errorLogs:          { path: "Common/Admin/ErrorLogs/:timestamp?", title: "error_logs",  permission: may.EmailReports },
+  compliance:         { path: "Common/Admin/QualityAndCompliance/ArticleCompliance", title: "compliance", permission: may.QualityAndCompliance, integration: COMPLIANCE },
+  complianceArticle:  { path: "Common/Admin/QualityAndCompliance/ArticleCompliance/:label/:version", title: "compliance_article", permission: may.QualityAndCompliance, integration: COMPLIANCE, named: "label" },
+  webhooks:           { path: "Common/Admin/Webhooks",             title: "webhooks",     permission: may.Webhooks, integration: HOOKS },
+  webhookManager:     { path: "Common/Admin/Webhooks/Manager/:id?", title: "webhook",     permission: may.WebhookRules, integration: HOOKS },
+  webhookRules:       { path: "Common/Admin/Webhooks/Rules",       title: "webhook_rules", permission: may.WebhookRules, integration: HOOKS },
+  webhookRule:        { path: "Common/Admin/Webhooks/Rules/Manager/:id?", title: "webhook_rule", permission: may.WebhookRules, integration: HOOKS },
+  webhookLogs:        { path: "Common/Admin/Webhooks/Logs/:id?",   title: "webhook_logs", permission: may.WebhookRules, integration: HOOKS },
+  skills:             { path: "Common/Admin/Skills",               title: "skills",       permission: may.Skills },
+} as const satisfies Screens;
+
+type Own = typeof pageless;
+
+declare module "@/ui/href" {
+  interface Screens extends Own {}
+}
+
+// biome-ignore format: a table
+export const redirects: Redirects = {
+  "Common/Metrics":                    { to: "dashboard" },
+  "Common/Admin":                      { to: "adminLanding" },
+  "Common/Support":                    { to: "tickets" },
+  "Common/Admin/ConsoleSettings":      { to: "addOns" },
+  "Common/Admin/ReportedChats":        { to: "reportedChats" },
+  "Common/Admin/Feedback":             { to: "agentSurvey" },
+  "Common/Admin/LicenceUtilisation":   { to: "licenceGroups" },
+  "Common/Admin/QualityAndCompliance": { to: "compliance" },
+};

@@ -1,0 +1,15 @@
+// The words of the inbox, which come with its page.
+import { addWordsOf } from "@/words";
+import type { inbox } from "./words.en";
+
+declare module "@/words" {
+  interface Words {
+    inbox: typeof inbox;
+  }
+}
+
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => ({ inbox: (await import("./words.en")).inbox }),
+  it: async () => ({ inbox: (await import("./words.it")).inbox }),
+});

@@ -1,0 +1,97 @@
+// The wrap-up of a chat that has ended: notes, a countdown, send or skip. Its notes are kept like any draft, and by the server.
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { useSWRConfig } from "swr";
+import { keyOf, type ReadAnswer } from "@/api/calls";
+import type { Chat } from "@/api/shapes";
+import { Button } from "@/ui/Button";
+import { pathTo } from "@/ui/href";
+import { useNow } from "@/ui/useNow";
+import { useWords } from "@/words";
+import { span } from "@/words/format";
+import { keepDraft } from "../compose/drafts";
+import { useDraft } from "../compose/useDraft";
+import { focusNext } from "../focus";
+import { wrapLeft } from "../heads/head";
+import { mostNeedy } from "../needs";
+import { useFinish } from "./useEnd";
+import { useKeptNotes } from "./useKeptNotes";
+
+const ENDINGS = ["customer_left", "customer_gone", "no_answer"] as const;
+const endingOf = ({ end_reason }: Chat) => ENDINGS.find((reason) => reason === end_reason) ?? "agent";
+
+export function WrapUp({ chat, held = false }: { chat: Chat; held?: boolean }) {
+  const t = useWords();
+  const now = useNow();
+  const key = `wrap-up ${chat.uniQref}`;
+  const [notes, setNotes] = useDraft(key, chat.wrap_up_draft?.notes);
+  const { keep, forget } = useKeptNotes(chat.uniQref);
+  const { finish, busy } = useFinish();
+  const navigate = useNavigate();
+  const { cache, mutate } = useSWRConfig();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
+
+  const done = async (how: "send" | "skip") => {
+    forget();
+    // It leaves the desk at once, and comes back to be seen to if it was refused. The chat that needs one most comes next.
+    const ongoing = cache.get(keyOf("livechat/ongoing"))?.data as ReadAnswer<"livechat/ongoing"> | undefined;
+    const others = (ongoing?.items ?? []).filter(({ uniQref }) => uniQref !== chat.uniQref);
+    const next = mostNeedy(others, Date.now());
+    await navigate(pathTo("comms", {}, next === undefined ? {} : { chat: next }), { replace: true });
+    if (next === undefined) focusNext(chat.uniQref);
+    if (await finish(chat, how, notes.trim())) {
+      keepDraft(key, "");
+      // One chat more has been handled: figures that are on the screen, or were asked for meanwhile, know it.
+      void mutate((known) => typeof known === "string" && known.startsWith("metrics/users/statistics"));
+    } else void navigate(pathTo("comms", {}, { chat: chat.uniQref }), { replace: true });
+  };
+
+  return (
+    <form
+      className="wrapup"
+      aria-label={t("comms.wrap_up")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void done("send");
+      }}
+    >
+      <div className="wraphead">
+        {/* One that can still be taken back has not ended yet. */}
+        <h3>{held ? t("comms.wrap_up") : t(`comms.ended_by.${endingOf(chat)}`)}</h3>
+        {chat.wrap_up_until === null ? null : (
+          <span className="meta dim" role="timer">
+            {t("comms.wrap_left", { time: span(wrapLeft(chat, now)) })}
+          </span>
+        )}
+      </div>
+      <label className="label">
+        {t("comms.notes")}
+        <textarea
+          dir="auto"
+          ref={box}
+          className="input"
+          rows={3}
+          placeholder={t("comms.notes_hint")}
+          value={notes}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void done("send");
+          }}
+          onChange={(event) => {
+            setNotes(event.currentTarget.value);
+            keepDraft(key, event.currentTarget.value);
+            keep(event.currentTarget.value);
+          }}
+        />
+      </label>
+      <div className="wrapacts">
+        <Button disabled={busy} onClick={() => void done("skip")}>
+          {t("comms.skip")}
+        </Button>
+        <Button type="submit" look="primary" disabled={busy}>
+          {t("comms.send_notes")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,211 @@
+// The chats by slot: the stripe says what a chat wants, the words at the right repeat it.
+import { memo } from "react";
+import { Link } from "react-router";
+import type { Chat, Offer } from "@/api/shapes";
+import { permissionId } from "@/generated/catalogue";
+import { holds } from "@/session/permissions";
+import { useMe } from "@/session/useProfile";
+import { pathTo } from "@/ui/href";
+import { Icon } from "@/ui/Icon";
+import { IconTeam } from "@/ui/icons";
+import { useNow } from "@/ui/useNow";
+import { useWords } from "@/words";
+import { capped, since, span, until } from "@/words/format";
+import { ChannelIcon } from "../ChannelIcon";
+import { inALine } from "../files/kinds";
+import { isGroup } from "../people/roles";
+import { fullName } from "../person";
+import { Typing } from "../talk/Typing";
+import { useSeen } from "../talk/unread";
+import { ageStep } from "./age";
+import { FreeSlots } from "./FreeSlots";
+import { lastSpoken, look, pokableFor, pokeLeft, unreadOf, wrapLeft } from "./head";
+import { Owed } from "./Owed";
+import { folded, KEYED, type Seat } from "./seats";
+import { useRowsThatFit } from "./useRowsThatFit";
+import "./heads.css";
+
+export function Heads({
+  chats,
+  joined,
+  seats,
+  selected,
+  offers,
+}: {
+  chats: readonly Chat[];
+  /** Those of colleagues that one is in: they hold no slot, and stand below the slots. */
+  joined: readonly Chat[];
+  seats: readonly Seat[];
+  selected: string | null;
+  offers: readonly Offer[];
+}) {
+  const [list, fit] = useRowsThatFit();
+  const { rows, free } = folded(seats, fit);
+  return (
+    <ul className="heads" ref={list} data-full={seats.length > fit || undefined}>
+      {rows.map((ref, at) => {
+        const chat = chats.find((other) => other.uniQref === ref);
+        const offer = offers.find((other) => other.uniQref === ref);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its slot, whoever sits in it
+          <li key={at}>
+            {chat !== undefined ? (
+              <Head
+                chat={chat}
+                place={at < KEYED ? at + 1 : undefined}
+                selected={chat.uniQref === selected}
+              />
+            ) : (
+              <Free place={at + 1} offer={offer} first={seats.indexOf(null) === at} />
+            )}
+          </li>
+        );
+      })}
+      {free === 0 ? null : (
+        <li>
+          <FreeSlots from={rows.length + 1} count={free} />
+        </li>
+      )}
+      {joined.map((chat) => (
+        <li key={chat.uniQref}>
+          <Head chat={chat} selected={chat.uniQref === selected} guest />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Free({ place, offer, first }: { place: number; offer: Offer | undefined; first: boolean }) {
+  const t = useWords();
+  const now = useNow();
+  return (
+    <div className={first || offer ? "headrow empty next" : "headrow empty"}>
+      <span className="ch" aria-hidden="true">
+        {place}
+      </span>
+      <span className="meta cut">
+        {offer === undefined ? t("comms.free") : t("comms.held", { name: fullName(offer) })}
+      </span>
+      <span className="side">{offer === undefined ? "" : span(until(offer.until, now))}</span>
+    </div>
+  );
+}
+
+/** A message in one chat leaves the heads of the others as they are. */
+const Head = memo(function Head({
+  chat,
+  place,
+  selected,
+  guest = false,
+}: {
+  chat: Chat;
+  /** Its slot, where a key opens it. */
+  place?: number | undefined;
+  selected: boolean;
+  guest?: boolean;
+}) {
+  const t = useWords();
+  const now = useNow();
+  const seen = useSeen((state) => state.seen[chat.uniQref]);
+  const unread = selected ? 0 : unreadOf(chat, seen);
+  const counted = holds(useMe(), permissionId.MessageCounts);
+  const ended = chat.status !== "In Progress";
+  const asked = guest ? null : chat.waiting_since;
+  const owed = asked === null ? null : since(asked, now);
+  return (
+    <Link
+      className={`headrow ${look(chat, { selected, unread, owed: owed !== null, now })}`}
+      data-age={owed === null ? undefined : ageStep(owed)}
+      to={pathTo("comms", {}, { chat: chat.uniQref })}
+      aria-current={selected || undefined}
+      aria-keyshortcuts={place === undefined ? undefined : `Alt+${place}`}
+    >
+      <span className="ch">
+        {guest ? (
+          <Icon of={IconTeam} label={t("people.shared_chat")} />
+        ) : (
+          <ChannelIcon channel={chat.channel} />
+        )}
+        {place === undefined ? null : (
+          <span className="place" aria-hidden="true">
+            {place}
+          </span>
+        )}
+      </span>
+      <span className="grow">
+        <span className="name">
+          <span className="cut" dir="auto">
+            {fullName(chat)}
+          </span>
+          {isGroup(chat) ? (
+            <span className="tag" title={t("people.group", { count: chat.participants.length })}>
+              <Icon of={IconTeam} small label={t("people.group", { count: chat.participants.length })} />
+              <span aria-hidden="true">{chat.participants.length}</span>
+            </span>
+          ) : null}
+        </span>
+        <span className="last cut" dir="auto">
+          {guest && !chat.customer_typing ? (
+            t("people.owner_is", { name: chat.op_name ?? "" })
+          ) : (
+            <LastWord chat={chat} />
+          )}
+        </span>
+      </span>
+      <span className="side">
+        {owed !== null ? (
+          <Owed seconds={owed} />
+        ) : (
+          <span>{ended ? t("comms.wrap_up") : span(since(chat.accept_time ?? chat.start_time, now))}</span>
+        )}
+        <Aside chat={chat} unread={counted ? unread : 0} owed={owed !== null} now={now} />
+      </span>
+    </Link>
+  );
+});
+
+function Aside({ chat, unread, owed, now }: { chat: Chat; unread: number; owed: boolean; now: number }) {
+  const t = useWords();
+  if (unread > 0)
+    return (
+      <span className="howmany">
+        <span aria-hidden="true">{capped(unread)}</span>
+        <span className="sr">{t("frame.unread", { count: unread })}</span>
+      </span>
+    );
+  if (chat.status === "Wrap-up" && chat.wrap_up_until !== null)
+    return <span className="soon">{span(wrapLeft(chat, now))}</span>;
+  const left = pokeLeft(chat, now);
+  if (left !== null) return <b className="soon">{t("poke.left", { time: span(left) })}</b>;
+  if (!chat.customer_online && chat.status === "In Progress") return <span>{t("comms.gone")}</span>;
+  if (owed) return <span className="turn">{t("needs.turn")}</span>;
+  const quiet = pokableFor(chat, now);
+  if (quiet === null) return null;
+  return (
+    <b className="soon" title={t("poke.pokable")}>
+      {t("comms.quiet", { time: span(quiet) })}
+    </b>
+  );
+}
+
+function LastWord({ chat }: { chat: Chat }) {
+  const t = useWords();
+  const { user_id } = useMe();
+  if (chat.customer_typing)
+    return (
+      <>
+        <Typing /> {t("comms.typing")}
+      </>
+    );
+  const last = lastSpoken(chat);
+  if (last === undefined) return <>{chat.skill}</>;
+  if (last.Sender !== "Agent") return <>{inALine(last, t)}</>;
+  const by = last.user_id === null || last.user_id === user_id ? null : last.Nickname;
+  return (
+    <>
+      {by === null
+        ? t("comms.you_said", { text: inALine(last, t) })
+        : t("comms.other_said", { name: by, text: inALine(last, t) })}
+    </>
+  );
+}

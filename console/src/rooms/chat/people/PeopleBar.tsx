@@ -1,0 +1,188 @@
+// Under a chat's head: who is in it besides its owner, and who is asked to be.
+import { Menu } from "@mantine/core";
+import type { Chat, Participant } from "@/api/shapes";
+import { limits } from "@/generated/catalogue";
+import { useMe } from "@/session/useProfile";
+import { Avatar } from "@/ui/Avatar";
+import { Button } from "@/ui/Button";
+import { CountRing } from "@/ui/CountRing";
+import { Icon } from "@/ui/Icon";
+import { IconButton } from "@/ui/IconButton";
+import {
+  IconClose,
+  IconCrown,
+  IconDown,
+  IconEye,
+  IconTransfer,
+  IconUserMinus,
+  IconWarning,
+} from "@/ui/icons";
+import { useNow } from "@/ui/useNow";
+import { useWords } from "@/words";
+import { until } from "@/words/format";
+import { wants } from "../chatActs";
+import { useHeld } from "../ending/held";
+import { refusalRead, useRefused, whyNot } from "./refused";
+import { isAwaiting, isGroup, type Role, roleOf } from "./roles";
+import { usePeople } from "./usePeople";
+import "./people.css";
+
+export function PeopleBar({ chat }: { chat: Chat }) {
+  const t = useWords();
+  const me = useMe();
+  const owns = roleOf(chat, me.user_id) === "owner";
+  return (
+    <>
+      {isGroup(chat) ? (
+        <ul className="people" aria-label={t("people.bar")}>
+          {chat.participants.map((one) => (
+            <li key={one.user_id}>
+              {owns && one.user_id !== me.user_id ? (
+                <Other chat={chat} one={one} />
+              ) : (
+                <span className="person-chip">
+                  <Who one={one} me={me.user_id} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {owns && !isAwaiting(chat) ? <Refused chat={chat} /> : null}
+      {chat.invitation === null ? null : <Pending chat={chat} owns={owns} />}
+      {chat.transferring && chat.invitation === null ? <OnItsWay chat={chat} owns={owns} /> : null}
+    </>
+  );
+}
+
+const ICONS = { owner: IconCrown, participant: null, observer: IconEye } as const satisfies Record<
+  Role,
+  typeof IconEye | null
+>;
+
+function Who({ one, me }: { one: Participant; me: number }) {
+  const t = useWords();
+  const icon = ICONS[one.role];
+  return (
+    <>
+      <Avatar name={one.Name} picture={one.avatar} />
+      <span className="cut">{one.user_id === me ? t("people.you") : one.Name}</span>{" "}
+      <span className="meta dim">
+        {icon === null ? null : <Icon of={icon} small />}
+        {t(`people.role.${one.role}`)}
+      </span>
+    </>
+  );
+}
+
+/** Somebody else, as the owner sees them: what can be done about them is one click away. */
+function Other({ chat, one }: { chat: Chat; one: Participant }) {
+  const t = useWords();
+  const { crown, takeOut, busy } = usePeople(chat);
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className="person-chip" disabled={busy}>
+          <Who one={one} me={chat.owner_id ?? 0} />
+          <Icon of={IconDown} small />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon of={IconCrown} small />} onClick={() => crown(one.user_id)}>
+          {t("people.crown")}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconUserMinus} small />} onClick={() => takeOut(one.user_id)}>
+          {t("people.kick")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What has just been done is taken back first. */
+const useTakeBack = (): string | undefined => useHeld((state) => (state.held === null ? "Alt Z" : undefined));
+
+/** Somebody has been asked and has not answered. */
+function Pending({ chat, owns }: { chat: Chat; owns: boolean }) {
+  const t = useWords();
+  const now = useNow();
+  const { takeOut, undoTransfer, busy } = usePeople(chat);
+  const caps = useTakeBack();
+  const asked = chat.invitation;
+  if (asked === null) return null;
+  const of = limits.INVITATION / 1_000;
+  const left = Math.min(of, until(asked.until, now));
+  const direct = asked.type === "direct";
+  return (
+    <div className="pending">
+      <CountRing left={left} of={of} />
+      <span className="grow" role="status">
+        {t(`people.pending.${asked.type}`, { name: asked.name })}
+      </span>
+      {owns ? (
+        <Button
+          small
+          keys={caps}
+          aria-keyshortcuts="Alt+Z"
+          disabled={busy}
+          onClick={() => (direct ? undoTransfer() : takeOut(asked.user_id))}
+        >
+          {t(direct ? "people.undo" : "people.cancel")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** On its way to a line in which nobody has taken it yet. */
+function OnItsWay({ chat, owns }: { chat: Chat; owns: boolean }) {
+  const t = useWords();
+  const { undoTransfer, busy } = usePeople(chat);
+  const caps = useTakeBack();
+  return (
+    <div className="pending">
+      <Icon of={IconTransfer} small />
+      <span className="grow" role="status">
+        {t("people.on_its_way")}
+      </span>
+      {owns ? (
+        <Button small keys={caps} aria-keyshortcuts="Alt+Z" disabled={busy} onClick={undoTransfer}>
+          {t("people.undo")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** It could not be transferred: why stands here until it has been read or tried again. */
+function Refused({ chat: { uniQref } }: { chat: Chat }) {
+  const t = useWords();
+  const refused = useRefused((state) => state.refused[uniQref]);
+  if (refused === undefined) return null;
+  const { what, why } = whyNot(refused.problem);
+  return (
+    <div className="pending refused" role="alert">
+      <Icon of={IconWarning} small />
+      <span className="grow">
+        {what ?? t("people.not_transferred", { to: refused.to })} {why}
+      </span>
+      <Button small keys="Alt R" aria-keyshortcuts="Alt+R" onClick={() => wants("transfer", uniQref)}>
+        {t("people.again")}
+      </Button>
+      <IconButton small label={t("people.refusal_read")} onClick={() => refusalRead(uniQref)}>
+        <Icon of={IconClose} small />
+      </IconButton>
+    </div>
+  );
+}
+
+/** What a guest sees in the place of the composer, who may not write. */
+export function LookingOn({ chat }: { chat: Chat }) {
+  const t = useWords();
+  return (
+    <div className="over">
+      <Icon of={IconEye} small />
+      <p className="meta dim grow">{t("people.looking_on", { name: chat.op_name ?? "" })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+// The words of the webhook viewer, which come with it.
+import { addWordsOf } from "@/words";
+import type { hooks } from "./words.en";
+
+declare module "@/words" {
+  interface Words {
+    hooks: typeof hooks;
+  }
+}
+
+// Awaited, so that nothing is drawn without words.
+await addWordsOf({
+  en: async () => ({ hooks: (await import("./words.en")).hooks }),
+  it: async () => ({ hooks: (await import("./words.it")).hooks }),
+});

@@ -1,8 +1,0 @@
-// The words of the inbox, which come with its page.
-import { addWordsOf } from ".";
-
-// Awaited, so that nothing is drawn without words.
-await addWordsOf({
-  en: async () => ({ inbox: (await import("./inbox.en")).inbox }),
-  it: async () => ({ inbox: (await import("./inbox.it")).inbox }),
-});

@@ -1,8 +1,0 @@
-// The words of an operator who is signed in as somebody else: they come with the banner that says so.
-import { addWordsOf } from ".";
-
-// Awaited, so that nothing is drawn without words.
-await addWordsOf({
-  en: async () => ({ operator: (await import("./operator.en")).operator }),
-  it: async () => ({ operator: (await import("./operator.it")).operator }),
-});
