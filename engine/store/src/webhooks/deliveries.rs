@@ -1,4 +1,4 @@
-//! Calls of webhooks: each is made of an entry of the journal, once, tried until it arrives or fails, and kept for a while.
+//! Calls of webhooks: each is made of an entry of the journal, once, and tried until it arrives or fails.
 use super::hooks::DISABLED;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
@@ -19,6 +19,7 @@ macro_rules! deliveries {
         )
     };
 }
+pub(super) use deliveries;
 
 statements! {
     CURSOR = "SELECT seq FROM webhook_cursors WHERE tenant = $1";
@@ -38,27 +39,14 @@ statements! {
     INSERT_DELIVERY_ATTEMPT = "INSERT INTO webhook_attempts (tenant, delivery, number, at, status, took, why, answer)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
     DROP_OLD_ATTEMPTS = "DELETE FROM webhook_attempts WHERE tenant = $1 AND delivery = $2 AND number <= $3";
-    DELIVERY = deliveries!("AND id = $2");
-    DELIVERY_ATTEMPTS = "SELECT at, status, took, why, answer FROM webhook_attempts
-        WHERE tenant = $1 AND delivery = $2 ORDER BY number DESC";
-    DELIVERIES = deliveries!(
-        "AND webhook = $2 AND id < $3 AND ($4 = '' OR state = $4) AND created >= $5 AND created < $6
-        ORDER BY id DESC LIMIT $7"
-    );
     /// Calls that were made of the journal while their webhook was being disabled.
     GIVE_UP_CALLS = "UPDATE webhook_deliveries SET state = 'failed', next_at = NULL, why = $2
         WHERE tenant = $1 AND state = 'waiting'
         AND webhook IN (SELECT w.id FROM webhooks w WHERE w.tenant = $1 AND w.status = 'd')";
-    FORGET_DELIVERY_ATTEMPTS = "DELETE FROM webhook_attempts WHERE tenant = $1 AND delivery IN
-        (SELECT d.id FROM webhook_deliveries d WHERE d.tenant = $1 AND d.created < $2)";
-    FORGET_DELIVERIES = "DELETE FROM webhook_deliveries WHERE tenant = $1 AND created < $2";
 }
 
 /// Why a call failed that was never tried.
 const TOO_MANY: &str = "too many calls wait already";
-/// Sorts behind every id.
-const BEHIND_ALL: &str = "z";
-
 /// What has become of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeliveryState {
@@ -71,7 +59,7 @@ pub enum DeliveryState {
 }
 
 impl DeliveryState {
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             DeliveryState::Waiting => "waiting",
             DeliveryState::Delivered => "delivered",
@@ -146,25 +134,6 @@ pub struct DeliveryAttempt {
     pub answer: Option<String>,
 }
 
-/// Which calls of a webhook are asked for; by default all.
-#[derive(Debug, Clone, Copy)]
-pub struct WantedDeliveries<'a> {
-    /// Older than the call with this id.
-    pub before: Option<&'a str>,
-    /// In this state.
-    pub state: Option<DeliveryState>,
-    /// Made at this instant or later.
-    pub from: Millis,
-    /// Made before this instant.
-    pub until: Millis,
-}
-
-impl Default for WantedDeliveries<'_> {
-    fn default() -> Self {
-        WantedDeliveries { before: None, state: None, from: Millis(i64::MIN), until: Millis(i64::MAX) }
-    }
-}
-
 /// The calls that a part of the journal was turned into.
 #[derive(Debug, Clone, Copy)]
 pub struct Heard<'a> {
@@ -179,7 +148,7 @@ pub struct Heard<'a> {
 }
 
 #[derive(sqlx::FromRow)]
-struct Row {
+pub(super) struct Row {
     id: String,
     webhook: i64,
     event: String,
@@ -196,7 +165,7 @@ struct Row {
 }
 
 impl Row {
-    fn read(self) -> Result<Delivery, StoreError> {
+    pub(super) fn read(self) -> Result<Delivery, StoreError> {
         let chat = |chat: String| chat.parse().map_err(|_| StoreError::corrupt("webhook_deliveries.chat", &chat));
         Ok(Delivery {
             id: self.id,
@@ -367,67 +336,10 @@ impl Webhooks<'_> {
         })
     }
 
-    /// Returns a call, if there is one with this id.
-    pub async fn delivery(self, tenant: TenantId, id: &str) -> Result<Option<Delivery>, StoreError> {
-        let id = plain("id", id)?;
-        let row: Option<Row> = reading!(self.0, pool => sqlx::query_as(DELIVERY)
-            .bind(i64::from(tenant.0)).bind(id).fetch_optional(pool).await)?;
-        row.map(Row::read).transpose()
-    }
-
-    /// Returns the attempts to make a call, newest first.
-    pub async fn delivery_attempts(self, tenant: TenantId, id: &str) -> Result<Vec<DeliveryAttempt>, StoreError> {
-        type Tried = (i64, Option<i64>, i64, Option<String>, Option<String>);
-        let rows: Vec<Tried> = reading!(self.0, pool => sqlx::query_as(DELIVERY_ATTEMPTS)
-            .bind(i64::from(tenant.0)).bind(id).fetch_all(pool).await)?;
-        let read = |(at, status, took, why, answer): Tried| {
-            Ok(DeliveryAttempt {
-                at: Millis(at),
-                status: status.map(|status| number("webhook_attempts.status", status)).transpose()?,
-                took: number("webhook_attempts.took", took)?,
-                why,
-                answer,
-            })
-        };
-        rows.into_iter().map(read).collect()
-    }
-
-    /// Returns calls of a webhook, newest first, at most `most`.
-    pub async fn deliveries(
-        self,
-        tenant: TenantId,
-        webhook: u32,
-        wanted: WantedDeliveries<'_>,
-        most: u32,
-    ) -> Result<Vec<Delivery>, StoreError> {
-        let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(DELIVERIES)
-            .bind(i64::from(tenant.0))
-            .bind(i64::from(webhook))
-            .bind(wanted.before.unwrap_or(BEHIND_ALL))
-            .bind(wanted.state.map_or("", DeliveryState::name))
-            .bind(wanted.from.0)
-            .bind(wanted.until.0)
-            .bind(i64::from(most))
-            .fetch_all(pool)
-            .await)?;
-        rows.into_iter().map(Row::read).collect()
-    }
-
     /// Has the waiting calls of disabled webhooks fail; returns how many.
     pub async fn give_up_deliveries(self, tenant: TenantId) -> Result<u64, StoreError> {
         let given_up = writing!(self.0, pool => sqlx::query(GIVE_UP_CALLS)
             .bind(i64::from(tenant.0)).bind(DISABLED).execute(pool).await?.rows_affected());
         Ok(given_up)
-    }
-
-    /// Deletes the calls that were made before an instant, with their attempts.
-    pub async fn forget_deliveries(self, tenant: TenantId, before: Millis) -> Result<(), StoreError> {
-        let tenant = i64::from(tenant.0);
-        transaction!(self.0, tx => {
-            for sql in [FORGET_DELIVERY_ATTEMPTS, FORGET_DELIVERIES] {
-                sqlx::query(sql).bind(tenant).bind(before.0).execute(&mut *tx).await?;
-            }
-            Ok(())
-        })
     }
 }

@@ -4,7 +4,9 @@ use crate::statements::parts;
 parts! {
     hooks
     deliveries
+    log
 }
 
-pub use deliveries::{Delivery, DeliveryAttempt, DeliveryState, Heard, NewDelivery, WantedDeliveries};
+pub use deliveries::{Delivery, DeliveryAttempt, DeliveryState, Heard, NewDelivery};
 pub use hooks::{MostWebhooks, NewWebhook, Webhook, WebhookChange, WebhookChanged};
+pub use log::WantedDeliveries;
