@@ -13,13 +13,10 @@ import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
 import { IconCheck, IconPlus } from "@/ui/icons";
 import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
-import { useNow } from "@/ui/useNow";
-import { useLanguage, useWords } from "@/words";
-import { ago } from "@/words/format";
-import { useClock } from "@/words/useClock";
+import { useWords } from "@/words";
 import { Compose } from "./Compose";
-import { Kind } from "./Kind";
 import { Reading } from "./Reading";
+import { Row } from "./Row";
 import { INBOX, PARTS, type Part, UNREAD, useRead } from "./useInbox";
 import { useStanding } from "./useStanding";
 import "./words";
@@ -170,37 +167,5 @@ function Leaf({
         </div>
       ) : null}
     </>
-  );
-}
-
-function Row({ item, part, chosen }: { item: Announcement; part: Part; chosen: boolean }) {
-  const t = useWords();
-  const now = useNow();
-  const clock = useClock();
-  const language = useLanguage();
-  const created = Date.parse(item.created);
-  return (
-    <li>
-      <Link
-        className={item.read ? "inboxrow" : "inboxrow fresh"}
-        to={pathTo("inbox", {}, { part, announcement: item.id })}
-        aria-current={chosen ? "true" : undefined}
-      >
-        <Kind of={item.type} />
-        <span className="grow">
-          <span className="inboxsubject cut">{item.subject}</span>
-          <span className="meta dim cut">{item.from}</span>
-        </span>
-        <time className="meta dim" dateTime={item.created} title={clock.exact(created)}>
-          {ago(created, now, language)}
-        </time>
-        {item.read ? null : (
-          <>
-            <span className="inboxdot" aria-hidden="true" />
-            <span className="sr">{t("inbox.new")}</span>
-          </>
-        )}
-      </Link>
-    </li>
   );
 }

@@ -4,7 +4,8 @@ import type { Security } from "@/api/shapes";
 import { useAct } from "@/api/useAct";
 import { Button } from "@/ui/Button";
 import { useWords } from "@/words";
-import { BESIDE, Guard, NewCodes, WithPassword } from "./face/Guard";
+import { BESIDE, Guard, WithPassword } from "./face/Guard";
+import { NewCodes } from "./face/NewCodes";
 import "@/words/signin";
 
 export function Recovery({ standing, changed }: { standing: Security; changed: () => void }) {

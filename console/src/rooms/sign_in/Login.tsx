@@ -3,13 +3,14 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "rea
 import { useParams, useSearchParams } from "react-router";
 import { atBase } from "@/api/base";
 import { useSession } from "@/session/store";
-import { BareIconButton, Button } from "@/ui/Button";
+import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon";
-import { IconEye, IconEyeOff, IconWarning } from "@/ui/icons";
+import { IconWarning } from "@/ui/icons";
 import { Mark } from "@/ui/Mark";
 import { useWords } from "@/words";
 import { Art } from "./Art";
 import { DemoPeople, Foot } from "./Foot";
+import { Password } from "./Password";
 import { type Door, useSignIn } from "./useSignIn";
 import { WaysIn } from "./WaysIn";
 import "@/ui/credentials.css";
@@ -152,57 +153,5 @@ function UserName({ value, change, wrong }: { value: string; change: (to: string
         onChange={(event) => change(event.currentTarget.value)}
       />
     </label>
-  );
-}
-
-function Password({
-  username,
-  value,
-  change,
-  wrong,
-  back,
-}: {
-  username: string;
-  value: string;
-  change: (to: string) => void;
-  wrong: boolean;
-  back: () => void;
-}) {
-  const t = useWords();
-  const [shown, setShown] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  return (
-    <>
-      <div className="as">
-        <span className="cut">{t("login.as", { name: username })}</span>
-        <Button small look="quiet" onClick={back}>
-          {t("login.other")}
-        </Button>
-      </div>
-      {/* Password managers pair the two fields. */}
-      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-      <div className="label">
-        <label htmlFor="password">{t("login.password")}</label>
-        <span className="secret">
-          <input
-            ref={input}
-            id="password"
-            className="input"
-            name="password"
-            type={shown ? "text" : "password"}
-            autoComplete="current-password"
-            maxLength={1000}
-            value={value}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? "login-wrong" : undefined}
-            onChange={(event) => change(event.currentTarget.value)}
-          />
-          <BareIconButton label={shown ? t("login.hide") : t("login.show")} onClick={() => setShown(!shown)}>
-            <Icon of={shown ? IconEyeOff : IconEye} />
-          </BareIconButton>
-        </span>
-      </div>
-    </>
   );
 }

@@ -12,14 +12,13 @@ import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { capped, since, span, until } from "@/words/format";
 import { ChannelIcon } from "../ChannelIcon";
-import { inALine } from "../files/kinds";
 import { isGroup } from "../people/roles";
 import { fullName } from "../person";
-import { Typing } from "../talk/Typing";
 import { useSeen } from "../talk/unread";
 import { ageStep } from "./age";
 import { FreeSlots } from "./FreeSlots";
-import { lastSpoken, look, pokableFor, pokeLeft, unreadOf, wrapLeft } from "./head";
+import { look, pokableFor, pokeLeft, unreadOf, wrapLeft } from "./head";
+import { LastWord } from "./LastWord";
 import { Owed } from "./Owed";
 import { folded, KEYED, type Seat } from "./seats";
 import { useRowsThatFit } from "./useRowsThatFit";
@@ -185,27 +184,5 @@ function Aside({ chat, unread, owed, now }: { chat: Chat; unread: number; owed: 
     <b className="soon" title={t("poke.pokable")}>
       {t("comms.quiet", { time: span(quiet) })}
     </b>
-  );
-}
-
-function LastWord({ chat }: { chat: Chat }) {
-  const t = useWords();
-  const { user_id } = useMe();
-  if (chat.customer_typing)
-    return (
-      <>
-        <Typing /> {t("comms.typing")}
-      </>
-    );
-  const last = lastSpoken(chat);
-  if (last === undefined) return <>{chat.skill}</>;
-  if (last.Sender !== "Agent") return <>{inALine(last, t)}</>;
-  const by = last.user_id === null || last.user_id === user_id ? null : last.Nickname;
-  return (
-    <>
-      {by === null
-        ? t("comms.you_said", { text: inALine(last, t) })
-        : t("comms.other_said", { name: by, text: inALine(last, t) })}
-    </>
   );
 }

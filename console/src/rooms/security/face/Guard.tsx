@@ -7,7 +7,6 @@ import { IconWarning } from "@/ui/icons";
 import { useLanguage, useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
 import type { PasswordRule } from "./passwordRules";
-import { RecoveryCodes } from "./RecoveryCodes";
 import "@/words/signin";
 
 const NOT_AUTHORISED = 403;
@@ -189,21 +188,5 @@ export function WithPassword({
       <CurrentPassword value={password} change={type} />
       <p className="meta dim">{t("security.others_end")}</p>
     </GuardForm>
-  );
-}
-
-/** Codes that were just made: they stay until they have been kept. */
-export function NewCodes({ codes, kept }: { codes: readonly string[]; kept: () => void }) {
-  const t = useWords();
-  return (
-    <div className="guardform">
-      <p role="status">{t("signin.saved_text")}</p>
-      <RecoveryCodes codes={codes} />
-      <div>
-        <Button look="primary" onClick={kept}>
-          {t("signin.saved")}
-        </Button>
-      </div>
-    </div>
   );
 }

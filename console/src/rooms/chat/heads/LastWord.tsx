@@ -1,0 +1,29 @@
+// What was said last in a chat, in a line, or that its customer is typing.
+import type { Chat } from "@/api/shapes";
+import { useMe } from "@/session/useProfile";
+import { useWords } from "@/words";
+import { inALine } from "../files/kinds";
+import { Typing } from "../talk/Typing";
+import { lastSpoken } from "./head";
+
+export function LastWord({ chat }: { chat: Chat }) {
+  const t = useWords();
+  const { user_id } = useMe();
+  if (chat.customer_typing)
+    return (
+      <>
+        <Typing /> {t("comms.typing")}
+      </>
+    );
+  const last = lastSpoken(chat);
+  if (last === undefined) return <>{chat.skill}</>;
+  if (last.Sender !== "Agent") return <>{inALine(last, t)}</>;
+  const by = last.user_id === null || last.user_id === user_id ? null : last.Nickname;
+  return (
+    <>
+      {by === null
+        ? t("comms.you_said", { text: inALine(last, t) })
+        : t("comms.other_said", { name: by, text: inALine(last, t) })}
+    </>
+  );
+}
