@@ -136,14 +136,13 @@ function element(load: NonNullable<Screen["load"]>) {
   );
 }
 
-/** Which chat is open: as much a part of a screen's state as of its address. */
-const CHAT = "chat";
-
-/** Whether the second address is the same screen with another chat, or with none. */
-function isOtherChat(from: { pathname: string; search: string }, to: { pathname: string; search: string }) {
+/** Whether the second address is the same screen with something else open in it, or with nothing. */
+function isSameScreen(from: { pathname: string; search: string }, to: { pathname: string; search: string }) {
+  const selects = screenAt(to.pathname)?.screen.selects;
+  if (selects === undefined) return false;
   const rest = ({ pathname, search }: typeof from) => {
     const query = new URLSearchParams(search);
-    query.delete(CHAT);
+    query.delete(selects);
     return `${pathname}?${query}`;
   };
   return from.search !== to.search && rest(from) === rest(to);
@@ -151,7 +150,7 @@ function isOtherChat(from: { pathname: string; search: string }, to: { pathname:
 
 /** Who was let in need not be judged again for another chat; and only what nothing is loaded for is shown at once. */
 const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  !isOtherChat(currentUrl, nextUrl) && defaultShouldRevalidate;
+  !isSameScreen(currentUrl, nextUrl) && defaultShouldRevalidate;
 
 /** A screen without a page has no route: its address is one that no screen has. */
 const route = ([name, { path, load }]: [string, Screen]): RouteObject[] =>
@@ -183,7 +182,7 @@ function atOnce(router: ReturnType<typeof createHashRouter>): void {
   router.navigate = (to: unknown, options?: object) => {
     const { location } = router.state;
     const flushSync =
-      typeof to === "string" && isOtherChat(location, new URL(to, `http://_${location.pathname}`));
+      typeof to === "string" && isSameScreen(location, new URL(to, `http://_${location.pathname}`));
     // Its two signatures differ by what `to` is, and it is handed on as it came.
     return navigate(to as string, { ...options, flushSync });
   };

@@ -1,5 +1,5 @@
 // What a code says, in the person's language; the catalogue is generated from the server's own tables.
-import type { Problem } from "@/api/problem";
+import { APPLICATION_OFFLINE, type Problem } from "@/api/problem";
 import { type Failure, wiring } from "@/api/wiring";
 import type { ErrorRow, NoticeRow, Tone } from "@/generated/catalogue";
 import type { texts } from "@/generated/texts.en";
@@ -86,7 +86,7 @@ export function noticeText(
 /** One sentence for a pane or a form: the catalogue's, else the server's own. */
 export function problemText(problem: Problem): string {
   if (problem.status === 0 && problem.code === 0) return words("problem.no_answer");
-  if (problem.code === 110) return words("problem.offline");
+  if (problem.code === APPLICATION_OFFLINE) return words("problem.offline");
   return said<string>("errors")[problem.code] ?? problem.message;
 }
 

@@ -1,6 +1,6 @@
 // The words of the inbox, which come with its page.
 import { addWordsOf } from "@/words";
-import type { inbox } from "./words.en";
+import type { inbox } from "./inbox.en";
 
 declare module "@/words" {
   interface Words {
@@ -10,6 +10,6 @@ declare module "@/words" {
 
 // Awaited, so that nothing is drawn without words.
 await addWordsOf({
-  en: async () => ({ inbox: (await import("./words.en")).inbox }),
-  it: async () => ({ inbox: (await import("./words.it")).inbox }),
+  en: async () => ({ inbox: (await import("./inbox.en")).inbox }),
+  it: async () => ({ inbox: (await import("./inbox.it")).inbox }),
 });

@@ -7,7 +7,7 @@ import { MailedCode } from "@/rooms/security/face/MailedCode";
 import { Button } from "@/ui/Button";
 import { CodeField, digitsOf, isCode } from "@/ui/CodeField";
 import { useWords } from "@/words";
-import "@/rooms/security/face/factor";
+import "@/rooms/security/face/words";
 import { Sheet } from "./Sheet";
 import type { Door } from "./useSignIn";
 import "@/words/signin";

@@ -2,7 +2,7 @@
 import { useCall } from "@/api/useCall";
 import { Failed } from "@/ui/PaneState";
 import { useWords } from "@/words";
-import "./factor";
+import "./words";
 import { Devices } from "../Devices";
 import { Factor } from "../Factor";
 import { Password } from "../Password";
