@@ -2,22 +2,18 @@
 use crate::edge::basics::{At, Ref};
 use crate::rooms::chat::views::message::line;
 use crate::rooms::chat::views::queue::session;
-use crate::rooms::chat::views::way::{how, way};
+use crate::rooms::chat::views::way::{how, reason, way};
 use crate::rooms::chat::views::{agent_name, face, skill_mode, skill_name};
 use crate::rooms::chat::wire::chat::{ChatStatus, Message, MessageType, OngoingChat, Sender, WrapUpDraft, WrapUpKept};
 use crate::rooms::chat::wire::people::Participant;
 use crate::rooms::chat::wire::people::Role;
 use crate::rooms::chat::wire::step::Crumb;
-use crate::rooms::chat::wire::step::CrumbType;
 use crate::rooms::chat::wire::people::ChatTransfer;
 use catalogue::ids::{AgentId, ChatId};
 use catalogue::{channel, limit};
-use routing::chat::people::{Answer, Kind, Parting};
-use routing::chat::poke::Outcome;
-use routing::chat::transfer::End;
-use routing::chat::{Chat, Customer, EndCause, How, Speaker, Stage, WrapUp, people};
+use routing::chat::people::Kind;
+use routing::chat::{Chat, Customer, Speaker, Stage};
 use routing::folds::desk::{Card, Desk, Step};
-use routing::policy::Unanswered;
 use routing::time::Millis;
 use store::chats::{ChatRow, ChatStage};
 
@@ -200,18 +196,6 @@ fn times(view: &mut OngoingChat, now: Millis, opened: Millis, taken: Option<Mill
 /// Whether a customer is banned.
 pub(crate) fn banned(desk: &Desk, now: Millis, customer: &Customer) -> bool {
     customer.address.as_ref().is_some_and(|address| desk.conduct.ban(now, address).is_some())
-}
-
-/// Why a chat ended: the agent's reason, or what the customer did.
-pub(crate) fn reason(cause: &EndCause) -> String {
-    match cause {
-        EndCause::Agent { reason, .. } | EndCause::Supervisor { reason, .. } => reason.to_string(),
-        EndCause::CustomerLeft => "customer_left".into(),
-        EndCause::CustomerGone => "customer_gone".into(),
-        EndCause::Missed => "missed".into(),
-        EndCause::Banned { .. } => "banned".into(),
-        EndCause::NoAnswer => "no_answer".into(),
-    }
 }
 
 /// On its way to a skill, or to a person who is invited to have it.

@@ -10,13 +10,13 @@ pub(crate) mod way;
 
 use crate::rooms::chat::wire::skills::SkillMode;
 use crate::rooms::pictures;
-pub(crate) use chat::{banned, ended, ongoing, read, reason, transfer, wrapped_up};
+pub(crate) use chat::{banned, ended, ongoing, read, transfer, wrapped_up};
 pub(crate) use message::{Said, line, seen};
 pub(crate) use offer::offer;
 pub(crate) use people::people;
 pub(crate) use poke::poke;
 pub(crate) use presence::{capacity, member, presence, slots, suspended_by};
-pub(crate) use way::step;
+pub(crate) use way::{reason, step};
 pub(crate) use queue::{invited, item, queue, skills, takes, turns};
 
 use crate::rooms::chat::wire::line::Taker;

@@ -182,3 +182,15 @@ fn made(at: Millis, kind: CrumbType, value: String, detail: String, channel: u16
     };
     Crumb { timestamp: At(at), typeID: number, r#type: kind, value, detail, channel, time: 0, info: None, note: None }
 }
+
+/// Why a chat ended: the agent's reason, or what the customer did.
+pub(crate) fn reason(cause: &EndCause) -> String {
+    match cause {
+        EndCause::Agent { reason, .. } | EndCause::Supervisor { reason, .. } => reason.to_string(),
+        EndCause::CustomerLeft => "customer_left".into(),
+        EndCause::CustomerGone => "customer_gone".into(),
+        EndCause::Missed => "missed".into(),
+        EndCause::Banned { .. } => "banned".into(),
+        EndCause::NoAnswer => "no_answer".into(),
+    }
+}
