@@ -9,13 +9,16 @@ const ROOT = "../";
 const SOURCES = ["web-api/src", "engine/policy/src", "engine/catalogue/src/setting.rs"];
 
 /** The documentation of the API and of the log, which programs are written and watched by. */
-const OF_PROGRAMS = ["asyncapi.rs", "docs.rs", "openapi.rs", "security_events.rs"];
+const OF_PROGRAMS = /(?:^|\/)(?:house\/reference\/\w+|edge\/security_events|kinds)\.rs$/;
 
 /** Calls whose texts go to the log, or to whoever reads a backtrace. */
 const NOT_SAID = /(?:tracing::\w+!|\.expect|panic!|span!|unreachable!)\($/;
 
 /** Of an errand it is its help, elsewhere the documentation of the API. */
 const ABOUT = /\.about\($/;
+const ERRAND = /\bclap::/;
+/** How a socket goes, which the documentation says. */
+const OF_A_SOCKET = /\babout: $/;
 
 /** A comment, or a text as it is written; names of lifetimes and single letters are passed over. */
 const TOKEN =
@@ -37,10 +40,11 @@ function calls(code: string): string[] {
 }
 
 /** Every text of one file that somebody may read. */
-export function textsIn(source: string, path = ""): { language: Language; text: string }[] {
+export function textsIn(source: string): { language: Language; text: string }[] {
   const [said = ""] = source.split(/^#\[cfg\(test\)\]\n(?:#\[path.*\n)?mod /m);
   const found: { language: Language; text: string }[] = [];
-  const left = (call: string) => NOT_SAID.test(call) || (ABOUT.test(call) && !path.includes("/commands"));
+  const errand = ERRAND.test(said);
+  const left = (call: string) => NOT_SAID.test(call) || (ABOUT.test(call) && !errand);
   let code = "";
   let before = 0;
   for (const token of said.matchAll(TOKEN)) {
@@ -50,7 +54,7 @@ export function textsIn(source: string, path = ""): { language: Language; text: 
     if (written === null) continue;
     const text = (written[2] ?? written[3] ?? "").replace(/\\\n\s*/g, "").replace(/\\(["\\])/g, "$1");
     const language = [...code.matchAll(SPEAKS)].at(-1)?.slice(1).find(Boolean)?.toLowerCase();
-    if (prose(text) && !calls(code).some(left))
+    if (prose(text) && !OF_A_SOCKET.test(code) && !calls(code).some(left))
       found.push({ language: language === "it" ? "Italian" : "English", text });
     code += '""';
   }
@@ -66,7 +70,7 @@ const files = (path: string): string[] =>
     ? [path]
     : readdirSync(`${ROOT}${path}`, { recursive: true, encoding: "utf8" })
         .filter((name) => name.endsWith(".rs") && !/(?:^|\/|_)tests(?:\.rs|\/)/.test(name))
-        .filter((name) => !OF_PROGRAMS.includes(name))
+        .filter((name) => !OF_PROGRAMS.test(name))
         .map((name) => `${path}/${name}`);
 
 /** What is new in the product, which stands beside the code in both languages. */
@@ -84,7 +88,7 @@ export const serverTexts = (language: Language): Text[] => [
   ...SOURCES.flatMap(files)
     .sort()
     .flatMap((path) =>
-      textsIn(readFileSync(`${ROOT}${path}`, "utf8"), path)
+      textsIn(readFileSync(`${ROOT}${path}`, "utf8"))
         .filter((one) => one.language === language)
         .map(({ text }): Text => [path, text]),
     ),

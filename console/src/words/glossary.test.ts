@@ -92,17 +92,17 @@ test("the glossary is read whole: terms in both languages, phrases, exceptions",
 test("of the server it reads mails in both languages, the outbox, errands, refusals and what is new", () => {
   const places = (language: "English" | "Italian") => new Set(serverTexts(language).map(([key]) => key));
   for (const place of [
-    "mail/letter",
-    "mail/notice",
-    "mail/outbox",
-    "signin/held",
-    "commands/person",
-    "input",
+    "rooms/mail/letter",
+    "rooms/mail/notice",
+    "rooms/mail/outbox",
+    "rooms/sign_in/steps/held",
+    "rooms/sign_in/person",
+    "edge/input",
   ])
     expect(places("English")).toContain(`web-api/src/${place}.rs`);
   expect([...places("Italian")]).toEqual([
-    "web-api/src/mail/letter.rs",
-    "web-api/src/mail/notice.rs",
+    "web-api/src/rooms/mail/letter.rs",
+    "web-api/src/rooms/mail/notice.rs",
     "web-api/release_notes.json",
   ]);
   const said = serverTexts("English").map(([, text]) => text);
