@@ -68,6 +68,8 @@ for (const [mode, dark] of [
 
     await marta.press(/Tom Okafor joined/);
     await marta.page.getByRole("menuitem", { name: "Make owner" }).click();
+    await marta.sees("Making Tom Okafor the owner of the chat with Daniel Hughes");
+    await marta.press("Make owner now");
     await tom.press(/^End/).then(() => tom.page.getByRole("form", { name: "Wrap-up" }).waitFor());
     await marta.sees("You are no longer in the chat with Daniel Hughes.");
   });

@@ -29,10 +29,17 @@ export const desk = {
       end: "Ending the chat with {{customer}}",
       transfer: "Transferring the chat with {{customer}} to {{to}}",
       hand: "Offering the chat with {{customer}} to {{to}}",
+      crown: "Making {{to}} the owner of the chat with {{customer}}",
       take_over: "Taking over the chat with {{customer}}",
     },
     undo: "Undo",
-    now: { end: "End now", transfer: "Transfer now", hand: "Offer now", take_over: "Take over now" },
+    now: {
+      end: "End now",
+      transfer: "Transfer now",
+      hand: "Offer now",
+      crown: "Make owner now",
+      take_over: "Take over now",
+    },
   },
   keymap: { title: "Keyboard shortcuts" },
   keys: {

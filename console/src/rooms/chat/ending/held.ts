@@ -2,7 +2,7 @@
 // back. One at a time: the next one lets the one before be done, and so does leaving the page.
 import { create } from "zustand";
 
-export type Parting = "end" | "transfer" | "hand" | "take_over";
+export type Parting = "end" | "transfer" | "hand" | "crown" | "take_over";
 
 export interface Held {
   uniQref: string;

@@ -24,6 +24,7 @@ import { wants } from "../chatActs";
 import { useHeld } from "../ending/held";
 import { refusalRead, useRefused, whyNot } from "./refused";
 import { isAwaiting, isGroup, type Role, roleOf } from "./roles";
+import { useCrown } from "./useCrown";
 import { usePeople } from "./usePeople";
 import "./people.css";
 
@@ -78,17 +79,18 @@ function Who({ one, me }: { one: Participant; me: number }) {
 /** Somebody else, as the owner sees them: what can be done about them is one click away. */
 function Other({ chat, one }: { chat: Chat; one: Participant }) {
   const t = useWords();
-  const { crown, takeOut, busy } = usePeople(chat);
+  const { takeOut, busy } = usePeople(chat);
+  const { crown, busy: crowning } = useCrown(chat);
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className="person-chip" disabled={busy}>
+        <button type="button" className="person-chip" disabled={busy || crowning}>
           <Who one={one} me={chat.owner_id ?? 0} />
           <Icon of={IconDown} small />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon of={IconCrown} small />} onClick={() => crown(one.user_id)}>
+        <Menu.Item leftSection={<Icon of={IconCrown} small />} onClick={() => crown(one)}>
           {t("people.crown")}
         </Menu.Item>
         <Menu.Item leftSection={<Icon of={IconUserMinus} small />} onClick={() => takeOut(one.user_id)}>

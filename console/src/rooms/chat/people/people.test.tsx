@@ -215,10 +215,53 @@ describe("the owner", () => {
     expect(lines().getByRole("img", { name: "2 team members in the chat" })).toBeVisible();
     await user.click(await button(/Luca Bassi joined/));
     await user.click(await screen.findByRole("menuitem", { name: "Make owner" }));
+    expect(await screen.findByText("Making Luca Bassi the owner of the chat with Nadia Conti")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Message" }), "the chat goes on meanwhile").toBeVisible();
+    await user.click(await button("Make owner now"));
     expect(await button("Leave")).toBeVisible();
     expect(screen.queryByRole("button", { name: "End" })).toBeNull();
     expect(screen.getByRole("textbox", { name: "Message" })).toBeVisible();
     expect(lines().getByText("Owner Luca Bassi")).toBeVisible();
+  });
+
+  test("stays the owner where making somebody else the owner is taken back", async () => {
+    house.chats = [{ ...alone(), participants: [marta, luca] }];
+    const asked: unknown[] = [];
+    server.use(
+      on("patch", "livechat/invite", ({ body }) => {
+        asked.push(body);
+        return refuse(183);
+      }),
+    );
+    const user = await open();
+    await user.click(await button(/Luca Bassi joined/));
+    await user.click(await screen.findByRole("menuitem", { name: "Make owner" }));
+    await screen.findByText(/^Making Luca Bassi the owner/);
+    await user.keyboard("{Alt>}z{/Alt}");
+    await waitFor(() => expect(screen.queryByText(/^Making Luca Bassi the owner/)).toBeNull());
+    expect(await button("End")).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test("makes nobody the owner who has left the chat in the meantime", async () => {
+    house.chats = [{ ...alone(), participants: [marta, luca] }];
+    const asked: unknown[] = [];
+    server.use(
+      on("patch", "livechat/invite", ({ body }) => {
+        asked.push(body);
+        return refuse(183);
+      }),
+    );
+    const user = await open();
+    await user.click(await button(/Luca Bassi joined/));
+    await user.click(await screen.findByRole("menuitem", { name: "Make owner" }));
+    await screen.findByText(/^Making Luca Bassi the owner/);
+    await line.up();
+    line.tell("chat.people", { uniQref: "c1", owner_id: 1, participants: [marta], invitation: null });
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Luca Bassi joined/ })).toBeNull());
+    await user.click(await button("Make owner now"));
+    await waitFor(() => expect(screen.queryByText(/^Making Luca Bassi the owner/)).toBeNull());
+    expect(asked).toEqual([]);
   });
 
   test("is the owner again where passing the chat on is refused, and is told so", async () => {
@@ -233,6 +276,7 @@ describe("the owner", () => {
     server.use(on("get", "livechat/ongoing", () => new Promise(() => undefined) as never));
     await user.click(await button(/Luca Bassi joined/));
     await user.click(await screen.findByRole("menuitem", { name: "Make owner" }));
+    await user.click(await button("Make owner now"));
     expect(await button("Leave"), "seen at once").toBeVisible();
     answers(refuse(183));
     expect(await button("End")).toBeVisible();

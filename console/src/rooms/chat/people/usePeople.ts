@@ -15,7 +15,7 @@ import { attended, gaveAway } from "../news/attention";
 import { inChat, removed } from "../patches";
 import { fullName } from "../person";
 import { keepNote } from "./note";
-import { crowned, peopled, without } from "./peopled";
+import { peopled, without } from "./peopled";
 import { refusalRead, refusedIs, whyNot } from "./refused";
 
 export const answered = (people: ChatPeople) => [inChat(people.uniQref, (chat) => peopled(chat, people))];
@@ -40,13 +40,6 @@ const LEAVE = {
     patch("livechat/ongoing", (ongoing) => removed(ongoing, query?.uniQref ?? "")),
   ],
   failure: "leave_chat_failed",
-} as const;
-const CROWN = {
-  optimistic: ({ body }: { body?: { uniQref: string; op_id: number } }) => [
-    inChat(body?.uniQref ?? "", (chat) => peopled(chat, crowned(chat, body?.op_id ?? 0))),
-  ],
-  settle: answered,
-  failure: "crown_user_failed",
 } as const;
 const MOVE = {
   settle: ({ uniQref, transferring }: { uniQref: string; transferring: boolean }) => [
@@ -84,7 +77,6 @@ export interface PeopleActs {
   undoTransfer: () => void;
   /** Cancels an invitation, or removes somebody who is in the chat. */
   takeOut: (user_id: number) => void;
-  crown: (user_id: number) => void;
   leave: (me: number) => void;
   busy: boolean;
 }
@@ -99,7 +91,6 @@ export function usePeople(chat: Chat): PeopleActs {
   const { run: undo, busy: undoing } = useAct("delete", "livechat/transfer", UNDO);
   const { run: out, busy: taking } = useAct("delete", "livechat/invite", TAKE_OUT);
   const { run: go } = useAct("delete", "livechat/invite", LEAVE);
-  const { run: hand, busy: handing } = useAct("patch", "livechat/invite", CROWN);
 
   const leave = useCallback(
     (me: number) => {
@@ -166,8 +157,7 @@ export function usePeople(chat: Chat): PeopleActs {
     handTo,
     undoTransfer: () => said(undo({ query: { uniQref } })),
     takeOut: (op_id) => said(out({ query: { uniQref, op_id } })),
-    crown: (op_id) => said(hand({ body: { uniQref, op_id } })),
     leave,
-    busy: asking || moving || undoing || taking || handing,
+    busy: asking || moving || undoing || taking,
   };
 }

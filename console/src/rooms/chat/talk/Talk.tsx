@@ -35,7 +35,8 @@ export function Talk({
   ongoing: Called<{ items: Chat[] }>;
 }) {
   const { user_id } = useMe();
-  const held = useHeld((state) => chat !== undefined && state.held?.uniQref === chat.uniQref);
+  const act = useHeld(({ held }) => (held?.uniQref === chat?.uniQref ? held?.act : undefined));
+  const held = act !== undefined;
   const looksOn = chat !== undefined && roleOf(chat, user_id) === "observer";
   const strip = ongoing.stale ? <Stale at={ongoing.at} retry={ongoing.retry} /> : null;
   if (chat === undefined && past.data != null)
@@ -71,8 +72,8 @@ export function Talk({
         <>
           {looksOn ? <LookingOn chat={chat} /> : null}
           {held ? <Leaving /> : null}
-          {/* Whoever is about to take over may whisper on. */}
-          {held && !looksOn ? null : (
+          {/* Whoever is about to take over may whisper on, and who makes somebody else the owner stays in the chat. */}
+          {held && !looksOn && act !== "crown" ? null : (
             <Composer
               // Whoever takes over starts with an empty field: what was begun as a whisper stays one.
               key={`box ${chat.uniQref} ${looksOn}`}
