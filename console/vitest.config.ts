@@ -1,4 +1,5 @@
-// Unit tests: reducers as stories in plain Node time, features in jsdom against a mocked network.
+// Unit tests: rules in plain Node, pages in jsdom against a mocked network. A test of rules that needs a page says so in its
+// first line (`@vitest-environment jsdom`).
 import { mergeConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import vite from "./vite.config";
@@ -7,12 +8,29 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
-      environment: "jsdom",
-      setupFiles: ["./src/testing/setup.ts"],
-      include: ["src/**/*.test.{ts,tsx}", "widget/src/**/*.test.ts", "worker/*.test.ts"],
       css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,
       testTimeout: 120_000,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: "rules",
+            environment: "node",
+            setupFiles: ["./src/testing/setup.ts"],
+            include: ["src/**/*.test.ts", "widget/src/**/*.test.ts", "worker/*.test.ts"],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "pages",
+            environment: "jsdom",
+            setupFiles: ["./src/testing/setup.ts", "./src/testing/pages.setup.ts"],
+            include: ["src/**/*.test.tsx"],
+          },
+        },
+      ],
     },
   }),
 );

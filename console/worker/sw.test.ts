@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Stories of the offline worker itself: what is pushed reaches every page, and the desktop where nobody looks at one.
 import { beforeEach, expect, test, vi } from "vitest";
 

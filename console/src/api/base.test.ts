@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Stories of the base: every call goes to the server that was chosen for this tab, and nothing of one is taken to another.
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

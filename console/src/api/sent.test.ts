@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // What support is shown of a call that failed.
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The console's patches held against the server: a recorded day of frames is played, and behind each step every answer on
 // the screen has to be what a page that is loaded anew is told. Recorded by web-api/tests/api/recorded.rs.
 import { readFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Stories of two tabs: what one does with the session, the other follows; and only one of them speaks.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { remember } from "@/browser/device";

@@ -1,10 +1,7 @@
-// What jsdom lacks and the components ask for; and matchers that speak of the page.
+// Words that a screen brings with it, and what neither Node nor jsdom has and the components ask for.
 import "@/words/aside";
 import "@/words/desk";
 import "@/words/floats";
-import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
 import "@/words/signin";
 
 globalThis.matchMedia ??= ((media: string) => ({
@@ -28,7 +25,3 @@ globalThis.IntersectionObserver ??= class {
   observe() {}
   disconnect() {}
 } as unknown as typeof IntersectionObserver;
-
-// A screen is loaded when it is first opened, and a busy machine takes its time over it.
-configure({ asyncUtilTimeout: 30_000 });
-afterEach(cleanup);

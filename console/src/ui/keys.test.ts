@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Which press is which shortcut, on the keyboards of different countries and machines.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { isPressed } from "./keys";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // One thing, one name: no text says a word that the glossary has another one for, on a screen, in a mail, at a terminal or in
 // a refusal.
 import { readFileSync } from "node:fs";

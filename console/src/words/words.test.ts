@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Both languages say everything; times and spans read as people expect them.
 import { expect, test } from "vitest";
 import { texts as catalogue } from "@/generated/texts.en";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Stories of the offline worker as the page meets it: the first one, the next one, and what was pushed.
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { useNotices } from "@/notices/store";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Stories of two tabs of the same shop: each keeps what it has changed, and takes nothing from the other.
 import { afterEach, expect, test } from "vitest";
 import { keeperFor } from "./keeper";

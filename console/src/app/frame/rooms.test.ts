@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // What the rooms register, held against what the server has and against each other.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Stories of the live feed: what each event changes on the screen, and what it leaves alone.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

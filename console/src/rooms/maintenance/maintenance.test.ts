@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // Stories of announced maintenance: which notice is shown, until when, and what hides it.
 import { expect, test, vi } from "vitest";
 import { openPopup } from "@/ui/popup";

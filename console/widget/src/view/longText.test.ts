@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // What is pasted is never cut: it stays whole, and what is too long is said instead of sent.
 import { beforeEach, expect, test, vi } from "vitest";
 import { MESSAGE_CHARS } from "../limits";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // What is pasted keeps its points and addresses, and nothing that could run.
 import { expect, test } from "vitest";
 import { shapedText } from "./pasted";
