@@ -16,6 +16,7 @@ page_sources   := $(shell find console -type d \( $(skipped) -o -name widget \) 
 widget_sources := console/package.json console/tsconfig.json $(shell find console/widget -type f)
 binary_sources := Cargo.toml Cargo.lock $(shell find engine web-api migrations -type f -not -path '*/tests/*')
 
+ROOM         ?=
 RUN_ARGS     ?=
 TRAFFIC_ARGS ?=
 BENCH_ARGS   ?=
@@ -29,8 +30,8 @@ help: ## list these commands
 run: tools $(binary) ## build what changed and start the server on 127.0.0.1:8080 with the demo tenants
 	@exec $(binary) serve --demo --outbox $(RUN_ARGS)
 
-test: ## set up the test tools and run every check there is; the last line is the tally
-	@.ci/test
+test: ## set up the test tools and run every check there is; the last line is the tally. ROOM=canned: one room's alone
+	@$(if $(ROOM),.ci/room $(ROOM),.ci/test)
 
 check: ## what continuous integration runs: the same, and stale generated files fail
 	@CI=true .ci/test
