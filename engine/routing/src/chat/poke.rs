@@ -127,7 +127,8 @@ impl Chat {
         self.silent_since().map(|since| since + self.course.terms.poke.first)
     }
 
-    /// When the engine pokes by itself; never who has not been heard of since there was no server: such a poke is taken back.
+    /// When the engine pokes by itself. A customer of whom nothing was heard since a restart is not poked: their poke would be
+    /// taken back.
     pub(super) fn poke_due(&self) -> Option<Millis> {
         let rules = self.course.terms.poke;
         let pokes = rules.automatic && !self.live.unheard;
