@@ -7,6 +7,7 @@ import type { paths } from "./paths";
 import { gaveUp, isStorageLost, Problem, refusal, unanswered } from "./problem";
 import { retryDelay } from "./retry";
 import { sentOf } from "./sent";
+import { mayRead, standsStill, stoppable } from "./standStill";
 import { wiring } from "./wiring";
 
 export interface Ask {
@@ -17,6 +18,8 @@ export interface Ask {
   timeout?: number;
   /** Bytes instead of JSON. */
   as?: "blob";
+  /** Nothing is changed by it: it gives way while the session is being ended. */
+  reads?: boolean;
 }
 
 export const DEFAULT_TIMEOUT_MS = 20_000;
@@ -62,24 +65,29 @@ type Send = (
 
 const offline = (): boolean => globalThis.navigator?.onLine === false;
 
-async function once(method: Method, path: string, ask: Ask): Promise<unknown> {
+async function once(method: Method, path: string, ask: Ask, stop = new AbortController()): Promise<unknown> {
   const call = `${method.toUpperCase()} ${path}`;
   if (offline()) throw unanswered(call, true);
   const send = http[method.toUpperCase() as Verb] as unknown as Send;
   const done = pending(call);
   let answered: Awaited<ReturnType<Send>>;
+  const late = AbortSignal.timeout(ask.timeout ?? DEFAULT_TIMEOUT_MS);
+  const tooLong = () => stop.abort(late.reason);
+  if (late.aborted) tooLong();
+  late.addEventListener("abort", tooLong);
   try {
     answered = await send(`/2.0/${path}`, {
       params: { query: ask.query ?? {} },
       ...(ask.body === undefined ? {} : { body: ask.body }),
       ...(ask.as === undefined ? {} : { parseAs: ask.as }),
       ...(ask.idempotencyKey ? { headers: { "Idempotency-Key": ask.idempotencyKey } } : {}),
-      signal: AbortSignal.timeout(ask.timeout ?? DEFAULT_TIMEOUT_MS),
+      signal: stop.signal,
     } as Parameters<Send>[1]);
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
     throw unanswered(call, offline(), cause);
   } finally {
+    late.removeEventListener("abort", tooLong);
     done();
   }
   if (!answered.response.ok) {
@@ -103,9 +111,10 @@ export async function request(method: Method, path: string, ask: Ask = {}): Prom
 async function persistently(method: Method, path: string, ask: Ask): Promise<unknown> {
   const { token } = wiring.credentials();
   let lost: Problem | null = null;
+  const mine = () => wiring.credentials().token === token;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(method, path, ask);
+      return await (ask.reads ? inStillness(method, path, ask, mine) : once(method, path, ask));
     } catch (cause) {
       if (lost !== null && cause instanceof Problem && cause.status === 0) throw gaveUp(lost, cause);
       if (cause instanceof Problem && isStorageLost(cause)) lost = cause;
@@ -113,7 +122,19 @@ async function persistently(method: Method, path: string, ask: Ask): Promise<unk
       if (wait === null) throw cause;
       await pause(wait);
       // Whoever has signed in meanwhile does not ask in the other's place.
-      if (wiring.credentials().token !== token) throw cause;
+      if (!mine()) throw cause;
     }
+  }
+}
+
+/** Asks when nothing stands in the way of reads, and again where it was stopped and the session goes on after all. */
+async function inStillness(method: Method, path: string, ask: Ask, mine: () => boolean): Promise<unknown> {
+  await mayRead();
+  if (!mine()) throw unanswered(`${method.toUpperCase()} ${path}`, false, { name: "AbortError" });
+  try {
+    return await stoppable((stop) => once(method, path, ask, stop));
+  } catch (cause) {
+    if (!standsStill()) throw cause;
+    return inStillness(method, path, ask, mine);
   }
 }

@@ -57,6 +57,7 @@ export function useCall<P extends ReadPath>(
       request(method, path as string, {
         ...(method === "post" ? { body: input } : { query: input as object }),
         timeout: options.timeout,
+        reads: true,
       }) as Promise<ReadAnswer<P>>;
     const known = () => cache.get(key as string)?.data as ReadAnswer<P> | undefined;
     const { turn } = options;

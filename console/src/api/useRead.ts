@@ -15,7 +15,7 @@ export function useRead<P extends ReadPath>(path: P): (input: ReadInput<P>) => P
       const method = readMethod(path);
       try {
         const ask = method === "post" ? { body: input } : { query: input as object };
-        return (await request(method, path, ask)) as ReadAnswer<P>;
+        return (await request(method, path, { ...ask, reads: true })) as ReadAnswer<P>;
       } catch (cause) {
         if (cause instanceof Problem) wiring.report(cause, { reading: true, handled: NONE, quiet: true });
         throw cause;

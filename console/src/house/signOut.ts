@@ -1,6 +1,7 @@
 // Signing out by hand. The server refuses while chats are still held, and then nothing changes here.
 import { Problem } from "@/api/problem";
 import { request } from "@/api/request";
+import { standStill } from "@/api/standStill";
 import { errorCode } from "@/generated/catalogue";
 import { say } from "@/notices/store";
 import { useSession } from "@/session/store";
@@ -20,7 +21,10 @@ export async function signOut(): Promise<void> {
   if (useSession.getState().token === null || !(await firstSaved())) return;
   await leaving.settle();
   try {
-    await request("delete", "internal/profile", { query: { delete_token: true } });
+    await standStill(async () => {
+      await request("delete", "internal/profile", { query: { delete_token: true } });
+      leave("signed_out");
+    });
   } catch (cause) {
     if (cause instanceof Problem && cause.code === errorCode.SIGN_OUT_WITH_CHATS) {
       say({
@@ -34,7 +38,7 @@ export async function signOut(): Promise<void> {
       return;
     }
     // Any other refusal, or no answer at all: leaving this device is never refused.
+    leave("signed_out");
   }
-  leave("signed_out");
   go.current(pathTo("login"));
 }
