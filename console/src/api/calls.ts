@@ -27,6 +27,9 @@ export type ReadAnswer<P extends ReadPath> = Answer<P, ReadMethod<P>>;
 
 export const readMethod = (path: ReadPath): "get" | "post" => (READ_BY_POST.has(path) ? "post" : "get");
 
+/** Of what is read, the one thing that is told to whoever asks: whose house this is. */
+export const OPEN_TO_ALL = "internal/self_configure" satisfies ReadPath;
+
 /** One string for one question; the cache, the live patches and the optimistic changes all speak of it. */
 export function keyOf(path: string, input?: object | null): string {
   const entries = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);

@@ -2,7 +2,7 @@
 import createClient, { type FetchOptions } from "openapi-fetch";
 import { pending } from "./activity";
 import { BASE } from "./base";
-import type { Method } from "./calls";
+import { type Method, OPEN_TO_ALL } from "./calls";
 import type { paths } from "./paths";
 import { gaveUp, isStorageLost, Problem, refusal, unanswered } from "./problem";
 import { retryDelay } from "./retry";
@@ -130,7 +130,9 @@ async function persistently(method: Method, path: string, ask: Ask): Promise<unk
 /** Asks when nothing stands in the way of reads, and again where it was stopped and the session goes on after all. */
 async function inStillness(method: Method, path: string, ask: Ask, mine: () => boolean): Promise<unknown> {
   await mayRead();
-  if (!mine()) throw unanswered(`${method.toUpperCase()} ${path}`, false, { name: "AbortError" });
+  // A pane that is not yet gone may ask once more after its person has left.
+  const nobodys = path !== OPEN_TO_ALL && wiring.credentials().token === null;
+  if (nobodys || !mine()) throw unanswered(`${method.toUpperCase()} ${path}`, false, { name: "AbortError" });
   try {
     return await stoppable((stop) => once(method, path, ask, stop));
   } catch (cause) {

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { RouterProvider } from "react-router";
 import { SWRConfig, useSWRConfig } from "swr";
 import { BASE } from "@/api/base";
+import { isKeyOf, OPEN_TO_ALL } from "@/api/calls";
 import { useFreshness } from "@/api/freshness";
 import { useCall } from "@/api/useCall";
 import { takeTurns } from "@/browser/tabs";
@@ -35,7 +36,7 @@ export function App() {
 function Identified() {
   const subdomain = subdomainOf(new URL(BASE).hostname);
   const { data, problem, retry } = useCall(
-    "internal/self_configure",
+    OPEN_TO_ALL,
     subdomain === null ? undefined : { subdomain },
     undefined,
     { timeout: limits.IDENTIFY_TIMEOUT },
@@ -95,8 +96,7 @@ function Identified() {
 const shown = (change: () => unknown): undefined => flushSync(() => void change());
 
 /** Whether an answer is somebody's own, and not the tenant's. */
-const isPersonal = (key: unknown): boolean =>
-  typeof key === "string" && !key.startsWith("internal/self_configure");
+const isPersonal = (key: unknown): boolean => typeof key === "string" && !isKeyOf(key, OPEN_TO_ALL);
 
 /** What one tab does holds for all: signed out here is signed out there, and in. */
 function useTabs(mutate: ReturnType<typeof useSWRConfig>["mutate"]): void {
@@ -126,6 +126,7 @@ function useTabs(mutate: ReturnType<typeof useSWRConfig>["mutate"]): void {
 function useOnline(): void {
   useEffect(() => {
     const told = () => useFreshness.setState({ online: navigator.onLine });
+    told();
     addEventListener("online", told);
     addEventListener("offline", told);
     return () => {

@@ -1,7 +1,8 @@
 // What lies over every screen: a refused address, a full house, a network that is not there, a failure of ours.
 import { useSearchParams } from "react-router";
 import { BASE, chooseBase, isElsewhere, OWN_BASE } from "@/api/base";
-import { describe, type Problem } from "@/api/problem";
+import { useFreshness } from "@/api/freshness";
+import { describe, type Problem, type Silence } from "@/api/problem";
 import { closeOverlay, useOverlay } from "@/house/leave";
 import { useSession } from "@/session/store";
 import { Button } from "@/ui/Button";
@@ -13,9 +14,11 @@ import { problemText } from "@/words/catalogue";
 export function Overlays() {
   const t = useWords();
   const { overlay, problem } = useOverlay();
+  const { online } = useFreshness();
   const quiet = useSearchParams()[0].has("public");
   if (overlay === null || (overlay === "expired" && quiet)) return null;
-  const silence = problem?.silence ?? "other";
+  // A page that was just loaded may learn after its first call that there is no network.
+  const silence = online ? (problem?.silence ?? "other") : "ENETUNREACH";
   const astray = isElsewhere && overlay === "network_error";
   return (
     <Overlay
@@ -28,7 +31,7 @@ export function Overlays() {
     >
       <div className="overlaybody">
         <p>{overlay === "network_error" ? t(`silence.${silence}.reason`) : t(`overlay.${overlay}.text`)}</p>
-        {problem === null ? null : <Details problem={problem} overlay={overlay} />}
+        {problem === null ? null : <Details problem={problem} overlay={overlay} silence={silence} />}
         {astray ? <p>{t("banner.calls_go_to", { base: BASE })}</p> : null}
         <div className="overlayacts">
           {/* The banner with the way back lies beneath. */}
@@ -66,7 +69,8 @@ function SupportLink() {
   );
 }
 
-function Details({ problem, overlay }: { problem: Problem; overlay: string }) {
+function Details(shown: { problem: Problem; overlay: string; silence: Silence | "other" }) {
+  const { problem, overlay, silence } = shown;
   const t = useWords();
   switch (overlay) {
     case "bad_ip":
@@ -84,8 +88,8 @@ function Details({ problem, overlay }: { problem: Problem; overlay: string }) {
     case "network_error":
       return (
         <ol className="howto">
-          <li>{t(`silence.${problem.silence ?? "other"}.step1`)}</li>
-          <li>{t(`silence.${problem.silence ?? "other"}.step2`)}</li>
+          <li>{t(`silence.${silence}.step1`)}</li>
+          <li>{t(`silence.${silence}.step2`)}</li>
           <li>{t("silence.again")}</li>
         </ol>
       );

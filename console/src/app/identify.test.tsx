@@ -59,4 +59,15 @@ describe("with a session and without an answer", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(useSession.getState().client).not.toBeNull();
   });
+
+  test("a browser that notices only then that there is no network has it said", async () => {
+    stand();
+    server.use(on("get", "internal/self_configure", broken));
+    await openSignedIn();
+    await screen.findByRole("dialog", { name: "The server cannot be reached" });
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    dispatchEvent(new Event("offline"));
+    const dialog = await screen.findByRole("dialog", { name: "No network connection" });
+    expect(within(dialog).getByText("This device is not connected to a network.")).toBeVisible();
+  });
 });

@@ -1,4 +1,6 @@
 // Meets every refusal: sends the person where it leads, opens its overlay, or says it in a notice.
+
+import { OPEN_TO_ALL } from "@/api/calls";
 import { consequence } from "@/api/consequence";
 import { describe, type Problem } from "@/api/problem";
 import { type Failure, type Reported, wiring } from "@/api/wiring";
@@ -58,5 +60,5 @@ function tell(problem: Problem, copyable: boolean, failure: Failure | undefined)
 
 wiring.report = (problem, how) => {
   // The call that identifies the tenant is met where its answer is awaited.
-  if (!problem.call.endsWith("internal/self_configure")) meet(problem, false, how);
+  if (!problem.call.endsWith(OPEN_TO_ALL)) meet(problem, false, how);
 };

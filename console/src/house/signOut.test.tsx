@@ -93,3 +93,11 @@ test("whoever may not leave yet has what was broken off read again", async () =>
   expect(held.asked()).toBe(2);
   expect(useSession.getState().token).toBe("token-1");
 });
+
+test("a pane that asks once more after its person has left is not heard of by the server", async () => {
+  const held = holding();
+  server.use(on("delete", "internal/profile", () => ({ signed_out: true })));
+  await signOut();
+  await expect(ongoing()).rejects.toMatchObject({ silence: "ECONNABORTED" });
+  expect(held.asked()).toBe(0);
+});

@@ -1,9 +1,11 @@
 // A cache of its own for what is tested without the console.
 import type { ReactNode } from "react";
 import { type State, SWRConfig } from "swr";
+import { wiring } from "@/api/wiring";
 
-/** For `renderHook`: nothing is cached before but what is given, and no question is taken for another's. */
+/** For `renderHook`: somebody is signed in, nothing is cached before but what is given, and no question is taken for another's. */
 export function overCache(cache: Map<string, State> = new Map()) {
+  wiring.credentials = () => ({ token: "token-1", applicationKey: null, consumerKey: null });
   return ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>{children}</SWRConfig>
   );

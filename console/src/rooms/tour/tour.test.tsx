@@ -19,10 +19,11 @@ const newcomer = (more: Partial<Profile> = {}): Profile =>
 const slot = { uniQref: "chat-1", kind: "chat" } as unknown as Slot;
 
 describe("the rules", () => {
-  test("it is due once, and not on a public link", () => {
+  test("it is due once, and neither on a public link nor for an operator", () => {
     expect(isDue(newcomer(), false)).toBe(true);
     expect(isDue(newcomer(), true)).toBe(false);
     expect(isDue(aProfile(), false)).toBe(false);
+    expect(isDue(newcomer({ global_admin: "ticket 812" }), false)).toBe(false);
   });
   test("it begins only without chats", () => {
     expect(mayBegin({ slots: [] })).toBe(true);

@@ -17,9 +17,9 @@ export type Ending = "completed" | "exited";
 /** What a wish to begin is answered with. Pure. */
 export const mayBegin = (profile: Pick<Profile, "slots">): boolean => profile.slots.length === 0;
 
-/** Whether the first tour is due: once a person, and not while another dialog waits for an answer. Pure. */
-export const isDue = (profile: Pick<Profile, "preferences">, suppressed: boolean): boolean =>
-  !suppressed && !profile.preferences.initial_tour;
+/** Whether the first tour is due: once a person, not while another dialog waits for an answer, and not for an operator. Pure. */
+export const isDue = (profile: Pick<Profile, "preferences" | "global_admin">, suppressed: boolean): boolean =>
+  !suppressed && profile.global_admin === null && !profile.preferences.initial_tour;
 
 /** The tour that somebody was in whose page was loaded anew: that of the page, for whoever has it. Pure but for the table of screens. */
 export const interruptedAt = (pathname: string, me: Parameters<typeof holds>[0]): TourName =>
