@@ -153,6 +153,19 @@ impl App {
         App::on(folder, db, url, variables).await
     }
 
+    /// A server on a database as it was left at that time, with the clock of that time.
+    pub(crate) async fn of_file(file: &[u8], at: Millis) -> App {
+        let folder = Arc::new(tempfile::tempdir().expect("a folder can be made"));
+        let path = folder.path().join("test.db");
+        std::fs::write(&path, file).expect("a file can be written");
+        let url = format!("sqlite://{}", path.display());
+        let db = Db::open(&url).await.expect("the database opens");
+        db.migrate().await.expect("it can be migrated");
+        let clock = Wrist::default();
+        clock.ahead.store((at - clock.now()).0, Ordering::SeqCst);
+        App::at(clock, folder, db, url, &[]).await
+    }
+
     /// The same database under a new server, as after a restart.
     pub(crate) async fn again(self) -> App {
         self.again_with(&[]).await
@@ -167,8 +180,12 @@ impl App {
     }
 
     async fn on(folder: Arc<tempfile::TempDir>, db: Db, url: String, variables: Variables) -> App {
+        App::at(Wrist::default(), folder, db, url, variables).await
+    }
+
+    async fn at(clock: Wrist, folder: Arc<tempfile::TempDir>, db: Db, url: String, variables: Variables) -> App {
         let settings = settings(url, variables);
-        let clock = Arc::new(Wrist::default());
+        let clock = Arc::new(clock);
         let its_clock = clock.clone();
         let (told, started) = oneshot::channel();
         let (stop, stopped) = oneshot::channel();
