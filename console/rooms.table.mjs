@@ -1,4 +1,5 @@
 // Who may import whom inside the console, types included. A row lists what a layer or a room may reach; of a room, its face.
+import { readdirSync } from "node:fs";
 
 const LAYERS = {
   generated: [],
@@ -18,31 +19,24 @@ const LAYERS = {
 /** What every room may reach: all that is no room. */
 const BELOW = Object.keys(LAYERS);
 
+/** What a room reaches of others; one that is not here reaches none. */
 const ROOMS = {
   announcements: ["profile"],
   canned: ["profile", "tour"],
   chat: ["canned", "presence", "statistics", "team"],
-  console_faults: [],
   knowledge: ["chat"],
   maintenance: ["shell"],
   network: ["maintenance"],
-  presence: [],
   profile: ["security", "themes", "tour"],
-  release_notes: [],
-  security: [],
-  shell: [],
   sign_in: ["security"],
   statistics: ["profile"],
   team: ["webhooks"],
-  themes: [],
-  tour: [],
-  variables: [],
-  webhooks: [],
 };
 
-const rooms = Object.entries(ROOMS).map(([room, others]) => [
+const names = new Set([...readdirSync(new URL("src/rooms", import.meta.url)), ...Object.keys(ROOMS)]);
+const rooms = [...names].map((room) => [
   `rooms/${room}`,
-  [...BELOW, ...others.map((other) => `rooms/${other}`)],
+  [...BELOW, ...(ROOMS[room] ?? []).map((other) => `rooms/${other}`)],
 ]);
 
 export const CONSOLE = {

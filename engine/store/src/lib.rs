@@ -2,13 +2,15 @@
 //!
 //! Every statement is a named constant in the portable subset (see `migrations/README.md`) and takes the tenant, but for those
 //! that are marked (see [`statements::Reach`]). A room is a domain: a file or folder with its statements, its rows, and the
-//! methods of its handle. `rooms!` below is the one list of them, and the only place that names them all.
+//! methods of its handle; its first line says what it holds. `rooms!` below is the one list of them, and the only place that names
+//! them all.
 mod authors;
 mod db;
 mod error;
 mod fold;
 mod open;
 mod open_file;
+mod owners;
 mod patience;
 pub mod statements;
 mod text;
@@ -25,13 +27,13 @@ pub use open_file::OpenFile;
 pub use writer::Writer;
 
 macro_rules! rooms {
-    ($( $(#[$doc:meta])+ $room:ident: $Handle:ident; )+) => {
+    ($($room:ident: $Handle:ident)+) => {
         $( pub mod $room; )+
 
         /// What each room is asked through.
         pub mod handles {
             $(
-                $(#[$doc])+
+                #[doc = concat!("What the room [`", stringify!($room), "`](crate::", stringify!($room), ") is asked through.")]
                 #[derive(Debug, Clone, Copy)]
                 pub struct $Handle<'a>(pub(crate) &'a crate::Db);
             )+
@@ -39,64 +41,41 @@ macro_rules! rooms {
 
         impl Db {
             $(
-                $(#[$doc])+
+                #[doc = concat!("Asks the room [`", stringify!($room), "`](crate::", stringify!($room), ").")]
                 pub fn $room(&self) -> handles::$Handle<'_> {
                     handles::$Handle(self)
                 }
             )+
         }
 
-        const ROOMS: &[&Sql] = &[$( &$room::SQL, )+];
+        const ROOMS: &[&Sql] = &[&owners::SQL, $( &$room::SQL, )+];
     };
 }
 
 rooms! {
-    /// The journal: one ordered log of events for each tenant.
-    journal: Journal;
-    /// Chats, their messages and files, who looked at them, and customers who come again.
-    chats: Chats;
-    /// Routing decisions, as the journal has them.
-    decisions: Decisions;
-    /// What people's figures are made of.
-    statistics: Statistics;
-    /// Answers of calls with an `Idempotency-Key`.
-    idempotency: Idempotency;
-    /// Tenants, their brand, keys and routing configuration.
-    tenants: Tenants;
-    /// Tenants that an operator has closed for a while.
-    maintenance: Maintenances;
-    /// Skills, which chats ask for and agents have.
-    skills: Skills;
-    /// Published routing policies.
-    policies: Policies;
-    /// Permission groups.
-    groups: Groups;
-    /// People's accounts, and what belongs to each besides.
-    people: People;
-    /// Pictures that people uploaded.
-    pictures: Pictures;
-    /// Variables that people keep for themselves.
-    variables: Variables;
-    /// Themes that people made for themselves.
-    themes: Themes;
-    /// Rules for signing in, sign-ins under way, second factors, links, identity providers, sessions.
-    sign_in: SignIn;
-    /// Access tokens of service accounts.
-    access_tokens: AccessTokens;
-    /// Secrets that are read again, and the keys that seal them.
-    secrets: Secrets;
-    /// Webhooks, and the calls that are made to them.
-    webhooks: Webhooks;
-    /// Announcements, and who has read them.
-    announcements: Announcements;
-    /// Canned responses.
-    canned: CannedResponses;
-    /// Articles of the knowledge base.
-    articles: Articles;
-    /// Ids that count up.
-    counters: Counters;
-    /// Whether the database takes what is written.
-    health: Health;
+    journal: Journal
+    chats: Chats
+    decisions: Decisions
+    statistics: Statistics
+    idempotency: Idempotency
+    tenants: Tenants
+    maintenance: Maintenances
+    skills: Skills
+    policies: Policies
+    groups: Groups
+    people: People
+    pictures: Pictures
+    variables: Variables
+    themes: Themes
+    sign_in: SignIn
+    access_tokens: AccessTokens
+    secrets: Secrets
+    webhooks: Webhooks
+    announcements: Announcements
+    canned: CannedResponses
+    articles: Articles
+    counters: Counters
+    health: Health
 }
 
 impl Db {

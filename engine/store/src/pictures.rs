@@ -2,9 +2,9 @@
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::Pictures;
+use crate::owners::HOLD_USER;
 use crate::statements::statements;
 use crate::text::number;
-use crate::people::users::HOLD_USER;
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
 use sqlx::Connection;

@@ -2,9 +2,9 @@
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Variables;
+use crate::owners::HOLD_USER;
 use crate::statements::statements;
 use crate::text::plain;
-use crate::people::users::HOLD_USER;
 use catalogue::ids::{AgentId, TenantId};
 use sqlx::Connection;
 use std::collections::BTreeSet;

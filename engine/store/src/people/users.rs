@@ -30,8 +30,6 @@ statements! {
     CHANGE_PREFERENCES = "UPDATE users SET preferences = $4 WHERE tenant = $1 AND id = $2 AND preferences = $3";
     SET_LAST_SEEN = "UPDATE users SET last_seen = $3 WHERE tenant = $1 AND id = $2";
     SET_LAST_MODULE = "UPDATE users SET last_module = $3 WHERE tenant = $1 AND id = $2";
-    /// Whoever changes what belongs to the person at the same time waits for this row.
-    HOLD_USER = "UPDATE users SET id = id WHERE tenant = $1 AND id = $2";
     SET_ACTIVE = "UPDATE users SET active = $3 WHERE tenant = $1 AND id = $2";
     SET_SLOTS = "UPDATE users SET slots = $3 WHERE tenant = $1 AND id = $2";
     SET_GROUP_OF_USER = "UPDATE users SET group_id = $3 WHERE tenant = $1 AND id = $2";
