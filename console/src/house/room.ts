@@ -3,7 +3,7 @@
 // the first dialog.
 import type { ComponentType } from "react";
 import type { Patch } from "@/api/answers";
-import type { Profile } from "@/api/shapes";
+import type { Language, Profile } from "@/api/shapes";
 import type { Kind, LiveEvent } from "@/live/frames";
 import type { ScreenName } from "@/ui/href";
 import type { IconChat } from "@/ui/icons";
@@ -46,7 +46,7 @@ export interface InRail {
 /** What opens at the side from the foot of the rail. */
 export interface Aside {
   icon: typeof IconChat;
-  word: "team";
+  name: Readonly<Record<Language, string>>;
   Pane: ComponentType<{ opened: boolean; close: () => void }>;
 }
 

@@ -6,7 +6,7 @@ import { banner, title } from "./shell.en";
 export const en = {
   title,
   ways,
-  menu: { comms: "Chat", knowledge: "Knowledge", team: "Team" },
+  menu: { comms: "Chat", knowledge: "Knowledge" },
   banner: {
     ...banner,
     environment: "Environment",

@@ -8,7 +8,7 @@ import { signin } from "./signin.it";
 export const it = {
   title,
   ways,
-  menu: { comms: "Chat", knowledge: "Articoli", team: "Team" },
+  menu: { comms: "Chat", knowledge: "Articoli" },
   banner: {
     ...banner,
     environment: "Ambiente",

@@ -5,7 +5,7 @@ import { type Asides, openAside } from "@/house/overlays";
 import { holds } from "@/session/permissions";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import { useWords } from "@/words";
+import { useLanguage, useWords } from "@/words";
 import { capped } from "@/words/format";
 import { table } from "../screens";
 import { type Counts, each } from "./rooms";
@@ -16,6 +16,7 @@ const ASIDES = each("aside");
 /** `unread`: how much waits to be seen in a module. */
 export function Rail({ profile, unread }: { profile: Profile; unread: Counts }) {
   const t = useWords();
+  const language = useLanguage();
   return (
     <nav className="rail" aria-label={t("frame.modules")}>
       {MODULES.map(([room, { screen, icon, word }]) => {
@@ -34,7 +35,7 @@ export function Rail({ profile, unread }: { profile: Profile; unread: Counts }) 
           </NavLink>
         );
       })}
-      {ASIDES.map(([room, { icon, word }]) => (
+      {ASIDES.map(([room, { icon, name }]) => (
         <button
           key={room}
           type="button"
@@ -42,7 +43,7 @@ export function Rail({ profile, unread }: { profile: Profile; unread: Counts }) 
           onClick={() => openAside(room as keyof Asides)}
         >
           <Icon of={icon} />
-          {t(`menu.${word}`)}
+          {name[language]}
         </button>
       ))}
     </nav>

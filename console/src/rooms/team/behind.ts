@@ -10,5 +10,5 @@ declare module "@/house/overlays" {
 }
 
 export const behind: Behind = {
-  aside: { icon: IconTeam, word: "team", Pane: lazy(() => import("./TeamSidebar")) },
+  aside: { icon: IconTeam, name: { en: "Team", it: "Team" }, Pane: lazy(() => import("./TeamSidebar")) },
 };
