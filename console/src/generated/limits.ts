@@ -512,6 +512,10 @@ export const VARIABLES = 50 as const;
 export const VARIABLE_NAME = 64 as const;
 /** Longest text of an environment variable. In characters. */
 export const VARIABLE_VALUE = 1000 as const;
+/** Most notes of a person. In notes. */
+export const NOTES = 100 as const;
+/** Longest note. In characters. */
+export const NOTE_LENGTH = 4000 as const;
 /** Longest subject of an announcement. In characters. */
 export const ANNOUNCEMENT_SUBJECT = 120 as const;
 /** Longest announcement. In characters. */

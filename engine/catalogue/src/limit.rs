@@ -379,6 +379,8 @@ limits! {
     usize VARIABLES                     = 50 "variables",  OURS,         "Most environment variables of a person.";
     usize VARIABLE_NAME                 = 64 "characters", OURS,         "Longest name of an environment variable.";
     usize VARIABLE_VALUE                = 1000 "characters", OURS,       "Longest text of an environment variable.";
+    usize NOTES                         = 100 "notes",     OURS,         "Most notes of a person.";
+    usize NOTE_LENGTH                   = 4000 "characters", OURS,       "Longest note.";
     usize ANNOUNCEMENT_SUBJECT          = 120 "characters", OURS,        "Longest subject of an announcement.";
     usize ANNOUNCEMENT_CONTENT          = 10000 "characters", OURS,      "Longest announcement.";
     u32   ANNOUNCEMENTS_KEPT            = 200 "announcements", OURS,     "Announcements that a tenant keeps; the oldest goes when one more comes.";

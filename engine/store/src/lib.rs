@@ -66,6 +66,7 @@ rooms! {
     people: People
     pictures: Pictures
     variables: Variables
+    notes: Notes
     themes: Themes
     sign_in: SignIn
     access_tokens: AccessTokens

@@ -28,6 +28,7 @@ rooms! {
     planning
     themes
     variables
+    notes
     canned
     knowledge
     webhooks

@@ -38,6 +38,7 @@ mod maintenance;
 mod marks;
 mod meanwhile;
 mod names;
+mod notes;
 mod old_house;
 mod other_sessions;
 mod people;

@@ -14,6 +14,7 @@ mod idempotency;
 mod journal;
 mod knowledge;
 mod looks;
+mod notes;
 mod opening;
 mod people;
 mod policies;
