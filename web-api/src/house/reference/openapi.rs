@@ -136,11 +136,10 @@ fn build(plan: &'static Plan) -> OpenApi {
 }
 
 fn operation(row: &'static Endpoint) -> Operation {
-    let tag = row.path.split('/').next().expect("a split has a first part");
     let mut operation = OperationBuilder::new()
         .operation_id(Some(row.operation))
         .summary(Some(row.summary))
-        .tag(tag)
+        .tag(row.room)
         .response("200", answer(row));
     let one = |(id, action): (u16, Action)| {
         let name = catalogue::permission::find(id).map_or("", |row| row.name);

@@ -22,6 +22,7 @@ fn every_row_is_an_operation_with_described_answers() {
         let path = &document["paths"][format!("/2.0/{}", row.path)];
         let operation = &path[row.verb.method().as_str().to_lowercase()];
         assert_eq!(operation["operationId"], row.operation, "{}", row.path);
+        assert_eq!(operation["tags"], serde_json::json!([row.room]), "{}: by room", row.path);
         for (status, answer) in operation["responses"].as_object().unwrap() {
             let description = answer["description"].as_str().unwrap_or_default();
             assert!(!description.is_empty(), "{} {status}", row.path);
