@@ -31,7 +31,7 @@ export const ROOMS = {
       // Every room is a module beside the ground, which all of them use. A room also reaches another by asking its handle.
       crate: "store",
       src: "engine/store/src",
-      ground: ["authors", "db", "error", "fold", "open", "open_file", "owners", "patience", "statements", "text", "writer"],
+      ground: ["authors", "db", "error", "fold", "once", "open", "open_file", "owners", "patience", "statements", "text", "writer"],
       layers: { ground: [], rooms: ["ground"] },
       rooms: {
         access_tokens: ["sign_in"],

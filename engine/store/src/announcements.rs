@@ -4,6 +4,7 @@ use crate::counters::new_id;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::Announcements;
+use crate::once::{Once, once};
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
@@ -180,12 +181,19 @@ macro_rules! forget {
 }
 
 impl Announcements<'_> {
-    /// Makes an announcement and returns its number. The oldest are deleted, so that `most` stay.
-    pub async fn create(self, tenant: TenantId, new: NewAnnouncement<'_>, most: u32) -> Result<u32, StoreError> {
+    /// Makes an announcement and returns its number, or that of the one made before under the same key. The oldest are deleted,
+    /// so that `most` stay.
+    pub async fn create(
+        self,
+        tenant: TenantId,
+        new: NewAnnouncement<'_>,
+        under: Once<'_>,
+        most: u32,
+    ) -> Result<u32, StoreError> {
         let (subject, content) = (plain("subject", new.subject)?, plain("content", new.content)?);
         let tenant = i64::from(tenant.0);
         let author = i64::from(new.author.0);
-        let id: i64 = transaction!(self.0, tx => {
+        let id: Option<i64> = transaction!(self.0, tx => { once!(tx, tenant, under, {
             let id = new_id!(tx, tenant, "announcement", None);
             sqlx::query(INSERT_ANNOUNCEMENT)
                 .bind(tenant)
@@ -207,9 +215,9 @@ impl Announcements<'_> {
             if let Some(last) = query.fetch_optional(&mut *tx).await? {
                 forget!(tx, tenant, 0_i64, last);
             }
-            Ok(id)
-        })?;
-        number("announcements.id", id)
+            Some(id)
+        }) })?;
+        number("announcements.id", id.unwrap_or(0))
     }
 
     /// Returns announcements for a reader, newest first, at most `most`.

@@ -4,6 +4,7 @@ use crate::counters::new_id;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::CannedResponses;
+use crate::once::{Once, once};
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
@@ -171,7 +172,7 @@ impl VersionRow {
 }
 
 impl CannedResponses<'_> {
-    /// Creates a canned response and returns its number; `None` where its owner has `most` of them already, or
+    /// Creates a canned response and returns its number, or that of the one made before under the same key; `None` where its owner has `most` of them already, or
     /// `most_automatic` of the automatic ones.
     ///
     /// # Errors
@@ -180,13 +181,13 @@ impl CannedResponses<'_> {
         self,
         tenant: TenantId,
         new: NewCanned<'_>,
-        most: usize,
-        most_automatic: usize,
+        under: Once<'_>,
+        (most, most_automatic): (usize, usize),
     ) -> Result<Option<u32>, StoreError> {
         let (title, response) = (plain("title", new.title)?, plain("response", new.response)?);
         let (tenant, owner) = (i64::from(tenant.0), owner_id(new.owner));
         let full = |count: i64, most: usize| usize::try_from(count).unwrap_or(usize::MAX) >= most;
-        let id: Option<i64> = transaction!(self.0, tx => {
+        let id: Option<i64> = transaction!(self.0, tx => { once!(tx, tenant, under, {
             let id = new_id!(tx, tenant, "canned", None);
             let count = |automatic: bool| sqlx::query_scalar(COUNT_CANNED).bind(tenant).bind(owner).bind(automatic);
             let all: i64 = count(false).fetch_one(&mut *tx).await?;
@@ -206,8 +207,8 @@ impl CannedResponses<'_> {
                 .bind(i64::from(new.author.0))
                 .execute(&mut *tx)
                 .await?;
-            Ok(Some(id))
-        })?;
+            Some(id)
+        }) })?;
         id.map(|id| number("canned_responses.id", id)).transpose()
     }
 

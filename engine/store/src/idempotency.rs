@@ -2,6 +2,7 @@
 use crate::db::{Db, reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::Idempotency;
+use crate::once::FORGET_MADE;
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::TenantId;
@@ -207,8 +208,10 @@ impl Idempotency<'_> {
         Ok(())
     }
 
-    /// Deletes answers of every tenant that are older than [`KEPT`]; returns how many.
+    /// Deletes answers of every tenant that are older than [`KEPT`], and what is noted of things made under keys as old; returns
+    /// how many answers.
     pub async fn purge(self, now: Millis) -> Result<u64, StoreError> {
+        writing!(self.0, pool => sqlx::query(FORGET_MADE).bind((now - KEPT).0).execute(pool).await.map(drop))?;
         Ok(writing!(self.0, pool =>
             sqlx::query(PURGE_KEYS).bind((now - KEPT).0).execute(pool).await?.rows_affected()))
     }

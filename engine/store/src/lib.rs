@@ -8,6 +8,7 @@ mod authors;
 mod db;
 mod error;
 mod fold;
+mod once;
 mod open;
 mod open_file;
 mod owners;
@@ -23,6 +24,7 @@ pub use authors::Author;
 pub use db::Db;
 pub use error::StoreError;
 pub use fold::Folding;
+pub use once::Once;
 pub use open_file::OpenFile;
 pub use writer::Writer;
 
@@ -48,7 +50,7 @@ macro_rules! rooms {
             )+
         }
 
-        const ROOMS: &[&Sql] = &[&owners::SQL, $( &$room::SQL, )+];
+        const ROOMS: &[&Sql] = &[&once::SQL, &owners::SQL, $( &$room::SQL, )+];
     };
 }
 

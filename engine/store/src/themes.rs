@@ -3,6 +3,7 @@ use crate::counters::new_id;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::Themes;
+use crate::once::{Once, once};
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::{AgentId, TenantId};
@@ -50,7 +51,7 @@ impl Row {
 }
 
 impl Themes<'_> {
-    /// Creates a theme and returns its number; `None` where the person has `most` of them already.
+    /// Creates a theme and returns its number, or that of the one made before under the same key; `None` where the person has `most` of them already.
     ///
     /// # Errors
     /// [`StoreError::Taken`] for a name that another theme of the person has, in upper or lower case.
@@ -60,11 +61,12 @@ impl Themes<'_> {
         owner: AgentId,
         name: &str,
         items: &str,
+        under: Once<'_>,
         most: usize,
     ) -> Result<Option<u32>, StoreError> {
         let (name, items) = (plain("name", name)?, plain("items", items)?);
         let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
-        let id: Option<i64> = transaction!(self.0, tx => {
+        let id: Option<i64> = transaction!(self.0, tx => { once!(tx, tenant, under, {
             let id = new_id!(tx, tenant, "theme", None);
             let count: i64 = sqlx::query_scalar(COUNT_THEMES).bind(tenant).bind(owner).fetch_one(&mut *tx).await?;
             if usize::try_from(count).unwrap_or(usize::MAX) >= most {
@@ -79,8 +81,8 @@ impl Themes<'_> {
                 .bind(items)
                 .execute(&mut *tx)
                 .await?;
-            Ok(Some(id))
-        })?;
+            Some(id)
+        }) })?;
         id.map(|id| number("themes.id", id)).transpose()
     }
 

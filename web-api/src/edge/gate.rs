@@ -28,6 +28,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::future::Future;
 use std::sync::Arc;
+use store::Once;
 use subtle::ConstantTimeEq;
 
 /// A call on its way.
@@ -57,6 +58,11 @@ impl Call {
     /// Whether the call ran before, under the same key, and its server died without an answer.
     pub(crate) fn is_again(&self) -> bool {
         self.keyed.as_ref().is_some_and(Seed::is_again)
+    }
+
+    /// Under what the store makes what this call creates: once, however often the call is repeated under its key.
+    pub(crate) fn once(&self) -> Once<'_> {
+        Once { salt: self.keyed.as_ref().map(|seed| seed.salt.as_str()), at: self.now() }
     }
 
     /// A header, as it was sent.

@@ -230,7 +230,11 @@ async fn the_oldest_goes_when_there_are_more_than_are_kept() {
             author: catalogue::ids::AgentId(ada.id),
             groups: None,
         };
-        app.db.announcements().create(tenant_id("demo"), new, limit::ANNOUNCEMENTS_KEPT).await.unwrap();
+        app.db
+            .announcements()
+            .create(tenant_id("demo"), new, store::Once::keyless(new.created), limit::ANNOUNCEMENTS_KEPT)
+            .await
+            .unwrap();
     }
     assert_eq!(told(&ann, "").await["unread"]["Unread"], limit::ANNOUNCEMENTS_KEPT);
     assert_eq!(ann.ask("GET", &format!("{PATH}?id=1")).go().await.refused(), (404, 305));

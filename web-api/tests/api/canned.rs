@@ -213,7 +213,11 @@ async fn there_is_a_most_of_them_and_two_at_once_do_not_pass_it() {
             author: catalogue::ids::AgentId(ann.id),
             created: routing::time::Millis(1),
         };
-        app.db.canned().create(tenant_id("demo"), new, 1_000, 1_000).await.unwrap();
+        app.db
+            .canned()
+            .create(tenant_id("demo"), new, store::Once::keyless(new.created), (1_000, 1_000))
+            .await
+            .unwrap();
     }
     let (one, two) = tokio::join!(makes(&ann, personal("one", "x")), makes(&ann, personal("two", "x")));
     let mut codes = [one.status, two.status];

@@ -51,6 +51,7 @@ mod queue;
 mod receiver;
 mod recorded;
 mod removed;
+mod repeats;
 mod ringing;
 mod secrets;
 mod security;

@@ -5,6 +5,7 @@ use crate::counters::new_id;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Webhooks;
+use crate::once::{Once, once};
 use crate::secrets::Kept;
 use crate::statements::statements;
 use crate::text::{from_json, number, plain, plain_option, to_json};
@@ -190,8 +191,8 @@ impl Webhooks<'_> {
         })
     }
 
-    /// Creates a webhook that is called for what happens from now on, and returns its number; `None` where `most.active`
-    /// are active. Where `most.kept` are there, the one that was disabled longest ago is deleted with its log.
+    /// Creates a webhook that is called for what happens from now on, and returns its number, or that of the one made before
+    /// under the same key; `None` where `most.active` are active. Where `most.kept` are there, the one that was disabled longest ago is deleted with its log.
     ///
     /// # Errors
     /// [`StoreError::Taken`] for a name that another webhook has, in upper or lower case.
@@ -199,11 +200,12 @@ impl Webhooks<'_> {
         self,
         tenant: TenantId,
         new: NewWebhook<'_>,
+        under: Once<'_>,
         most: MostWebhooks,
     ) -> Result<Option<u32>, StoreError> {
         let (name, url) = (plain("name", new.name)?, plain("url", new.url)?);
         let tenant = i64::from(tenant.0);
-        let id: Option<i64> = transaction!(self.0, tx => {
+        let id: Option<i64> = transaction!(self.0, tx => { once!(tx, tenant, under, {
             // Holds the counter's row until the commit: whoever counts at the same time waits.
             let id = new_id!(tx, tenant, "webhook", None);
             if count!(tx, tenant, "a") >= most.active {
@@ -229,8 +231,8 @@ impl Webhooks<'_> {
                 .bind(i64::from(new.author.0))
                 .execute(&mut *tx)
                 .await?;
-            Ok(Some(id))
-        })?;
+            Some(id)
+        }) })?;
         id.map(|id| number("webhooks.id", id)).transpose()
     }
 

@@ -1,8 +1,10 @@
 //! Calls that carry an Idempotency-Key.
 use crate::both;
 use crate::script::{ACME, DEMO};
+use catalogue::ids::AgentId;
 use routing::time::Millis;
 use store::idempotency::{Answer, Claim, KEPT, Key, LOST};
+use store::{Once, StoreError};
 
 const KEY: Key<'_> = Key { tenant: DEMO, scope: "user:3 livechat/send", key: "a-key" };
 const NOW: Millis = Millis(1_700_000_000_000);
@@ -12,6 +14,26 @@ fn run() -> Claim {
 }
 
 both! {
+    async fn what_is_made_under_a_key_is_made_once(bed: &Bed) {
+        let make = |tenant, salt, name: &'static str, most| {
+            let under = Once { salt, at: NOW };
+            bed.db.themes().create(tenant, AgentId(1), name, "{}", under, most)
+        };
+        let first = make(DEMO, Some("salt"), "Notte", 1).await.expect("made").expect("room");
+        // Neither the name, which is taken now, nor the room, which is full, has a say in a repeat.
+        assert_eq!(make(DEMO, Some("salt"), "Notte", 1).await.expect("asked"), Some(first));
+        assert_eq!(bed.db.themes().all(DEMO, AgentId(1)).await.expect("readable").len(), 1);
+        assert!(matches!(make(DEMO, Some("another"), "Notte", 2).await, Err(StoreError::Taken(_))));
+        assert_eq!(make(DEMO, Some("another"), "Giorno", 1).await.expect("asked"), None);
+        assert_eq!(make(DEMO, None, "Giorno", 1).await.expect("asked"), None);
+        make(ACME, Some("salt"), "Notte", 1).await.expect("made").expect("another tenant's salt says nothing");
+        let (one, other) = tokio::join!(make(DEMO, Some("k"), "Alba", 9), make(DEMO, Some("k"), "Alba", 9));
+        assert!(one.is_ok() || other.is_ok());
+        assert_eq!(bed.db.themes().all(DEMO, AgentId(1)).await.expect("readable").len(), 2, "at once as well");
+        bed.db.idempotency().purge(NOW + KEPT).await.expect("purged");
+        assert!(matches!(make(DEMO, Some("salt"), "Notte", 9).await, Err(StoreError::Taken(_))), "a day later it is another");
+    }
+
     async fn a_repeat_gets_the_first_answer(bed: &Bed) {
         assert_eq!(bed.db.idempotency().claim(KEY, "print", "salt", NOW).await.expect("claimed"), run());
         assert_eq!(bed.db.idempotency().claim(KEY, "print", "salt", NOW).await.expect("asked"), Claim::Running);

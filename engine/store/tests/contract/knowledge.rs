@@ -5,7 +5,7 @@ use catalogue::ids::AgentId;
 use routing::time::Millis;
 use store::articles::NewArticle;
 use store::canned::NewCanned;
-use store::{Db, StoreError};
+use store::{Db, Once, StoreError};
 
 fn canned<'a>(owner: Option<AgentId>, title: &'a str, response: &'a str, at: i64) -> NewCanned<'a> {
     NewCanned { owner, automatic: false, title, response, author: AgentId(1), created: Millis(at) }
@@ -34,7 +34,7 @@ both! {
         let acme = tenant(&bed.db, "acme").await;
         let marta = bed.db.people().create(demo, &new_user("marta")).await.expect("entered");
         let (db, own, other) = (&bed.db, Some(marta), AgentId(99));
-        let make = |new| db.canned().create(demo, new, 3, 1);
+        let make = |new| db.canned().create(demo, new, Once::keyless(Millis(1)), (3, 1));
         let hello = make(canned(own, "Hello", "Ciao 😀", 1)).await.expect("kept").expect("room");
         let house = make(canned(None, "Hello", "Welcome", 2)).await.expect("kept").expect("room");
         assert!(matches!(make(canned(own, "HELLO", "x", 3)).await, Err(StoreError::Taken("canned title"))));

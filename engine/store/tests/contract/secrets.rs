@@ -3,10 +3,10 @@ use crate::both;
 use crate::people::{new_user, tenant};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
-use store::Db;
 use store::secrets::{InRow, Kept, Mark, Place, Sealed, Shelf};
 use store::sign_in::{Factor, Method, SsoProvider};
 use store::webhooks::{MostWebhooks, NewWebhook};
+use store::{Db, Once};
 
 const OLD: &str = "0a1b2c3d";
 const NEW: &str = "ffffffff";
@@ -51,7 +51,7 @@ async fn webhook(db: &Db, tenant: TenantId) -> u32 {
         author: AgentId(1),
     };
     let most = MostWebhooks { active: 3, kept: 3 };
-    db.webhooks().create(tenant, new, most).await.expect("made").expect("there is room")
+    db.webhooks().create(tenant, new, Once::keyless(Millis(1)), most).await.expect("made").expect("there is room")
 }
 
 /// Everything that is not sealed by a key, in batches of two.

@@ -9,7 +9,7 @@ use store::webhooks::{
     DeliveryAttempt, DeliveryState, Heard, MostWebhooks, NewDelivery, NewWebhook, WantedDeliveries, WebhookChange,
     WebhookChanged,
 };
-use store::{Db, StoreError};
+use store::{Db, Once, StoreError};
 
 const NOON: Millis = Millis(1_700_000_000_000);
 const MOST: MostWebhooks = MostWebhooks { active: 3, kept: 4 };
@@ -24,7 +24,7 @@ async fn made(db: &Db, tenant: TenantId, name: &str) -> Result<Option<u32>, Stor
         created: NOON,
         author: AgentId(7),
     };
-    db.webhooks().create(tenant, new, MOST).await
+    db.webhooks().create(tenant, new, Once::keyless(NOON), MOST).await
 }
 
 async fn make(db: &Db, tenant: TenantId, name: &str) -> u32 {

@@ -128,7 +128,11 @@ async fn make(me: Signed, wanted: NewAccessToken) -> Result<AccessTokenMade, Pro
         Ok(true) => me.tells(Event::TokenMade, What::Account(user)),
         Ok(false) => return Err(gone()),
         // Kept by the call that this one repeats, whose answer was lost.
-        Err(StoreError::Taken(_)) if me.call.is_again() => {}
+        Err(StoreError::Taken(_)) if me.call.is_again() => {
+            let made = found(&me, &tokens::name_of(&session.token_hash)).await?;
+            let then = made.created;
+            return Ok(AccessTokenMade { token, row: row(made, then) });
+        }
         Err(error) => return Err(error.into()),
     }
     let store::sign_in::Session { token_hash, created, expires, given, .. } = session;

@@ -150,11 +150,10 @@ async fn announce(me: Signed, wanted: AnnouncementBody) -> Result<AnnouncementMa
         author: me.me(),
         groups: groups.as_deref(),
     };
-    // The call that this one repeats may have made it, and its answer was lost; who was told of it nobody knows.
-    let (id, now) = match begun(&me, new).await? {
-        Some(begun) => (begun.id, begun.created),
-        None => (app.db.announcements().create(site.id, new, limit::ANNOUNCEMENTS_KEPT).await?, now),
-    };
+    let id = app.db.announcements().create(site.id, new, me.call.once(), limit::ANNOUNCEMENTS_KEPT).await?;
+    // A repeat finds the one that was made; who was told of it nobody knows.
+    let made = app.db.announcements().find(reader(&me), id).await?;
+    let now = made.map_or(now, |made| made.created);
     let from = me.person.user.fullname();
     let what = Announced { id, subject: subject.clone(), kind: wanted.kind, from: from.clone(), from_id: me.me().0 };
     // Whoever made it has it in their own inbox as well, on every device.
@@ -174,19 +173,6 @@ async fn announce(me: Signed, wanted: AnnouncementBody) -> Result<AnnouncementMa
         readers: Some(0),
     };
     Ok(AnnouncementMade { announcement, people })
-}
-
-/// What a call that is repeated made already.
-async fn begun(me: &Signed, new: NewAnnouncement<'_>) -> Result<Option<store::announcements::Announcement>, Problem> {
-    if !me.call.is_again() {
-        return Ok(None);
-    }
-    let kept = me.call.app.db.announcements().list(reader(me), Wanted::default(), limit::ANNOUNCEMENTS_KEPT).await?;
-    let wanted = (new.author, new.kind, new.subject, new.content, new.groups.is_none());
-    let same = |one: &store::announcements::Announcement| {
-        (one.author.id, one.kind.as_str(), one.subject.as_str(), one.content.as_str(), one.everybody) == wanted
-    };
-    Ok(kept.into_iter().find(same))
 }
 
 /// For which groups; none: for everybody.

@@ -21,6 +21,9 @@ const PATH: &str = "internal/canned_responses";
 /// Of the longest response, each character written as two JSON escapes.
 const BODY_BYTES: usize = 128 * 1024;
 
+/// So many of one owner's, and so many of them automatic.
+const MOST: (usize, usize) = (limit::CANNED_RESPONSES, limit::AUTOCORRECT_ENTRIES);
+
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get(PATH, list)
@@ -160,18 +163,8 @@ async fn create(me: Signed, wanted: CannedBody) -> Result<CannedResponse, Proble
     };
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
     let (title, response) = (title.as_str(), response.as_str());
-    if me.call.is_again() {
-        // Kept by the call that this one repeats, whose answer was lost.
-        let wanted = |one: &Canned| {
-            (one.everybodys, one.automatic, one.text.title.as_str(), one.text.response.as_str())
-                == (everybodys, automatic, title, response)
-        };
-        if let Some(begun) = db.canned().all(tenant, me.me()).await?.into_iter().find(wanted) {
-            return Ok(now(begun));
-        }
-    }
     let new = NewCanned { owner, automatic, title, response, author: me.me(), created: me.call.now() };
-    let made = db.canned().create(tenant, new, limit::CANNED_RESPONSES, limit::AUTOCORRECT_ENTRIES).await;
+    let made = db.canned().create(tenant, new, me.call.once(), MOST).await;
     let id = kept(made, automatic)?.ok_or_else(|| Problem {
         extra: json!({ "why": "You've reached your MAX canned response limit" }),
         ..Problem::of(Code::CANNED_RESPONSE_LIMIT)

@@ -4,7 +4,7 @@ use catalogue::ids::{AgentId, TenantId};
 use catalogue::limit;
 use routing::time::Millis;
 use store::canned::NewCanned;
-use store::{Db, StoreError};
+use store::{Db, Once, StoreError};
 
 /// Label, title, category, whether it has to be confirmed, text.
 type Written = (&'static str, &'static str, &'static str, bool, &'static str);
@@ -116,9 +116,10 @@ pub(crate) async fn fill(db: &Db, tenant: TenantId, author: AgentId, now: Millis
     }
     let plain = CANNED.iter().map(|(title, response)| (false, *title, *response));
     let automatic = AUTOMATIC.iter().map(|(shortcut, phrase)| (true, *shortcut, *phrase));
+    let most = (limit::CANNED_RESPONSES, limit::AUTOCORRECT_ENTRIES);
     for (automatic, title, response) in plain.chain(automatic) {
         let new = NewCanned { owner: None, automatic, title, response, author, created: now };
-        match db.canned().create(tenant, new, limit::CANNED_RESPONSES, limit::AUTOCORRECT_ENTRIES).await {
+        match db.canned().create(tenant, new, Once::keyless(now), most).await {
             // It was there: a start that was cut short is gone on with.
             Ok(_) | Err(StoreError::Taken(_)) => {}
             Err(error) => return Err(error),

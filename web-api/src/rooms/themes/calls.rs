@@ -92,14 +92,8 @@ async fn create(me: Signed, wanted: ThemeBody) -> Result<Theme, Problem> {
     let name = rules::name(&wanted.name)?;
     let slots = rules::fill(rules::default_slots(), &wanted.items, &pictures(&me).await?)?;
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    if me.call.is_again() {
-        // Kept by the call that this one repeats, whose answer was lost.
-        let items = rules::items(slots.clone());
-        if let Some(begun) = all(&me).await?.into_iter().find(|begun| begun.name == name && begun.items == items) {
-            return Ok(begun);
-        }
-    }
-    let made = kept(db.themes().create(tenant, me.me(), &name, &written(&slots)?, limit::THEMES).await)?;
+    let made = db.themes().create(tenant, me.me(), &name, &written(&slots)?, me.call.once(), limit::THEMES).await;
+    let made = kept(made)?;
     let theme_id = made.ok_or_else(|| Problem {
         extra: json!({ "why": format!("{} themes are the most; delete one first", limit::THEMES) }),
         ..Problem::of(Code::ANTECEDING_ENTITY)

@@ -154,14 +154,7 @@ async fn create(me: Signed, wanted: WebhookBody) -> Result<Webhook, Problem> {
         author: me.me(),
     };
     let most = MostWebhooks { active: limit::WEBHOOKS, kept: limit::WEBHOOKS_KEPT };
-    let id = match app.db.webhooks().create(tenant, new, most).await {
-        // Kept by the call that this one repeats, whose answer was lost.
-        Err(StoreError::Taken(_)) if me.call.is_again() => {
-            let kept = app.db.webhooks().all(tenant).await?.into_iter().find(|kept| {
-                app.vault.open(Place::Webhook(tenant, kept.id), &kept.secret).is_ok_and(|kept| kept == secret)
-            });
-            kept.ok_or_else(taken)?.id
-        }
+    let id = match app.db.webhooks().create(tenant, new, me.call.once(), most).await {
         Err(StoreError::Taken(_)) => return Err(taken()),
         made => made?.ok_or_else(crowded)?,
     };
