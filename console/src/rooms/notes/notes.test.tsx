@@ -210,6 +210,14 @@ describe("the rules of what is written", () => {
     expect(stepped(kept, { kind: "kept", id: "a", note: aNote("a", "one two", 3) })).toEqual({});
   });
 
+  test("nothing more is sent while a text is on its way, nor before both of two have been seen", () => {
+    const sent = stepped(typed({}, "one"), { kind: "sent", id: "a" });
+    expect(typed(sent, "one two").a?.state).toBe("saving");
+    const overtaken = stepped(sent, { kind: "overtaken", id: "a", theirs: aNote("a", "theirs", 2) });
+    expect(typed(overtaken, "one two").a).toMatchObject({ text: "one two", state: "overtaken" });
+    expect(typed(stepped(sent, { kind: "failed", id: "a", state: "unsaved" }), "x").a?.state).toBe("waiting");
+  });
+
   test("a new note that says nothing is none", () => {
     expect(typed(typed({}, "x", 0), "", 0)).toEqual({});
   });
