@@ -133,7 +133,7 @@ for (const [language, said] of Object.entries(SAID)) {
     await page.locator("input[type=password]").fill(PASSWORD);
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: said.make }).waitFor();
-    await eyes.at("the inbox", ".inboxacts");
+    await eyes.at("the inbox", ".listacts");
     await page.getByRole("button", { name: said.make }).click();
     await eyes.at("a new announcement");
     eyes.clean();

@@ -252,12 +252,12 @@ function Check({
     <div className="overlaybody compose">
       <p>{t("inbox.check", { people: t("inbox.people", { count: people }) })}</p>
       <article
-        className="letter sample"
+        className="sheet sample"
         aria-label={t("inbox.preview")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keys
         tabIndex={0}
       >
-        <div className="lettermeta">
+        <div className="tags">
           <Kind of={draft.type} word />
         </div>
         <h2>{draft.subject.trim()}</h2>

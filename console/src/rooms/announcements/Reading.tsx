@@ -1,6 +1,6 @@
 // One announcement, read: what it says, from whom and for whom; whoever may announce can take it back.
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { Announcement } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
 import { errorCode, permissionId } from "@/generated/catalogue";
@@ -9,8 +9,9 @@ import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import { IconDelete, IconLeft } from "@/ui/icons";
-import { Bone, Empty, Failed } from "@/ui/PaneState";
+import { IconDelete } from "@/ui/icons";
+import { Waits } from "@/ui/list/Listed";
+import { Empty, Failed } from "@/ui/PaneState";
 import { Really } from "@/ui/Really";
 import { Written } from "@/ui/Written";
 import { useWords } from "@/words";
@@ -28,25 +29,14 @@ export function Reading({ id, part }: { id: number; part: Part }) {
   // Taken back after it was read: the answer that is still here is none any more.
   const gone =
     problem?.code === errorCode.ANNOUNCEMENT_NOT_FOUND || (data !== undefined && item === undefined);
-  return (
-    <>
-      <Link className="btn quiet inboxback" to={pathTo("inbox", {}, { part })}>
-        <Icon of={IconLeft} small />
-        {t("inbox.back")}
-      </Link>
-      {gone ? (
-        <Empty title={t("inbox.gone")} text={t("inbox.gone_text")} />
-      ) : item !== undefined ? (
-        <Letter item={item} part={part} />
-      ) : problem !== undefined ? (
-        <Failed problem={problem} what={t("inbox.one_failed")} retry={retry} />
-      ) : (
-        <div className="letter">
-          <Bone width="60%" height="1.5rem" />
-          <Bone width="100%" height="6rem" />
-        </div>
-      )}
-    </>
+  return gone ? (
+    <Empty title={t("inbox.gone")} text={t("inbox.gone_text")} />
+  ) : item !== undefined ? (
+    <Letter item={item} part={part} />
+  ) : problem !== undefined ? (
+    <Failed problem={problem} what={t("inbox.one_failed")} retry={retry} />
+  ) : (
+    <Waits one />
   );
 }
 
@@ -65,9 +55,9 @@ function Letter({ item, part }: { item: Announcement; part: Part }) {
   const clock = useClock();
   const time = clock.exact(Date.parse(item.created));
   return (
-    <article className="letter">
+    <article className="sheet">
       <header>
-        <div className="lettermeta">
+        <div className="tags">
           <Kind of={item.type} word />
           <span className="tag">{item.global_broadcast ? t("inbox.to_all") : t("inbox.to_some")}</span>
           {item.readers === null ? null : (

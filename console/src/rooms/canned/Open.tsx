@@ -38,8 +38,8 @@ export function Open({
     one === null || one.type === "P" || holds(me, permissionId.GlobalCannedResponses, act);
   const edits = may("edit");
   return (
-    <div className="cannedone">
-      <header className="cannedonehead">
+    <div className="sheet">
+      <header className="cannedhead">
         <div className="grow">
           <h2>{one === null ? t("canned.make") : (one.shortcut ?? one.title)}</h2>
           {one === null ? null : (

@@ -2,8 +2,7 @@
 import { useRef } from "react";
 import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
-import { Icon } from "@/ui/Icon";
-import { IconSearch } from "@/ui/icons";
+import { SearchField } from "@/ui/fields/SearchField";
 import { useWords } from "@/words";
 import { useSearched } from "./useKnowledge";
 
@@ -21,17 +20,12 @@ export function Find() {
   };
   return (
     <>
-      <label className="field knowfind">
-        <Icon of={IconSearch} small />
-        <span className="sr">{t("knowledge.find")}</span>
-        <input
-          ref={field}
-          type="search"
-          placeholder={t("knowledge.find")}
-          defaultValue={find}
-          onChange={(event) => search(event.currentTarget.value)}
-        />
-      </label>
+      <SearchField
+        ref={field}
+        label={t("knowledge.find")}
+        defaultValue={find}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
       {show_previous_searches && find === "" && earlier.length > 0 ? (
         <ul className="knowearlier" aria-label={t("knowledge.earlier")}>
           {earlier.map((words) => (

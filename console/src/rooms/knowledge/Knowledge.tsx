@@ -1,9 +1,11 @@
 // The knowledge base: what there is to read at the left, by category or by what has to be confirmed, and the article at
 // the right; on a phone one of the two. The address says which.
-import { useEffect } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { useParams, useSearchParams } from "react-router";
 import { limits } from "@/generated/catalogue";
 import { pathTo } from "@/ui/href";
+import { ListDetail } from "@/ui/list/ListDetail";
+import { Parts } from "@/ui/list/Parts";
 import { useWords } from "@/words";
 import { Articles } from "./Articles";
 import { Compliance } from "./Compliance";
@@ -24,44 +26,44 @@ export default function Knowledge() {
   const waiting = useConfirmations().data?.outstanding ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each article that is opened, whatever is searched for
   useEffect(ledSomewhere, [label]);
+  const pane = useRef<HTMLElement>(null);
   return (
-    <div className="knowledge" data-open={query.has("list") ? "list" : "article"}>
-      <h1 className="sr">{t("title.knowledge")}</h1>
-      <section className="knowlist" aria-label={t(`knowledge.part.${tab}`)}>
-        {complies ? (
-          <nav className="tabs" aria-label={t("knowledge.parts")}>
-            {TABS.map((each) => (
-              <Link
-                key={each}
-                to={pathTo("article", { label }, { tab: each, list: 1 })}
-                aria-current={each === tab ? "page" : undefined}
-              >
-                {t(`knowledge.part.${each}`)}
-                {each === "compliance" && waiting > 0 ? <Count of={waiting} /> : null}
-              </Link>
-            ))}
-          </nav>
-        ) : null}
-        <Find />
-        {tab === "compliance" ? (
+    <ListDetail
+      className="knowledge"
+      open={!query.has("list")}
+      label={t(`knowledge.part.${tab}`)}
+      above={
+        <div className="knowabove">
+          <h1 className="sr">{t("title.knowledge")}</h1>
+          {complies ? (
+            <Parts
+              label={t("knowledge.parts")}
+              chosen={tab}
+              parts={TABS.map((each) => ({
+                key: each,
+                to: pathTo("article", { label }, { tab: each, list: 1 }),
+                text: t(`knowledge.part.${each}`),
+                fresh:
+                  each === "compliance"
+                    ? { count: waiting, said: t("knowledge.waiting", { count: waiting }) }
+                    : undefined,
+              }))}
+            />
+          ) : null}
+          <Find />
+        </div>
+      }
+      list={
+        tab === "compliance" ? (
           <Compliance label={label} find={find} />
         ) : (
           <Articles label={label} find={find} />
-        )}
-      </section>
-      <Reader key={label} label={label} tab={tab} />
-    </div>
-  );
-}
-
-function Count({ of: count }: { of: number }) {
-  const t = useWords();
-  return (
-    <>
-      <span className="knowcount" aria-hidden="true">
-        {count}
-      </span>
-      <span className="sr">{t("knowledge.waiting", { count })}</span>
-    </>
+        )
+      }
+      reading={t("knowledge.reading")}
+      detail={<Reader key={label} label={label} up={() => pane.current?.scrollTo?.({ top: 0 })} />}
+      back={{ text: t("knowledge.back"), to: pathTo("article", { label }, { tab, list: 1 }) }}
+      pane={pane}
+    />
   );
 }

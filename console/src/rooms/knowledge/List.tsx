@@ -1,9 +1,9 @@
 // What both lists of the knowledge base are made of: their four states, a group under its heading, a row.
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import type { Called } from "@/api/useCall";
 import { pathTo } from "@/ui/href";
-import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
+import { ListRow } from "@/ui/list/ListDetail";
+import { Listed } from "@/ui/list/Listed";
 import { useWords } from "@/words";
 import type { Tab } from "./useKnowledge";
 
@@ -24,27 +24,17 @@ export function List<T>({
   children: ReactNode;
 }) {
   const t = useWords();
-  const { data, problem, stale, at, retry } = called;
-  if (data === undefined)
-    return problem === undefined ? (
-      <div className="knowwait" role="status" aria-label={t("pane.loading")}>
-        {["70%", "55%", "62%", "48%"].map((width) => (
-          <Bone key={width} width={width} height="1.25rem" />
-        ))}
-      </div>
-    ) : (
-      <Failed problem={problem} what={failed} retry={retry} />
-    );
-  if (data.items.length === 0) return <Empty {...empty} />;
   return (
-    <div className="knowrows">
-      {stale ? <Stale at={at} retry={retry} /> : null}
-      {found === 0 && find !== "" ? (
-        <Empty title={t("knowledge.none")} text={t("knowledge.none_text")} />
-      ) : (
-        children
-      )}
-    </div>
+    <Listed
+      called={called}
+      count={called.data?.items.length ?? 0}
+      failed={failed}
+      empty={empty}
+      found={find === "" ? undefined : found}
+      none={{ title: t("knowledge.none"), text: t("knowledge.none_text") }}
+    >
+      {children}
+    </Listed>
   );
 }
 
@@ -74,18 +64,16 @@ export function Row({
   children?: ReactNode;
 }) {
   return (
-    <li>
-      <Link
-        className="knowrow"
-        to={pathTo("article", { label }, tab === "articles" ? {} : { tab })}
-        aria-current={chosen ? "true" : undefined}
-      >
-        <span className="grow">
-          <span className="knowtitle">{title}</span>
-          {detail === "" ? null : <span className="meta dim">{detail}</span>}
-        </span>
-        {children}
-      </Link>
-    </li>
+    <ListRow
+      className="tight"
+      to={pathTo("article", { label }, tab === "articles" ? {} : { tab })}
+      chosen={chosen}
+    >
+      <span className="grow">
+        <span className="rowtitle">{title}</span>
+        {detail === "" ? null : <span className="meta dim">{detail}</span>}
+      </span>
+      {children}
+    </ListRow>
   );
 }

@@ -290,7 +290,7 @@ describe("the tour of the canned responses", () => {
 
   test("leaves out what is not there, as the open one on a phone", async () => {
     const phone = document.createElement("style");
-    phone.textContent = ".cannedopen { display: none; }";
+    phone.textContent = ".canned .openside { display: none; }";
     document.head.append(phone);
     suspends(stand({ me: holder() }));
     feed();

@@ -8,8 +8,9 @@ import { useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
 import { CopyButton } from "@/ui/CopyButton";
 import { Icon } from "@/ui/Icon";
-import { IconLeft, IconRefresh } from "@/ui/icons";
-import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
+import { IconRefresh } from "@/ui/icons";
+import { Waits } from "@/ui/list/Listed";
+import { Empty, Failed, Stale } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
 import { State, When } from "./State";
@@ -30,19 +31,10 @@ export function pretty(text: string): string {
 export function Call({ hook }: { hook: Webhook }) {
   const t = useWords();
   const id = useViewer(({ call }) => call);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keys
-    <section className="hookcall" aria-label={t("hooks.call")} tabIndex={0}>
-      <Button className="hookback" look="quiet" small onClick={() => useViewer.setState({ pane: "log" })}>
-        <Icon of={IconLeft} small />
-        {t("hooks.back_log")}
-      </Button>
-      {id === null ? (
-        <Empty title={t("hooks.none")} text={t("hooks.none_text")} />
-      ) : (
-        <Asked key={id} id={id} hook={hook} />
-      )}
-    </section>
+  return id === null ? (
+    <Empty title={t("hooks.none")} text={t("hooks.none_text")} />
+  ) : (
+    <Asked key={id} id={id} hook={hook} />
   );
 }
 
@@ -53,10 +45,7 @@ function Asked({ id, hook }: { id: string; hook: Webhook }) {
     return <Empty title={t("hooks.call_gone")} text={t("hooks.call_gone_text")} />;
   if (data === undefined)
     return problem === undefined ? (
-      <div className="hookwait" role="status" aria-label={t("pane.loading")}>
-        <Bone width="50%" height="1.5rem" />
-        <Bone width="100%" height="10rem" />
-      </div>
+      <Waits one />
     ) : (
       <Failed problem={problem} what={t("hooks.call_failed")} retry={retry} />
     );
@@ -76,7 +65,7 @@ function Whole({ call, hook }: { call: WebhookCall; hook: Webhook }) {
   const { entry, url, headers, tries } = call;
   const body = pretty(call.body);
   return (
-    <div className="hookwhole">
+    <div className="sheet hookwhole">
       <header>
         <h3 className="mono hooktitle">{entry.event}</h3>
         <State of={entry.state} />

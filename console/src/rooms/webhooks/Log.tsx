@@ -1,62 +1,65 @@
 // What a webhook was called for, the newest first: it is looked at anew while it is open, but not while older pages are.
-import { useState } from "react";
+import { NativeSelect, TextInput } from "@mantine/core";
 import type { Webhook, WebhookLog } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
 import { Button } from "@/ui/Button";
 import { CopyButton } from "@/ui/CopyButton";
-import { Icon } from "@/ui/Icon";
-import { IconLeft } from "@/ui/icons";
-import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
+import { ListDetail, ListRow } from "@/ui/list/ListDetail";
+import { Listed, More } from "@/ui/list/Listed";
+import { type Leaves, useLeaves } from "@/ui/list/useLeaves";
 import { useWords } from "@/words";
 import { Acts } from "./Acts";
+import { Call } from "./Call";
 import { State, When } from "./State";
 import { chooseCall, dayAsked, FILTERS, type Filter, useViewer } from "./useViewer";
 import { EVERY_S, LOGS } from "./useWebhooks";
+import "@/ui/fields/fields";
 
 const STILL = { still: true };
-const NEWEST = { question: "", tokens: [] };
+const NONE: readonly WebhookLog[] = [];
 
 export function Log({ hook, ask }: { hook: Webhook; ask: (asked: boolean) => void }) {
   const t = useWords();
-  const { filter, day } = useViewer();
-  // Of another question none of these pages are.
+  const { filter, day, pane, call } = useViewer();
   const question = `${filter} ${day}`;
-  const [older, setOlder] = useState<{ question: string; tokens: readonly string[] }>(NEWEST);
-  const tokens = older.question === question ? older.tokens : NEWEST.tokens;
+  const leaves = useLeaves(question);
+  const older = leaves.tokens.length > 1;
   return (
-    <section className="hooklog" aria-label={t("hooks.log_of", { name: hook.name })}>
-      <div className="hookhead">
-        <Button className="hookback" look="quiet" small onClick={() => useViewer.setState({ pane: "hooks" })}>
-          <Icon of={IconLeft} small />
-          {t("hooks.back_hooks")}
-        </Button>
-        <h3 className="hooktitle">{hook.name}</h3>
-        <p className="mono dim hookurl">{hook.url}</p>
-        <Acts hook={hook} ask={ask} newest={() => setOlder(NEWEST)} />
-        <Filters />
-      </div>
-      {tokens.length === 0 ? null : (
-        <div className="staleline" role="status">
-          <span className="grow">{t("hooks.still")}</span>
-          <Button small look="quiet" onClick={() => setOlder(NEWEST)}>
-            {t("hooks.newest")}
-          </Button>
-        </div>
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keys */}
-      <section className="hookentries" aria-label={t("hooks.log")} tabIndex={0}>
-        {["", ...tokens].map((token, at) => (
-          <Leaf
-            key={`${question} ${token}`}
-            hook={hook.id}
-            token={token}
-            still={tokens.length > 0}
-            last={at === tokens.length}
-            more={(next) => setOlder({ question, tokens: [...tokens, next] })}
-          />
-        ))}
-      </section>
-    </section>
+    <ListDetail
+      className="hooklog"
+      open={pane === "call" && call !== null}
+      label={t("hooks.log")}
+      above={
+        <>
+          <div className="hookhead">
+            <h3 className="hooktitle">{hook.name}</h3>
+            <p className="mono dim hookurl">{hook.url}</p>
+            <Acts hook={hook} ask={ask} newest={leaves.anew} />
+            <Filters />
+          </div>
+          {older ? (
+            <div className="staleline" role="status">
+              <span className="grow">{t("hooks.still")}</span>
+              <Button small look="quiet" onClick={leaves.anew}>
+                {t("hooks.newest")}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      }
+      list={leaves.tokens.map((token, at) => (
+        <Leaf
+          key={`${question} ${token}`}
+          hook={hook.id}
+          token={token}
+          still={older}
+          more={at === leaves.tokens.length - 1 ? leaves.more : null}
+        />
+      ))}
+      reading={t("hooks.call")}
+      detail={<Call hook={hook} />}
+      back={{ text: t("hooks.back_log"), act: () => useViewer.setState({ pane: "log" }) }}
+    />
   );
 }
 
@@ -65,20 +68,13 @@ function Filters() {
   const { filter, day } = useViewer();
   return (
     <div className="hookfilters">
-      <select
-        className="input"
+      <NativeSelect
         aria-label={t("hooks.filter")}
+        data={FILTERS.map((each) => ({ value: each, label: t(`hooks.filters.${each}`) }))}
         value={filter}
         onChange={(event) => useViewer.setState({ filter: event.currentTarget.value as Filter })}
-      >
-        {FILTERS.map((each) => (
-          <option key={each} value={each}>
-            {t(`hooks.filters.${each}`)}
-          </option>
-        ))}
-      </select>
-      <input
-        className="input"
+      />
+      <TextInput
         type="date"
         aria-label={t("hooks.day")}
         value={day}
@@ -97,7 +93,6 @@ function Leaf({
   hook,
   token,
   still,
-  last,
   more,
 }: {
   hook: number;
@@ -105,13 +100,13 @@ function Leaf({
   token: string;
   /** Older pages are shown: the first one goes on from where it stands, or calls would be missing between them. */
   still: boolean;
-  last: boolean;
-  more: (token: string) => void;
+  /** Null where the next page is shown already. */
+  more: Leaves["more"] | null;
 }) {
   const t = useWords();
   const { filter, day } = useViewer();
   const first = token === "";
-  const { data, problem, stale, at, retry } = useCall(
+  const called = useCall(
     LOGS,
     {
       id: hook,
@@ -122,38 +117,27 @@ function Leaf({
     first && !still ? EVERY_S : undefined,
     first && !still ? {} : STILL,
   );
-  if (data === undefined)
-    return problem === undefined ? (
-      <div className="hookwait" role="status" aria-label={t("pane.loading")}>
-        <Bone width="80%" height="2.5rem" />
-        <Bone width="64%" height="2.5rem" />
-      </div>
-    ) : (
-      <Failed problem={problem} what={t("hooks.log_failed")} retry={retry} />
-    );
-  const next = data.nextFordwardToken;
+  const items = called.data?.items ?? NONE;
   const sifted = filter !== "all" || day !== "";
   return (
-    <>
-      {first && stale ? <Stale at={at} retry={retry} /> : null}
-      {first && data.items.length === 0 ? (
-        <Empty
-          title={t(sifted ? "hooks.filter_empty" : "hooks.log_empty")}
-          text={t(sifted ? "hooks.filter_empty_text" : "hooks.log_empty_text")}
-        />
-      ) : (
-        <ul>
-          {data.items.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ul>
+    <Listed
+      called={{ ...called, stale: called.stale && first }}
+      count={first ? items.length : 1}
+      failed={t("hooks.log_failed")}
+      empty={{
+        title: t(sifted ? "hooks.filter_empty" : "hooks.log_empty"),
+        text: t(sifted ? "hooks.filter_empty_text" : "hooks.log_empty_text"),
+      }}
+    >
+      <ul>
+        {items.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {more === null ? null : (
+        <More token={called.data?.nextFordwardToken ?? null} text={t("hooks.more")} more={more} />
       )}
-      {last && next !== null ? (
-        <div className="hookmore">
-          <Button onClick={() => more(next)}>{t("hooks.more")}</Button>
-        </div>
-      ) : null}
-    </>
+    </Listed>
   );
 }
 
@@ -162,15 +146,14 @@ function Entry({ entry }: { entry: WebhookLog }) {
   const chosen = useViewer(({ call }) => call === entry.id);
   const { id, event, state, status, attempts, created, uniQref } = entry;
   return (
-    <li className="hookentry" data-chosen={chosen || undefined}>
-      <button
-        type="button"
-        className="hookrow"
-        aria-current={chosen ? "true" : undefined}
-        onClick={() => chooseCall(id)}
-      >
+    <ListRow
+      act={() => chooseCall(id)}
+      chosen={chosen}
+      beside={uniQref === null ? null : <CopyButton text={uniQref} label={t("hooks.copy_chat")} />}
+    >
+      <span className="grow">
         <span className="hookfacts">
-          <span className="mono hookname">{event}</span>
+          <span className="mono rowtitle">{event}</span>
           <State of={state} />
         </span>
         <span className="meta dim hookfacts">
@@ -179,8 +162,7 @@ function Entry({ entry }: { entry: WebhookLog }) {
           <span>{t("hooks.attempts", { count: attempts })}</span>
         </span>
         {uniQref === null ? null : <span className="mono dim cut">{uniQref}</span>}
-      </button>
-      {uniQref === null ? null : <CopyButton text={uniQref} label={t("hooks.copy_chat")} />}
-    </li>
+      </span>
+    </ListRow>
   );
 }

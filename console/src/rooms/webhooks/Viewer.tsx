@@ -2,10 +2,11 @@
 import { useState } from "react";
 import type { Webhook } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
+import { ListDetail, ListRow } from "@/ui/list/ListDetail";
+import { Listed } from "@/ui/list/Listed";
 import { Overlay } from "@/ui/Overlay";
-import { Bone, Empty, Failed, Stale } from "@/ui/PaneState";
+import { Stale } from "@/ui/PaneState";
 import { useWords } from "@/words";
-import { Call } from "./Call";
 import { Log } from "./Log";
 import { chooseHook, useViewer } from "./useViewer";
 import { EVERY_S, HOOKS } from "./useWebhooks";
@@ -27,30 +28,34 @@ function Hooks({ ask }: { ask: (asked: boolean) => void }) {
   const t = useWords();
   const { hook: wanted, pane } = useViewer();
   const { data, problem, stale, at, retry } = useCall(HOOKS, undefined, EVERY_S);
-  if (data === undefined)
-    return problem === undefined ? (
-      <div className="hookwait" role="status" aria-label={t("pane.loading")}>
-        <Bone width="30%" height="2rem" />
-        <Bone width="100%" height="16rem" />
-      </div>
-    ) : (
-      <Failed problem={problem} what={t("hooks.failed")} retry={retry} />
+  const hook = data?.items.find(({ id }) => id === wanted) ?? data?.items[0];
+  if (hook === undefined)
+    return (
+      <Listed
+        called={{ data, problem, stale, at, retry }}
+        count={0}
+        failed={t("hooks.failed")}
+        empty={{ title: t("hooks.empty"), text: t("hooks.empty_text") }}
+      />
     );
-  const hook = data.items.find(({ id }) => id === wanted) ?? data.items[0];
-  if (hook === undefined) return <Empty title={t("hooks.empty")} text={t("hooks.empty_text")} />;
   return (
-    <div className="hooks" data-pane={pane}>
-      <section className="hooklist" aria-label={t("hooks.list")}>
-        {stale ? <Stale at={at} retry={retry} /> : null}
+    <ListDetail
+      className="hooks"
+      open={pane !== "hooks"}
+      label={t("hooks.list")}
+      above={stale ? <Stale at={at} retry={retry} /> : null}
+      list={
         <ul>
-          {data.items.map((each) => (
+          {data?.items.map((each) => (
             <Hook key={each.id} hook={each} chosen={each === hook} />
           ))}
         </ul>
-      </section>
-      <Log key={hook.id} hook={hook} ask={ask} />
-      <Call hook={hook} />
-    </div>
+      }
+      reading={t("hooks.log_of", { name: hook.name })}
+      detail={<Log key={hook.id} hook={hook} ask={ask} />}
+      back={{ text: t("hooks.back_hooks"), act: () => useViewer.setState({ pane: "hooks" }) }}
+      nests
+    />
   );
 }
 
@@ -58,20 +63,15 @@ function Hook({ hook, chosen }: { hook: Webhook; chosen: boolean }) {
   const t = useWords();
   const { id, name, status, waiting } = hook;
   return (
-    <li>
-      <button
-        type="button"
-        className="hookrow"
-        aria-current={chosen ? "true" : undefined}
-        onClick={() => chooseHook(id)}
-      >
-        <span className="hookname">{name}</span>
+    <ListRow act={() => chooseHook(id)} chosen={chosen}>
+      <span className="grow">
+        <span className="rowtitle">{name}</span>
         <span className="meta dim hookfacts">
           <span className={status === "a" ? "dot" : "dot off"} />
           {t(status === "a" ? "hooks.active" : "hooks.disabled")}
           {waiting > 0 ? ` · ${t("hooks.waiting", { count: waiting })}` : null}
         </span>
-      </button>
-    </li>
+      </span>
+    </ListRow>
   );
 }
