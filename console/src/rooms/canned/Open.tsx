@@ -14,7 +14,7 @@ import { Really } from "@/ui/Really";
 import { useWords } from "@/words";
 import { problemText } from "@/words/catalogue";
 import { useClock } from "@/words/useClock";
-import { Form } from "./Form";
+import { CannedForm } from "./Form";
 import { isAutomatic, saidBy } from "./face/canned";
 import { useCannedActs } from "./face/useCanned";
 import { History } from "./History";
@@ -54,7 +54,7 @@ export function Open({
         {one !== null && may("delete") ? <Delete one={one} part={part} /> : null}
       </header>
       {edits ? (
-        <Form one={one} list={list} part={part} changed={setDirty} />
+        <CannedForm one={one} list={list} part={part} changed={setDirty} />
       ) : (
         <>
           <p className="cannedsaid">{one === null ? null : saidBy(one)}</p>

@@ -1,6 +1,7 @@
 // What a canned response may be; the server says the same. Pure.
+import type { Problem } from "@/api/problem";
 import type { CannedKind, CannedResponse } from "@/api/shapes";
-import { limits } from "@/generated/catalogue";
+import { errorCode, limits } from "@/generated/catalogue";
 import { isAutomatic, saidBy, unknownIn } from "./face/canned";
 
 export const PARTS = ["all", "G", "P", "auto"] as const;
@@ -31,12 +32,6 @@ export const newDraft = (part: Part): Draft => ({
   text: "",
 });
 
-export const differs = (a: Draft, b: Draft): boolean =>
-  a.kind !== b.kind ||
-  a.auto !== b.auto ||
-  a.name.trim() !== b.name.trim() ||
-  a.text.trim() !== b.text.trim();
-
 export type Wrong =
   | "title"
   | "response"
@@ -58,6 +53,27 @@ const length = (text: string): number => [...text.trim()].length;
 /** The longest text of such a one. */
 export const mostIn = ({ auto }: Draft): number =>
   auto ? limits.AUTOCORRECT_PHRASE : limits.MESSAGE_MAX_CHARS;
+
+/** The longest name of such a one. */
+export const nameMost = ({ auto }: Draft): number =>
+  auto ? limits.AUTOCORRECT_SHORTCUT : limits.CANNED_TITLE;
+
+/** What the server refuses, as the form says it, and the variable that it does not know; null for what has no words here. */
+export function refusedAs(
+  { code, extra }: Problem,
+  { auto }: Draft,
+): { wrongs: Wrongs; word?: string } | null {
+  const { field, variable } = (extra ?? {}) as { field?: unknown; variable?: unknown };
+  if (code === errorCode.LABEL_TAKEN) return { wrongs: { name: "taken" } };
+  if (code === errorCode.CANNED_RESPONSE_LIMIT) return { wrongs: { name: "limit" } };
+  if (code === errorCode.VOID_LABEL)
+    return field === "response" || field === "phrase"
+      ? { wrongs: { text: auto ? "phrase" : "response" } }
+      : { wrongs: { name: auto ? "shortcut" : "title" } };
+  return code === errorCode.INVALID_FORMAT && typeof variable === "string"
+    ? { wrongs: { text: "unknown" }, word: variable }
+    : null;
+}
 
 /** `others` are all but this one; `known` the variables that there are. */
 export function wrongsOf(draft: Draft, others: readonly CannedResponse[], known: readonly string[]): Wrongs {

@@ -2,15 +2,17 @@
 import { useState } from "react";
 import type { Profile } from "@/api/shapes";
 import { patch, useAct } from "@/api/useAct";
-import { limits } from "@/generated/catalogue";
-import { BESIDE, Guard, GuardForm, useAttempt } from "@/rooms/security/face/Guard";
+import { ProfileChange } from "@/generated/bodies";
+import { BESIDE, Guard } from "@/rooms/security/face/Guard";
 import { PROFILE, useMe } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
-import { firstSaved } from "@/ui/firstSaved";
-import { Unsaved } from "@/ui/Unsaved";
+import { Field } from "@/ui/form/Field";
+import { Form } from "@/ui/form/Form";
+import { useForm } from "@/ui/form/useForm";
 import { useWords } from "@/words";
 
-type Named = Record<"firstname" | "lastname" | "nickname", string>;
+const FIELDS = ["firstname", "lastname", "nickname"] as const;
+type Named = Record<(typeof FIELDS)[number], string>;
 
 const SAVED = { ...BESIDE, settle: (answer: Profile) => [patch(PROFILE, () => answer)] };
 const AUTOCOMPLETE = { firstname: "given-name", lastname: "family-name", nickname: "nickname" } as const;
@@ -40,57 +42,39 @@ export function Names() {
 
 function Change({ me, close }: { me: Profile; close: () => void }) {
   const t = useWords();
-  const save = useAct("patch", PROFILE, SAVED);
-  const { wrong, complain, run } = useAttempt();
-  const [names, setNames] = useState(() => namesOf(me));
-  const before = namesOf(me);
-  const changed = (Object.keys(names) as (keyof Named)[]).filter(
-    (name) => names[name].trim() !== before[name],
-  );
-  const keep = async (): Promise<boolean> => {
-    if (names.firstname.trim() === "") {
-      complain(t("names.missing"));
-      return false;
-    }
-    const body = Object.fromEntries(changed.map((name) => [name, names[name].trim()]));
-    return changed.length === 0 || run(() => save.run({ body }));
-  };
-  const submit = async () => {
-    if (await keep()) close();
-  };
-  const cancel = async () => {
-    if (await firstSaved()) close();
-  };
-  const field = (name: keyof Named, managed: boolean) => (
-    <label className="label">
-      {t(`names.${name}`)}
-      <input
-        className="input"
-        autoComplete={AUTOCOMPLETE[name]}
-        maxLength={limits.PERSON_NAME}
-        value={names[name]}
-        readOnly={managed}
-        onChange={(event) => {
-          setNames({ ...names, [name]: event.currentTarget.value });
-          complain(null);
-        }}
-      />
-    </label>
-  );
+  const { run } = useAct("patch", PROFILE, SAVED);
+  const base = namesOf(me);
+  const form = useForm<Named>({
+    base,
+    bounds: ProfileChange,
+    rules: ({ firstname }) => (firstname.trim() === "" ? { firstname: t("names.missing") } : {}),
+    save: (names) => {
+      const changed = FIELDS.filter((name) => names[name].trim() !== base[name].trim());
+      const body = Object.fromEntries(changed.map((name) => [name, names[name].trim()]));
+      return changed.length === 0 ? Promise.resolve() : run({ body });
+    },
+  });
   return (
-    <GuardForm
-      submit={() => void submit()}
+    <Form
+      of={form}
       act={t("names.save")}
-      busy={save.busy}
-      wrong={wrong}
-      cancel={() => void cancel()}
+      cancel={t("security.cancel")}
+      done={close}
+      close={close}
+      away={close}
     >
       {me.names_managed ? <p className="meta dim">{t("names.managed")}</p> : null}
-      {field("firstname", me.names_managed)}
-      {field("lastname", me.names_managed)}
-      {field("nickname", false)}
-      <p className="meta dim">{t("names.nickname_note")}</p>
-      <Unsaved dirty={changed.length > 0} save={keep} close={close} />
-    </GuardForm>
+      {FIELDS.map((name) => (
+        <Field
+          key={name}
+          form={form}
+          name={name}
+          label={t(`names.${name}`)}
+          autoComplete={AUTOCOMPLETE[name]}
+          readOnly={me.names_managed && name !== "nickname"}
+          hint={name === "nickname" ? t("names.nickname_note") : undefined}
+        />
+      ))}
+    </Form>
   );
 }

@@ -1,20 +1,18 @@
 // A theme being made: its name, its colours, its picture, how it looks, and whether it can be read.
-import { Fragment, useId, useState } from "react";
 import { atBase } from "@/api/base";
-import { Problem } from "@/api/problem";
 import type { Theme } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
 import { rgb } from "@/theme/contrast";
 import { isDark, SLOTS, type Slots, slotVariables, unclear } from "@/theme/slots";
 import { Button } from "@/ui/Button";
-import { firstSaved } from "@/ui/firstSaved";
+import { Field } from "@/ui/form/Field";
+import { Form } from "@/ui/form/Form";
+import { type Form as FormOf, useForm } from "@/ui/form/useForm";
 import { Icon } from "@/ui/Icon";
 import { IconWarning } from "@/ui/icons";
 import { PICTURES, PickFile } from "@/ui/PickFile";
-import { Unsaved } from "@/ui/Unsaved";
 import { usePicture } from "@/ui/usePicture";
 import { useWords } from "@/words";
-import { problemText } from "@/words/catalogue";
 import { useClock } from "@/words/useClock";
 import { itemsOf, useThemeActs } from "./useThemes";
 
@@ -24,6 +22,8 @@ export interface Draft {
   name: string;
   slots: Slots;
 }
+
+type Named = Slots & { name: string };
 
 const COLOURS = SLOTS.filter((slot) => slot !== "header-image");
 const RESERVED = ["custom", "edit"];
@@ -50,148 +50,112 @@ export function Editor({
   done: () => void;
 }) {
   const t = useWords();
-  const clock = useClock();
-  const id = useId();
-  const [name, setName] = useState(draft.name);
-  const [slots, setSlots] = useState(draft.slots);
-  const [failed, setFailed] = useState<string | null>(null);
   const { make, change } = useThemeActs();
   const picture = usePicture("header_img");
-  const saving = make.busy || change.busy;
   const names = others.filter(({ theme_id }) => theme_id !== draft.theme_id).map((theme) => theme.name);
-  const wrong = nameWrong(name, names);
-  // Of a name that nobody has written yet nothing is wrong, before somebody leaves it so or saves.
-  const [left, setLeft] = useState(false);
-  const told = wrong === "empty" && !left ? null : wrong;
-  const dim = unclear(slots);
-  const colourless = COLOURS.filter((slot) => rgb(slots[slot]) === null);
-  const worn = colourless.length === 0 && !dim.some(({ refused }) => refused);
-  const set = (slot: keyof Slots, value: string) => setSlots((now) => ({ ...now, [slot]: value }));
+  const form = useForm<Named>({
+    base: { name: draft.name, ...draft.slots },
+    rules: ({ name, ...slots }) => {
+      const wrong = nameWrong(name, names);
+      return {
+        ...(wrong === null ? {} : { name: t(`themes.name_wrong.${wrong}`, { count: limits.THEME_NAME }) }),
+        ...Object.fromEntries(
+          COLOURS.filter((slot) => rgb(slots[slot]) === null).map((slot) => [
+            slot,
+            t("themes.colourless", { slot: t(`themes.slot.${slot}`) }),
+          ]),
+        ),
+      };
+    },
+    // The server forgets pictures that no theme shows: one is not saved while another is on its way.
+    shut: (slots) => picture.busy || unclear(slots).some(({ refused }) => refused),
+    save: ({ name, ...slots }) => {
+      const body = { name: name.trim(), items: itemsOf(slots) };
+      return draft.theme_id === null
+        ? make.run({ body })
+        : change.run({ body: { theme_id: draft.theme_id, ...body } });
+    },
+  });
+  const { name: _, ...slots } = form.values;
   const pick = async (picked: File) => {
     const answer = await picture.upload(picked);
-    if (answer?.header_img) set("header-image", answer.header_img);
-  };
-  const dirty = name.trim() !== draft.name.trim() || SLOTS.some((slot) => slots[slot] !== draft.slots[slot]);
-  const keep = async (): Promise<boolean> => {
-    // The server forgets pictures that no theme shows: one is not saved while another is on its way.
-    if (picture.busy || saving) return false;
-    if (wrong !== null || !worn) {
-      setLeft(true);
-      return false;
-    }
-    const body = { name: name.trim(), items: itemsOf(slots) };
-    try {
-      if (draft.theme_id === null) await make.run({ body });
-      else await change.run({ body: { theme_id: draft.theme_id, ...body } });
-      return true;
-    } catch (cause) {
-      setFailed(cause instanceof Problem ? problemText(cause) : null);
-      return false;
-    }
-  };
-  const submit = async () => {
-    if (await keep()) done();
-  };
-  const cancel = async () => {
-    if (await firstSaved()) done();
+    if (answer?.header_img) form.change({ "header-image": answer.header_img });
   };
   return (
-    <form
-      className="themeform"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <Form
+      of={form}
+      act={t("themes.save")}
+      cancel={t("themes.cancel")}
+      told={picture.busy ? t("themes.picture_comes") : undefined}
+      done={done}
+      close={done}
+      away={done}
     >
-      <label className="label">
-        {t("themes.name")}
-        <input
-          className="input"
-          value={name}
-          aria-invalid={told !== null || undefined}
-          aria-describedby={`${id}-name`}
-          onChange={(event) => setName(event.currentTarget.value)}
-          onBlur={() => setLeft(true)}
-          // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
-          autoFocus
-        />
-      </label>
-      <p className="wrong" id={`${id}-name`} aria-live="polite">
-        {told === null ? null : t(`themes.name_wrong.${told}`, { count: limits.THEME_NAME })}
-      </p>
+      {/* The form has just been asked for. */}
+      <Field form={form} name="name" label={t("themes.name")} autoFocus />
       <div className="themegrid">
         <div className="themecolours">
           {COLOURS.map((slot) => (
-            <Fragment key={slot}>
-              <div className="themecolour">
-                <input
-                  type="color"
-                  value={rgb(slots[slot]) === null ? "#000000" : slots[slot]}
-                  aria-label={t("themes.pick", { slot: t(`themes.slot.${slot}`) })}
-                  onChange={(event) => set(slot, event.currentTarget.value)}
-                />
-                <label className="grow" htmlFor={`${id}-${slot}`}>
-                  {t(`themes.slot.${slot}`)}
-                </label>
-                <input
-                  id={`${id}-${slot}`}
-                  className="input mono"
-                  value={slots[slot]}
-                  aria-invalid={rgb(slots[slot]) === null || undefined}
-                  aria-describedby={rgb(slots[slot]) === null ? `${id}-${slot}-wrong` : undefined}
-                  onChange={(event) => set(slot, event.currentTarget.value.trim().toLowerCase())}
-                />
-              </div>
-              {colourless.includes(slot) ? (
-                <p className="wrong" id={`${id}-${slot}-wrong`}>
-                  {t("themes.colourless", { slot: t(`themes.slot.${slot}`) })}
-                </p>
-              ) : null}
-            </Fragment>
+            <Colour key={slot} slot={slot} form={form} />
           ))}
           <Picture
             address={slots["header-image"]}
             wrong={picture.wrong}
-            shut={picture.busy || saving}
-            none={() => set("header-image", "")}
+            shut={picture.busy || form.busy}
+            none={() => form.change({ "header-image": "" })}
             pick={(file) => void pick(file)}
           />
         </div>
         <Look slots={slots} />
       </div>
-      {dim.length === 0 ? null : (
-        <div role="status">
-          <ul className="wrongs">
-            {dim.map(({ ink, ground, ratio, refused }) => (
-              <li key={`${ink} ${ground}`}>
-                <Icon of={IconWarning} small />
-                {t(refused ? "themes.refused" : "themes.dim", {
-                  ink: t(`themes.slot.${ink}`),
-                  ground: t(`themes.slot.${ground}`),
-                  ratio: clock.number(Math.floor(ratio * 100) / 100),
-                  wanted: clock.number(refused ? limits.CONTRAST_REFUSED : limits.CONTRAST_TEXT),
-                })}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {failed === null ? null : (
-        <p className="wrong" role="alert">
-          {failed}
-        </p>
-      )}
-      <div className="themeshead">
-        <Button type="submit" look="primary" disabled={told !== null || !worn || saving || picture.busy}>
-          {t("themes.save")}
-        </Button>
-        <Button onClick={() => void cancel()}>{t("themes.cancel")}</Button>
-        <span className="meta dim" role="status">
-          {picture.busy ? t("themes.picture_comes") : ""}
-        </span>
-      </div>
-      <Unsaved dirty={dirty} save={keep} close={done} />
-    </form>
+      <Unclear slots={slots} />
+    </Form>
+  );
+}
+
+/** A colour, picked or written. */
+function Colour({ slot, form }: { slot: (typeof COLOURS)[number]; form: FormOf<Named> }) {
+  const t = useWords();
+  const value = form.values[slot];
+  return (
+    <div className="themecolour">
+      <input
+        type="color"
+        value={rgb(value) === null ? "#000000" : value}
+        aria-label={t("themes.pick", { slot: t(`themes.slot.${slot}`) })}
+        onChange={(event) => form.change({ [slot]: event.currentTarget.value })}
+      />
+      <Field
+        form={form}
+        name={slot}
+        label={t(`themes.slot.${slot}`)}
+        write={(typed) => typed.trim().toLowerCase()}
+      />
+    </div>
+  );
+}
+
+/** Texts that can hardly be read on their ground, and those that cannot. */
+function Unclear({ slots }: { slots: Slots }) {
+  const t = useWords();
+  const clock = useClock();
+  const dim = unclear(slots);
+  return dim.length === 0 ? null : (
+    <div role="status">
+      <ul className="wrongs">
+        {dim.map(({ ink, ground, ratio, refused }) => (
+          <li key={`${ink} ${ground}`}>
+            <Icon of={IconWarning} small />
+            {t(refused ? "themes.refused" : "themes.dim", {
+              ink: t(`themes.slot.${ink}`),
+              ground: t(`themes.slot.${ground}`),
+              ratio: clock.number(Math.floor(ratio * 100) / 100),
+              wanted: clock.number(refused ? limits.CONTRAST_REFUSED : limits.CONTRAST_TEXT),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

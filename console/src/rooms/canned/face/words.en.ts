@@ -34,7 +34,6 @@ export const canned = {
   phrase_note: "The text that replaces it, up to {{count}} characters.",
   title: "Title",
   response: "Text of the response",
-  count: "{{count}} of {{most}}",
   variables_note: "Click one to insert it. Each chat fills in its own value.",
   variables_chat: "From the chat",
   variables_own: "Your own",

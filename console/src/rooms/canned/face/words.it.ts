@@ -34,7 +34,6 @@ export const canned = {
   phrase_note: "Il testo che la sostituisce, al massimo {{count}} caratteri.",
   title: "Titolo",
   response: "Testo della risposta",
-  count: "{{count}} di {{most}}",
   variables_note: "Fai clic su una variabile per inserirla. Ogni chat la completa con i propri dati.",
   variables_chat: "Dalla chat",
   variables_own: "Tue",

@@ -1,0 +1,245 @@
+// Written by scripts/bodies.mjs from openapi.json: what each body may hold. Each screen carries the ones that it names.
+export const AcceptBody = {
+  op_id: { min: 1 },
+  uniQref: { need: true },
+} as const;
+export const AccessTokenChange = {
+  SESSID: { need: true, most: 64 },
+  description: { most: 1000 },
+  display_name: { least: 1, most: 128 },
+  ttl: { min: 60, max: 31622400 },
+} as const;
+export const AnnouncementBody = {
+  content: { need: true, most: 10000 },
+  global_broadcast: { need: true },
+  groups: { many: 100 },
+  subject: { need: true, most: 120 },
+  type: { need: true },
+} as const;
+export const AnnouncementRead = {
+  id: { min: 0 },
+} as const;
+export const ArticleWanted = {
+  label: { need: true },
+} as const;
+export const BanBody = {
+  acknowledged: { need: true },
+  period: { need: true, min: 60, max: 315360000 },
+  reason: { need: true, least: 1, most: 1000 },
+  uniQref: { need: true },
+} as const;
+export const BanChange = {
+  address: { need: true, least: 1, most: 64 },
+  period: { need: true, min: 60, max: 315360000 },
+} as const;
+export const CannedBody = {
+  auto_response: { min: 0, max: 1 },
+  phrase: { most: 32 },
+  response: { most: 4000 },
+  shortcut: { most: 7 },
+  title: { most: 100 },
+  type: { need: true },
+} as const;
+export const CannedChange = {
+  id: { need: true, min: 0 },
+  phrase: { most: 32 },
+  response: { most: 4000 },
+  shortcut: { most: 7 },
+  title: { most: 100 },
+} as const;
+export const ConfirmBody = {
+  label: { need: true },
+  version: { need: true, min: 0 },
+} as const;
+export const ConsoleError = {
+  kind: { need: true },
+  message: { need: true, least: 1, most: 500 },
+  route: { need: true, most: 128 },
+  stack: { most: 4000 },
+  version: { need: true, most: 32 },
+} as const;
+export const CustomerKeypressBody = {
+  text: { most: 4000 },
+} as const;
+export const CustomerMessageBody = {
+  client_id: { need: true, least: 1, most: 64 },
+  message: { need: true, least: 1, most: 4000 },
+} as const;
+export const DetailsBody = {
+  amount: { min: 1, max: 200 },
+  before: { min: 1 },
+  uniQref: { need: true, few: 1, many: 40 },
+} as const;
+export const DismissBody = {
+  uniQref: { need: true },
+} as const;
+export const EditBody = {
+  message: { least: 1, most: 4000 },
+  messageIndex: { min: 0 },
+  priority: { min: 0, max: 4 },
+  uniQref: { need: true },
+} as const;
+export const FactorAgain = {
+  setup_token: { need: true, least: 1, most: 64 },
+} as const;
+export const FactorShown = {
+  otp: { need: true, least: 6, most: 6 },
+  setup_token: { need: true, least: 1, most: 64 },
+} as const;
+export const FactorWish = {
+  method: { need: true },
+  password: { need: true, least: 1, most: 128 },
+} as const;
+export const ForceBody = {
+  stand: { need: true },
+  suspendreason: { min: 0 },
+  user_id: { need: true, min: 1 },
+} as const;
+export const GhostBody = {
+  uniQref: { need: true },
+} as const;
+export const GiveBody = {
+  op_id: { need: true, min: 1 },
+  uniQref: { need: true },
+} as const;
+export const InviteBody = {
+  note: { least: 1, most: 200 },
+  op_id: { need: true, min: 1 },
+  type: { need: true },
+  uniQref: { need: true },
+} as const;
+export const KeypressBody = {
+  text: { most: 4000 },
+  uniQref: { need: true },
+} as const;
+export const LinkShown = {
+  device_tokens: { many: 20 },
+  token_link: { need: true, least: 1, most: 128 },
+} as const;
+export const LinkWish = {
+  username: { need: true, least: 1, most: 128 },
+} as const;
+export const NewAccessToken = {
+  description: { most: 1000 },
+  display_name: { need: true, least: 1, most: 128 },
+  ttl: { min: 60, max: 31622400 },
+  user_id: { need: true, min: 1 },
+} as const;
+export const NewPassword = {
+  new_password: { need: true, least: 1, most: 128 },
+  password: { need: true, least: 1, most: 128 },
+} as const;
+export const OneOfThem = {
+  op_id: { need: true, min: 1 },
+  uniQref: { need: true },
+} as const;
+export const PasswordAgain = {
+  password: { need: true, least: 1, most: 128 },
+} as const;
+export const PokeAnswerBody = {
+  answer: { need: true },
+} as const;
+export const PokeBody = {
+  uniQref: { need: true },
+} as const;
+export const PolicyBody = {
+  document: { need: true },
+  version: { need: true, min: 0 },
+} as const;
+export const PolicyDraft = {
+  document: { need: true },
+} as const;
+export const ProfileChange = {
+  firstname: { least: 1, most: 128 },
+  lastname: { most: 128 },
+  module: { min: 1, max: 3 },
+  nickname: { most: 128 },
+  suspendreason: { min: 1, max: 9999 },
+} as const;
+export const ReportBody = {
+  category: { need: true, most: 100 },
+  explanation: { need: true, most: 1000 },
+  uniQref: { need: true },
+} as const;
+export const SeenBody = {
+  messageIndex: { need: true, min: 0 },
+  uniQref: { need: true },
+} as const;
+export const SendBody = {
+  client_id: { least: 1, most: 64 },
+  message: { need: true, least: 1, most: 4000 },
+  uniQref: { need: true },
+} as const;
+export const SignIn = {
+  device_token: { least: 1, most: 64 },
+  environment: { need: true },
+  new_password: { least: 1, most: 128 },
+  otp: { least: 6, most: 6 },
+  password: { least: 1, most: 128 },
+  recovery_code: { least: 1, most: 64 },
+  step_token: { least: 1, most: 64 },
+  username: { least: 1, most: 128 },
+} as const;
+export const SsoReturned = {
+  binding: { need: true, least: 1, most: 128 },
+  code: { need: true, least: 1, most: 4096 },
+  device_tokens: { many: 20 },
+  iss: { least: 1, most: 1024 },
+  state: { need: true, least: 1, most: 128 },
+} as const;
+export const StartBody = {
+  application: { most: 128 },
+  client_id: { least: 1, most: 64 },
+  email: { most: 254 },
+  language: { most: 35 },
+  message: { least: 1, most: 4000 },
+  name: { need: true, least: 1, most: 100 },
+  page: { most: 2000 },
+  phone: { most: 40 },
+  preferred: { min: 1 },
+  skill: { need: true, min: 1 },
+  surname: { most: 100 },
+} as const;
+export const StatusBody = {
+  message_status: { need: true },
+  message_subject: { need: true, min: 0 },
+  uniQRef: { need: true },
+} as const;
+export const ThemeBody = {
+  items: { need: true, many: 8 },
+  name: { need: true, most: 40 },
+} as const;
+export const ThemeChange = {
+  items: { many: 8 },
+  name: { most: 40 },
+  theme_id: { need: true, min: 0 },
+} as const;
+export const ThemeChosen = {
+  theme_id: { need: true, min: 0 },
+} as const;
+export const TransferBody = {
+  channel: { min: 0 },
+  note: { least: 1, most: 200 },
+  skill: { need: true, min: 1 },
+  uniQref: { need: true },
+} as const;
+export const VariablesBody = {
+  variables: { need: true },
+} as const;
+export const WebhookBody = {
+  events: { need: true, few: 1, many: 6 },
+  name: { need: true, most: 60 },
+  url: { need: true, most: 2000 },
+} as const;
+export const WebhookChange = {
+  id: { need: true, min: 0 },
+  webhooks: { need: true },
+} as const;
+export const WebhookTry = {
+  id: { need: true, min: 0 },
+} as const;
+export const WrapUpBody = {
+  notes: { most: 4000 },
+  uniQref: { need: true },
+  wrap_up: { need: true },
+} as const;

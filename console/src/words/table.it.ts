@@ -1,0 +1,21 @@
+// Italian wording of what every table says.
+export const table = {
+  search: "Cerca",
+  filter: "Filtra",
+  without: "Togli il filtro {{name}}: {{value}}",
+  columns: "Colonne",
+  export: "Esporta in CSV",
+  choose_all: "Seleziona tutte le righe",
+  choose: "Seleziona {{name}}",
+  chosen_one: "{{count}} selezionata",
+  chosen_many: "{{count}} selezionate",
+  chosen_other: "{{count}} selezionate",
+  unchoose: "Annulla la selezione",
+  rows_one: "{{count}} riga",
+  rows_many: "{{count}} righe",
+  rows_other: "{{count}} righe",
+  of: "{{found}} di {{rows}}",
+  more: "Carica altre",
+  none: "Nessuna riga corrisponde",
+  none_text: "Cambia la ricerca o togli un filtro.",
+};
