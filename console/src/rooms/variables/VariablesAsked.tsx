@@ -1,15 +1,16 @@
 // A link that brings variables changes nothing unasked: whoever is signed in sees what would be otherwise and decides.
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useAct } from "@/api/useAct";
 import { useCall } from "@/api/useCall";
 import { say } from "@/notices/store";
 import { useSession } from "@/session/store";
 import { Button } from "@/ui/Button";
 import { Overlay } from "@/ui/Overlay";
+import type { Column } from "@/ui/table/column";
+import { Table } from "@/ui/table/Table";
 import { useWords } from "@/words";
-import { changesOf, variablesOf } from "./brought";
+import { type Change, changesOf, variablesOf } from "./brought";
 import "./words";
-import "./brought.css";
 
 /** What the server says of a body that does not fit. */
 const INVALID_FORMAT = "105";
@@ -25,8 +26,29 @@ export default function VariablesAsked({ text, method }: { text: string; method:
   const override = useAct("put", "environment/variables", SET);
   const edit = useAct("patch", "environment/variables", SET);
   const variables = variablesOf(text);
-  const changes =
-    data === undefined || variables === null ? null : changesOf(data.items, variables, method === "put");
+  const there = data?.items;
+  const changes = useMemo(() => {
+    const brought = variablesOf(text);
+    return there === undefined || brought === null ? null : changesOf(there, brought, method === "put");
+  }, [there, text, method]);
+  const columns = useMemo(
+    (): Column<Change>[] => [
+      { id: "name", head: t("brought.name"), of: ({ name }) => name },
+      {
+        id: "was",
+        head: t("brought.was"),
+        of: ({ was }) => was,
+        cell: ({ was }) => was ?? <i className="dim">{t("brought.none")}</i>,
+      },
+      {
+        id: "becomes",
+        head: t("brought.becomes"),
+        of: ({ becomes }) => becomes,
+        cell: ({ becomes }) => becomes ?? <i className="dim">{t("brought.goes")}</i>,
+      },
+    ],
+    [t],
+  );
   const over = variables === null || problem !== undefined || changes?.length === 0;
   const unread = variables === null;
   useEffect(() => {
@@ -43,27 +65,15 @@ export default function VariablesAsked({ text, method }: { text: string; method:
     <Overlay active firm close={settle} header={t("brought.title")} closeButton={false}>
       <div className="overlaybody">
         <p>{t("brought.text")}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys */}
-        <section className="brought" tabIndex={0} aria-label={t("brought.title")}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("brought.name")}</th>
-                <th scope="col">{t("brought.was")}</th>
-                <th scope="col">{t("brought.becomes")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ name, was, becomes }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{was ?? <i>{t("brought.none")}</i>}</td>
-                  <td>{becomes ?? <i>{t("brought.goes")}</i>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table
+          label={t("brought.title")}
+          rows={changes}
+          columns={columns}
+          idOf={({ name }) => name}
+          empty={{ title: t("brought.none") }}
+          height="16rem"
+          wraps
+        />
         <div className="overlayacts">
           <Button onClick={settle} data-autofocus>
             {t("brought.stay")}

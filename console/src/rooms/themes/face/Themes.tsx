@@ -5,6 +5,7 @@ import { limits, noticeId } from "@/generated/catalogue";
 import { say } from "@/notices/store";
 import { useMe, usePrefer } from "@/session/useProfile";
 import { Button } from "@/ui/Button";
+import { download } from "@/ui/download";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
 import { IconCheck, IconDelete, IconDownload, IconEdit, IconPlus } from "@/ui/icons";
@@ -21,16 +22,11 @@ import "../themes.css";
 
 const MODES: readonly DarkMode[] = ["auto", "light", "dark"];
 
-function save(theme: Theme): void {
-  const url = URL.createObjectURL(
+const save = (theme: Theme): void =>
+  download(
+    `${theme.name.replace(/[^\p{L}\p{N}]+/gu, "-")}.json`,
     new Blob([written(theme.name, slotsOf(theme.items))], { type: "application/json" }),
   );
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${theme.name.replace(/[^\p{L}\p{N}]+/gu, "-")}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 export function Themes() {
   const t = useWords();

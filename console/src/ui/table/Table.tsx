@@ -1,0 +1,138 @@
+// A table: ordered by a click on a head, searched, filtered, its columns chosen, rows chosen for acts in bulk, saved as CSV.
+// Of many rows only those in view are drawn; keys walk through all of them.
+import { type ReactNode, useMemo } from "react";
+import { useWords } from "@/words";
+import { Button } from "../Button";
+import { Icon } from "../Icon";
+import { IconClose, IconSortDown, IconSortUp } from "../icons";
+import { Empty } from "../PaneState";
+import { Body } from "./Body";
+import type { Column } from "./column";
+import { Tools } from "./Tools";
+import { type Rows, useRows } from "./useRows";
+import "@/words/table";
+import "./table.css";
+
+export interface TableProps<R extends object> {
+  /** What the table is called. */
+  label: string;
+  /** Both keep their identity while nothing in them changes. */
+  rows: readonly R[];
+  columns: readonly Column<R>[];
+  idOf: (row: R) => string;
+  /** What a row is called, where it is chosen. */
+  nameOf?: (row: R) => string;
+  /** What there is to say where there are none. */
+  empty: { title: string; text?: string };
+  /** Search, filters and columns over it; without them it is only read. */
+  tools?: boolean;
+  /** Under this name it can be saved. */
+  file?: string;
+  /** Opens a row; `opened` is the id of the one that is open. */
+  open?: (row: R) => void;
+  opened?: string;
+  /** The acts on chosen rows, the dangerous one last; with them rows can be chosen. */
+  bulk?: (chosen: readonly R[], done: () => void) => ReactNode;
+  /** The next page, by its token; null where there is none. */
+  more?: { token: string | null; load: (token: string) => void; busy: boolean };
+  /** It has only this much height, and scrolls. */
+  height?: string;
+  /** Long texts go on in the next line, rather than the table at the side. */
+  wraps?: boolean;
+}
+
+export function Table<R extends object>(props: TableProps<R>) {
+  const { rows, columns, idOf, empty, tools = false, file, bulk, more, height } = props;
+  const t = useWords();
+  const table = useRows(rows, columns, idOf);
+  const shown = table.getRowModel().rows;
+  const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
+  const grid = props.open !== undefined || bulk !== undefined;
+  return (
+    <div className="tablebox" data-wraps={props.wraps || undefined}>
+      {tools || file !== undefined ? (
+        <Tools table={table} columns={columns} file={file} only={!tools} />
+      ) : null}
+      <div className="tableframe">
+        {bulk !== undefined && chosen.length > 0 ? (
+          <div className="bulkbar" role="toolbar" aria-label={t("table.chosen", { count: chosen.length })}>
+            <strong className="grow" role="status">
+              {t("table.chosen", { count: chosen.length })}
+            </strong>
+            {bulk(chosen, () => table.resetRowSelection(true))}
+            <Button
+              small
+              look="quiet"
+              onClick={() => table.resetRowSelection(true)}
+              aria-label={t("table.unchoose")}
+            >
+              <Icon of={IconClose} small />
+            </Button>
+          </div>
+        ) : null}
+        <Body {...props} table={table} grid={grid} height={height} head={<Head table={table} {...props} />} />
+        {rows.length === 0 ? (
+          <Empty {...empty} />
+        ) : shown.length === 0 ? (
+          <Empty title={t("table.none")} text={t("table.none_text")} />
+        ) : null}
+        {tools || more !== undefined ? (
+          <div className="tablefoot meta dim">
+            <span className="grow" role="status">
+              {shown.length === rows.length
+                ? t("table.rows", { count: rows.length })
+                : t("table.of", { found: shown.length, rows: t("table.rows", { count: rows.length }) })}
+            </span>
+            {more?.token == null ? null : (
+              <Button small disabled={more.busy} onClick={() => more.token !== null && more.load(more.token)}>
+                {t("table.more")}
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const SORTED = { asc: "ascending", desc: "descending" } as const;
+
+function Head<R extends object>({ table, columns, bulk }: TableProps<R> & { table: Rows<R> }) {
+  const t = useWords();
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  return (
+    <tr aria-rowindex={1}>
+      {bulk === undefined ? null : (
+        <th scope="col" className="tablepick">
+          <input
+            type="checkbox"
+            aria-label={t("table.choose_all")}
+            checked={table.getIsAllRowsSelected()}
+            ref={(box) => {
+              if (box !== null)
+                box.indeterminate = !table.getIsAllRowsSelected() && table.getIsSomeRowsSelected();
+            }}
+            onChange={() => table.toggleAllRowsSelected(!table.getIsAllRowsSelected())}
+          />
+        </th>
+      )}
+      {table.getVisibleLeafColumns().map((column) => {
+        const sorted = column.getIsSorted();
+        const { head, figure = false } = byId.get(column.id) as Column<R>;
+        return (
+          <th
+            key={column.id}
+            scope="col"
+            className={figure ? "num" : undefined}
+            aria-sort={sorted === false ? "none" : SORTED[sorted]}
+          >
+            <button type="button" className="tablesort" onClick={column.getToggleSortingHandler()}>
+              {head}
+              {sorted === false ? null : <Icon of={sorted === "asc" ? IconSortUp : IconSortDown} small />}
+            </button>
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
