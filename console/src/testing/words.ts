@@ -6,6 +6,7 @@ import "@/words/aside";
 import "@/words/desk";
 import "@/words/floats";
 import "@/words/form";
+import "@/words/panel";
 import "@/words/signin";
 import "@/words/table";
 import "@/words/unsaved";

@@ -1,14 +1,18 @@
 // The days behind the figures: two charts, and the same as a table for whoever would rather read.
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { Statistics } from "@/api/shapes";
+import type { Called } from "@/api/useCall";
 import { columns } from "@/charts/option";
 import { useMovement } from "@/charts/useMovement";
 import { usePaint } from "@/charts/usePaint";
+import { Panel } from "@/ui/Panel";
 import { Bone } from "@/ui/PaneState";
 import { Toggle } from "@/ui/Toggle";
+import type { Column } from "@/ui/table/column";
+import { Table } from "@/ui/table/Table";
 import { useWords } from "@/words";
-import { span } from "@/words/format";
 import { useClock } from "@/words/useClock";
+import { type Field, written } from "./face/figures";
 
 // ECharts is no part of the page's first load.
 const Chart = lazy(() => import("@/charts/Chart"));
@@ -31,7 +35,7 @@ const HEIGHT = "15rem";
 /** A date has no zone: noon of UTC falls on it wherever it is written in UTC. */
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
-export function Days({ days }: { days: readonly Day[] }) {
+export function Days({ called, days }: { called: Called<Statistics>; days: readonly Day[] }) {
   const t = useWords();
   const clock = useClock();
   const [table, setTable] = useState(false);
@@ -68,73 +72,73 @@ export function Days({ days }: { days: readonly Day[] }) {
     );
   }, [names, days, paint, clock, movement, t]);
   return (
-    <section className="statsdays">
-      <div className="statshead">
-        <h2 className="grow">{t("stats.month")}</h2>
+    <Panel
+      title={t("stats.month")}
+      called={called}
+      failed={t("stats.failed")}
+      waits={null}
+      tools={
         <Toggle
           label={t("stats.month")}
           choices={[["chart", t("stats.as_chart")] as const, ["table", t("stats.as_table")] as const]}
           chosen={table ? "table" : "chart"}
           choose={(each) => setTable(each === "table")}
         />
-      </div>
-      {table ? (
-        <Table days={days} names={names} />
-      ) : (
-        <div className="statscharts">
-          {[
-            { label: t("stats.per_day"), option: chats },
-            { label: t("stats.hours_per_day"), option: online },
-          ].map(({ label, option }) => (
-            <figure key={label}>
-              <figcaption>{label}</figcaption>
-              <Suspense fallback={<Bone width="100%" height={HEIGHT} />}>
-                <Chart option={option} label={label} height={HEIGHT} />
-              </Suspense>
-            </figure>
-          ))}
-        </div>
-      )}
-    </section>
+      }
+    >
+      {() =>
+        table ? (
+          <ByDay days={days} names={names} />
+        ) : (
+          <div className="statscharts">
+            {[
+              { label: t("stats.per_day"), option: chats },
+              { label: t("stats.hours_per_day"), option: online },
+            ].map(({ label, option }) => (
+              <figure key={label}>
+                <figcaption>{label}</figcaption>
+                <Suspense fallback={<Bone width="100%" height={HEIGHT} />}>
+                  <Chart option={option} label={label} height={HEIGHT} />
+                </Suspense>
+              </figure>
+            ))}
+          </div>
+        )
+      }
+    </Panel>
   );
 }
 
-function Table({ days, names }: { days: readonly Day[]; names: readonly string[] }) {
+/** The newest day first, until somebody orders it otherwise. */
+function ByDay({ days, names }: { days: readonly Day[]; names: readonly string[] }) {
   const t = useWords();
   const clock = useClock();
+  const rows = useMemo(() => days.map((day, at) => ({ ...day, name: names[at] })).reverse(), [days, names]);
+  const columns = useMemo((): Column<(typeof rows)[number]>[] => {
+    const figure = (id: Field): Column<(typeof rows)[number]> => ({
+      id,
+      head: t(`stats.${id}`),
+      of: ({ figures }) => figures[id] ?? null,
+      cell: ({ figures }) => written(id, figures, clock.number),
+      figure: true,
+    });
+    return [
+      { id: "date", head: t("stats.date"), of: ({ date }) => date, cell: ({ name }) => name },
+      figure("chats"),
+      figure("handle_time"),
+      figure("online_time"),
+      figure("available_time"),
+      figure("away_time"),
+    ];
+  }, [t, clock]);
   return (
-    <section
-      className="statstable"
-      aria-label={t("stats.by_day")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keys
-      tabIndex={0}
-    >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("stats.date")}</th>
-            <th scope="col">{t("stats.chats")}</th>
-            <th scope="col">{t("stats.handle_time")}</th>
-            <th scope="col">{t("stats.online_time")}</th>
-            <th scope="col">{t("stats.available_time")}</th>
-            <th scope="col">{t("stats.away_time")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days
-            .map(({ date, figures }, at) => (
-              <tr key={date}>
-                <th scope="row">{names[at]}</th>
-                <td>{clock.number(figures.chats)}</td>
-                <td>{figures.handle_time === null ? "–" : span(figures.handle_time)}</td>
-                <td>{span(figures.online_time)}</td>
-                <td>{span(figures.available_time)}</td>
-                <td>{span(figures.away_time)}</td>
-              </tr>
-            ))
-            .reverse()}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label={t("stats.by_day")}
+      rows={rows}
+      columns={columns}
+      idOf={({ date }) => date}
+      empty={{ title: t("stats.nothing") }}
+      file={t("stats.by_day")}
+    />
   );
 }

@@ -4,7 +4,8 @@ import type { Statistics } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
 import { errorCode } from "@/generated/catalogue";
 import { useTimezone } from "@/session/useTimezone";
-import { Bone, Empty, Failed } from "@/ui/PaneState";
+import { Panel } from "@/ui/Panel";
+import { Bone } from "@/ui/PaneState";
 import { Toggle } from "@/ui/Toggle";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
@@ -24,33 +25,36 @@ export function Record({ id, title, intro }: { id?: number; title: string; intro
   const timezone = useTimezone();
   const [period, setPeriod] = useState<Period>("today");
   const query = id === undefined ? { timezone } : { timezone, user_id: id };
-  const { data, problem, retry } = useCall("metrics/users/statistics", query, undefined, HANDLED);
+  const called = useCall("metrics/users/statistics", query, undefined, HANDLED);
+  const gone = called.problem?.code === errorCode.USER_NOT_FOUND;
   return (
     <div className="stats">
-      <header className="statshead">
-        <div className="grow">
-          <h1>{title}</h1>
-          <p className="dim">{intro}</p>
-        </div>
-        <Toggle
-          label={t("stats.period")}
-          choices={PERIODS.map((each) => [each, t(`stats.${each}`)] as const)}
-          chosen={period}
-          choose={setPeriod}
-        />
+      <header>
+        <h1>{title}</h1>
+        <p className="dim">{intro}</p>
       </header>
-      {data !== undefined ? (
+      <Panel
+        title={t(`stats.${period}`)}
+        called={called}
+        failed={t("stats.failed")}
+        empty={gone ? { title: t("stats.unknown"), text: t("stats.unknown_text") } : null}
+        waits={<Waiting />}
+        tools={
+          <Toggle
+            label={t("stats.period")}
+            choices={PERIODS.map((each) => [each, t(`stats.${each}`)] as const)}
+            chosen={period}
+            choose={setPeriod}
+          />
+        }
+      >
+        {(data) => <Figures of={data[period]} />}
+      </Panel>
+      {called.data === undefined || gone ? null : (
         <>
-          <Figures of={data[period]} />
-          <Days days={data.days} />
+          <Days called={called} days={called.data.days} />
           {id === undefined ? <Badges /> : null}
         </>
-      ) : problem === undefined ? (
-        <Waiting />
-      ) : problem.code === errorCode.USER_NOT_FOUND ? (
-        <Empty title={t("stats.unknown")} text={t("stats.unknown_text")} />
-      ) : (
-        <Failed problem={problem} what={t("stats.failed")} retry={retry} />
       )}
     </div>
   );
@@ -59,10 +63,10 @@ export function Record({ id, title, intro }: { id?: number; title: string; intro
 function Figures({ of: figures }: { of: Statistics["today"] }) {
   const t = useWords();
   return (
-    <div className="figuregroups">
+    <>
       {GROUPS.map(({ name, fields }) => (
         <section key={name} aria-labelledby={`stats-${name}`}>
-          <h2 id={`stats-${name}`}>{t(`stats.${name}`)}</h2>
+          <h3 id={`stats-${name}`}>{t(`stats.${name}`)}</h3>
           <dl className="figures">
             {fields.map((field) => (
               <Figure key={field} field={field} figures={figures} />
@@ -70,7 +74,7 @@ function Figures({ of: figures }: { of: Statistics["today"] }) {
           </dl>
         </section>
       ))}
-    </div>
+    </>
   );
 }
 
@@ -99,7 +103,7 @@ function Figure({ field, figures }: { field: Field; figures: Statistics["today"]
 
 function Waiting() {
   return (
-    <div className="figures" aria-busy="true">
+    <div className="figures">
       {["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
         <Bone key={key} width="100%" height="5rem" />
       ))}
