@@ -36,6 +36,7 @@ export default function Inbox() {
   return (
     <Pages>
       <ListDetail
+        title={t("title.inbox")}
         open={open !== null}
         head={<Head part={part} />}
         label={t(`inbox.part.${part}`)}
@@ -62,7 +63,6 @@ function Head({ part }: { part: Part }) {
   const { run, busy } = useRead();
   return (
     <>
-      <h1 className="sr">{t("title.inbox")}</h1>
       <Parts
         label={t("inbox.parts")}
         chosen={part}

@@ -42,10 +42,10 @@ export default function CannedResponses() {
     <Pages>
       <ListDetail
         className="canned"
+        title={t("title.canned")}
         open={open !== null}
         head={
           <>
-            <h1 className="sr">{t("title.canned")}</h1>
             <Parts
               label={t("canned.parts")}
               chosen={part}

@@ -30,11 +30,11 @@ export default function Knowledge() {
   return (
     <ListDetail
       className="knowledge"
+      title={t("title.knowledge")}
       open={!query.has("list")}
       label={t(`knowledge.part.${tab}`)}
       above={
         <div className="knowabove">
-          <h1 className="sr">{t("title.knowledge")}</h1>
           {complies ? (
             <Parts
               label={t("knowledge.parts")}

@@ -46,13 +46,13 @@ export function Field<V extends object>({
   const { error, onChange, ...given } = form.field(name);
   const counted =
     most === undefined ? null : t("form.count", { count: lengthOf(String(form.values[name])), most });
+  const below = error === undefined ? (hint ?? null) : null;
   const same = {
     ...given,
     ...extra,
     label,
     inputWrapperOrder: [...ORDER],
-    description:
-      error !== undefined && counted === null ? null : <Below hint={error ? null : hint} counted={counted} />,
+    description: below === null && counted === null ? null : <Below hint={below} counted={counted} />,
     error:
       error === undefined ? undefined : (
         <>
@@ -88,7 +88,7 @@ export function Field<V extends object>({
   );
 }
 
-function Below({ hint, counted }: { hint?: ReactNode; counted: string | null }) {
+function Below({ hint, counted }: { hint: ReactNode; counted: string | null }) {
   return (
     <>
       {hint} {counted === null ? null : <span className="num">{counted}</span>}

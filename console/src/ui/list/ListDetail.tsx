@@ -11,6 +11,7 @@ type Way = { text: string } & ({ to: string } | { act: () => void });
 
 export function ListDetail({
   className = "",
+  title,
   open,
   head,
   label,
@@ -23,6 +24,8 @@ export function ListDetail({
   pane,
 }: {
   className?: string;
+  /** What the page is called, whichever side is seen; in a dialog that is said already. */
+  title?: string;
   /** Whether one is open. */
   open: boolean;
   /** Over both sides. */
@@ -47,6 +50,7 @@ export function ListDetail({
   return (
     <div className={`listdetailbox ${className}`}>
       <div className="listdetail" data-open={open || undefined}>
+        {title === undefined ? null : <h1 className="sr">{title}</h1>}
         {head === undefined ? null : <div className="listhead">{head}</div>}
         <section className="listside" aria-label={label} ref={rows} onKeyDown={walk}>
           {above}

@@ -13,6 +13,7 @@ function People() {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <ListDetail
+      title="The house"
       open={open !== null}
       label="People"
       above={<input type="search" aria-label="Find" />}
@@ -85,6 +86,7 @@ describe("where there is room for one side", () => {
     await user.click(row("Ben"));
     expect(screen.queryByRole("region", { name: "People" })).toBeNull();
     expect(screen.getByRole("region", { name: "Person" })).toHaveFocus();
+    expect(screen.getByRole("heading", { level: 1, name: "The house" })).toBeInTheDocument();
     await user.keyboard("{Tab}{Enter}");
     expect(screen.getByRole("region", { name: "People" })).toBeVisible();
     expect(row("Ben")).toHaveFocus();
