@@ -1,4 +1,5 @@
 // A new announcement: written, looked at with how many it will reach, then told. What was written stays until it is told.
+import { Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Announcement } from "@/api/shapes";
 import { useAct } from "@/api/useAct";
@@ -17,6 +18,7 @@ import { groupName } from "@/words/group";
 import { Kind } from "./Kind";
 import { htmlOf } from "./plain";
 import { INBOX } from "./useInbox";
+import "@/ui/fields/fields";
 
 type Type = Announcement["type"];
 const TYPES: readonly Type[] = ["Notice", "News", "Feature", "Warning"];
@@ -138,7 +140,7 @@ function Write({
   const on = (id: number) => chosen?.includes(id) ?? false;
   return (
     <form
-      className="overlaybody compose"
+      className="overlaybody"
       onSubmit={(event) => {
         event.preventDefault();
         const lack = lackOf(draft);
@@ -146,16 +148,13 @@ function Write({
         if (lack === null) next();
       }}
     >
-      <label className="label">
-        {t("inbox.subject")}
-        <input
-          className="input"
-          value={subject}
-          maxLength={limits.ANNOUNCEMENT_SUBJECT}
-          onChange={(event) => change({ subject: event.currentTarget.value })}
-          data-autofocus
-        />
-      </label>
+      <TextInput
+        label={t("inbox.subject")}
+        value={subject}
+        maxLength={limits.ANNOUNCEMENT_SUBJECT}
+        onChange={(event) => change({ subject: event.currentTarget.value })}
+        data-autofocus
+      />
       <div className="label">
         <span>{t("inbox.type")}</span>
         <Toggle
@@ -165,17 +164,15 @@ function Write({
           choose={(each) => change({ type: each })}
         />
       </div>
-      <label className="label">
-        {t("inbox.content")}
-        <textarea
-          className="input composetext"
-          value={text}
-          rows={8}
-          maxLength={limits.ANNOUNCEMENT_CONTENT}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
-        <span className="meta dim">{t("inbox.content_note")}</span>
-      </label>
+      <Textarea
+        label={t("inbox.content")}
+        description={t("inbox.content_note")}
+        inputWrapperOrder={["label", "input", "description"]}
+        value={text}
+        rows={8}
+        maxLength={limits.ANNOUNCEMENT_CONTENT}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
       <div className="label">
         <span>{t("inbox.audience")}</span>
         <Toggle
@@ -249,7 +246,7 @@ function Check({
       () => say({ id: noticeId.ANNOUNCEMENT_FAILED }),
     );
   return (
-    <div className="overlaybody compose">
+    <div className="overlaybody">
       <p>{t("inbox.check", { people: t("inbox.people", { count: people }) })}</p>
       <article
         className="sheet sample"

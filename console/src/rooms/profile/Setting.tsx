@@ -1,9 +1,11 @@
 // One preference: what it is called, what it does, and the control that changes it at once.
+import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { Preferences } from "@/api/shapes";
 import { useMe, usePrefer } from "@/session/useProfile";
 import { named } from "@/ui/platform";
 import { useWords } from "@/words";
+import "@/ui/fields/fields";
 
 const noteOf = (id: string, note: string | undefined): string | undefined =>
   note === undefined ? undefined : `${id}-note`;
@@ -104,9 +106,9 @@ export function Select({
   return (
     <div className="setting">
       <Named id={id} label={label} note={note} />
-      <select
+      <NativeSelect
         id={id}
-        className="input select"
+        className="select"
         value={value}
         disabled={disabled}
         aria-describedby={noteOf(id, note)}
@@ -118,7 +120,7 @@ export function Select({
             {group.choices.map(option)}
           </optgroup>
         ))}
-      </select>
+      </NativeSelect>
     </div>
   );
 }

@@ -3,8 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "@/words";
-import type { Column } from "./column";
-import type { TableProps } from "./Table";
+import type { Column, TableProps } from "./column";
 import type { Rows } from "./useRows";
 
 /** As many rows as a browser draws without anybody noticing; and how many more than those in view. */

@@ -1,45 +1,17 @@
 // A table: ordered by a click on a head, searched, filtered, its columns chosen, rows chosen for acts in bulk, saved as CSV.
 // Of many rows only those in view are drawn; keys walk through all of them.
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { useWords } from "@/words";
 import { Button } from "../Button";
 import { Icon } from "../Icon";
 import { IconClose, IconSortDown, IconSortUp } from "../icons";
 import { Empty } from "../PaneState";
 import { Body } from "./Body";
-import type { Column } from "./column";
+import type { Column, TableProps } from "./column";
 import { Tools } from "./Tools";
 import { type Rows, useRows } from "./useRows";
 import "@/words/table";
 import "./table.css";
-
-export interface TableProps<R extends object> {
-  /** What the table is called. */
-  label: string;
-  /** Both keep their identity while nothing in them changes. */
-  rows: readonly R[];
-  columns: readonly Column<R>[];
-  idOf: (row: R) => string;
-  /** What a row is called, where it is chosen. */
-  nameOf?: (row: R) => string;
-  /** What there is to say where there are none. */
-  empty: { title: string; text?: string };
-  /** Search, filters and columns over it; without them it is only read. */
-  tools?: boolean;
-  /** Under this name it can be saved. */
-  file?: string;
-  /** Opens a row; `opened` is the id of the one that is open. */
-  open?: (row: R) => void;
-  opened?: string;
-  /** The acts on chosen rows, the dangerous one last; with them rows can be chosen. */
-  bulk?: (chosen: readonly R[], done: () => void) => ReactNode;
-  /** The next page, by its token; null where there is none. */
-  more?: { token: string | null; load: (token: string) => void; busy: boolean };
-  /** It has only this much height, and scrolls. */
-  height?: string;
-  /** Long texts go on in the next line, rather than the table at the side. */
-  wraps?: boolean;
-}
 
 export function Table<R extends object>(props: TableProps<R>) {
   const { rows, columns, idOf, empty, tools = false, file, bulk, more, height } = props;

@@ -1,4 +1,4 @@
-// What a column of a table is, and how its rows are ordered and found by it.
+// What a table is told: its columns, its rows, what can be done with them; and how rows are ordered and found by a column.
 import type { ReactNode } from "react";
 import { plain } from "../find";
 
@@ -18,6 +18,34 @@ export interface Column<R> {
   few?: boolean;
   /** It is left out until somebody asks for it. */
   aside?: boolean;
+}
+
+export interface TableProps<R extends object> {
+  /** What the table is called. */
+  label: string;
+  /** Both keep their identity while nothing in them changes. */
+  rows: readonly R[];
+  columns: readonly Column<R>[];
+  idOf: (row: R) => string;
+  /** What a row is called, where it is chosen. */
+  nameOf?: (row: R) => string;
+  /** What there is to say where there are none. */
+  empty: { title: string; text?: string };
+  /** Search, filters and columns over it; without them it is only read. */
+  tools?: boolean;
+  /** Under this name it can be saved. */
+  file?: string;
+  /** Opens a row; `opened` is the id of the one that is open. */
+  open?: (row: R) => void;
+  opened?: string;
+  /** The acts on chosen rows, the dangerous one last; with them rows can be chosen. */
+  bulk?: (chosen: readonly R[], done: () => void) => ReactNode;
+  /** The next page, by its token; null where there is none. */
+  more?: { token: string | null; load: (token: string) => void; busy: boolean };
+  /** It has only this much height, and scrolls. */
+  height?: string;
+  /** Long texts go on in the next line, rather than the table at the side. */
+  wraps?: boolean;
 }
 
 /** Texts as the language orders them, with the numbers in them as numbers; what is missing comes last. */

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { flaws } from "@/testing/console";
 import { Theme } from "@/theme/Theme";
 import { download } from "../download";
-import type { Column } from "./column";
-import { Table, type TableProps } from "./Table";
+import type { Column, TableProps } from "./column";
+import { Table } from "./Table";
 
 vi.mock("../download");
 
