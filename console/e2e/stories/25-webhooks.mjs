@@ -126,6 +126,7 @@ story(
       await dialog.getByRole("button", { name: /^chat\.created/ }).click();
       await dialog.getByText(REFUSAL).first().waitFor();
       assert.deepEqual(await findingsInEveryLook(anna.page, { over: true }), []);
+      assert.equal(await dialog.getByRole("button", { name: /^Back to/ }).count(), 1, "one way back");
       await dialog.getByRole("button", { name: "Back to the calls" }).click();
       await dialog.getByRole("button", { name: "Back to the webhooks" }).click();
       await dialog.getByRole("region", { name: "Webhooks" }).waitFor();

@@ -23,7 +23,7 @@ export function Row({ item, part, chosen }: { item: Announcement; part: Part; ch
     >
       <Kind of={item.type} />
       <span className="grow">
-        <span className="inboxsubject cut">{item.subject}</span>
+        <span className="rowtitle inboxsubject cut">{item.subject}</span>
         <span className="meta dim cut">{item.from}</span>
       </span>
       <time className="meta dim" dateTime={item.created} title={clock.exact(created)}>
