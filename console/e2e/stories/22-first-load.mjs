@@ -122,6 +122,7 @@ story(
       "canned",
       "inbox",
       "knowledge",
+      "patterns",
       "aside",
       "factor",
       "texts",

@@ -5,10 +5,8 @@ import { speak } from "@/words";
 import "@/words/aside";
 import "@/words/desk";
 import "@/words/floats";
-import "@/words/form";
-import "@/words/panel";
+import "@/words/patterns";
 import "@/words/signin";
-import "@/words/table";
 import "@/words/unsaved";
 
 import.meta.glob("../rooms/**/words.ts", { eager: true });

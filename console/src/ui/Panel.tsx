@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import type { Called } from "@/api/useCall";
 import { useWords } from "@/words";
 import { useClock } from "@/words/useClock";
-import "@/words/panel";
+import "@/words/patterns";
 import { Icon } from "./Icon";
 import { IconButton } from "./IconButton";
 import { IconMore, IconRefresh } from "./icons";

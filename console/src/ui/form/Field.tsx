@@ -6,7 +6,7 @@ import { Icon } from "../Icon";
 import { IconWarning } from "../icons";
 import type { Form } from "./useForm";
 import { lengthOf } from "./wrongs";
-import "@/words/form";
+import "@/words/patterns";
 import "../fields/fields";
 import "./form.css";
 

@@ -2,7 +2,7 @@
 import type { Problem } from "@/api/problem";
 import { words } from "@/words";
 import { problemText } from "@/words/catalogue";
-import "@/words/form";
+import "@/words/patterns";
 
 export type Wrongs<V> = Partial<Record<keyof V & string, string>>;
 

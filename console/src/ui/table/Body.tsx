@@ -1,9 +1,17 @@
 // The rows of a table as they are drawn: all of a short one, of a long one those in view. Arrows, Page, Home and End walk through
 // all of them; Enter opens, the space bar chooses.
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useWords } from "@/words";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Column, TableProps } from "./column";
+import { Row } from "./Row";
 import type { Rows } from "./useRows";
 
 /** As many rows as a browser draws without anybody noticing; and how many more than those in view. */
@@ -27,7 +35,6 @@ export function Body<R extends object>({
   idOf,
   nameOf = idOf,
 }: TableProps<R> & { table: Rows<R>; head: ReactNode; grid: boolean }) {
-  const t = useWords();
   const rows = table.getRowModel().rows;
   const frame = useRef<HTMLElement>(null);
   const long = rows.length > DRAWN;
@@ -72,6 +79,11 @@ export function Body<R extends object>({
     else return;
     event.preventDefault();
   };
+  const visible = table.getVisibleLeafColumns();
+  const shown = useMemo(() => {
+    const ids = new Set(visible.map(({ id }) => id));
+    return columns.filter(({ id }) => ids.has(id));
+  }, [columns, visible]);
   const current = Math.min(at, rows.length - 1);
   // The one that keys begin from has to be drawn.
   const entry = drawn.some((_, index) => first + index === current) ? current : first;
@@ -85,6 +97,13 @@ export function Body<R extends object>({
       // A scrolled region has to be reachable by keys: by its rows, where they can be.
       tabIndex={grid && rows.length > 0 ? undefined : 0}
       onKeyDown={press}
+      onFocus={(event) => setAt(placeOf(event) ?? at)}
+      onClick={(event) => {
+        const here = rows[placeOf(event) ?? -1];
+        // What stands in a row and can be pressed does something else.
+        if (here !== undefined && (event.target as HTMLElement).closest("input, button, a") === null)
+          open?.(here.original);
+      }}
     >
       <table
         aria-rowcount={long ? rows.length + 1 : undefined}
@@ -93,38 +112,19 @@ export function Body<R extends object>({
         <thead>{head}</thead>
         <tbody>
           <Gap height={before} />
-          {drawn.map((row, index) => {
-            const here = first + index;
-            const chosen = row.getIsSelected();
-            return (
-              <tr
-                key={row.id}
-                ref={long ? virtual.measureElement : undefined}
-                data-index={here}
-                data-at={here}
-                data-open={row.id === opened || undefined}
-                aria-rowindex={long ? here + 2 : undefined}
-                aria-selected={bulk === undefined ? undefined : chosen}
-                tabIndex={grid ? (here === entry ? 0 : -1) : undefined}
-                onFocus={() => setAt(here)}
-                onClick={open === undefined ? undefined : () => open(row.original)}
-              >
-                {bulk === undefined ? null : (
-                  <td className="tablepick">
-                    <input
-                      type="checkbox"
-                      tabIndex={-1}
-                      aria-label={t("table.choose", { name: nameOf(row.original) })}
-                      checked={chosen}
-                      onChange={() => row.toggleSelected()}
-                      onClick={(event) => event.stopPropagation()}
-                    />
-                  </td>
-                )}
-                <Cells row={row.original} columns={columns} shown={table.getVisibleLeafColumns()} />
-              </tr>
-            );
-          })}
+          {drawn.map((row, index) => (
+            <Row
+              key={row.id}
+              row={row}
+              columns={shown}
+              at={first + index}
+              name={bulk === undefined ? undefined : nameOf(row.original)}
+              chosen={row.getIsSelected()}
+              opened={row.id === opened}
+              tab={grid ? first + index === entry : undefined}
+              measure={long ? virtual.measureElement : undefined}
+            />
+          ))}
           <Gap height={after} />
         </tbody>
       </table>
@@ -141,6 +141,12 @@ const steps = (at: number, rows: number): Readonly<Record<string, number>> => ({
   End: rows - 1,
 });
 
+/** Of which row this comes, by its place in the order. */
+function placeOf({ target }: SyntheticEvent): number | undefined {
+  const row = (target as HTMLElement).closest<HTMLElement>("[data-at]");
+  return row === null ? undefined : Number(row.dataset.at);
+}
+
 /** The room of rows that are not drawn. */
 function Gap({ height }: { height: number }) {
   return height <= 0 ? null : (
@@ -149,31 +155,4 @@ function Gap({ height }: { height: number }) {
       <td style={{ height }} />
     </tr>
   );
-}
-
-function Cells<R extends object>({
-  row,
-  columns,
-  shown,
-}: {
-  row: R;
-  columns: readonly Column<R>[];
-  shown: readonly { id: string }[];
-}) {
-  const ids = new Set(shown.map(({ id }) => id));
-  return columns
-    .filter(({ id }) => ids.has(id))
-    .map(({ id, of, cell, figure }, at) => {
-      const inside = cell === undefined ? of(row) : cell(row);
-      const look = figure === true ? "num" : undefined;
-      return at === 0 ? (
-        <th key={id} scope="row" className={look}>
-          {inside}
-        </th>
-      ) : (
-        <td key={id} className={look}>
-          {inside}
-        </td>
-      );
-    });
 }

@@ -2,6 +2,7 @@
 // Of many rows only those in view are drawn; keys walk through all of them.
 import { useMemo } from "react";
 import { useWords } from "@/words";
+import { useClock } from "@/words/useClock";
 import { Button } from "../Button";
 import { Icon } from "../Icon";
 import { IconClose, IconSortDown, IconSortUp } from "../icons";
@@ -10,15 +11,19 @@ import { Body } from "./Body";
 import type { Column, TableProps } from "./column";
 import { Tools } from "./Tools";
 import { type Rows, useRows } from "./useRows";
-import "@/words/table";
+import "@/words/patterns";
 import "./table.css";
 
 export function Table<R extends object>(props: TableProps<R>) {
   const { rows, columns, idOf, empty, tools = false, file, bulk, more, height } = props;
   const t = useWords();
+  const clock = useClock();
+  const said = (key: "table.rows" | "table.chosen", count: number) =>
+    t(key, { count, shown: clock.number(count) });
   const table = useRows(rows, columns, idOf);
   const shown = table.getRowModel().rows;
-  const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
+  // What a search or a filter hides is not acted upon.
+  const chosen = table.getFilteredSelectedRowModel().rows.map(({ original }) => original);
   const grid = props.open !== undefined || bulk !== undefined;
   return (
     <div className="tablebox" data-wraps={props.wraps || undefined}>
@@ -27,9 +32,9 @@ export function Table<R extends object>(props: TableProps<R>) {
       ) : null}
       <div className="tableframe">
         {bulk !== undefined && chosen.length > 0 ? (
-          <div className="bulkbar" role="toolbar" aria-label={t("table.chosen", { count: chosen.length })}>
+          <div className="bulkbar" role="toolbar" aria-label={said("table.chosen", chosen.length)}>
             <strong className="grow" role="status">
-              {t("table.chosen", { count: chosen.length })}
+              {said("table.chosen", chosen.length)}
             </strong>
             {bulk(chosen, () => table.resetRowSelection(true))}
             <Button
@@ -52,8 +57,8 @@ export function Table<R extends object>(props: TableProps<R>) {
           <div className="tablefoot meta dim">
             <span className="grow" role="status">
               {shown.length === rows.length
-                ? t("table.rows", { count: rows.length })
-                : t("table.of", { found: shown.length, rows: t("table.rows", { count: rows.length }) })}
+                ? said("table.rows", rows.length)
+                : t("table.of", { found: clock.number(shown.length), rows: said("table.rows", rows.length) })}
             </span>
             {more?.token == null ? null : (
               <Button small disabled={more.busy} onClick={() => more.token !== null && more.load(more.token)}>
