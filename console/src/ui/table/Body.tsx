@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Column, TableProps } from "./column";
+import type { TableProps } from "./column";
 import { Row } from "./Row";
 import type { Rows } from "./useRows";
 
