@@ -113,21 +113,27 @@ export default defineConfig({
             {
               name: "react",
               test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-              priority: 3,
+              priority: 4,
             },
             {
               debugName: "first",
               name: (id, modules) => (withSignIn(id, modules) ? "first" : null),
-              priority: 2,
+              priority: 3,
             },
             {
               debugName: "banner",
               name: (id, modules) => (withBanner(id, modules) ? "banner" : null),
-              priority: 1,
+              priority: 2,
             },
             {
               debugName: "desk",
               name: (id, modules) => (withDesk(id, modules) ? "desk" : null),
+              priority: 1,
+            },
+            // Lists, forms and their fields together: the first load names every file that may come later.
+            {
+              name: "patterns",
+              test: /src[\\/]ui[\\/](list|fields|form)[\\/]|node_modules[\\/]@mantine[\\/]form[\\/]/,
             },
           ],
         },
