@@ -15,7 +15,7 @@ fn rows() -> Vec<Endpoint> {
     vec![
         get("helper/permission_group", groups)
             .named("permissionGroups")
-            .about("The permission groups, with how many people are in each.")
+            .about("Lists the permission groups with their numbers of people.")
             .needs(permission::ADMIN),
     ]
 }

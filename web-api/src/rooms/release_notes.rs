@@ -43,7 +43,7 @@ fn rows() -> Vec<Endpoint> {
     vec![
         get("helper/releasenotes", notes)
             .named("releaseNotes")
-            .about("What is new in each version, in the person's language."),
+            .about("Returns the release notes of each version in your language."),
     ]
 }
 

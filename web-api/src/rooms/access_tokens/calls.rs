@@ -28,11 +28,11 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get(PATH, list)
             .named("accessTokens")
-            .about("The access tokens of the tenant's service accounts.")
+            .about("Lists the access tokens of the tenant's service accounts.")
             .needs(ACCESS_TOKENS),
         post(PATH, make)
             .named("makeAccessToken")
-            .about("Makes an access token for a service account; the token is in this answer and in no other.")
+            .about("Creates an access token for a service account. The token itself is in this answer only.")
             .needs(ACCESS_TOKENS)
             .in_person()
             .creates()
@@ -45,13 +45,13 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         patch(PATH, change)
             .named("changeAccessToken")
-            .about("Calls an access token otherwise, or has it last so long from now on.")
+            .about("Renames an access token, or sets how long it stays valid from now.")
             .needs(ACCESS_TOKENS)
             .in_person()
             .refuses(&[Code::VOID_LABEL, Code::USER_NOT_FOUND, Code::ACCOUNT_FROZEN, Code::NOT_AUTHORISED]),
         delete(PATH, revoke)
             .named("revokeAccessToken")
-            .about("Ends an access token, wherever it is in use.")
+            .about("Revokes an access token at once.")
             .needs(ACCESS_TOKENS)
             .in_person(),
     ]

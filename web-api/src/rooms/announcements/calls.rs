@@ -26,22 +26,22 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("internal/announcements", list)
             .named("announcements")
-            .about("What the person is told by others of the house, and how much of it is not read.")
+            .about("Lists your announcements and how many are unread.")
             .refuses(&[Code::ANNOUNCEMENT_NOT_FOUND]),
         post("internal/announcements", announce)
             .named("announce")
-            .about("Tells everybody, or the people of some groups; whoever is connected hears of it at once.")
+            .about("Sends an announcement to everybody or to some groups. Connected people see it at once.")
             .needs(permission::ANNOUNCEMENTS)
             .takes(BODY_BYTES)
             .creates()
             .refuses(&[Code::VOID_LABEL, Code::GROUP_ID_MISSING, Code::GROUP_INVALID]),
         patch("internal/announcements", read)
             .named("readAnnouncements")
-            .about("The person has read one, or all.")
+            .about("Marks one announcement, or all, as read.")
             .refuses(&[Code::ANNOUNCEMENT_NOT_FOUND]),
         delete("internal/announcements", recall)
             .named("recallAnnouncement")
-            .about("Takes an announcement back from everybody.")
+            .about("Recalls an announcement from everybody.")
             .needs(permission::ANNOUNCEMENTS)
             .refuses(&[Code::ANNOUNCEMENT_NOT_FOUND]),
     ]

@@ -28,25 +28,25 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get(PATH, list)
             .named("cannedResponses")
-            .about("The canned responses that the person may use, or one with its history.")
+            .about("Lists the canned responses you may use, or returns one with its history.")
             .needs(permission::COMMS)
             .refuses(&[Code::CANNED_RESPONSE_NOT_FOUND]),
         post(PATH, create)
             .named("createCannedResponse")
-            .about("Keeps a new canned response; one for everybody needs permission 209, GlobalCannedResponses, to create.")
+            .about("Creates a canned response. A shared one needs permission 209, GlobalCannedResponses, to create.")
             .needs(permission::COMMS)
             .takes(BODY_BYTES)
             .creates()
             .refuses(&[Code::VOID_LABEL, Code::LABEL_TAKEN, Code::CANNED_RESPONSE_LIMIT]),
         put(PATH, change)
             .named("changeCannedResponse")
-            .about("Changes a canned response, one of everybody's with permission 209, to edit; how it read is kept.")
+            .about("Changes a canned response and keeps the earlier version. A shared one needs permission 209, to edit.")
             .needs(permission::COMMS)
             .takes(BODY_BYTES)
             .refuses(&[Code::VOID_LABEL, Code::LABEL_TAKEN, Code::CANNED_RESPONSE_NOT_FOUND]),
         delete(PATH, forget)
             .named("deleteCannedResponse")
-            .about("Forgets a canned response with its history, one of everybody's with permission 209, to delete.")
+            .about("Deletes a canned response with its history. A shared one needs permission 209, to delete.")
             .needs(permission::COMMS)
             .refuses(&[Code::CANNED_RESPONSE_NOT_FOUND]),
     ]

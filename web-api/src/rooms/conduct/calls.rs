@@ -19,12 +19,12 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("livechat/flagged_chats", flagged)
             .named("flaggedChats")
-            .about("The reported chats that nobody has looked at.")
+            .about("Lists the reported chats that nobody has reviewed.")
             .needs(COMMS)
             .needs_also(REPORTED_CHATS),
         post("livechat/flagged_chats", report)
             .named("reportChat")
-            .about("Reports a chat that one may read, with a category and an explanation.")
+            .about("Reports a chat you may read, with a category and an explanation.")
             .needs(COMMS)
             .creates()
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NO_ACCESS, Code::ALREADY_REPORTED]),
@@ -34,18 +34,18 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .needs(COMMS)
             .needs_also(REPORTED_CHATS)
             .refuses(&[Code::CHAT_NOT_FOUND]),
-        get("admin/chat_management/banned", banned).named("bannedCustomers").about("The bans that hold.").needs(BANNED),
+        get("admin/chat_management/banned", banned).named("bannedCustomers").about("Lists the bans in force.").needs(BANNED),
         post("admin/chat_management/banned", ban)
             .named("banCustomer")
             .about(
-                "Bans a chat's customer by address, for a period; others who share the address are shut out as well.",
+                "Bans a chat's customer by IP address for a period. Others behind the same address are banned too.",
             )
             .needs(BANNED)
             .creates()
             .refuses(&[Code::CHAT_NOT_FOUND, Code::ALREADY_BANNED]),
         patch("admin/chat_management/banned", extend)
             .named("extendBan")
-            .about("Lets a ban last until another time.")
+            .about("Changes when a ban ends.")
             .needs(BANNED)
             .refuses(&[Code::BAN_NOT_FOUND]),
         delete("admin/chat_management/banned", lift)

@@ -13,7 +13,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
         post("internal/console_errors", report)
             .named("reportConsoleError")
             .unattended()
-            .about("Reports a fault of the console, unless the person wants nothing reported.")
+            .about("Reports an error of the console, unless you have switched reports off.")
             .refuses(&[Code::RATE_EXCEEDED]),
     ]
 }

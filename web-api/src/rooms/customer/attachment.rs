@@ -27,7 +27,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         download("incoming/livechat/attachment", customers)
             .named("customerAttachment")
-            .about("A file of a message that the customer may read."),
+            .about("Returns a file of a message in the customer's chat."),
     ]
 }
 

@@ -31,10 +31,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
-        get("incoming/livechat/configure", configure).named("widgetConfigure").about("What the widget needs to begin."),
+        get("incoming/livechat/configure", configure).named("widgetConfigure").about("Returns what the widget needs before a chat starts."),
         post("incoming/livechat/start", start)
             .named("startChat")
-            .about("Asks for a chat. The token stands for the customer from then on.")
+            .about("Starts a chat. The returned token authenticates the customer from then on.")
             .creates()
             .refuses(&[
                 Code::CUSTOMER_BANNED,
@@ -45,25 +45,25 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         get("incoming/livechat/state", state)
             .named("customerState")
-            .about("The chat as it is now: with the messages from an index on and older ones that were edited, or with so many before an index."),
+            .about("Returns the chat with its messages from an index on and earlier ones edited since, or a page of messages before an index."),
         post("incoming/livechat/message", message)
             .named("customerMessage")
-            .about("Says something; the same client id again gives the same answer.")
+            .about("Sends a message. A retry with the same `client_id` returns the first result.")
             .creates()
             .forms()
             .refuses(&[Code::UPLOAD_EMPTY, Code::MESSAGE_NOT_ALLOWED]),
-        put("incoming/livechat/keypress", keypress).named("customerKeypress").about("Says that the customer types."),
+        put("incoming/livechat/keypress", keypress).named("customerKeypress").about("Shows the agent that the customer is typing."),
         delete("incoming/livechat/keypress", keypress_over)
             .named("customerKeypressOver")
-            .about("Says that the customer no longer types."),
+            .about("Shows the agent that the customer stopped typing."),
         patch("incoming/livechat/status", status)
             .named("customerStatus")
-            .about("Says up to which message everything was delivered, or read. Marks only ever move on.")
+            .about("Marks messages as delivered or read up to an index. A lower index changes nothing.")
             .refuses(&[Code::MESSAGE_NOT_FOUND]),
         post("incoming/livechat/ping", ping)
             .named("customerPing")
-            .about("A sign of life, for a customer without a socket."),
-        post("incoming/livechat/leave", leave).named("customerLeave").about("Leaves, which ends the chat."),
+            .about("Keeps the chat alive for a customer without a socket."),
+        post("incoming/livechat/leave", leave).named("customerLeave").about("Ends the chat for the customer."),
     ]
 }
 

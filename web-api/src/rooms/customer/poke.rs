@@ -41,7 +41,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         post("incoming/livechat/poke", answer)
             .named("answerPoke")
-            .about("Answers a poke: goes on, or ends the chat. To write something goes on as well.")
+            .about("Answers \"Are you still there?\": continue, or end the chat. Sending a message continues too.")
             .refuses(&[Code::WRONG_STAGE]),
     ]
 }

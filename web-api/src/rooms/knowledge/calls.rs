@@ -16,19 +16,19 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         post("external/article", read)
             .named("article")
-            .about("An article by its label, as it reads now; each opening counts as a view.")
+            .about("Returns the current version of an article by its label, and counts a view.")
             .needs(KNOWLEDGE)
             .reads()
             .refuses(&[Code::ARTICLE_NOT_FOUND]),
-        get("external/full_faqs", list).named("articles").about("Every article, without its text.").needs(KNOWLEDGE),
+        get("external/full_faqs", list).named("articles").about("Lists all articles without their texts.").needs(KNOWLEDGE),
         get("knowledge/confirm", due)
             .named("confirmations")
-            .about("The articles that the person has to confirm, and those that they have.")
+            .about("Lists the articles you have to confirm and those you have confirmed.")
             .needs(KNOWLEDGE)
             .integrated(ARTICLE_COMPLIANCE),
         post("knowledge/confirm", confirm)
             .named("confirmArticle")
-            .about("The person has read this version of an article; to say so again changes nothing.")
+            .about("Confirms that you have read this version of an article. Repeating it changes nothing.")
             .needs(KNOWLEDGE)
             .integrated(ARTICLE_COMPLIANCE)
             .in_person()

@@ -17,24 +17,24 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("engine/policy", policy)
             .named("policy")
-            .about("The routing policy that is in force, or that was at a version.")
+            .about("Returns the routing policy in force, or an earlier version.")
             .needs(ROUTING_POLICIES)
             .refuses(&[Code::RULE_NOT_FOUND]),
         put("engine/policy", publish)
             .named("publishPolicy")
-            .about("Publishes a routing policy; 203 when another one has been published since the version it was made from.")
+            .about("Publishes a routing policy. Refused with 203 if a newer version than the one it is based on has been published.")
             .needs(ROUTING_POLICIES)
             .takes(limit::POLICY_BYTES)
             .refuses(&[Code::ANTECEDING_ENTITY]),
         post("engine/policy/check", check)
             .named("checkPolicy")
-            .about("What is wrong and what is odd in a routing policy, at once (500 of each at most); nothing is published.")
+            .about("Checks a routing policy without publishing it. Returns all errors and warnings, up to 500 of each.")
             .needs(ROUTING_POLICIES)
             .reads()
             .takes(limit::POLICY_BYTES),
         get("engine/policy/versions", versions)
             .named("policyVersions")
-            .about("The published routing policies without their documents, the newest first.")
+            .about("Lists the published versions of the routing policy, newest first, without their documents.")
             .needs(ROUTING_POLICIES),
     ]
 }

@@ -26,16 +26,16 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("engine/decisions", decisions)
             .named("decisions")
-            .about("Why a chat went to whom and not to others, and why it still waits; or the newest decisions of all.")
+            .about("Explains the routing of one chat: who got it, who did not, why it still waits. Without a chat, lists the newest decisions.")
             .needs(ENGINE_DECISIONS)
             .refuses(&[Code::CHAT_NOT_FOUND]),
         get("engine/unroutable", unroutable)
             .named("unroutable")
-            .about("Waiting chats that nobody who is signed in could ever have, and the least that would change it.")
+            .about("Lists waiting chats that no signed-in agent can take, with the smallest change that would help.")
             .needs(ENGINE_UNROUTABLE),
         get("engine/estimates", estimates)
             .named("estimates")
-            .about("How long one who asks for a skill now will wait, and how true the last such predictions came.")
+            .about("Estimates the wait for each skill, with the accuracy of recent estimates.")
             .needs(ENGINE_ESTIMATES),
     ]
 }

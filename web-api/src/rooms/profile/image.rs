@@ -22,14 +22,14 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         post("internal/image_upload", upload)
             .named("uploadImage")
-            .about("Keeps a picture, written anew in our sizes: of the person, or for the head of their page.")
+            .about("Uploads your picture, or the one at the top of your page. It is re-encoded in the product's sizes.")
             .picture()
             .creates()
             .refuses(&[Code::UPLOAD_EMPTY]),
-        delete("internal/image_upload", forget).named("removeImage").about("Takes the picture of the person off."),
+        delete("internal/image_upload", forget).named("removeImage").about("Removes your picture."),
         download("internal/image", show)
             .named("image")
-            .about("A picture by its random id.")
+            .about("Returns a picture by its random id.")
             .refuses(&[Code::ATTACHMENT_NOT_FOUND]),
     ]
 }

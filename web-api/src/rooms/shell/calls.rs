@@ -15,13 +15,13 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("internal/self_configure", self_configure)
             .named("selfConfigure")
-            .about("What the console needs of a tenant before anybody signs in."),
+            .about("Returns what the console needs of a tenant before sign-in."),
         get("helper/timezones", timezones)
             .named("timezones")
-            .about("The time zones that a person may choose, with what they are ahead of UTC now."),
+            .about("Lists the time zones with their present offsets from UTC."),
         get("helper/network_ping", ping)
             .named("networkPing")
-            .about("Says that the server is there, for measuring the way to it."),
+            .about("Answers at once, for measuring the network."),
     ]
 }
 

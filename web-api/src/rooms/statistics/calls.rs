@@ -16,9 +16,9 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("metrics/users/statistics", figures)
             .named("statistics")
-            .about("What the person did today, yesterday, in seven and in thirty days. A colleague's takes permission 106.")
+            .about("Returns your figures of today, yesterday, seven and thirty days. A colleague's need permission 106.")
             .refuses(&[Code::PERMISSION_MISSING, Code::USER_NOT_FOUND, Code::DOWNLOAD_TOO_LARGE]),
-        get("internal/achievements", badges).named("achievements").about("The person's badges, and since when."),
+        get("internal/achievements", badges).named("achievements").about("Lists your badges and when you earned them."),
     ]
 }
 

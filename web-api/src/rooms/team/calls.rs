@@ -15,7 +15,7 @@ use store::groups::Group;
 use store::people::User;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
-    vec![get("internal/team", team).named("team").about("The team, with presence, slots and skills.")]
+    vec![get("internal/team", team).named("team").about("Lists the team with presence, slots and skills.")]
 }
 
 async fn team(me: Signed, wanted: TeamQuery) -> Result<Team, Problem> {

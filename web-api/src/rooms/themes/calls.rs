@@ -16,20 +16,20 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("internal/user/theme", list)
             .named("themes")
-            .about("The theme that the person wears, one by its number, or all that there are for them."),
+            .about("Returns the theme you use, one by its number, or all that you may use."),
         post("internal/user/theme", create)
             .named("createTheme")
-            .about("Keeps a new theme; what it leaves out is as in the product's own.")
+            .about("Creates a theme. Colours that it leaves out are those of the default theme.")
             .creates()
             .refuses(&[Code::VOID_LABEL, Code::LABEL_TAKEN, Code::ANTECEDING_ENTITY]),
-        put("internal/user/theme", choose).named("chooseTheme").about("The person wears this theme from now on."),
+        put("internal/user/theme", choose).named("chooseTheme").about("Chooses the theme you use."),
         patch("internal/user/theme", change)
             .named("changeTheme")
-            .about("Changes name and slots of a theme of the person's own.")
+            .about("Changes the name and the colours of a theme of yours.")
             .refuses(&[Code::VOID_LABEL, Code::LABEL_TAKEN]),
         delete("internal/user/theme", forget)
             .named("deleteTheme")
-            .about("Forgets a theme; who wore it wears the product's own."),
+            .about("Deletes a theme. Whoever used it gets the default theme."),
     ]
 }
 

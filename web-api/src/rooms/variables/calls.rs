@@ -12,16 +12,16 @@ const PATH: &str = "environment/variables";
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
-        get(PATH, list).named("variables").about("The person's environment variables."),
+        get(PATH, list).named("variables").about("Returns your environment variables."),
         post(PATH, edit)
             .named("addVariables")
-            .about("Keeps variables; those of the same name read so from now on.")
+            .about("Adds variables, or changes those with the same name.")
             .creates(),
-        patch(PATH, edit).named("editVariables").about("The same."),
-        put(PATH, replace).named("overrideVariables").about("Keeps these variables and forgets all others."),
+        patch(PATH, edit).named("editVariables").about("Adds variables, or changes those with the same name, as POST does."),
+        put(PATH, replace).named("overrideVariables").about("Replaces all your variables by these."),
         delete(PATH, forget)
             .named("deleteVariables")
-            .about("Forgets variables; one that is not there is gone already."),
+            .about("Deletes variables. A name that does not exist is not an error."),
     ]
 }
 

@@ -28,12 +28,12 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     let rows = vec![
         get("admin/webhook", list)
             .named("webhooks")
-            .about("The webhooks, or one of them.")
+            .about("Lists the webhooks, or returns one.")
             .needs(permission::WEBHOOKS)
             .refuses(&[Code::WEBHOOK_NOT_FOUND]),
         post("admin/webhook", create)
             .named("createWebhook")
-            .about("Makes a webhook; the answer alone says what its calls are signed with.")
+            .about("Creates a webhook. The secret that signs its calls is in this answer only.")
             .needs(permission::WEBHOOK_RULES)
             .creates()
             .shows_secret(sign::secret)
@@ -51,22 +51,22 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         delete("admin/webhook", disable)
             .named("disableWebhook")
-            .about("Disables a webhook; its log stays, and it can be activated again.")
+            .about("Disables a webhook. Its log is kept, and it can be activated again.")
             .needs(permission::WEBHOOK_RULES)
             .refuses(&[Code::WEBHOOK_NOT_FOUND]),
         get("admin/webhook_logs", logs)
             .named("webhookLogs")
-            .about("What a webhook was called for, newest first.")
+            .about("Lists the calls of a webhook, newest first.")
             .needs(permission::WEBHOOK_RULES)
             .refuses(&[Code::WEBHOOK_NOT_FOUND]),
         post("admin/webhook_logs", try_now)
             .named("tryWebhook")
-            .about("Makes a call of a webhook's log once more, or a test, now; the answer says what came of it.")
+            .about("Repeats a logged call of a webhook, or makes a test call, and returns the result.")
             .needs(permission::WEBHOOK_RULES)
             .refuses(&[Code::WEBHOOK_NOT_FOUND, Code::ANTECEDING_ENTITY, Code::RATE_EXCEEDED]),
         get("utilities/webhook", call)
             .named("webhookCall")
-            .about("One call of a webhook, whole: what was sent, every attempt, and what was answered.")
+            .about("Returns one call of a webhook: the request, each attempt and the responses.")
             .needs(permission::WEBHOOK_RULES)
             .refuses(&[Code::WEBHOOK_NOT_FOUND]),
     ];

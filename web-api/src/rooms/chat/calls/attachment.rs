@@ -19,7 +19,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         download("livechat/attachment", agents)
             .named("attachment")
-            .about("A file of a message of a chat that one may read.")
+            .about("Returns a file of a message in a chat you may read.")
             .needs(COMMS)
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NO_ACCESS]),
     ]

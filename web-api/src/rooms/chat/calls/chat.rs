@@ -27,33 +27,33 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("livechat/ongoing", ongoing)
             .named("ongoing")
-            .about("The person's chats and those of others that they are in, each with its last 100 messages.")
+            .about("Lists the chats you own or take part in, each with its last 100 messages.")
             .needs(COMMS),
         patch("livechat/ongoing", seen)
             .named("seen")
-            .about("Says up to which message the person has read a chat that they are in. The mark only ever moves on.")
+            .about("Marks a chat you are in as read up to a message. A lower index changes nothing.")
             .needs(COMMS)
             .unattended()
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::MESSAGE_NOT_FOUND]),
         delete("livechat/ongoing", end)
             .named("endChat")
-            .about("Ends a chat and opens its wrap-up: one's own, and for those who may move chats any.")
+            .about("Ends a chat of yours and opens its wrap-up. Whoever may reassign chats may end any.")
             .needs(COMMS)
             .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END, Code::WRONG_STAGE]),
         post("livechat/details", details)
             .named("details")
-            .about("Up to 40 chats with their transcripts, whole or in pages by index: one's own, those one could take, and for supervisors all.")
+            .about("Returns up to 40 chats with their transcripts, whole or in pages by index: your own, those you could take, and all for supervisors.")
             .needs(COMMS)
             .reads()
             .refuses(&[Code::NO_ACCESS]),
         patch("livechat/details", wrap_up)
             .named("wrapUp")
-            .about("Sends or skips the wrap-up, which frees the slot, or keeps its notes so far; those who may move chats skip any.")
+            .about("Sends or skips the wrap-up, which frees the slot, or saves its notes as a draft. Whoever may reassign chats may skip any wrap-up.")
             .needs(COMMS)
             .refuses(&[Code::CHAT_NOT_FOUND, Code::OWNERS_END, Code::WRONG_STAGE]),
         post("livechat/send", send)
             .named("send")
-            .about("Says something in a chat; the same client id again gives the same answer. A whisper is to its agents alone: whoever only looks on may whisper too. A system message is the house's own word, which answers nobody.")
+            .about("Sends a message. A retry with the same `client_id` returns the first result. `whisper` shows it to agents only; observers may whisper too. `system` sends it as a system message, which does not count as a reply.")
             .needs(COMMS)
             .creates()
             .told_apart_by_client_id()
@@ -61,12 +61,12 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::UPLOAD_EMPTY, Code::MESSAGE_NOT_ALLOWED]),
         put("livechat/keypress", keypress)
             .named("keypress")
-            .about("Says that the agent types.")
+            .about("Shows the customer that the agent is typing.")
             .needs(COMMS)
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED]),
         delete("livechat/keypress", keypress_over)
             .named("keypressOver")
-            .about("Says that the agent no longer types.")
+            .about("Shows the customer that the agent stopped typing.")
             .needs(COMMS)
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED]),
     ]

@@ -18,7 +18,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         post("livechat/invite", invite)
             .named("invite")
-            .about("The owner invites a colleague: to take part, to look on, or to have the chat.")
+            .about("Invites a colleague to take part, to look on, or to become the owner. Only the owner may.")
             .needs(COMMS)
             .creates()
             .refuses(&[
@@ -33,7 +33,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
         put("livechat/invite", accept)
             .named("acceptInvite")
             .in_person()
-            .about("Accepts an invitation; one to have the chat takes a slot.")
+            .about("Accepts an invitation. Becoming the owner takes a slot.")
             .needs(COMMS)
             .refuses(&[
                 Code::CHAT_NOT_FOUND,
@@ -44,7 +44,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         patch("livechat/invite", crown)
             .named("crown")
-            .about("The owner makes somebody in the chat its owner, and goes on taking part.")
+            .about("Makes a participant the owner. The present owner stays as a participant.")
             .needs(COMMS)
             .refuses(&[
                 Code::CHAT_NOT_FOUND,
@@ -58,7 +58,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         delete("livechat/invite", take_out)
             .named("takeOut")
-            .about("Cancels or rejects the invitation of somebody who is invited, removes somebody who is in the chat, or leaves it.")
+            .about("Cancels or rejects an invitation, removes a participant, or leaves the chat.")
             .needs(COMMS)
             .refuses(&[
                 Code::CHAT_NOT_FOUND,
@@ -71,7 +71,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
         patch("queue/retrieve_entity", ghost)
             .named("ghost")
             .in_person()
-            .about("Looks on at a chat without the customer seeing it; with crown, takes over a chat looked on at, which takes permission 205 too.")
+            .about("Observes a chat without the customer seeing it. With `crown`, takes over an observed chat, which needs permission 205 too.")
             .needs(COMMS)
             .needs_also(JOIN_SILENTLY)
             .refuses(&[
@@ -84,7 +84,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         post("livechat/transfer", transfer)
             .named("transfer")
-            .about("Transfers a chat to a skill: to the head of its line, or, as the skill's policy says, by handshake.")
+            .about("Transfers a chat to a skill: to the head of its queue, or by handshake if the skill's policy says so.")
             .needs(COMMS)
             .creates()
             .refuses(&[
@@ -99,7 +99,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         delete("livechat/transfer", undo)
             .named("undoTransfer")
-            .about("Takes a transfer back that nobody has answered: by handshake within ten seconds, to a person at any time.")
+            .about("Cancels a transfer that nobody has answered: by handshake within ten seconds, to a person at any time.")
             .needs(COMMS)
             .refuses(&[
                 Code::CHAT_NOT_FOUND,

@@ -15,13 +15,13 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         post("livechat/poke", send)
             .named("poke")
-            .about("The owner asks a customer who has been silent for long enough whether they are still there; without an answer the chat ends.")
+            .about("Asks a silent customer \"Are you still there?\". Without an answer the chat ends. Only the owner may.")
             .needs(COMMS)
             .creates()
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::WRONG_STAGE]),
         delete("livechat/poke", cancel)
             .named("cancelPoke")
-            .about("The owner takes a poke back that counts down.")
+            .about("Cancels a running \"Are you still there?\" countdown. Only the owner may.")
             .needs(COMMS)
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::WRONG_STAGE]),
     ]

@@ -21,12 +21,12 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("livechat/queue", queue)
             .named("queue")
-            .about("The waiting chats of the person's skills, the one to be served next first.")
+            .about("Lists the waiting chats of your skills, the next to be served first.")
             .needs(COMMS),
         get("queue/retrieve_entity", retrieve)
             .named("retrieveEntity")
             .in_person()
-            .about("Takes a waiting chat, or accepts the offer that rings.")
+            .about("Takes a waiting chat, or accepts the ringing offer.")
             .needs(COMMS)
             .acts()
             .refuses(&[
@@ -38,7 +38,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         delete("queue/retrieve_entity", decline)
             .named("declineEntity")
-            .about("Declines the offer that rings, and may say why.")
+            .about("Declines the ringing offer, optionally with a reason.")
             .needs(COMMS)
             .refuses(&[Code::CHAT_NOT_FOUND, Code::AGENT_INACTIVE]),
     ]

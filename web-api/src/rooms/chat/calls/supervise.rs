@@ -18,7 +18,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         patch("queue/entity", give)
             .named("giveEntity")
-            .about("Gives a waiting or running chat to an agent who is available, whatever room there is.")
+            .about("Assigns a waiting or open chat to an available agent, even without a free slot.")
             .needs(permission::COMMS)
             .needs_also(permission::REASSIGN_CHATS)
             .refuses(&[
@@ -29,7 +29,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         patch("livechat/edit", edit)
             .named("editChat")
-            .about("Gives a chat another class of priority, which takes permission 205 as well; or edits a message of one's own, which takes 76: in a chat in progress, for two minutes.")
+            .about("Changes a chat's priority class (needs permission 205 too), or edits a message of yours (needs 76) in an open chat within two minutes of sending.")
             .needs(permission::COMMS)
             .refuses(&[
                 Code::PERMISSION_MISSING,
@@ -41,7 +41,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         patch("internal/team", force)
             .named("forcePresence")
-            .about("Says how another agent is to stand: away for a reason, available, or as they chose themselves.")
+            .about("Sets another agent's presence: away with a reason, available, or back to the agent's own choice.")
             .needs(permission::FORCE_PRESENCE)
             .refuses(&[
                 Code::USER_OFFLINE,

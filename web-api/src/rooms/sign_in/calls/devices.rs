@@ -14,10 +14,10 @@ use store::sign_in::Device;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
-        get("internal/sessions", list).named("sessions").about("Everywhere that one is signed in."),
+        get("internal/sessions", list).named("sessions").about("Lists your sessions."),
         post("internal/sessions", links::elsewhere)
             .named("linkSession")
-            .about("Makes a link that signs the same person in elsewhere: good once, for minutes, by the steps of one by mail.")
+            .about("Creates a link that signs you in on another device. It works once and for some minutes, with the steps of a mailed link.")
             .needs(NETWORK_OVERLAY)
             .in_person()
             .creates()
@@ -25,7 +25,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
         delete("internal/sessions", end)
             .named("endSessions")
             .in_person()
-            .about("Ends one of one's own sessions, or all of them.")
+            .about("Ends one of your sessions, or all.")
             .refuses(&[Code::SIGN_OUT_WITH_CHATS, Code::SESSION_OUT_OF_SCOPE]),
     ]
 }

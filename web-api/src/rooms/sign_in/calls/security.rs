@@ -32,36 +32,36 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("internal/security", security)
             .named("security")
-            .about("How one's own account is kept safe: password and second factor."),
+            .about("Returns how your account is protected: password and second factor."),
         put("internal/password", change_password)
             .named("changePassword")
             .in_person()
-            .about("Sets a new password for oneself; one's other sessions end.")
+            .about("Changes your password. Your other sessions end.")
             .refuses(GUARDED),
         post("internal/second_factor", begin)
             .named("beginSecondFactor")
             .in_person()
-            .about("Begins the set-up of an app, or of codes by mail, as the second factor, in place of any other.")
+            .about("Starts setting up an authenticator app, or codes by mail, as your second factor. It replaces the present one when finished.")
             .refuses(GUARDED),
         post("internal/second_factor/code", send_again)
             .named("resendFactorCode")
             .in_person()
-            .about("Mails another code for the set-up, in place of the one before.")
+            .about("Mails a new code for the set-up. The earlier code is no longer valid.")
             .refuses(GUARDED),
         put("internal/second_factor", finish)
             .named("finishSecondFactor")
             .in_person()
-            .about("Finishes the set-up with a code of the app or of the mail; answers the recovery codes. One's other sessions end.")
+            .about("Finishes setting up the second factor with a code from the app or the mail. Returns the recovery codes. Your other sessions end.")
             .refuses(GUARDED),
         post("internal/second_factor/off", switch_off)
             .named("removeSecondFactor")
             .in_person()
-            .about("Switches the second factor off, unless tenant or group need one; one's other sessions end.")
+            .about("Switches your second factor off. Refused if the tenant or your group requires one. Your other sessions end.")
             .refuses(GUARDED),
         post("internal/second_factor/recovery", renew_codes)
             .named("renewRecoveryCodes")
             .in_person()
-            .about("New recovery codes in place of the old ones; one's other sessions end.")
+            .about("Creates new recovery codes. The old ones are no longer valid, and your other sessions end.")
             .refuses(GUARDED),
     ]
 }

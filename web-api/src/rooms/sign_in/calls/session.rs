@@ -23,7 +23,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
         post("internal/profile", flow::sign_in)
             .named("signIn")
             .about(
-                "Signs in with user name and password, or goes one step further with what the step before asked for.",
+                "Signs in with user name and password, or continues a sign-in with what the last step asked for.",
             )
             .refuses(&[
                 Code::BAD_IP,
@@ -37,12 +37,12 @@ pub(crate) fn rows() -> Vec<Endpoint> {
                 Code::MFA_NOT_SET_UP,
                 Code::MFA_CODE_REUSED,
             ]),
-        get("internal/profile", profile).named("profile").about("The person who is signed in."),
+        get("internal/profile", profile).named("profile").about("Returns your profile."),
         patch("internal/profile", profile::change)
             .named("changeProfile")
             // A renewal is the console's own. Who chooses to be available or away says so to the engine anyway.
             .unattended()
-            .about("Suspends or makes available, changes preferences or names, renews the session, begins or ends a tour, or tells the module that was opened.")
+            .about("Changes your availability, preferences or names, renews the session, starts or ends a tour, or reports the module you opened.")
             .refuses(&[
                 Code::ANTECEDING_ENTITY,
                 Code::ALREADY_SUSPENDED,
@@ -56,7 +56,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
         delete("internal/profile", sign_out)
             .named("signOut")
             .in_person()
-            .about("Signs out, unless chats are still held; with a user's id somebody else, everywhere, by who may edit users.")
+            .about("Signs out. Refused while you hold chats. With a user's id, signs that user out everywhere, which needs the permission to edit users.")
             .refuses(&[
                 Code::SIGN_OUT_WITH_CHATS,
                 Code::NO_PERMISSIONS,

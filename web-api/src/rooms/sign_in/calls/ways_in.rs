@@ -7,11 +7,11 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         post("internal/links", links::ask)
             .named("askForLink")
-            .about("Has a link sent to sign in with, or to set a new password; answered alike whether there is such a person.")
+            .about("Mails a link to sign in or to set a new password. The answer does not tell whether the person exists.")
             .refuses(&[Code::BAD_IP, Code::INTEGRATION_NOT_SET_UP, Code::RATE_EXCEEDED]),
         patch("internal/links", links::show)
             .named("showLink")
-            .about("Signs in with a link, as far as the steps of a sign-in go.")
+            .about("Signs in with a mailed link, or returns the next step of the sign-in.")
             .refuses(&[
                 Code::BAD_IP,
                 Code::NO_ACCESS,
@@ -25,11 +25,11 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             ]),
         post("internal/sso", sso::begin)
             .named("beginSso")
-            .about("Begins a sign-in at the tenant's other service.")
+            .about("Starts a single sign-on at the tenant's identity provider.")
             .refuses(&[Code::BAD_IP, Code::INTEGRATION_NOT_SET_UP, Code::RATE_EXCEEDED]),
         patch("internal/sso", sso::finish)
             .named("finishSso")
-            .about("Goes on with a sign-in that comes back from the tenant's other service.")
+            .about("Continues a single sign-on after the identity provider has redirected back.")
             .refuses(&[
                 Code::BAD_IP,
                 Code::NO_ACCESS,
