@@ -84,7 +84,7 @@ async fn length_and_number_are_bounded() {
     let ann = app.agent("ann").await;
     let longest = "😀".repeat(limit::NOTE_LENGTH);
     writes(&ann, A, 0, &longest).await.done();
-    assert_eq!(texts(&ann).await, [longest.clone()]);
+    assert_eq!(texts(&ann).await, [longest.as_str()]);
     for wrong in [&*format!("{longest} "), "a\u{0}b"] {
         assert_eq!(writes(&ann, A, 1, wrong).await.refused(), (400, 105));
     }
