@@ -1,5 +1,6 @@
 //! Access tokens of service accounts: the sessions that have a name. They are created and ended as sessions are.
-use crate::db::{reading, writing};
+use crate::changes::note;
+use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::AccessTokens;
 use crate::sign_in::Given;
@@ -7,6 +8,8 @@ use crate::statements::statements;
 use crate::text::{hex, number, plain_option, unhex};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
+
+use sqlx::Connection;
 
 statements! {
     ACCESS_TOKENS = "SELECT token_hash, user_id, name, description, author, created, expires, seen FROM sessions
@@ -92,10 +95,15 @@ impl AccessTokens<'_> {
     ) -> Result<Option<AccessToken>, StoreError> {
         let name = plain_option("name", change.name)?;
         let description = plain_option("description", change.description)?;
-        let row: Option<Row> = writing!(self.0, pool => sqlx::query_as(CHANGE_ACCESS_TOKEN)
-            .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(now.0)
-            .bind(name).bind(description).bind(change.expires.map(|at| at.0))
-            .fetch_optional(pool).await?);
+        let (key, hash, expires) = (i64::from(tenant.0), hex(token_hash), change.expires.map(|at| at.0));
+        let row: Option<Row> = transaction!(self.0, tx => {
+            let query = sqlx::query_as(CHANGE_ACCESS_TOKEN).bind(key).bind(&hash).bind(now.0);
+            let row = query.bind(name).bind(description).bind(expires).fetch_optional(&mut *tx).await?;
+            if row.is_some() {
+                note!(tx, key, Session, hash);
+            }
+            Ok(row)
+        })?;
         row.map(Row::read).transpose()
     }
 

@@ -1,6 +1,7 @@
 //! Permission groups: which permissions of the catalogue the people in them hold.
+use crate::changes::changing;
 use crate::counters::new_id;
-use crate::db::{reading, transaction, writing};
+use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Groups;
 use crate::statements::statements;
@@ -123,25 +124,26 @@ impl Groups<'_> {
         id: u32,
         permissions: &[u16],
     ) -> Result<bool, StoreError> {
-        let done = writing!(self.0, pool => sqlx::query(SET_GROUP_PERMISSIONS)
-            .bind(i64::from(tenant.0)).bind(i64::from(id)).bind(to_json(permissions))
-            .execute(pool).await?.rows_affected());
+        let (tenant, id) = (i64::from(tenant.0), i64::from(id));
+        let done = changing!(self.0, tenant, Group, id,
+            sqlx::query(SET_GROUP_PERMISSIONS).bind(tenant).bind(id).bind(to_json(permissions)))?;
         Ok(done > 0)
     }
 
     /// Sets of which permissions a group gives some actions only; false if there is no such group.
     pub async fn set_actions(self, tenant: TenantId, id: u32, only: &Only) -> Result<bool, StoreError> {
         let actions = (!only.is_empty()).then(|| to_json(only));
-        let done = writing!(self.0, pool => sqlx::query(SET_GROUP_ACTIONS)
-            .bind(i64::from(tenant.0)).bind(i64::from(id)).bind(actions)
-            .execute(pool).await?.rows_affected());
+        let (tenant, id) = (i64::from(tenant.0), i64::from(id));
+        let done =
+            changing!(self.0, tenant, Group, id, sqlx::query(SET_GROUP_ACTIONS).bind(tenant).bind(id).bind(&actions))?;
         Ok(done > 0)
     }
 
     /// Sets whether the people of a group need a second factor; false if there is no such group.
     pub async fn set_needs_factor(self, tenant: TenantId, id: u32, needs: bool) -> Result<bool, StoreError> {
-        let done = writing!(self.0, pool => sqlx::query(GROUP_NEEDS_FACTOR)
-            .bind(i64::from(tenant.0)).bind(i64::from(id)).bind(needs).execute(pool).await?.rows_affected());
+        let (tenant, id) = (i64::from(tenant.0), i64::from(id));
+        let done =
+            changing!(self.0, tenant, Group, id, sqlx::query(GROUP_NEEDS_FACTOR).bind(tenant).bind(id).bind(needs))?;
         Ok(done > 0)
     }
 }

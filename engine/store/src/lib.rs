@@ -60,6 +60,7 @@ rooms! {
     decisions: Decisions
     statistics: Statistics
     idempotency: Idempotency
+    changes: Changes
     tenants: Tenants
     maintenance: Maintenances
     skills: Skills

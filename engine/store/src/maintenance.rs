@@ -1,11 +1,13 @@
 //! Maintenance: tenants that an operator has closed for a while.
-use crate::db::{reading, writing};
+use crate::changes::changing;
+use crate::db::reading;
 use crate::error::StoreError;
 use crate::handles::Maintenances;
 use crate::statements::statements;
 use crate::text::number;
 use catalogue::ids::TenantId;
 use routing::time::Millis;
+use sqlx::Connection;
 use std::collections::BTreeMap;
 
 statements! {
@@ -44,14 +46,13 @@ impl Maintenances<'_> {
         now: Millis,
         until: Option<Millis>,
     ) -> Result<(), StoreError> {
-        let _ = writing!(self.0, pool => sqlx::query(BEGIN_MAINTENANCE)
-            .bind(i64::from(tenant.0)).bind(now.0).bind(until.map(|until| until.0)).execute(pool).await?.rows_affected());
-        Ok(())
+        let (key, until) = (i64::from(tenant.0), until.map(|until| until.0));
+        changing!(self.0, key, Open, "", sqlx::query(BEGIN_MAINTENANCE).bind(key).bind(now.0).bind(until)).map(drop)
     }
 
     /// Ends a tenant's maintenance.
     pub async fn end(self, tenant: TenantId) -> Result<(), StoreError> {
-        let _ = writing!(self.0, pool => sqlx::query(END_MAINTENANCE).bind(i64::from(tenant.0)).execute(pool).await?.rows_affected());
-        Ok(())
+        let key = i64::from(tenant.0);
+        changing!(self.0, key, Open, "", sqlx::query(END_MAINTENANCE).bind(key)).map(drop)
     }
 }

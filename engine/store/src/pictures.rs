@@ -1,5 +1,6 @@
 //! Pictures that people uploaded, of themselves or for the head of their page, in the sizes in which they are shown.
-use crate::db::{reading, transaction, writing};
+use crate::changes::{changing, note};
+use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Pictures;
 use crate::owners::HOLD_USER;
@@ -90,15 +91,15 @@ impl Pictures<'_> {
                     .execute(&mut *tx)
                     .await?;
             }
+            note!(tx, tenant, Pictures, owner);
             Ok(())
         })
     }
 
     /// Deletes a picture of a person.
     pub async fn remove(self, tenant: TenantId, owner: AgentId, id: &str) -> Result<(), StoreError> {
-        let done = writing!(self.0, pool => sqlx::query(DROP_PICTURE)
-            .bind(i64::from(tenant.0)).bind(i64::from(owner.0)).bind(id).execute(pool).await.map(drop));
-        Ok(done?)
+        let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
+        changing!(self.0, tenant, Pictures, owner, sqlx::query(DROP_PICTURE).bind(tenant).bind(owner).bind(id)).map(drop)
     }
 
     /// Returns the media type and the bytes of a picture in one size.

@@ -1,5 +1,6 @@
 //! Published routing policies: the newest is in force, older ones explain older decisions. The store does not look into their
 //! documents.
+use crate::changes::note;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Policies;
@@ -86,6 +87,7 @@ impl Policies<'_> {
                 .bind(document)
                 .execute(&mut *tx)
                 .await?;
+            note!(tx, key, Routing, "");
             Ok(version)
         })?;
         number("policies.version", version)

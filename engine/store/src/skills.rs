@@ -1,4 +1,5 @@
 //! Skills: what a chat can ask for, how it reaches agents, how long it rings and how long its wrap-up may take.
+use crate::changes::note;
 use crate::counters::new_id;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
@@ -105,6 +106,7 @@ impl Skills<'_> {
                 .execute(&mut *tx)
                 .await?;
             sqlx::query(PUBLISH).bind(key).execute(&mut *tx).await?;
+            note!(tx, key, Routing, "");
             Ok(id)
         })?;
         Ok(SkillId(number("skills.id", id)?))
@@ -130,6 +132,7 @@ impl Skills<'_> {
                 .rows_affected();
             if done > 0 {
                 sqlx::query(PUBLISH).bind(i64::from(tenant.0)).execute(&mut *tx).await?;
+                note!(tx, i64::from(tenant.0), Routing, "");
             }
             Ok(done > 0)
         })

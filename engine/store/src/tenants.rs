@@ -1,6 +1,7 @@
 //! Tenants: subdomain, brand, keys, modules and integrations, and the configuration of their routing.
+use crate::changes::{changing, note};
 use crate::counters::{INSTALLATION, new_id};
-use crate::db::{reading, transaction, writing};
+use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Tenants;
 use crate::journal::form;
@@ -20,16 +21,23 @@ statements! {
         consumer_key, modules, integrations, languages, feedback, spans, routing_version, created)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, $13)";
     TENANT_BY_SUBDOMAIN: FindsTenant = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
-        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created
+        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since
         FROM tenants WHERE subdomain = $1";
     TENANT: ItsRow = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
-        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created
+        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since
         FROM tenants WHERE id = $1";
     TENANTS: EveryTenant = "SELECT id, subdomain, brand_name, brand_image, brand_login_image, application_key,
-        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created
+        consumer_key, modules, integrations, languages, feedback, spans, routing_version, created, suspended_since
         FROM tenants ORDER BY id";
     SET_SPANS: ItsRow = "UPDATE tenants SET spans = $2, routing_version = routing_version + 1 WHERE id = $1";
     SET_INTEGRATIONS: ItsRow = "UPDATE tenants SET integrations = $2 WHERE id = $1";
+    SET_MODULES: ItsRow = "UPDATE tenants SET modules = $2 WHERE id = $1";
+    SET_BRAND: ItsRow = "UPDATE tenants SET brand_name = COALESCE($2, brand_name),
+        brand_image = CASE WHEN $3 = '' THEN NULL ELSE COALESCE($3, brand_image) END,
+        brand_login_image = CASE WHEN $4 = '' THEN NULL ELSE COALESCE($4, brand_login_image) END WHERE id = $1";
+    SET_KEYS: ItsRow = "UPDATE tenants SET application_key = $2, consumer_key = $3 WHERE id = $1";
+    SUSPEND: ItsRow = "UPDATE tenants SET suspended_since = $2 WHERE id = $1 AND suspended_since IS NULL";
+    RESUME: ItsRow = "UPDATE tenants SET suspended_since = NULL WHERE id = $1 AND suspended_since IS NOT NULL";
 }
 
 /// A tenant.
@@ -61,6 +69,8 @@ pub struct Tenant {
     /// The version of its routing configuration; it counts up with every change.
     pub routing_version: u32,
     pub created: Millis,
+    /// Since when an operator has it suspended.
+    pub suspended: Option<Millis>,
 }
 
 /// A tenant to be created.
@@ -84,6 +94,15 @@ pub struct NewTenant {
     pub created: Millis,
 }
 
+/// What changes of a tenant's brand; `None` leaves it as it is, an empty picture takes it away.
+#[derive(Debug, Clone, Copy, Default)]
+#[allow(missing_docs, reason = "as in `Tenant`")]
+pub struct Brand<'a> {
+    pub name: Option<&'a str>,
+    pub image: Option<&'a str>,
+    pub login_image: Option<&'a str>,
+}
+
 #[derive(sqlx::FromRow)]
 struct Row {
     id: i64,
@@ -100,6 +119,7 @@ struct Row {
     spans: String,
     routing_version: i64,
     created: i64,
+    suspended_since: Option<i64>,
 }
 
 impl Row {
@@ -119,6 +139,7 @@ impl Row {
             spans: form::read_spans(&self.spans)?,
             routing_version: number("tenants.routing_version", self.routing_version)?,
             created: Millis(self.created),
+            suspended: self.suspended_since.map(Millis),
         })
     }
 }
@@ -153,6 +174,7 @@ impl Tenants<'_> {
                 .bind(new.created.0)
                 .execute(&mut *tx)
                 .await?;
+            note!(tx, id, Tenant, "");
             Ok(id)
         })?;
         Ok(TenantId(number("tenants.id", id)?))
@@ -184,16 +206,58 @@ impl Tenants<'_> {
 
     /// Replaces the grace periods and limits of a tenant's routing; false if there is no such tenant.
     pub async fn set_spans(self, tenant: TenantId, spans: &Spans) -> Result<bool, StoreError> {
-        let done = writing!(self.0, pool => sqlx::query(SET_SPANS)
-            .bind(i64::from(tenant.0)).bind(form::write_spans(spans)).execute(pool).await?.rows_affected());
-        Ok(done > 0)
+        let key = i64::from(tenant.0);
+        transaction!(self.0, tx => {
+            let done = sqlx::query(SET_SPANS).bind(key).bind(form::write_spans(spans)).execute(&mut *tx).await?;
+            if done.rows_affected() > 0 {
+                note!(tx, key, Tenant, "");
+                note!(tx, key, Routing, "");
+            }
+            Ok(done.rows_affected() > 0)
+        })
     }
 
     /// Replaces the integrations that a tenant's account includes.
     pub async fn set_integrations(self, tenant: TenantId, integrations: &[u16]) -> Result<(), StoreError> {
-        let done = writing!(self.0, pool => sqlx::query(SET_INTEGRATIONS)
-            .bind(i64::from(tenant.0)).bind(to_json(integrations)).execute(pool).await.map(drop));
-        Ok(done?)
+        let key = i64::from(tenant.0);
+        changing!(self.0, key, Tenant, "", sqlx::query(SET_INTEGRATIONS).bind(key).bind(to_json(integrations))).map(drop)
+    }
+
+    /// Replaces the modules that a tenant's account includes.
+    pub async fn set_modules(self, tenant: TenantId, modules: &[u16]) -> Result<(), StoreError> {
+        let key = i64::from(tenant.0);
+        changing!(self.0, key, Tenant, "", sqlx::query(SET_MODULES).bind(key).bind(to_json(modules))).map(drop)
+    }
+
+    /// Changes a tenant's name and pictures; false if there is no such tenant.
+    pub async fn set_brand(self, tenant: TenantId, brand: Brand<'_>) -> Result<bool, StoreError> {
+        let key = i64::from(tenant.0);
+        let name = plain_option("brand_name", brand.name)?;
+        let image = plain_option("brand_image", brand.image)?;
+        let login_image = plain_option("brand_login_image", brand.login_image)?;
+        let done = changing!(self.0, key, Tenant, "",
+            sqlx::query(SET_BRAND).bind(key).bind(name).bind(image).bind(login_image))?;
+        Ok(done > 0)
+    }
+
+    /// Replaces the keys that every call of a tenant brings; false if there is no such tenant.
+    pub async fn set_keys(self, tenant: TenantId, application: &str, consumer: &str) -> Result<bool, StoreError> {
+        let key = i64::from(tenant.0);
+        let (application, consumer) = (plain("application_key", application)?, plain("consumer_key", consumer)?);
+        let done = changing!(self.0, key, Tenant, "", sqlx::query(SET_KEYS).bind(key).bind(application).bind(consumer))?;
+        Ok(done > 0)
+    }
+
+    /// Suspends a tenant; false if it was suspended already, or there is no such tenant.
+    pub async fn suspend(self, tenant: TenantId, now: Millis) -> Result<bool, StoreError> {
+        let key = i64::from(tenant.0);
+        Ok(changing!(self.0, key, Open, "", sqlx::query(SUSPEND).bind(key).bind(now.0))? > 0)
+    }
+
+    /// Ends a tenant's suspension; false if it was not suspended.
+    pub async fn resume(self, tenant: TenantId) -> Result<bool, StoreError> {
+        let key = i64::from(tenant.0);
+        Ok(changing!(self.0, key, Open, "", sqlx::query(RESUME).bind(key))? > 0)
     }
 
     /// Returns what a tenant's routing is configured with: version, spans and skills. `None` if there is no such tenant.

@@ -1,4 +1,5 @@
 //! What belongs to a person besides the account: theme, picture, achievements, and what they set about themselves.
+use crate::changes::changing;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::People;
@@ -80,9 +81,9 @@ impl People<'_> {
         let firstname = plain_option("firstname", names.firstname)?;
         let lastname = plain_option("lastname", names.lastname)?;
         let nickname = plain_option("nickname", names.nickname.flatten())?;
-        let done = writing!(self.0, pool => sqlx::query(SET_NAMES)
-            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(firstname).bind(lastname)
-            .bind(names.nickname.is_some()).bind(nickname).execute(pool).await?.rows_affected());
+        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
+        let done = changing!(self.0, tenant, Person, user, sqlx::query(SET_NAMES)
+            .bind(tenant).bind(user).bind(firstname).bind(lastname).bind(names.nickname.is_some()).bind(nickname))?;
         Ok(done > 0)
     }
 

@@ -1,4 +1,5 @@
 //! Accounts of a tenant's people: names, password hash, group, slots, skills with levels, preferences.
+use crate::changes::{changing, note};
 use crate::counters::new_id;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
@@ -301,6 +302,7 @@ impl People<'_> {
                     .execute(&mut *tx)
                     .await?;
             }
+            note!(tx, tenant, Person, user);
             Ok(())
         })
     }
@@ -332,7 +334,8 @@ impl People<'_> {
 
     /// Thaws or freezes an account: whether the person may sign in. False if there is no such person.
     pub async fn set_active(self, tenant: TenantId, user: AgentId, active: bool) -> Result<bool, StoreError> {
-        set!(self.0, SET_ACTIVE, tenant, user, active)
+        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
+        Ok(changing!(self.0, tenant, Person, user, sqlx::query(SET_ACTIVE).bind(tenant).bind(user).bind(active))? > 0)
     }
 
     /// Moves a person to a group; false if there is no such person.
@@ -340,7 +343,10 @@ impl People<'_> {
     /// # Errors
     /// [`StoreError::Dangling`] for a group that is not there.
     pub async fn set_group(self, tenant: TenantId, user: AgentId, group: u32) -> Result<bool, StoreError> {
-        set!(self.0, SET_GROUP_OF_USER, tenant, user, i64::from(group))
+        let (tenant, user, group) = (i64::from(tenant.0), i64::from(user.0), i64::from(group));
+        let done =
+            changing!(self.0, tenant, Person, user, sqlx::query(SET_GROUP_OF_USER).bind(tenant).bind(user).bind(group))?;
+        Ok(done > 0)
     }
 
     /// Returns the one person who has an e-mail address, in upper or lower case; `None` where nobody or more than one has it.
@@ -356,6 +362,7 @@ impl People<'_> {
 
     /// Sets how many live chats a person holds at once; false if there is no such person.
     pub async fn set_slots(self, tenant: TenantId, user: AgentId, slots: u32) -> Result<bool, StoreError> {
-        set!(self.0, SET_SLOTS, tenant, user, i64::from(slots))
+        let (tenant, user, slots) = (i64::from(tenant.0), i64::from(user.0), i64::from(slots));
+        Ok(changing!(self.0, tenant, Person, user, sqlx::query(SET_SLOTS).bind(tenant).bind(user).bind(slots))? > 0)
     }
 }

@@ -1,5 +1,6 @@
 //! What a tenant asks of whoever signs in.
-use crate::db::{reading, writing};
+use crate::changes::changing;
+use crate::db::reading;
 use crate::error::StoreError;
 use crate::handles::SignIn;
 use crate::statements::statements;
@@ -8,6 +9,8 @@ use catalogue::ids::TenantId;
 use catalogue::limit;
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
+
+use sqlx::Connection;
 
 statements! {
     SIGN_IN_RULES: ItsRow = "SELECT sign_in FROM tenants WHERE id = $1";
@@ -76,10 +79,9 @@ impl SignIn<'_> {
         text.map_or_else(|| Ok(SignInRules::default()), |text| from_json("tenants.sign_in", &text))
     }
 
-    /// Replaces a tenant's rules; false if there is no such tenant. Running servers apply them within seconds.
+    /// Replaces a tenant's rules; false if there is no such tenant.
     pub async fn set_rules(self, tenant: TenantId, rules: &SignInRules) -> Result<bool, StoreError> {
-        let done = writing!(self.0, pool => sqlx::query(SET_SIGN_IN_RULES)
-            .bind(i64::from(tenant.0)).bind(to_json(rules)).execute(pool).await?.rows_affected());
-        Ok(done > 0)
+        let key = i64::from(tenant.0);
+        Ok(changing!(self.0, key, SignIn, "", sqlx::query(SET_SIGN_IN_RULES).bind(key).bind(to_json(rules)))? > 0)
     }
 }

@@ -1,4 +1,5 @@
 //! Second factors: an app's secret or the e-mail address, the last code that was taken, and recovery codes as hashes.
+use crate::changes::note;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::SignIn;
@@ -121,6 +122,7 @@ impl SignIn<'_> {
             for code in recovery {
                 sqlx::query(INSERT_RECOVERY).bind(tenant).bind(user).bind(hex(code)).execute(&mut *tx).await?;
             }
+            note!(tx, tenant, Person, user);
             Ok(true)
         })
     }
@@ -175,6 +177,9 @@ impl SignIn<'_> {
         transaction!(self.0, tx => {
             let done = sqlx::query(REMOVE_FACTOR).bind(tenant).bind(user).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RECOVERY).bind(tenant).bind(user).execute(&mut *tx).await?;
+            if done.rows_affected() > 0 {
+                note!(tx, tenant, Person, user);
+            }
             Ok(done.rows_affected() > 0)
         })
     }

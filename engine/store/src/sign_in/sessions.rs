@@ -1,5 +1,6 @@
 //! Sessions: tokens as hashes, each with its device and its end. An access token of a service account is a session that
 //! somebody else made, and that has a name.
+use crate::changes::changing;
 use crate::db::{reading, writing};
 use crate::error::StoreError;
 use crate::handles::SignIn;
@@ -7,6 +8,8 @@ use crate::statements::statements;
 use crate::text::{hex, number, plain_option, unhex};
 use catalogue::ids::{AgentId, ChatId, DeviceId, TenantId};
 use routing::time::Millis;
+
+use sqlx::Connection;
 
 statements! {
     unique {
@@ -154,9 +157,9 @@ impl SignIn<'_> {
         renewed: Millis,
         expires: Millis,
     ) -> Result<bool, StoreError> {
-        let done = writing!(self.0, pool => sqlx::query(RENEW_SESSION)
-            .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(renewed.0).bind(expires.0)
-            .execute(pool).await?.rows_affected());
+        let (key, hash) = (i64::from(tenant.0), hex(token_hash));
+        let done = changing!(self.0, key, Session, hash,
+            sqlx::query(RENEW_SESSION).bind(key).bind(&hash).bind(renewed.0).bind(expires.0))?;
         Ok(done > 0)
     }
 
@@ -167,23 +170,22 @@ impl SignIn<'_> {
         token_hash: &[u8; 32],
         device: DeviceId,
     ) -> Result<bool, StoreError> {
-        let done = writing!(self.0, pool => sqlx::query(MOVE_SESSION)
-            .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(device_text(device))
-            .execute(pool).await?.rows_affected());
+        let (key, hash) = (i64::from(tenant.0), hex(token_hash));
+        let done = changing!(self.0, key, Session, hash,
+            sqlx::query(MOVE_SESSION).bind(key).bind(&hash).bind(device_text(device)))?;
         Ok(done > 0)
     }
 
     /// Ends a session; false if it was gone already.
     pub async fn end_session(self, tenant: TenantId, token_hash: &[u8; 32]) -> Result<bool, StoreError> {
-        let done = writing!(self.0, pool => sqlx::query(END_SESSION)
-            .bind(i64::from(tenant.0)).bind(hex(token_hash)).execute(pool).await?.rows_affected());
-        Ok(done > 0)
+        let (key, hash) = (i64::from(tenant.0), hex(token_hash));
+        Ok(changing!(self.0, key, Session, hash, sqlx::query(END_SESSION).bind(key).bind(&hash))? > 0)
     }
 
     /// Ends all sessions of a person; returns how many there were.
     pub async fn end_sessions_of_user(self, tenant: TenantId, user: AgentId) -> Result<u64, StoreError> {
-        Ok(writing!(self.0, pool => sqlx::query(END_SESSIONS_OF_USER)
-            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).execute(pool).await?.rows_affected()))
+        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
+        changing!(self.0, tenant, Session, "", sqlx::query(END_SESSIONS_OF_USER).bind(tenant).bind(user))
     }
 
     /// Returns the frozen people of every tenant who still have a session or an access token.

@@ -1,5 +1,6 @@
 //! What decides how a person signs in: their password, its age, their second factor, and whether they are a service account.
 use super::second_factors::{Factor, Method};
+use crate::changes::changing;
 use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::SignIn;
@@ -94,9 +95,8 @@ impl SignIn<'_> {
 
     /// Makes an account a service account, or a person's again; false if there is no such account.
     pub async fn set_api_only(self, tenant: TenantId, user: AgentId, api_only: bool) -> Result<bool, StoreError> {
-        let done = writing!(self.0, pool => sqlx::query(SET_API_ONLY)
-            .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(api_only).execute(pool).await?.rows_affected());
-        Ok(done > 0)
+        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
+        Ok(changing!(self.0, tenant, Person, user, sqlx::query(SET_API_ONLY).bind(tenant).bind(user).bind(api_only))? > 0)
     }
 
     /// Sets whether the next sign-in asks for a new password; false if there is no such person.

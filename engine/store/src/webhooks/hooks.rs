@@ -1,6 +1,7 @@
 //! A tenant's webhooks: where each is called, for which events, and from which entry of the journal on. The calls themselves
 //! stand in `deliveries`.
 use crate::authors::{Author, AuthorRow, author_columns, author_join};
+use crate::changes::note;
 use crate::counters::new_id;
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
@@ -187,6 +188,7 @@ impl Webhooks<'_> {
         transaction!(self.0, tx => {
             sqlx::query(HEAR_FROM_NOW).bind(tenant).execute(&mut *tx).await?;
             sqlx::query(GIVE_UP_EVERY_CALL).bind(tenant).bind(SWITCHED_OFF).execute(&mut *tx).await?;
+            note!(tx, tenant, Webhooks, "");
             Ok(())
         })
     }
@@ -231,6 +233,7 @@ impl Webhooks<'_> {
                 .bind(i64::from(new.author.0))
                 .execute(&mut *tx)
                 .await?;
+            note!(tx, tenant, Webhooks, "");
             Some(id)
         }) })?;
         id.map(|id| number("webhooks.id", id)).transpose()
@@ -302,6 +305,7 @@ impl Webhooks<'_> {
                 }
                 None => {}
             }
+            note!(tx, tenant, Webhooks, "");
             Ok(WebhookChanged::Done)
         })
     }
@@ -316,6 +320,7 @@ impl Webhooks<'_> {
             if gone {
                 let query = sqlx::query(GIVE_UP_ITS_CALLS).bind(tenant).bind(id).bind(DISABLED);
                 query.execute(&mut *tx).await?;
+                note!(tx, tenant, Webhooks, "");
             }
             Ok(gone)
         })

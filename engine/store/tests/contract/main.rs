@@ -4,6 +4,7 @@
 mod harness;
 
 mod attachments;
+mod changes;
 mod crash;
 mod cut;
 mod decisions;
