@@ -108,7 +108,6 @@ struct Inner {
     /// Where tenants are placed.
     places: Vec<ArbiterHandle>,
     next: AtomicUsize,
-    paused: BTreeSet<TenantId>,
     ring: RingBounds,
     tenants: RwLock<ByKey<TenantId, Tenant>>,
 }
@@ -159,15 +158,12 @@ impl Engine {
                 own,
                 places,
                 next: AtomicUsize::new(0),
-                paused: options.paused,
                 ring: RingBounds { frames: options.ring_frames, bytes: options.ring_bytes },
                 tenants: RwLock::default(),
             }),
         };
         for tenant in tenants {
-            if engine.inner.directory.owner(tenant) == Owner::Here {
-                engine.add_tenant(tenant).await?;
-            }
+            engine.add_tenant(tenant, options.paused.contains(&tenant)).await?;
         }
         telemetry::recovery_took(began.elapsed());
         Ok(engine)
@@ -183,13 +179,14 @@ impl Engine {
         self.inner.tenants.read().values().cloned().collect()
     }
 
-    /// Brings one more tenant to life; the one that is there already, if it is.
+    /// Brings one more tenant to life, to stand still where it is `held` until it is told to go on. One that is there already
+    /// stays as it is, and one that another node owns stays there.
     ///
     /// # Errors
     /// When it could not be recovered.
-    pub async fn add_tenant(&self, id: TenantId) -> Result<Tenant, StartError> {
-        if let Some(tenant) = self.tenant(id) {
-            return Ok(tenant);
+    pub async fn add_tenant(&self, id: TenantId, held: bool) -> Result<(), StartError> {
+        if self.tenant(id).is_some() || self.inner.directory.owner(id) != Owner::Here {
+            return Ok(());
         }
         let inner = &self.inner;
         let place = &inner.places[inner.next.fetch_add(1, Ordering::Relaxed) % inner.places.len()];
@@ -200,12 +197,12 @@ impl Engine {
             Front::new(Exchange::new(house, shared, scribe))
         });
         house.front.set(front.clone()).expect("a house is new and gets its front once");
-        match front.send(Begin { held: inner.paused.contains(&id) }).await {
+        match front.send(Begin { held }).await {
             Ok(Ok(())) => {
                 let tenant = Tenant { house, shared: inner.shared.clone() };
-                inner.tenants.write().insert(id, tenant.clone());
+                inner.tenants.write().insert(id, tenant);
                 telemetry::recovered(1);
-                Ok(tenant)
+                Ok(())
             }
             Ok(Err(source)) => {
                 front.do_send(Quiesce);

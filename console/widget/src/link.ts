@@ -110,6 +110,13 @@ export function flush(state: State, out: Effect[]): State {
   return { ...state, inFlight: head.clientId };
 }
 
-/** True when asking again the same way may work: no answer, or a server that is busy or broken. */
+/** What a house is refused with that its operator has suspended: its chats stand still, and go on when it is resumed. */
+const SUSPENDED = 179;
+
+/** True when asking again the same way may work: no answer, a server that is busy or broken, or a house that is suspended. */
 export const isPassing = (failure: Failure) =>
-  failure.status === null || failure.status === 408 || failure.status === 429 || failure.status >= 500;
+  failure.status === null ||
+  failure.status === 408 ||
+  failure.status === 429 ||
+  failure.status >= 500 ||
+  failure.code === SUSPENDED;

@@ -186,6 +186,14 @@ describe("losing the line", () => {
     expect(dana.and({ on: "timer", timer: "ping", now: NOON }).asked("ping.http")).toHaveLength(1);
   });
 
+  test("a house that is suspended keeps the chat, and one that knows of none does not", () => {
+    const afterwards = (code: number) =>
+      danaTalks().and({ on: "socket.closed" }, { on: "poll.failed", failure: { status: 404, code } }).state
+        .token;
+    expect(afterwards(179)).not.toBeNull();
+    expect(afterwards(147)).toBeNull();
+  });
+
   test("a socket that has gone silent is given up", () => {
     const dana = danaTalks().and({ on: "timer", timer: "silence", now: NOON });
     expect(dana.asked("disconnect")).toHaveLength(1);

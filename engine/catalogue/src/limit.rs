@@ -108,7 +108,7 @@ limits! {
     span  SESSION_LONGEST               = 30 days,         OURS,         "The longest that a session lasts from its sign-in, however often it is renewed, and that sessions can be set to last.";
     u32   SECURITY_LINES                = 30 "lines",      OURS,         "Refusals of one network that are written down in a minute as security events; all are counted.";
     u32   SECURITY_LINES_OF_ALL         = 300 "lines",     OURS,         "The same of all networks.";
-    span  FROZEN_LOOK                   = 500 ms,          OURS,         "How often a server asks who has been frozen.";
+    span  CHANGES_LOOK                  = 250 ms,          OURS,         "How often a server asks what other processes have changed.";
     span  SESSION_EXPIRED_SILENTLY      = 6 h,             SHELL,        "Age of an expired session beyond which the console logs out without a word.";
     span  SESSION_EXPIRED_OVERLAY       = 5 s,             SHELL_STATES, "Time left at a logout at or below which the expired overlay is shown.";
     span  RENEW_CHECK_AGAIN             = 10 s,            SHELL_STATES, "How long after a logout or a renewal the renew check is switched on again.";

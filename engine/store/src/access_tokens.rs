@@ -17,9 +17,6 @@ statements! {
     CHANGE_ACCESS_TOKEN = "UPDATE sessions SET name = COALESCE($4, name), description = COALESCE($5, description),
         expires = COALESCE($6, expires) WHERE tenant = $1 AND token_hash = $2 AND name IS NOT NULL AND expires > $3
         RETURNING token_hash, user_id, name, description, author, created, expires, seen";
-    ACCESS_TOKEN_HOLDS = "SELECT s.token_hash FROM sessions s
-        JOIN users u ON u.tenant = s.tenant AND u.id = s.user_id
-        WHERE s.tenant = $1 AND s.token_hash = $2 AND s.expires > $3 AND u.active";
 }
 
 /// An access token.
@@ -105,17 +102,5 @@ impl AccessTokens<'_> {
             Ok(row)
         })?;
         row.map(Row::read).transpose()
-    }
-
-    /// Whether an access token still signs in: it has neither ended nor been revoked, and its account is not frozen.
-    pub async fn holds(
-        self,
-        tenant: TenantId,
-        token_hash: &[u8; 32],
-        now: Millis,
-    ) -> Result<bool, StoreError> {
-        let found: Option<String> = reading!(self.0, pool => sqlx::query_scalar(ACCESS_TOKEN_HOLDS)
-            .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(now.0).fetch_optional(pool).await)?;
-        Ok(found.is_some())
     }
 }

@@ -1,5 +1,6 @@
 //! What the server holds while it runs.
 use crate::edge::budgets::Budgets;
+use crate::edge::changes::Changes;
 use crate::edge::kept::Kept;
 use crate::edge::problem::Problem;
 use crate::edge::rates::Rates;
@@ -48,6 +49,8 @@ pub(crate) struct App {
     pub(crate) sites: Sites,
     /// Who is signed in.
     pub(crate) sessions: Sessions,
+    /// What waits for the feed of changes.
+    pub(crate) changes: Changes,
     /// What rooms keep.
     kept: Kept,
     /// Chats by the hash of their token.
@@ -87,6 +90,7 @@ impl App {
             repeats: Arc::default(),
             sockets: Sockets::new(settings.max_sockets),
             sessions: Sessions::new(),
+            changes: Changes::new(),
             port: OnceLock::new(),
             chats: Cache::new(CHAT_TOKENS),
             readiness: Readiness::default(),
@@ -106,15 +110,16 @@ impl App {
         self.kept.of()
     }
 
-    /// Whether the machines of every tenant are at work, but for those in maintenance.
+    /// Whether the machines of every tenant are at work, but for those that are closed.
     pub(crate) fn at_work(&self) -> bool {
         self.sites.all().iter().all(|site| site.closed.holds() || site.engine.at_work())
     }
 
     /// Whether every tenant is in maintenance.
     pub(crate) fn is_closed(&self) -> bool {
-        let sites = self.sites.all();
-        !sites.is_empty() && sites.iter().all(|site| site.closed.holds())
+        // One that is suspended is refused by a server that is well.
+        let mut served = self.sites.all().into_iter().filter(|site| !site.closed.is_suspended()).peekable();
+        served.peek().is_some() && served.all(|site| site.closed.holds())
     }
 
     /// How long a session of a tenant's people lasts from its last renewal.

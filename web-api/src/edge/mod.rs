@@ -5,6 +5,7 @@ pub(crate) mod bases;
 pub(crate) mod basics;
 pub(crate) mod bounds;
 pub(crate) mod budgets;
+pub(crate) mod changes;
 pub(crate) mod closed;
 pub(crate) mod downloads;
 pub(crate) mod ending;

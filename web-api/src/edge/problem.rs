@@ -15,6 +15,8 @@ const COME_BACK: u32 = 2;
 
 /// What tells maintenance from an overload.
 const MAINTENANCE: &str = "maintenance";
+/// What a suspended tenant is refused with says so by this.
+const SUSPENDED: &str = "suspended";
 
 /// Why a call was not done.
 #[derive(Debug, Clone, PartialEq)]
@@ -80,6 +82,11 @@ impl Problem {
     pub(crate) fn maintenance(seconds: u32) -> Problem {
         let (extra, retry_after) = (Value::from(MAINTENANCE), Some(seconds.max(1)));
         Problem { extra, retry_after, ..Problem::of(Code::MAINTENANCE_OR_OVERLOAD) }
+    }
+
+    /// An operator has suspended the tenant. Only this 179 says why in its `extraInfo`.
+    pub(crate) fn suspended() -> Problem {
+        Problem { extra: Value::from(SUSPENDED), ..Problem::of(Code::UNKNOWN_SUBDOMAIN) }
     }
 
     /// As an answer.

@@ -15,6 +15,7 @@ use engine::Announcer;
 use futures_util::future::LocalBoxFuture;
 use routing::Event;
 use std::sync::Arc;
+use store::changes::Change;
 use store::{Db, StoreError};
 
 /// What a room does in its own time.
@@ -62,6 +63,9 @@ pub(crate) struct Room {
     /// A tenant is there: at the start before the server listens, or later when it is made while the server runs. Reads what
     /// it needs, and starts what runs for that tenant.
     pub(crate) opens: fn(Data<App>, Arc<Site>) -> Doing,
+    /// Something of a tenant was changed, here or by another process; told a moment later. A room forgets or renews what it
+    /// keeps of it. It may be told twice, and must not wait for long: the next change waits behind it.
+    pub(crate) changed: fn(Data<App>, Arc<Site>, Change) -> Doing,
     /// Starts what runs for all tenants together.
     pub(crate) start: fn(&Data<App>),
     /// Forgets what is old; once a minute.
@@ -89,6 +93,7 @@ impl Room {
             seeds: |_, _, _| Box::pin(std::future::ready(Ok(()))),
             furnish: |_| Ok(()),
             opens: |_, _| Box::pin(std::future::ready(Ok(()))),
+            changed: |_, _, _| Box::pin(std::future::ready(Ok(()))),
             start: |_| {},
             tidy: |_, _| Box::pin(std::future::ready(Ok(()))),
             stops: |_| Box::pin(std::future::ready(())),

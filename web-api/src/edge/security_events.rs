@@ -58,6 +58,11 @@ events! {
     PersonEntered    "person_entered"    "Another service brought somebody who was not known, into this group.";
     RulesChanged     "rules_changed"     "What signing in asks of the tenant's people or of one person has changed, by an errand.";
     OperatorLink     "operator_link"     "An operator was given a link into the tenant, by an errand.";
+    TenantMade       "tenant_made"       "A tenant was made, by an errand or by the operators' call.";
+    TenantSuspended  "tenant_suspended"  "A tenant was suspended: nobody of it is served.";
+    TenantResumed    "tenant_resumed"    "A tenant is suspended no longer.";
+    KeysChanged      "keys_changed"      "A tenant has new application and consumer keys, by an errand.";
+    OperatorRefused  "operator_refused"  "Another key than the operators' was shown to their call.";
     CustomerBanned   "customer_banned"   "The customer of this chat may not come back for a while.";
     BanExtended      "ban_extended"      "A ban lasts until another time.";
     BanLifted        "ban_lifted"        "A ban was lifted.";
@@ -67,7 +72,7 @@ events! {
 impl Event {
     /// Whether whoever is nobody here can have it happen: then its lines are bounded.
     fn of_strangers(self) -> bool {
-        matches!(self, Event::SignInFailed | Event::Limited | Event::AcrossTenants)
+        matches!(self, Event::SignInFailed | Event::Limited | Event::AcrossTenants | Event::OperatorRefused)
     }
 }
 

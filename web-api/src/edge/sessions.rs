@@ -1,4 +1,4 @@
-//! Who is signed in: sessions and people as the gate needs them, kept for some seconds so that a call seldom asks the store.
+//! Who is signed in: sessions and people as the gate needs them, kept so that a call seldom asks the store.
 use crate::edge::problem::Problem;
 use crate::edge::tokens::TokenHash;
 use catalogue::error::Code;
@@ -16,7 +16,9 @@ use store::{Db, StoreError};
 
 /// How many are kept at most.
 const KEPT: u64 = 100_000;
-/// For how long: what another process changes is seen after that.
+/// For how long sessions and rules are kept: whatever changes them is told by the feed of changes, so this only empties the place.
+const LONG: Duration = Duration::from_secs(600);
+/// For how long people are: what they prefer is changed often and by themselves, and not told; what they may do is.
 const FRESH: Duration = Duration::from_secs(10);
 /// How often it is written down that a session is in use.
 const SEEN_EVERY: Duration = Duration::from_millis(limit::DEVICE_SEEN.0 as u64);
@@ -83,9 +85,9 @@ impl Sessions {
     /// Knowing nobody.
     pub(crate) fn new() -> Sessions {
         Sessions {
-            sessions: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
+            sessions: Cache::builder().max_capacity(KEPT).time_to_live(LONG).build(),
             people: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
-            rules: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
+            rules: Cache::builder().max_capacity(KEPT).time_to_live(LONG).build(),
             noted: Cache::builder().max_capacity(KEPT).time_to_live(SEEN_EVERY).build(),
             over: Cache::builder().max_capacity(KEPT).time_to_live(FRESH).build(),
             changes: AtomicU64::new(0),
@@ -199,9 +201,43 @@ impl Sessions {
         if let Some(rules) = self.rules.get(&tenant) {
             return Ok(rules);
         }
+        let before = self.changes.load(Ordering::SeqCst);
         let rules = Arc::new(db.sign_in().rules(tenant).await?);
         self.rules.insert(tenant, rules.clone());
+        // They may have changed while they were read.
+        if self.changes.load(Ordering::SeqCst) != before {
+            self.rules.invalidate(&tenant);
+        }
         Ok(rules)
+    }
+
+    /// What a tenant asks has changed.
+    pub(crate) fn rules_changed(&self, tenant: TenantId) {
+        self.changes.fetch_add(1, Ordering::SeqCst);
+        self.rules.invalidate(&tenant);
+    }
+
+    /// Whether a session was asked for lately.
+    pub(crate) fn knows(&self, token_hash: &TokenHash) -> bool {
+        self.sessions.contains_key(token_hash)
+    }
+
+    /// A session was changed elsewhere: what is being read of any may be old.
+    pub(crate) fn told(&self) {
+        self.changes.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// Any session may have ended: each is asked for anew.
+    pub(crate) fn none_is_known(&self) {
+        self.changes.fetch_add(1, Ordering::SeqCst);
+        self.sessions.invalidate_all();
+    }
+
+    /// Many people of a tenant have changed.
+    pub(crate) fn all_changed(&self, tenant: TenantId) {
+        self.changes.fetch_add(1, Ordering::SeqCst);
+        let theirs: Vec<_> = self.people.iter().map(|(key, _)| *key).filter(|key| key.0 == tenant).collect();
+        theirs.iter().for_each(|key| self.people.invalidate(key));
     }
 
     /// A session is over; what is kept of it goes.

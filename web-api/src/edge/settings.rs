@@ -17,6 +17,8 @@ use store::{Db, StoreError};
 /// Where settings are read from, unless told otherwise.
 const FILE: &str = "switchyard.toml";
 
+/// The fewest characters of the operators' key.
+const OPERATOR_KEY: usize = 32;
 /// The most threads that serve HTTP.
 const HTTP_WORKERS: usize = 512;
 
@@ -52,6 +54,8 @@ pub struct Settings {
     pub mail_sender: String,
     /// Whether mails are kept and shown to this machine where there is no mail server.
     pub outbox: bool,
+    /// What lets an operator's tools in; empty for nobody.
+    pub operator_key: Secret,
     /// Whether the two may be there although others than this machine can reach the server.
     pub demo_in_public: bool,
     /// What is logged.
@@ -192,6 +196,10 @@ impl Settings {
         // The server's own is the first of them.
         if self.console_bases.len() >= limit::CONSOLE_BASES {
             return unusable("console_bases", format!("has to be at most {}", limit::CONSOLE_BASES - 1));
+        }
+        let key = self.operator_key.0.chars().count();
+        if key > 0 && key < OPERATOR_KEY {
+            return unusable("operator_key", format!("has to have {OPERATOR_KEY} characters or more"));
         }
         self.check_mail()?;
         self.check_demo()?;

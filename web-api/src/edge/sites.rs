@@ -38,6 +38,11 @@ impl Site {
         Arc::clone(&self.row.read())
     }
 
+    /// It is configured like this from now on; how it was before.
+    pub(crate) fn renew(&self, row: store::tenants::Tenant) -> Arc<store::tenants::Tenant> {
+        std::mem::replace(&mut *self.row.write(), Arc::new(row))
+    }
+
     /// What a room keeps of this tenant under a type of its own.
     pub(crate) fn keeps<T: Any + Default + Send + Sync>(&self) -> Arc<T> {
         self.kept.made()

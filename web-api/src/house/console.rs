@@ -201,7 +201,7 @@ async fn status(app: Data<App>, request: HttpRequest) -> HttpResponse {
     };
     let service = match (stopping, closed) {
         (true, _) => (Health::Degraded, "The server is stopping."),
-        (false, true) => (Health::Degraded, "Calls are refused while maintenance is under way."),
+        (false, true) => (Health::Degraded, "Calls are refused: the account is in maintenance or suspended."),
         (false, false) => (Health::Good, "Calls are answered."),
     };
     let parts = [("storage", storage), ("engine", engine), ("service", service)];

@@ -1,5 +1,6 @@
 //! What runs: start and stop, listeners, the served reference, errands. Names no room.
 pub(crate) mod access;
+pub(crate) mod changes;
 pub(crate) mod compression;
 pub(crate) mod console;
 pub(crate) mod errands;

@@ -1,6 +1,6 @@
 //! Whether whoever is connected may still be. A call is looked at when it comes; a live feed is let in once and stays open,
-//! so that somebody looks after it: people who were frozen are signed out within a second, those whose group lost the module hear no more, and
-//! access tokens that another process ended are over.
+//! so that it is looked at whenever somebody's rights have changed: people who were frozen are signed out, those whose group
+//! or house lost the module hear no more, and sessions that another process ended are over.
 use crate::edge::app::App;
 use crate::edge::ending::end_others;
 use crate::edge::ending::ended;
@@ -8,107 +8,125 @@ use crate::edge::frame::SessionEnd;
 use crate::edge::gate::may;
 use crate::edge::security_events::{Event, Scene, What, tell};
 use crate::edge::sites::Site;
-use actix_web::web::Data;
-use catalogue::ids::{AgentId, TenantId};
-use catalogue::limit;
+use crate::edge::tokens::TokenHash;
+use catalogue::ids::AgentId;
 use catalogue::permission::{Action, COMMS};
 use routing::{Command, agent};
 use std::collections::BTreeSet;
-use std::time::Duration;
-use tokio::time::MissedTickBehavior;
+use store::StoreError;
 
-/// How often everybody who is connected is looked at, for what other processes change.
-const LOOK: Duration = Duration::from_secs(5);
+/// Ends what is open of everybody who is frozen, in every tenant.
+pub(crate) async fn frozen(app: &App) -> Result<(), StoreError> {
+    for (tenant, agent) in app.db.sign_in().frozen_with_sessions().await? {
+        if let Some(site) = app.sites.of(tenant) {
+            ends(app, &site, agent).await?;
+        }
+    }
+    Ok(())
+}
 
-/// Looks after all feeds, for as long as the server runs.
-pub(crate) async fn watch(app: Data<App>) {
-    let mut ticks = actix_rt::time::interval(LOOK);
-    loop {
-        ticks.tick().await;
-        let connected: BTreeSet<(TenantId, AgentId)> = app.sockets.people().into_iter().collect();
-        for (tenant, agent) in connected {
-            if let Some(site) = app.sites.of(tenant) {
-                look(&app, &site, agent).await;
-            }
-        }
-        for (tenant, token) in app.sockets.access_tokens() {
-            // A store that does not answer has ended nothing.
-            if let Ok(false) = app.db.access_tokens().holds(tenant, &token, app.now()).await {
-                ended(&app, &token);
-            }
-        }
+/// Somebody has changed, or without a name anybody of the tenant may have.
+pub(crate) async fn person(app: &App, site: &Site, agent: Option<AgentId>) -> Result<(), StoreError> {
+    let Some(agent) = agent else { return everybody(app, site).await };
+    app.sessions.changed(site.id, agent);
+    match app.sessions.person(&app.db, site.id, agent).await? {
+        Some(person) if person.user.active && is_here(app, site, agent) => look(app, site, agent).await,
+        Some(person) if person.user.active => Ok(()),
+        _ => ends(app, site, agent).await,
     }
 }
 
-/// Ends the sessions of whoever is frozen, for as long as the server runs. An account is frozen by an errand, which is another
-/// process: between the two there is the database alone, and it is asked who is frozen and still has a session, an answer
-/// that is empty nearly always and costs one look into an index.
-pub(crate) async fn watch_frozen(app: Data<App>) {
-    let mut ticks = actix_rt::time::interval(Duration::from_millis(limit::FROZEN_LOOK.0.unsigned_abs()));
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    // Those whose sessions are over: access tokens stay, and keep their account in the answer.
-    let mut done = BTreeSet::new();
-    loop {
-        ticks.tick().await;
-        // Nobody is sent away because the storage does not answer.
-        let Ok(frozen) = app.db.sign_in().frozen_with_sessions().await else { continue };
-        let frozen: BTreeSet<(TenantId, AgentId)> = frozen.into_iter().collect();
-        done.retain(|account| frozen.contains(account));
-        for account in &frozen {
-            if !done.contains(account) && ends(&app, *account).await {
-                done.insert(*account);
-            }
-        }
+/// What many may do has changed: those who are connected are looked at.
+pub(crate) async fn everybody(app: &App, site: &Site) -> Result<(), StoreError> {
+    app.sessions.all_changed(site.id);
+    let connected: BTreeSet<AgentId> =
+        app.sockets.people().into_iter().filter(|(tenant, _)| *tenant == site.id).map(|(_, agent)| agent).collect();
+    for agent in connected {
+        look(app, site, agent).await?;
     }
+    Ok(())
 }
 
-/// Ends what a frozen account has open; whether that was done.
-async fn ends(app: &App, (tenant, agent): (TenantId, AgentId)) -> bool {
-    let Some(site) = app.sites.of(tenant) else { return true };
-    app.sessions.changed(tenant, agent);
-    let Ok(sessions) = app.db.sign_in().sessions_of_user(tenant, agent).await else { return false };
-    look(app, &site, agent).await;
+/// A session or an access token was ended, or lasts longer; without a name any of the tenant may have.
+pub(crate) async fn session(app: &App, site: &Site, token: Option<&TokenHash>) -> Result<(), StoreError> {
+    let tokens = match token {
+        Some(token) => vec![*token],
+        None => {
+            app.sessions.none_is_known();
+            app.sockets.sessions(site.id)
+        }
+    };
+    // Whoever reads one from the store just now looks again.
+    app.sessions.told();
+    for token in tokens {
+        // One that nobody uses here is asked for when somebody does.
+        if !app.sessions.knows(&token) && !app.sockets.open_of(&token) {
+            continue;
+        }
+        match app.db.sign_in().session_by_token(&token).await? {
+            Some(row) => {
+                app.sessions.lasts(&token, row.expires);
+                app.sockets.renewed(&token, row.expires);
+            }
+            None => ended(app, &token),
+        }
+    }
+    Ok(())
+}
+
+fn is_here(app: &App, site: &Site, agent: AgentId) -> bool {
+    app.sockets.people().contains(&(site.id, agent))
+}
+
+/// Ends what a frozen account has open.
+async fn ends(app: &App, site: &Site, agent: AgentId) -> Result<(), StoreError> {
+    let sessions = app.db.sign_in().sessions_of_user(site.id, agent).await?;
+    if sessions.is_empty() {
+        return Ok(());
+    }
+    app.sessions.changed(site.id, agent);
+    look(app, site, agent).await?;
     // Their sockets close; each call of theirs is refused by the account.
     for token in sessions.iter().filter(|session| session.given.is_some()) {
         app.sockets.session_over(&token.token_hash, SessionEnd::SignedOut);
     }
-    !app.db.sign_in().devices_of_user(tenant, agent).await.is_ok_and(|left| !left.is_empty())
+    match app.db.sign_in().devices_of_user(site.id, agent).await?.is_empty() {
+        true => Ok(()),
+        false => Err(StoreError::Unavailable("a frozen account still has a session".into())),
+    }
 }
 
 /// What somebody may do has changed here and now.
 pub(crate) async fn changed(app: &App, site: &Site, agent: AgentId) {
-    app.sessions.changed(site.id, agent);
-    if app.sockets.people().contains(&(site.id, agent)) {
-        look(app, site, agent).await;
+    // Where the store does not answer, the feed of changes comes to it.
+    if let Err(error) = person(app, site, Some(agent)).await {
+        tracing::warn!(%error, "what somebody may do could not be read");
     }
 }
 
-/// Ends what somebody who is connected may not do any more.
-async fn look(app: &App, site: &Site, agent: AgentId) {
-    let person = match app.sessions.person(&app.db, site.id, agent).await {
-        Ok(person) => person,
-        // Nobody is sent away because the storage does not answer.
-        Err(_) => return,
-    };
+/// Ends what somebody who is connected may not do any more. Nobody is sent away because the storage does not answer.
+async fn look(app: &App, site: &Site, agent: AgentId) -> Result<(), StoreError> {
+    let person = app.sessions.person(&app.db, site.id, agent).await?;
     let active = person.as_ref().is_some_and(|person| person.user.active);
     let can = |action| active && person.as_ref().is_some_and(|person| may(site, person, COMMS, action).is_ok());
     let onlooker = can(Action::View);
     let routed = || site.engine.desk().agents.get(&agent).is_some_and(|agent| agent.signed_in);
     if onlooker && (can(Action::Edit) || !routed()) {
-        return;
+        return Ok(());
     }
     // Presence first, so that nothing more is offered. Chats that are held go back to the line once the device is gone.
     let _ = site.engine.ask(|ticket| Command::Agent(agent, agent::Command::SignOut { ticket })).await;
     if onlooker {
         // They come back at once, as somebody to whom nothing is offered.
-        return app.sockets.comes_again(site.id, agent);
+        app.sockets.comes_again(site.id, agent);
+    } else if active {
+        app.sockets.not_allowed(site.id, agent);
+    } else {
+        let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
+        tell(&app.security_lines, scene, Some(agent), Event::SessionRevoked, What::Word("frozen"));
+        if let Err(problem) = end_others(app, site, agent, None).await {
+            tracing::error!(?problem, "the sessions of somebody who may not be here could not be ended");
+        }
     }
-    if active {
-        return app.sockets.not_allowed(site.id, agent);
-    }
-    let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
-    tell(&app.security_lines, scene, Some(agent), Event::SessionRevoked, What::Word("frozen"));
-    if let Err(problem) = end_others(app, site, agent, None).await {
-        tracing::error!(?problem, "the sessions of somebody who may not be here could not be ended");
-    }
+    Ok(())
 }

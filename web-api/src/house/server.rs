@@ -1,5 +1,6 @@
 //! Starting, running and stopping: store, engine, listeners, watchdogs, in this order, and back.
 use crate::edge::app::App;
+use crate::edge::closed::Shut;
 use crate::edge::kept::Kept;
 use crate::edge::leash::on_connect;
 use crate::edge::plan::Plan;
@@ -10,7 +11,7 @@ use crate::edge::sockets::registry::Told;
 use crate::edge::sockets::watchdog::watch;
 use crate::edge::vault::{self, Vault};
 use crate::house::error::ServerError;
-use crate::house::{access, compression, prometheus, rights, router, tenants};
+use crate::house::{access, changes, compression, prometheus, router, tenants};
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
 use actix_web::web::Data;
@@ -20,6 +21,7 @@ use catalogue::limit;
 use engine::{Announcer, Clock, Engine, Frames, Known, Options, SystemClock};
 use routing::Event;
 use routing::time::Millis;
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -87,8 +89,14 @@ pub(crate) async fn start_with(
         (room.furnish)(&mut furnishing).map_err(|why| ServerError::Room { room: room.name, why })?;
     }
     let Furnishing { ears, announcer, .. } = furnishing;
+    // Whatever is changed from here on is heard of.
+    let heard = db.changes().newest().await?;
     let tenants = db.tenants().all().await?;
-    let closed = db.maintenance().under_way().await?;
+    let mut closed = db.maintenance().under_way().await?;
+    let shut: BTreeMap<TenantId, Shut> = tenants
+        .iter()
+        .map(|row| (row.id, Shut { suspended: row.suspended.is_some(), maintenance: closed.remove(&row.id) }))
+        .collect();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let options = Options {
         arbiters: if settings.engine_arbiters == 0 { (cores / 2).max(1) } else { settings.engine_arbiters },
@@ -96,7 +104,7 @@ pub(crate) async fn start_with(
         clock: clock.clone(),
         announcer: Arc::new(Announcers { ears, announcer }),
         node: format!("{}:{}", settings.listen, std::process::id()),
-        paused: closed.keys().copied().collect(),
+        paused: shut.iter().filter(|(_, shut)| shut.is()).map(|(tenant, _)| *tenant).collect(),
         ..Options::default()
     };
     let ids = tenants.iter().map(|tenant| tenant.id).collect();
@@ -107,8 +115,8 @@ pub(crate) async fn start_with(
     let keep_alive = Duration::from_secs(settings.keep_alive_seconds);
     let app = Data::new(App::new(settings, (db, vault), engine, clock, sites, kept));
     for tenant in tenants {
-        let under_way = closed.get(&tenant.id).copied();
-        tenants::open(plan, &app, tenant, under_way).await?;
+        let shut = shut.get(&tenant.id).copied().unwrap_or_default();
+        tenants::open(plan, &app, tenant, shut).await?;
     }
     let shared = app.clone();
     let http = HttpServer::new(move || {
@@ -134,8 +142,7 @@ pub(crate) async fn start_with(
     let handle = server.handle();
     let ended = actix_rt::spawn(server);
     actix_rt::spawn(watch(app.clone()));
-    actix_rt::spawn(rights::watch(app.clone()));
-    actix_rt::spawn(rights::watch_frozen(app.clone()));
+    actix_rt::spawn(changes::follow(plan, app.clone(), heard));
     actix_rt::spawn(forget(plan, app.clone()));
     for room in plan.rooms {
         (room.start)(&app);
@@ -181,6 +188,7 @@ async fn forget(plan: &'static Plan, app: Data<App>) {
             app.db.sign_in().purge_links(now - limit::LINK_REMEMBERED).await?;
             app.db.sign_in().purge_sso_attempts(now).await?;
             app.db.sign_in().purge_steps(now).await?;
+            app.db.changes().purge(store::changes::KEPT).await?;
             app.db.idempotency().purge(now).await
         };
         if let Err(error) = purged.await {

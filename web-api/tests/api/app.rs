@@ -329,7 +329,8 @@ fn settings(url: String, variables: Variables) -> Settings {
     Settings::from_sources(None, variable, flag).expect("the settings can be used")
 }
 
-async fn found(db: &Db, subdomain: &str, spans: Spans) -> TenantId {
+/// Makes a tenant with the built-in groups and the skills of the stories.
+pub(crate) async fn found(db: &Db, subdomain: &str, spans: Spans) -> TenantId {
     let tenant = db
         .tenants()
         .create(&NewTenant {

@@ -6,6 +6,7 @@ mod people;
 mod receiver;
 mod secrets;
 mod stops;
+mod tenants;
 mod webhooks;
 
 use std::io::{BufRead, BufReader};

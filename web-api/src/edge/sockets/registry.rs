@@ -243,10 +243,10 @@ impl Sockets {
         self.open.lock().entries.values().cloned().collect()
     }
 
-    /// The access tokens that listen, each as often as it does.
-    pub(crate) fn access_tokens(&self) -> Vec<(TenantId, TokenHash)> {
-        let owner = |entry: &Arc<Entry>| entry.owner.lock().filter(|owner| owner.access_token);
-        self.all().iter().filter_map(owner).map(|owner| (owner.tenant, owner.token)).collect()
+    /// The sessions and access tokens of a tenant that listen, each as often as it does.
+    pub(crate) fn sessions(&self, tenant: TenantId) -> Vec<TokenHash> {
+        let owner = |entry: &Arc<Entry>| entry.owner.lock().filter(|owner| owner.tenant == tenant);
+        self.all().iter().filter_map(owner).map(|owner| owner.token).collect()
     }
 
     /// Whose they are, but for those of access tokens.

@@ -10,7 +10,7 @@ pub(crate) fn command() -> Command {
     Command::new("seed").about("Create the demo tenants that do not exist yet, and stop").arg(
         Arg::new("load-agents").long("load-agents").value_name("N").value_parser(clap::value_parser!(u32).range(1..=999)).help(
             "Staff the tenant demo for a load test as well: agents load.001 to load.N with 5 slots each, every skill and the \
-             demo password. A server that runs knows them after its next start",
+             demo password. A running server lets them in from then on",
         ),
     )
 }

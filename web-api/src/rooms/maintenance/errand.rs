@@ -14,7 +14,7 @@ pub(crate) fn command() -> Command {
         Arg::new(name).long(name).value_name(value).help(help)
     };
     Command::new("maintenance")
-        .about("Show, start or end the maintenance of tenants; a running server sees it within seconds, and it outlasts a restart")
+        .about("Show, start or end the maintenance of tenants; a running server sees it within a second, and it outlasts a restart")
         .arg(Arg::new("state").value_parser(["on", "off"]).help("on: calls are refused with 260, nothing is lost; off: back to normal"))
         .arg(text("tenant", "TEXT", "First label of the tenant's host; otherwise every tenant"))
         .arg(text("until", "INSTANT", "When it is expected to end, as in 2026-11-28T21:00:00Z; callers are told to come back then. It ends with off"))

@@ -1,13 +1,17 @@
-//! Maintenance: a tenant that an operator has closed for a while.
+//! A tenant that an operator has closed: for a while by a maintenance, or until further notice by a suspension.
 mod errand;
 mod watch;
 
 use crate::edge::room::Room;
 use crate::edge::errand::Errand;
+use store::changes::Topic;
 
 /// Maintenance.
 pub(crate) static ROOM: Room = Room {
-    start: |app| drop(actix_rt::spawn(watch::watch(app.clone()))),
+    changed: |app, site, change| match change.topic {
+        Topic::Open => Box::pin(watch::changed(app, site)),
+        _ => Box::pin(std::future::ready(Ok(()))),
+    },
     opens: |app, site| {
         watch::opens(&app, &site);
         Box::pin(std::future::ready(Ok(())))

@@ -1,6 +1,7 @@
-//! Maintenance: a tenant that an operator has closed refuses every call, closes its sockets, and has its machines stand still.
-//! The errand writes it into the store, where the server looks, so that it outlives a restart.
+//! A tenant that an operator has closed for maintenance, or suspended, refuses every call, closes its sockets, and has its
+//! machines stand still. The errand writes it into the store, so that it outlives a restart; the feed of changes tells the server.
 use crate::edge::app::App;
+use crate::edge::closed::Shut;
 use crate::edge::sites::Site;
 use crate::edge::sockets::registry::Told;
 use crate::rooms::policy::give;
@@ -8,12 +9,8 @@ use actix_web::web::Data;
 use catalogue::metric;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
-use store::maintenance::Maintenance;
+use store::StoreError;
 use tokio::sync::watch;
-
-/// How often the store is looked into.
-const LOOK: Duration = Duration::from_secs(1);
 
 /// A tenant is there, and is followed by itself, so that one whose storage fails keeps no other waiting.
 pub(crate) fn opens(app: &Data<App>, site: &Arc<Site>) {
@@ -22,23 +19,17 @@ pub(crate) fn opens(app: &Data<App>, site: &Arc<Site>) {
     say_how_many(app);
 }
 
-/// Follows what operators say, for as long as the server runs.
-pub(crate) async fn watch(app: Data<App>) {
-    let mut ticks = actix_rt::time::interval(LOOK);
-    loop {
-        ticks.tick().await;
-        // A store that does not answer has opened and closed nobody.
-        let Ok(under_way) = app.db.maintenance().under_way().await else { continue };
-        for site in app.sites.all() {
-            let now = under_way.get(&site.id).copied();
-            site.closed.said.send_if_modified(|said| std::mem::replace(said, now) != now);
-        }
-    }
+/// An operator has closed or opened the tenant, or changed until when.
+pub(crate) async fn changed(app: Data<App>, site: Arc<Site>) -> Result<(), StoreError> {
+    let maintenance = app.db.maintenance().under_way().await?.remove(&site.id);
+    let now = Shut { suspended: site.row().suspended.is_some(), maintenance };
+    site.closed.said.send_if_modified(|said| std::mem::replace(said, now) != now);
+    Ok(())
 }
 
-async fn follow(app: Data<App>, site: Arc<Site>, mut said: watch::Receiver<Option<Maintenance>>) {
+async fn follow(app: Data<App>, site: Arc<Site>, mut said: watch::Receiver<Shut>) {
     while said.changed().await.is_ok() {
-        let (closes, closed) = (said.borrow_and_update().is_some(), site.closed.still.load(Ordering::Acquire));
+        let (closes, closed) = (said.borrow_and_update().is(), site.closed.still.load(Ordering::Acquire));
         match (closes, closed) {
             (true, false) => close(&app, &site).await,
             (false, true) => open(&app, &site).await,
@@ -50,7 +41,7 @@ async fn follow(app: Data<App>, site: Arc<Site>, mut said: watch::Receiver<Optio
 /// Calls are refused already, since the store says so.
 async fn close(app: &App, site: &Site) {
     let tenant = &site.subdomain;
-    tracing::warn!(%tenant, "maintenance begins");
+    tracing::warn!(%tenant, suspended = site.closed.is_suspended(), "the tenant is closed");
     site.closed.still.store(true, Ordering::Release);
     say_how_many(app);
     app.sockets.closed(site.id, Told::Maintenance);
@@ -69,10 +60,10 @@ async fn open(app: &App, site: &Site) {
     }
     site.closed.still.store(false, Ordering::Release);
     say_how_many(app);
-    tracing::warn!(%tenant, "maintenance is over");
+    tracing::warn!(%tenant, "the tenant is open again");
 }
 
 fn say_how_many(app: &App) {
-    let closed = app.sites.all().iter().filter(|site| site.closed.still.load(Ordering::Acquire)).count();
+    let closed = app.sites.all().iter().filter(|site| !site.closed.is_suspended() && site.closed.holds()).count();
     metrics::gauge!(metric::MAINTENANCE).set(closed as f64);
 }

@@ -8,10 +8,17 @@ mod wire;
 pub(crate) use published::{give, zone};
 
 use crate::edge::room::Room;
+use store::changes::Topic;
 
 /// Routing policies.
 pub(crate) static ROOM: Room = Room {
     calls: || [calls::rows(), insight::rows()].into_iter().flatten().collect(),
+    changed: |_, site, change| {
+        if change.topic == Topic::Routing {
+            published::changed(&site);
+        }
+        Box::pin(std::future::ready(Ok(())))
+    },
     opens: |app, site| Box::pin(published::opens(app, site)),
     ..Room::named("policy")
 };

@@ -16,8 +16,6 @@ use std::time::Duration;
 use store::policies::Policy;
 use store::{Db, StoreError};
 
-/// How often it is looked whether what is published is in force.
-const LOOK: Duration = Duration::from_secs(5);
 /// How soon the machines are asked again that could not take it.
 const AGAIN: Duration = Duration::from_millis(250);
 /// How long a publication waits for the machines at first.
@@ -127,25 +125,27 @@ pub(crate) async fn opens(app: Data<App>, site: Arc<Site>) -> Result<(), StoreEr
 async fn follow(app: Data<App>, site: Arc<Site>) {
     let (mut unfit, publishing) = (None, site.keeps::<Publishing>());
     while !app.stopping.load(Ordering::Relaxed) {
-        let pause = match look(&app, &site, &mut unfit).await {
-            Ok(Given::InForce | Given::Unfit) => LOOK,
-            Ok(Given::NotYet) | Err(_) => AGAIN,
-        };
+        let again = matches!(look(&app, &site, &mut unfit).await, Ok(Given::NotYet) | Err(_));
         tokio::select! {
             () = publishing.waits.notified() => {}
-            () = tokio::time::sleep(pause) => {}
+            () = tokio::time::sleep(AGAIN), if again => {}
         }
     }
 }
 
-/// Gives the machines a newer policy than theirs; one that was found `unfit` is not tried again until there is another.
+/// What the machines are configured with was changed.
+pub(crate) fn changed(site: &Site) {
+    site.keeps::<Publishing>().waits.notify_one();
+}
+
+/// Gives the machines a newer configuration than theirs; one that was found `unfit` is not tried again until there is another.
 async fn look(app: &App, site: &Site, unfit: &mut Option<u32>) -> Result<Given, StoreError> {
     let tenant = site.id;
     // In maintenance nothing is taken; it ends with what is published.
     if site.closed.holds() {
         return Ok(Given::Unfit);
     }
-    let newest = app.db.policies().versions(tenant, 1).await?.first().map_or(0, |policy| policy.version);
+    let newest = app.db.tenants().find(tenant).await?.map_or(0, |row| row.routing_version);
     if is_in_force(site, newest) {
         return Ok(Given::InForce);
     }

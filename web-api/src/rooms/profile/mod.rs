@@ -19,11 +19,18 @@ pub(crate) use wire::Profile;
 pub(crate) use wire::ProfileChange;
 
 use crate::edge::room::Room;
+use store::changes::Topic;
 
 /// The person who is signed in.
 pub(crate) static ROOM: Room = Room {
     calls: image::rows,
     kinds: kinds::kinds,
+    changed: |app, site, change| {
+        if change.topic == Topic::Pictures {
+            app.of::<Avatars>().forget(site.id);
+        }
+        Box::pin(std::future::ready(Ok(())))
+    },
     furnish: |furnishing| {
         furnishing.kept.put(Avatars::new());
         Ok(())

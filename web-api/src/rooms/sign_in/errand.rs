@@ -27,7 +27,7 @@ pub(crate) fn command() -> Command {
     let yes_or_no = |name, help| arg(name, "BOOL", help).value_parser(value_parser!(bool));
     let limit = |name, help| arg(name, "N", help).value_parser(value_parser!(u32));
     Command::new("sign-in")
-        .about("Show or change a tenant's rules for signing in; a running server sees them within seconds")
+        .about("Show or change a tenant's rules for signing in; a running server sees them within a second")
         .arg(arg("tenant", "TEXT", "First label of the tenant's host").required(true))
         .arg(
             arg("address", "NETWORK", "An address or network, like 10.1.0.0/16, that people may come from; as often as there are. They replace those of before")

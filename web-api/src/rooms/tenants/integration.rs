@@ -3,14 +3,14 @@ use crate::edge::settings::Settings;
 use crate::edge::errand::{ErrandError, open, tenant};
 use catalogue::integration;
 use clap::{Arg, ArgMatches, Command};
+use store::tenants::Tenant;
+use store::{Db, StoreError};
 
 /// How it is called.
 pub(crate) fn command() -> Command {
     let names: Vec<&str> = integration::ROWS.iter().map(|row| row.name).collect();
     Command::new("integration")
-        .about(
-            "Show or change which integrations a tenant's account includes; a running server needs a restart to see it",
-        )
+        .about("Show or change which integrations a tenant's account includes; a running server sees it within a second")
         .arg(
             Arg::new("tenant")
                 .long("tenant")
@@ -28,19 +28,15 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let db = open(settings).await?;
     let subdomain = text("tenant").unwrap_or_default();
     let tenant = tenant(&db, subdomain).await?;
-    let mut held = tenant.integrations;
+    let mut held = tenant.integrations.clone();
     let named = text("name").and_then(|name| integration::ROWS.iter().find(|row| row.name.eq_ignore_ascii_case(name)));
     if let (Some(row), Some(state)) = (named, text("state")) {
-        let had = held.contains(&row.id);
         held.retain(|id| *id != row.id);
         if state == "on" {
             held.push(row.id);
         }
         held.sort_unstable();
-        if state == "on" && row.id == integration::WEBHOOKS && !had {
-            db.webhooks().hear_from_now(tenant.id).await?;
-        }
-        db.tenants().set_integrations(tenant.id, &held).await?;
+        include(&db, &tenant, &held).await?;
     }
     db.close().await;
     for row in integration::ROWS {
@@ -48,4 +44,14 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
         println!("{subdomain}: {} ({}) {state}: {}", row.name, row.id, row.opens);
     }
     Ok(())
+}
+
+/// The account of a tenant includes these integrations from now on. Webhooks that come back are called for what happens
+/// from then on.
+pub(crate) async fn include(db: &Db, tenant: &Tenant, integrations: &[u16]) -> Result<(), StoreError> {
+    let webhooks = |held: &[u16]| held.contains(&integration::WEBHOOKS);
+    if webhooks(integrations) && !webhooks(&tenant.integrations) {
+        db.webhooks().hear_from_now(tenant.id).await?;
+    }
+    db.tenants().set_integrations(tenant.id, integrations).await
 }

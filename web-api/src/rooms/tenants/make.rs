@@ -1,12 +1,115 @@
 //! Makes tenants.
-use crate::edge::tokens;
+use crate::edge::{hosts, tokens};
+use crate::rooms::sign_in;
 use catalogue::ids::TenantId;
-use catalogue::{integration, permission};
+use catalogue::{integration, limit, permission};
 use routing::settings::Spans;
 use routing::time::Millis;
 use store::counters::Counted;
+use store::people::NewUser;
+use store::sign_in::{PasswordRules, SignInRules};
 use store::tenants::NewTenant;
 use store::{Db, StoreError};
+
+/// A tenant to be made, with its first administrator.
+pub(crate) struct Wanted {
+    pub(crate) subdomain: String,
+    pub(crate) brand: String,
+    pub(crate) username: String,
+    pub(crate) firstname: String,
+    pub(crate) lastname: String,
+    pub(crate) email: String,
+    pub(crate) password: String,
+    /// Whether the first sign-in asks for another password.
+    pub(crate) must_change: bool,
+    /// Whether everyone needs two-step verification.
+    pub(crate) second_factor: bool,
+}
+
+/// Why a tenant was not made.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotMade {
+    /// What was asked for does not do: which part of it, and why.
+    #[error("{1}")]
+    Unusable(&'static str, String),
+    /// There is a tenant of this subdomain.
+    #[error("there is a tenant {0} already")]
+    Taken(String),
+    /// The store said no.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+}
+
+impl Wanted {
+    /// Whether names can be used and the subdomain is free: before anybody is asked for a password.
+    pub(crate) async fn check(&self, db: &Db) -> Result<(), NotMade> {
+        let Wanted { subdomain, username, .. } = self;
+        if !hosts::is_subdomain(subdomain) {
+            let why = format!("{subdomain}: a subdomain has letters, digits and hyphens");
+            return Err(NotMade::Unusable("subdomain", why));
+        }
+        if username.trim().is_empty() || username.contains(char::is_whitespace) {
+            return Err(NotMade::Unusable("username", format!("{username:?} is no user name")));
+        }
+        // One without people was begun and cut short.
+        if let Some(begun) = db.tenants().by_subdomain(subdomain).await?
+            && db.counters().last_id(begun.id, Counted::Users).await? > 0
+        {
+            return Err(NotMade::Taken(subdomain.clone()));
+        }
+        Ok(())
+    }
+
+    /// Makes it.
+    pub(crate) async fn make(&self, db: &Db, now: Millis) -> Result<TenantId, NotMade> {
+        self.check(db).await?;
+        check_password(&self.password, &[&self.username, &self.firstname, &self.lastname, &self.brand])
+            .map_err(|why| NotMade::Unusable("password", why))?;
+        // A hash takes a core for some 20 ms, and other calls wait on this thread.
+        let password = self.password.clone();
+        let hashed = actix_web::web::block(move || sign_in::hash(&password).map_err(|error| error.to_string())).await;
+        let hashed = hashed.map_err(|error| error.to_string()).and_then(|hash| hash);
+        let password_hash = hashed.map_err(|why| NotMade::Unusable("password", why))?;
+        let tenant = found(db, &self.subdomain, &self.brand, every_integration(), now).await?;
+        let group = permission::GROUPS.iter().find(|group| group.permissions.contains(&permission::USERS));
+        let user = NewUser {
+            id: None,
+            username: self.username.clone(),
+            firstname: self.firstname.clone(),
+            lastname: self.lastname.clone(),
+            nickname: None,
+            email: self.email.clone(),
+            password_hash,
+            group: group.map_or(1, |group| group.id),
+            department: None,
+            slots: limit::AGENT_SLOTS_DEFAULT,
+            preferences: "{}".into(),
+            created: now,
+            skills: Vec::new(),
+        };
+        let id = db.people().create(tenant, &user).await?;
+        // From now on it grows old.
+        db.sign_in().set_password(tenant, id, &user.password_hash, now).await?;
+        db.sign_in().set_must_change(tenant, id, self.must_change).await?;
+        if self.second_factor {
+            let rules = SignInRules { second_factor: true, ..db.sign_in().rules(tenant).await? };
+            db.sign_in().set_rules(tenant, &rules).await?;
+        }
+        Ok(tenant)
+    }
+}
+
+/// Held against the default policy.
+fn check_password(password: &str, about: &[&str]) -> Result<(), String> {
+    let rules = PasswordRules::default();
+    if sign_in::broken(password, &rules, about).is_empty() {
+        return Ok(());
+    }
+    let PasswordRules { min, max, .. } = rules;
+    Err(format!(
+        "the password needs {min} to {max} characters with a digit, an upper and a lower case letter and something else, and must not be one that is soon guessed"
+    ))
+}
 
 /// Makes a tenant with the built-in groups and new keys, without skills and people; one that was begun is gone on with.
 ///
@@ -35,6 +138,11 @@ pub(crate) fn every_integration() -> Vec<u16> {
     integration::ROWS.iter().map(|row| row.id).collect()
 }
 
+/// A new key of a tenant, as every call brings two of.
+pub(crate) fn fresh_key() -> String {
+    tokens::fresh()[..32].to_owned()
+}
+
 /// A tenant as it is made: the built-in modules, new keys, both languages.
 pub(crate) fn new_tenant(subdomain: &str, brand: &str, integrations: Vec<u16>, now: Millis) -> NewTenant {
     NewTenant {
@@ -43,13 +151,26 @@ pub(crate) fn new_tenant(subdomain: &str, brand: &str, integrations: Vec<u16>, n
         brand_name: brand.to_owned(),
         brand_image: None,
         brand_login_image: None,
-        application_key: tokens::fresh()[..32].to_owned(),
-        consumer_key: tokens::fresh()[..32].to_owned(),
+        application_key: fresh_key(),
+        consumer_key: fresh_key(),
         modules: permission::MODULES.iter().map(|module| module.id).collect(),
         integrations,
         languages: vec!["en".into(), "it".into()],
         feedback: true,
         spans: Spans::default(),
         created: now,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_weak_password_is_refused() {
+        assert!(check_password("switchyard-demo-1", &[]).is_err());
+        assert!(check_password("Lampada-verde-48", &["admin"]).is_ok());
+        assert!(check_password("Short-1", &[]).is_err());
+        assert!(check_password("Administrator-1", &["administrator"]).is_err());
     }
 }

@@ -1,7 +1,9 @@
-//! Tenants: made, and what their account includes.
+//! Tenants: made, listed, suspended, and what their account includes.
+mod errand;
 mod make;
 mod init;
 mod integration;
+mod operator;
 
 #[cfg(test)]
 pub(crate) use make::new_tenant;
@@ -16,8 +18,10 @@ pub(crate) static ROOM: Room = Room {
     errands: || {
         vec![
             Errand { command: init::command, run: |settings, given| Box::pin(init::run(settings, given)) },
+            Errand { command: errand::command, run: |settings, given| Box::pin(errand::run(settings, given)) },
             Errand { command: integration::command, run: |settings, given| Box::pin(integration::run(settings, given)) },
         ]
     },
+    pages: operator::routes,
     ..Room::named("tenants")
 };

@@ -6,12 +6,20 @@ mod wire;
 use delivery::{Bells, Webhooks};
 
 use crate::edge::room::Room;
+use store::changes::Topic;
 use delivery::deliver;
 use std::sync::Arc;
 
 /// Webhooks.
 pub(crate) static ROOM: Room = Room {
     calls: calls::rows,
+    changed: |app, site, change| {
+        // Those that are called have changed, or whether the account includes any, or whether the house is open.
+        if matches!(change.topic, Topic::Webhooks | Topic::Tenant | Topic::Open) {
+            app.of::<Webhooks>().bells.ring(site.id);
+        }
+        Box::pin(std::future::ready(Ok(())))
+    },
     furnish: |furnishing| {
         let bells = Bells::default();
         furnishing.ears.push(Arc::new(bells.clone()));

@@ -381,7 +381,7 @@ impl<S: Side> Pump<S> {
             Err(problem) => {
                 pump.refuse(&problem, ctx);
                 match problem.code {
-                    Code::MAINTENANCE_OR_OVERLOAD => pump.close_with(CloseCode::Again, "busy", ctx),
+                    Code::MAINTENANCE_OR_OVERLOAD | Code::UNKNOWN_SUBDOMAIN => pump.close_with(CloseCode::Again, "busy", ctx),
                     Code::STORAGE_READ_FAILED | Code::STORAGE_CONNECTION_LOST | Code::STORAGE_FAILED => {
                         pump.close_with(CloseCode::Error, "the store failed", ctx);
                     }

@@ -1,0 +1,141 @@
+//! What an operator changes holds in the server that runs: each story writes by a database connection of its own, as an errand does.
+use crate::app::{App, found};
+use crate::people::{AgentToBe, Customer, tenant_id};
+use crate::socket::Socket;
+use catalogue::ids::AgentId;
+use routing::settings::Spans;
+use routing::time::Millis;
+use serde_json::{Value, json};
+use store::sign_in::SignInRules;
+use store::tenants::Brand;
+
+impl App {
+    /// How a tenant says that it is, once that passes.
+    async fn client_once(&self, tenant: &'static str, passes: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let answer = self.ask("GET", "internal/self_configure").of(tenant).go().await;
+            if answer.status == 200 && passes(&answer.body) {
+                return answer.body;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_tenant_is_made_while_the_server_runs_and_used_from_widget_to_wrap_up() {
+    let app = App::start().await;
+    let nobody = app.ask("GET", "internal/self_configure").of("lume").go().await;
+    assert_eq!((nobody.refused(), &nobody.body["extraInfo"]), ((404, 179), &Value::Null));
+    let lume = found(&app.db, "lume", Spans::default()).await;
+    assert_eq!(lume, tenant_id("lume"));
+    app.client_once("lume", |_| true).await;
+
+    app.db.tenants().set_integrations(lume, &[16]).await.expect("changed");
+    let brand = Brand { name: Some("Casa Lume"), image: Some("/lume.svg"), ..Brand::default() };
+    app.db.tenants().set_brand(lume, brand).await.expect("changed");
+    let client = app.client_once("lume", |client| client["brand_name"] == "Casa Lume").await;
+    assert_eq!((&client["integrations"], &client["brand_image"]), (&json!([16]), &json!("/lume.svg")));
+
+    // Skills were made after the tenant was open.
+    while app.ask("GET", "incoming/livechat/configure").of("lume").go().await.done()["skills"].as_array().map(Vec::len)
+        != Some(4)
+    {}
+    let ann = AgentToBe::new(&app, "ann", "lume").skilled(&["billing"]).await;
+    let mut console = ann.socket().await;
+    let ada = Customer::start(&app, "lume", "Ada", "billing", Some("Is anybody there?")).await;
+    ann.takes(&ada.chat).await.done();
+    ann.says(&ada.chat, "Since just now").await.done();
+    ada.says("How nice").await;
+    while console.hears_of("chat.message", &ada.chat).await["message"]["Message"] != "How nice" {}
+    ann.ends(&ada.chat).await.done();
+    ann.wraps_up(&ada.chat).await.done();
+    assert!(ann.ongoing().await.is_empty());
+    // The others notice nothing of it.
+    app.customer("Ben", "billing").await;
+}
+
+#[tokio::test]
+async fn keys_modules_spans_and_rules_hold_from_the_moment_they_are_changed() {
+    let app = App::start().await;
+    let (demo, ann) = (tenant_id("demo"), app.agent("ann").await);
+    let spans = Spans { session_threshold: Millis::seconds(300), ..Spans::default() };
+    app.db.tenants().set_spans(demo, &spans).await.expect("changed");
+    app.client_once("demo", |client| client["autoSuspendThreshold"] == 300).await;
+
+    let rules = SignInRules { shared_machines: true, session_seconds: Some(600), ..SignInRules::default() };
+    app.db.sign_in().set_rules(demo, &rules).await.expect("changed");
+    app.client_once("demo", |client| client["shared_machines"] == true).await;
+    ann.settled().await;
+    let session = app.db.sign_in().sessions_of_user(demo, AgentId(ann.id)).await.expect("readable");
+    let left = session[0].expires - app.now();
+    assert!(left <= Millis::seconds(600), "a renewal goes by the new length, and not by {left:?}");
+
+    // Whoever listens by a module that the house has no longer hears no more.
+    let mut console = ann.socket().await;
+    app.db.tenants().set_modules(demo, &[3]).await.expect("changed");
+    assert_eq!(console.closes().await, Some(4403));
+    assert_eq!(ann.ask("GET", "livechat/ongoing").go().await.refused(), (403, 224));
+
+    app.db.tenants().set_keys(demo, "new-application", "new-consumer").await.expect("changed");
+    app.client_once("demo", |client| client["application_key"] == "new-application").await;
+    assert_eq!(ann.ask("GET", "internal/profile").go().await.refused().1, 204);
+}
+
+#[tokio::test]
+async fn a_session_that_another_process_ended_is_over_here_as_well() {
+    let app = App::start().await;
+    let (demo, ann) = (tenant_id("demo"), app.agent("ann").await);
+    let mut console = ann.socket().await;
+    let sessions = app.db.sign_in().sessions_of_user(demo, AgentId(ann.id)).await.expect("readable");
+    assert!(app.db.sign_in().end_session(demo, &sessions[0].token_hash).await.expect("ended"));
+    assert!(console.closes().await.is_some());
+    assert_eq!(ann.ask("GET", "internal/profile").go().await.refused().1, 113);
+}
+
+#[tokio::test]
+async fn a_suspended_tenant_refuses_every_call_and_its_chats_go_on_when_it_is_resumed() {
+    let app = App::start().await;
+    let (demo, ann) = (tenant_id("demo"), app.agent("ann").skilled(&["billing"]).await);
+    let zoe = app.stranger("zoe").await;
+    let (ada, ben) = (app.customer("Ada", "billing").await, app.customer("Ben", "billing").await);
+    ann.takes(&ada.chat).await.done();
+    let mut console = ann.socket().await;
+    let (mut widget, _) = ada.socket().await;
+
+    assert!(app.db.tenants().suspend(demo, app.now()).await.expect("suspended"));
+    assert_eq!((console.closes().await, widget.closes().await), (Some(1013), Some(1013)));
+    for refused in [
+        ann.ask("GET", "livechat/ongoing").go().await,
+        ada.ask("GET", "state").go().await,
+        app.ask("GET", "internal/self_configure").go().await,
+    ] {
+        assert_eq!((refused.refused(), &refused.body["extraInfo"]), ((404, 179), &json!("suspended")));
+    }
+    for feed in ["live", "incoming/livechat/live"] {
+        assert!(Socket::try_open(&app, "demo", feed, None).await.is_err(), "{feed}");
+    }
+    assert_eq!(zoe.profile().await["status"], "Online", "another tenant notices nothing");
+    assert_eq!(app.page("/readyz").await.status().as_u16(), 200, "the server is well");
+
+    // Longer than anybody's grace.
+    app.later(Millis::minutes(15));
+    assert!(app.db.tenants().resume(demo).await.expect("resumed"));
+    app.client_once("demo", |_| true).await;
+    let mut console = ann.socket().await;
+    assert_eq!(ann.ongoing().await[0]["uniQref"], json!(ada.chat));
+    ada.says("There you are").await;
+    assert_eq!(console.hears_of("chat.message", &ada.chat).await["message"]["Message"], "There you are");
+    ann.takes(&ben.chat).await.done();
+}
+
+#[tokio::test]
+async fn a_tenant_that_was_suspended_stays_so_over_a_restart_and_one_is_made_suspended() {
+    let app = App::start().await;
+    app.db.tenants().suspend(tenant_id("demo"), app.now()).await.expect("suspended");
+    let app = app.again().await;
+    let refused = app.ask("GET", "internal/self_configure").go().await;
+    assert_eq!((refused.refused(), &refused.body["extraInfo"]), ((404, 179), &json!("suspended")));
+    app.db.tenants().resume(tenant_id("demo")).await.expect("resumed");
+    app.client_once("demo", |_| true).await;
+    app.customer("Ada", "billing").await;
+}
