@@ -10,8 +10,8 @@ export const SESSION_LONGEST = 2592000000 as const;
 export const SECURITY_LINES = 30 as const;
 /** The same of all networks. In lines. */
 export const SECURITY_LINES_OF_ALL = 300 as const;
-/** How often a server asks who has been frozen. In ms. */
-export const FROZEN_LOOK = 500 as const;
+/** How often a server asks what other processes have changed. In ms. */
+export const CHANGES_LOOK = 250 as const;
 /** Age of an expired session beyond which the console logs out without a word. In ms. */
 export const SESSION_EXPIRED_SILENTLY = 21600000 as const;
 /** Time left at a logout at or below which the expired overlay is shown. In ms. */

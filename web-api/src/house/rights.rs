@@ -28,12 +28,11 @@ pub(crate) async fn frozen(app: &App) -> Result<(), StoreError> {
 /// Somebody has changed, or without a name anybody of the tenant may have.
 pub(crate) async fn person(app: &App, site: &Site, agent: Option<AgentId>) -> Result<(), StoreError> {
     let Some(agent) = agent else { return everybody(app, site).await };
-    app.sessions.changed(site.id, agent);
-    match app.sessions.person(&app.db, site.id, agent).await? {
-        Some(person) if person.user.active && is_here(app, site, agent) => look(app, site, agent).await,
-        Some(person) if person.user.active => Ok(()),
-        _ => ends(app, site, agent).await,
+    if !app.db.people().find(site.id, agent).await?.is_some_and(|user| user.active) {
+        return ends(app, site, agent).await;
     }
+    app.sessions.changed(site.id, agent);
+    if app.sockets.people().contains(&(site.id, agent)) { look(app, site, agent).await } else { Ok(()) }
 }
 
 /// What many may do has changed: those who are connected are looked at.
@@ -74,26 +73,32 @@ pub(crate) async fn session(app: &App, site: &Site, token: Option<&TokenHash>) -
     Ok(())
 }
 
-fn is_here(app: &App, site: &Site, agent: AgentId) -> bool {
-    app.sockets.people().contains(&(site.id, agent))
-}
-
-/// Ends what a frozen account has open.
+/// Ends what a frozen account has open: its sign-ins first, so that nobody of them meets anything else than their end.
 async fn ends(app: &App, site: &Site, agent: AgentId) -> Result<(), StoreError> {
     let sessions = app.db.sign_in().sessions_of_user(site.id, agent).await?;
-    if sessions.is_empty() {
-        return Ok(());
+    if !sessions.is_empty() {
+        signs_out(site, agent).await;
+        let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
+        tell(&app.security_lines, scene, Some(agent), Event::SessionRevoked, What::Word("frozen"));
+        if let Err(problem) = end_others(app, site, agent, None).await {
+            tracing::error!(?problem, "the sessions of somebody who may not be here could not be ended");
+        }
+        // Sockets of access tokens close; each call of theirs is refused by the account.
+        for token in sessions.iter().filter(|session| session.given.is_some()) {
+            app.sockets.session_over(&token.token_hash, SessionEnd::SignedOut);
+        }
     }
     app.sessions.changed(site.id, agent);
-    look(app, site, agent).await?;
-    // Their sockets close; each call of theirs is refused by the account.
-    for token in sessions.iter().filter(|session| session.given.is_some()) {
-        app.sockets.session_over(&token.token_hash, SessionEnd::SignedOut);
-    }
     match app.db.sign_in().devices_of_user(site.id, agent).await?.is_empty() {
         true => Ok(()),
         false => Err(StoreError::Unavailable("a frozen account still has a session".into())),
     }
+}
+
+/// Nothing more is offered to them. Chats that are held go back to the line once the device is gone.
+async fn signs_out(site: &Site, agent: AgentId) {
+    // The machines may be under load; whoever may not be here is let in by nothing else.
+    let _ = site.engine.ask(|ticket| Command::Agent(agent, agent::Command::SignOut { ticket })).await;
 }
 
 /// What somebody may do has changed here and now.
@@ -106,27 +111,20 @@ pub(crate) async fn changed(app: &App, site: &Site, agent: AgentId) {
 
 /// Ends what somebody who is connected may not do any more. Nobody is sent away because the storage does not answer.
 async fn look(app: &App, site: &Site, agent: AgentId) -> Result<(), StoreError> {
-    let person = app.sessions.person(&app.db, site.id, agent).await?;
-    let active = person.as_ref().is_some_and(|person| person.user.active);
-    let can = |action| active && person.as_ref().is_some_and(|person| may(site, person, COMMS, action).is_ok());
+    let found = app.sessions.person(&app.db, site.id, agent).await?;
+    let Some(person) = found.filter(|person| person.user.active) else { return ends(app, site, agent).await };
+    let can = |action| may(site, &person, COMMS, action).is_ok();
     let onlooker = can(Action::View);
     let routed = || site.engine.desk().agents.get(&agent).is_some_and(|agent| agent.signed_in);
     if onlooker && (can(Action::Edit) || !routed()) {
         return Ok(());
     }
-    // Presence first, so that nothing more is offered. Chats that are held go back to the line once the device is gone.
-    let _ = site.engine.ask(|ticket| Command::Agent(agent, agent::Command::SignOut { ticket })).await;
+    signs_out(site, agent).await;
     if onlooker {
         // They come back at once, as somebody to whom nothing is offered.
         app.sockets.comes_again(site.id, agent);
-    } else if active {
-        app.sockets.not_allowed(site.id, agent);
     } else {
-        let scene = Scene { tenant: &site.subdomain, address: None, request_id: "" };
-        tell(&app.security_lines, scene, Some(agent), Event::SessionRevoked, What::Word("frozen"));
-        if let Err(problem) = end_others(app, site, agent, None).await {
-            tracing::error!(?problem, "the sessions of somebody who may not be here could not be ended");
-        }
+        app.sockets.not_allowed(site.id, agent);
     }
     Ok(())
 }
