@@ -221,12 +221,7 @@ impl Announcements<'_> {
     }
 
     /// Returns announcements for a reader, newest first, at most `most`.
-    pub async fn list(
-        self,
-        of: Reader,
-        wanted: Wanted<'_>,
-        most: u32,
-    ) -> Result<Vec<Announcement>, StoreError> {
+    pub async fn list(self, of: Reader, wanted: Wanted<'_>, most: u32) -> Result<Vec<Announcement>, StoreError> {
         let (tenant, reader, group) = of.keys();
         let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(ANNOUNCEMENTS)
             .bind(tenant)

@@ -142,12 +142,7 @@ impl Row {
 impl Articles<'_> {
     /// Publishes an article, or a new version of it, and returns the version's number; `None` where it would be one more than
     /// `most` articles.
-    pub async fn publish(
-        self,
-        tenant: TenantId,
-        new: NewArticle<'_>,
-        most: usize,
-    ) -> Result<Option<u32>, StoreError> {
+    pub async fn publish(self, tenant: TenantId, new: NewArticle<'_>, most: usize) -> Result<Option<u32>, StoreError> {
         let (label, title, answer) =
             (plain("label", new.label)?, plain("title", new.title)?, plain("answer", new.answer)?);
         let (category, subcategory) = (plain("category", new.category)?, plain("subcategory", new.subcategory)?);

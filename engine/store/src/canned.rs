@@ -238,13 +238,7 @@ impl CannedResponses<'_> {
     ///
     /// # Errors
     /// [`StoreError::Taken`] for a title (or shortcut) that another response of the owner has.
-    pub async fn edit(
-        self,
-        tenant: TenantId,
-        id: u32,
-        to: NewCanned<'_>,
-        kept: u32,
-    ) -> Result<bool, StoreError> {
+    pub async fn edit(self, tenant: TenantId, id: u32, to: NewCanned<'_>, kept: u32) -> Result<bool, StoreError> {
         let (title, response) = (plain("title", to.title)?, plain("response", to.response)?);
         let (tenant, id, owner) = (i64::from(tenant.0), i64::from(id), owner_id(to.owner));
         transaction!(self.0, tx => {

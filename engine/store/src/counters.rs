@@ -1,5 +1,5 @@
 //! Ids that count up within a tenant: each is given once and never again, even after a deletion.
-use crate::db::{reading};
+use crate::db::reading;
 use crate::error::StoreError;
 use crate::handles::Counters;
 use crate::statements::statements;

@@ -1,10 +1,10 @@
 //! Routing decisions as the journal has them: those about one chat, a tenant's newest, and who worked and who waited when one
 //! was made.
-use crate::db::{reading};
+use crate::db::reading;
 use crate::error::StoreError;
 use crate::handles::Decisions;
-use crate::journal::form;
 use crate::journal::entry::Row;
+use crate::journal::form;
 use crate::journal::{Entry, Raw};
 use crate::statements::statements;
 use catalogue::ids::{ChatId, SkillId, TenantId};
@@ -43,12 +43,7 @@ impl Decisions<'_> {
     }
 
     /// Returns a tenant's decisions before a number (`None`: up to now), newest first, at most `limit`.
-    pub async fn newest(
-        self,
-        tenant: TenantId,
-        before: Option<u64>,
-        limit: u32,
-    ) -> Result<Vec<Entry>, StoreError> {
+    pub async fn newest(self, tenant: TenantId, before: Option<u64>, limit: u32) -> Result<Vec<Entry>, StoreError> {
         let before = before.and_then(|before| i64::try_from(before).ok()).unwrap_or(i64::MAX);
         let rows: Vec<Row> = reading!(self.0, pool => sqlx::query_as(NEWEST)
             .bind(i64::from(tenant.0)).bind(before).bind(i64::from(limit)).fetch_all(pool).await)?;

@@ -118,15 +118,15 @@ impl Groups<'_> {
     }
 
     /// Replaces a group's permissions; false if there is no such group.
-    pub async fn set_permissions(
-        self,
-        tenant: TenantId,
-        id: u32,
-        permissions: &[u16],
-    ) -> Result<bool, StoreError> {
+    pub async fn set_permissions(self, tenant: TenantId, id: u32, permissions: &[u16]) -> Result<bool, StoreError> {
         let (tenant, id) = (i64::from(tenant.0), i64::from(id));
-        let done = changing!(self.0, tenant, Group, id,
-            sqlx::query(SET_GROUP_PERMISSIONS).bind(tenant).bind(id).bind(to_json(permissions)))?;
+        let done = changing!(
+            self.0,
+            tenant,
+            Group,
+            id,
+            sqlx::query(SET_GROUP_PERMISSIONS).bind(tenant).bind(id).bind(to_json(permissions))
+        )?;
         Ok(done > 0)
     }
 

@@ -95,13 +95,7 @@ struct Row {
 impl Idempotency<'_> {
     /// Claims a key for a request, which its fingerprint tells from others. The salt is kept until the call is settled: a repeat
     /// of a lost call gets it again, and so makes the same ids and tokens.
-    pub async fn claim(
-        self,
-        key: Key<'_>,
-        fingerprint: &str,
-        salt: &str,
-        now: Millis,
-    ) -> Result<Claim, StoreError> {
+    pub async fn claim(self, key: Key<'_>, fingerprint: &str, salt: &str, now: Millis) -> Result<Claim, StoreError> {
         let (scope, word) = (plain("scope", key.scope)?, plain("key", key.key)?);
         let (fingerprint, salt) = (plain("fingerprint", fingerprint)?, plain("salt", salt)?);
         // Between the two statements the row can be released by its owner; then the key is free again.

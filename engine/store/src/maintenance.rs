@@ -40,12 +40,7 @@ impl Maintenances<'_> {
     }
 
     /// Begins a tenant's maintenance, or changes when the one under way is expected to end.
-    pub async fn begin(
-        self,
-        tenant: TenantId,
-        now: Millis,
-        until: Option<Millis>,
-    ) -> Result<(), StoreError> {
+    pub async fn begin(self, tenant: TenantId, now: Millis, until: Option<Millis>) -> Result<(), StoreError> {
         let (key, until) = (i64::from(tenant.0), until.map(|until| until.0));
         changing!(self.0, key, Open, "", sqlx::query(BEGIN_MAINTENANCE).bind(key).bind(now.0).bind(until)).map(drop)
     }

@@ -99,16 +99,12 @@ impl Pictures<'_> {
     /// Deletes a picture of a person.
     pub async fn remove(self, tenant: TenantId, owner: AgentId, id: &str) -> Result<(), StoreError> {
         let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
-        changing!(self.0, tenant, Pictures, owner, sqlx::query(DROP_PICTURE).bind(tenant).bind(owner).bind(id)).map(drop)
+        changing!(self.0, tenant, Pictures, owner, sqlx::query(DROP_PICTURE).bind(tenant).bind(owner).bind(id))
+            .map(drop)
     }
 
     /// Returns the media type and the bytes of a picture in one size.
-    pub async fn find(
-        self,
-        tenant: TenantId,
-        id: &str,
-        size: u32,
-    ) -> Result<Option<(String, Vec<u8>)>, StoreError> {
+    pub async fn find(self, tenant: TenantId, id: &str, size: u32) -> Result<Option<(String, Vec<u8>)>, StoreError> {
         Ok(reading!(self.0, pool => sqlx::query_as(PICTURE)
             .bind(i64::from(tenant.0)).bind(id).bind(i64::from(size)).fetch_optional(pool).await)?)
     }
@@ -125,11 +121,7 @@ impl Pictures<'_> {
     }
 
     /// Returns the ids of everybody's pictures of a kind, by person.
-    pub async fn of_everyone(
-        self,
-        tenant: TenantId,
-        kind: PictureKind,
-    ) -> Result<Vec<(AgentId, String)>, StoreError> {
+    pub async fn of_everyone(self, tenant: TenantId, kind: PictureKind) -> Result<Vec<(AgentId, String)>, StoreError> {
         let rows: Vec<(i64, String)> = reading!(self.0, pool => sqlx::query_as(PICTURES_OF_ALL)
             .bind(i64::from(tenant.0)).bind(kind.name()).fetch_all(pool).await)?;
         rows.into_iter().map(|(owner, id)| Ok((AgentId(number("pictures.owner", owner)?), id))).collect()

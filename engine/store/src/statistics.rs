@@ -1,10 +1,10 @@
 //! What a person's figures are made of: their own events, and those of the chats whose wrap-up was theirs.
-use crate::db::{reading};
+use crate::db::reading;
 use crate::error::StoreError;
 use crate::handles::Statistics;
-use crate::journal::form;
 use crate::journal::Raw;
 use crate::journal::entry::Row;
+use crate::journal::form;
 use crate::statements::statements;
 use crate::text::number;
 use catalogue::ids::{AgentId, ChatId, TenantId};

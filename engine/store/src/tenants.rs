@@ -220,7 +220,8 @@ impl Tenants<'_> {
     /// Replaces the integrations that a tenant's account includes.
     pub async fn set_integrations(self, tenant: TenantId, integrations: &[u16]) -> Result<(), StoreError> {
         let key = i64::from(tenant.0);
-        changing!(self.0, key, Tenant, "", sqlx::query(SET_INTEGRATIONS).bind(key).bind(to_json(integrations))).map(drop)
+        changing!(self.0, key, Tenant, "", sqlx::query(SET_INTEGRATIONS).bind(key).bind(to_json(integrations)))
+            .map(drop)
     }
 
     /// Replaces the modules that a tenant's account includes.
@@ -235,8 +236,13 @@ impl Tenants<'_> {
         let name = plain_option("brand_name", brand.name)?;
         let image = plain_option("brand_image", brand.image)?;
         let login_image = plain_option("brand_login_image", brand.login_image)?;
-        let done = changing!(self.0, key, Tenant, "",
-            sqlx::query(SET_BRAND).bind(key).bind(name).bind(image).bind(login_image))?;
+        let done = changing!(
+            self.0,
+            key,
+            Tenant,
+            "",
+            sqlx::query(SET_BRAND).bind(key).bind(name).bind(image).bind(login_image)
+        )?;
         Ok(done > 0)
     }
 
@@ -244,7 +250,8 @@ impl Tenants<'_> {
     pub async fn set_keys(self, tenant: TenantId, application: &str, consumer: &str) -> Result<bool, StoreError> {
         let key = i64::from(tenant.0);
         let (application, consumer) = (plain("application_key", application)?, plain("consumer_key", consumer)?);
-        let done = changing!(self.0, key, Tenant, "", sqlx::query(SET_KEYS).bind(key).bind(application).bind(consumer))?;
+        let done =
+            changing!(self.0, key, Tenant, "", sqlx::query(SET_KEYS).bind(key).bind(application).bind(consumer))?;
         Ok(done > 0)
     }
 

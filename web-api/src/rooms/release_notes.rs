@@ -1,10 +1,10 @@
 //! What is new in the product: kept in the repository beside the code that it tells of, in both languages.
-use crate::edge::room::Room;
 use crate::edge::basics::NoInput;
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
 use crate::edge::language::Language;
 use crate::edge::problem::Problem;
+use crate::edge::room::Room;
 use crate::rooms::profile::Preferences;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

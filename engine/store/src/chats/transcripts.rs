@@ -1,5 +1,5 @@
 //! Chats and their messages as people look them up, also long after they ended.
-use crate::db::{reading};
+use crate::db::reading;
 use crate::error::StoreError;
 use crate::handles::Chats;
 use crate::journal::Entry;

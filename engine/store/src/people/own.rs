@@ -82,8 +82,19 @@ impl People<'_> {
         let lastname = plain_option("lastname", names.lastname)?;
         let nickname = plain_option("nickname", names.nickname.flatten())?;
         let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
-        let done = changing!(self.0, tenant, Person, user, sqlx::query(SET_NAMES)
-            .bind(tenant).bind(user).bind(firstname).bind(lastname).bind(names.nickname.is_some()).bind(nickname))?;
+        let done = changing!(
+            self.0,
+            tenant,
+            Person,
+            user,
+            sqlx::query(SET_NAMES)
+                .bind(tenant)
+                .bind(user)
+                .bind(firstname)
+                .bind(lastname)
+                .bind(names.nickname.is_some())
+                .bind(nickname)
+        )?;
         Ok(done > 0)
     }
 

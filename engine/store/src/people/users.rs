@@ -284,12 +284,7 @@ impl People<'_> {
     ///
     /// # Errors
     /// [`StoreError::Dangling`] for a person or skill that is not there.
-    pub async fn set_skills(
-        self,
-        tenant: TenantId,
-        user: AgentId,
-        skills: &[(SkillId, u8)],
-    ) -> Result<(), StoreError> {
+    pub async fn set_skills(self, tenant: TenantId, user: AgentId, skills: &[(SkillId, u8)]) -> Result<(), StoreError> {
         let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
         transaction!(self.0, tx => {
             sqlx::query(TAKE_SKILLS).bind(tenant).bind(user).execute(&mut *tx).await?;
@@ -344,8 +339,13 @@ impl People<'_> {
     /// [`StoreError::Dangling`] for a group that is not there.
     pub async fn set_group(self, tenant: TenantId, user: AgentId, group: u32) -> Result<bool, StoreError> {
         let (tenant, user, group) = (i64::from(tenant.0), i64::from(user.0), i64::from(group));
-        let done =
-            changing!(self.0, tenant, Person, user, sqlx::query(SET_GROUP_OF_USER).bind(tenant).bind(user).bind(group))?;
+        let done = changing!(
+            self.0,
+            tenant,
+            Person,
+            user,
+            sqlx::query(SET_GROUP_OF_USER).bind(tenant).bind(user).bind(group)
+        )?;
         Ok(done > 0)
     }
 

@@ -144,13 +144,7 @@ impl SignIn<'_> {
 
     /// Takes the code of a time step, once. False where this step or a later one was taken before, or where the secret has
     /// changed or was sealed anew.
-    pub async fn use_code(
-        self,
-        tenant: TenantId,
-        user: AgentId,
-        secret: &Kept,
-        step: i64,
-    ) -> Result<bool, StoreError> {
+    pub async fn use_code(self, tenant: TenantId, user: AgentId, secret: &Kept, step: i64) -> Result<bool, StoreError> {
         let done = writing!(self.0, pool => sqlx::query(USE_CODE)
             .bind(i64::from(tenant.0)).bind(i64::from(user.0)).bind(step).bind(secret.text())
             .execute(pool).await?.rows_affected());

@@ -158,8 +158,13 @@ impl SignIn<'_> {
         expires: Millis,
     ) -> Result<bool, StoreError> {
         let (key, hash) = (i64::from(tenant.0), hex(token_hash));
-        let done = changing!(self.0, key, Session, hash,
-            sqlx::query(RENEW_SESSION).bind(key).bind(&hash).bind(renewed.0).bind(expires.0))?;
+        let done = changing!(
+            self.0,
+            key,
+            Session,
+            hash,
+            sqlx::query(RENEW_SESSION).bind(key).bind(&hash).bind(renewed.0).bind(expires.0)
+        )?;
         Ok(done > 0)
     }
 
@@ -171,8 +176,13 @@ impl SignIn<'_> {
         device: DeviceId,
     ) -> Result<bool, StoreError> {
         let (key, hash) = (i64::from(tenant.0), hex(token_hash));
-        let done = changing!(self.0, key, Session, hash,
-            sqlx::query(MOVE_SESSION).bind(key).bind(&hash).bind(device_text(device)))?;
+        let done = changing!(
+            self.0,
+            key,
+            Session,
+            hash,
+            sqlx::query(MOVE_SESSION).bind(key).bind(&hash).bind(device_text(device))
+        )?;
         Ok(done > 0)
     }
 
@@ -190,7 +200,8 @@ impl SignIn<'_> {
 
     /// Returns the frozen people of every tenant who still have a session or an access token.
     pub async fn frozen_with_sessions(self) -> Result<Vec<(TenantId, AgentId)>, StoreError> {
-        let rows: Vec<(i64, i64)> = reading!(self.0, pool => sqlx::query_as(FROZEN_WITH_SESSIONS).fetch_all(pool).await)?;
+        let rows: Vec<(i64, i64)> =
+            reading!(self.0, pool => sqlx::query_as(FROZEN_WITH_SESSIONS).fetch_all(pool).await)?;
         rows.into_iter()
             .map(|(tenant, user)| Ok((TenantId(number("users.tenant", tenant)?), AgentId(number("users.id", user)?))))
             .collect()

@@ -96,7 +96,8 @@ impl SignIn<'_> {
     /// Makes an account a service account, or a person's again; false if there is no such account.
     pub async fn set_api_only(self, tenant: TenantId, user: AgentId, api_only: bool) -> Result<bool, StoreError> {
         let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
-        Ok(changing!(self.0, tenant, Person, user, sqlx::query(SET_API_ONLY).bind(tenant).bind(user).bind(api_only))? > 0)
+        Ok(changing!(self.0, tenant, Person, user, sqlx::query(SET_API_ONLY).bind(tenant).bind(user).bind(api_only))?
+            > 0)
     }
 
     /// Sets whether the next sign-in asks for a new password; false if there is no such person.

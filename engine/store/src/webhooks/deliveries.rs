@@ -256,8 +256,7 @@ impl Webhooks<'_> {
 
     /// Counts the waiting calls of each webhook; webhooks without any are left out.
     pub async fn waiting(self, tenant: TenantId) -> Result<BTreeMap<u32, u32>, StoreError> {
-        let rows: Vec<(i64, i64)> =
-            reading!(self.0, pool => sqlx::query_as(WAITING_DELIVERIES).bind(i64::from(tenant.0)).fetch_all(pool).await)?;
+        let rows: Vec<(i64, i64)> = reading!(self.0, pool => sqlx::query_as(WAITING_DELIVERIES).bind(i64::from(tenant.0)).fetch_all(pool).await)?;
         let read = |(webhook, count)| Ok((number("webhook", webhook)?, number("waiting", count)?));
         rows.into_iter().map(read).collect()
     }

@@ -2,12 +2,12 @@
 //! gate as any session, and are nobody at any desk.
 use crate::edge::basics::Nothing;
 use crate::edge::basics::{At, NoInput};
+use crate::edge::ending::ended;
 use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
 use crate::edge::sessions::Person;
-use crate::edge::ending::ended;
 use crate::edge::text::{line, void};
 use crate::edge::tokens;
 use crate::rooms::access_tokens::wire::{
@@ -19,8 +19,8 @@ use catalogue::limit;
 use catalogue::permission::{ACCESS_TOKENS, Action, PERMISSION_GROUPS};
 use catalogue::units::Millis;
 use std::sync::Arc;
-use store::sign_in::Given;
 use store::StoreError;
+use store::sign_in::Given;
 
 const PATH: &str = "admin/api/access_tokens";
 

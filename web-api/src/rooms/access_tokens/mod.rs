@@ -5,7 +5,4 @@ mod wire;
 use crate::edge::room::Room;
 
 /// Access tokens of service accounts.
-pub(crate) static ROOM: Room = Room {
-    calls: calls::rows,
-    ..Room::named("access_tokens")
-};
+pub(crate) static ROOM: Room = Room { calls: calls::rows, ..Room::named("access_tokens") };

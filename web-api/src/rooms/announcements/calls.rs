@@ -5,19 +5,19 @@ use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::rich_text;
+use crate::rooms::announcements::kinds::{ANNOUNCEMENT, ANNOUNCEMENT_RECALLED};
 use crate::rooms::announcements::rules;
 use crate::rooms::announcements::wire::{
     Announced, Announcement, AnnouncementBody, AnnouncementGone, AnnouncementKind, AnnouncementMade, AnnouncementQuery,
     AnnouncementRead, Announcements, InboxPart, Recalled, Unread, UnreadLeft,
 };
-use crate::rooms::announcements::kinds::{ANNOUNCEMENT, ANNOUNCEMENT_RECALLED};
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::{limit, permission};
 use engine::To;
 use std::collections::{BTreeMap, BTreeSet};
-use store::people::User;
 use store::announcements::{NewAnnouncement, Reader, Wanted};
+use store::people::User;
 
 /// Of the longest content, each character written as two JSON escapes.
 const BODY_BYTES: usize = 128 * 1024;

@@ -40,7 +40,9 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .refuses(&[Code::VOID_LABEL, Code::LABEL_TAKEN, Code::CANNED_RESPONSE_LIMIT]),
         put(PATH, change)
             .named("changeCannedResponse")
-            .about("Changes a canned response and keeps the earlier version. A shared one needs permission 209, to edit.")
+            .about(
+                "Changes a canned response and keeps the earlier version. A shared one needs permission 209, to edit.",
+            )
             .needs(permission::COMMS)
             .takes(BODY_BYTES)
             .refuses(&[Code::VOID_LABEL, Code::LABEL_TAKEN, Code::CANNED_RESPONSE_NOT_FOUND]),

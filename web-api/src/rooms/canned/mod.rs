@@ -9,7 +9,4 @@ pub(crate) use rules::{phrase, response, shortcut, title};
 use crate::edge::room::Room;
 
 /// Canned responses.
-pub(crate) static ROOM: Room = Room {
-    calls: calls::rows,
-    ..Room::named("canned")
-};
+pub(crate) static ROOM: Room = Room { calls: calls::rows, ..Room::named("canned") };

@@ -9,120 +9,73 @@ use crate::rooms::chat::wire::seen::*;
 use crate::rooms::chat::wire::told::*;
 
 /// An agent's presence or slots changed.
-pub(crate) const PRESENCE: Kind<Presence> = Kind::new(
-    "presence",
-    "An agent's presence or slots changed.",
-);
+pub(crate) const PRESENCE: Kind<Presence> = Kind::new("presence", "An agent's presence or slots changed.");
 /// A chat waits, or has another place in its line; whoever has its skill hears it.
-pub(crate) const QUEUE_JOINED: Kind<QueueJoined> = Kind::new(
-    "queue.joined",
-    "A chat waits, or has another place in its line; whoever has its skill hears it.",
-);
+pub(crate) const QUEUE_JOINED: Kind<QueueJoined> =
+    Kind::new("queue.joined", "A chat waits, or has another place in its line; whoever has its skill hears it.");
 /// You are invited to a chat, which stands among your invitations until `chat.people` tells that you are no longer.
 pub(crate) const QUEUE_INVITED: Kind<QueueJoined> = Kind::new(
     "queue.invited",
     "You are invited to a chat, which stands among your invitations until `chat.people` tells that you are no longer.",
 );
 /// A line stands in another order.
-pub(crate) const QUEUE_REORDERED: Kind<QueueReordered> = Kind::new(
-    "queue.reordered",
-    "A line stands in another order.",
-);
+pub(crate) const QUEUE_REORDERED: Kind<QueueReordered> =
+    Kind::new("queue.reordered", "A line stands in another order.");
 /// A chat no longer waits; whoever has its skill hears it.
-pub(crate) const QUEUE_LEFT: Kind<QueueLeft> = Kind::new(
-    "queue.left",
-    "A chat no longer waits; whoever has its skill hears it.",
-);
+pub(crate) const QUEUE_LEFT: Kind<QueueLeft> =
+    Kind::new("queue.left", "A chat no longer waits; whoever has its skill hears it.");
 /// A waiting chat rings at an agent, or no longer does; whoever has its skill hears it.
-pub(crate) const QUEUE_RINGING: Kind<QueueRinging> = Kind::new(
-    "queue.ringing",
-    "A waiting chat rings at an agent, or no longer does; whoever has its skill hears it.",
-);
+pub(crate) const QUEUE_RINGING: Kind<QueueRinging> =
+    Kind::new("queue.ringing", "A waiting chat rings at an agent, or no longer does; whoever has its skill hears it.");
 /// The customer of a waiting chat has written their first words; whoever has its skill hears it, and at whom it rings.
 pub(crate) const QUEUE_WORDS: Kind<QueueWords> = Kind::new(
     "queue.words",
     "The customer of a waiting chat has written their first words; whoever has its skill hears it, and at whom it rings.",
 );
 /// A chat rings at you.
-pub(crate) const OFFER: Kind<Offer> = Kind::new(
-    "offer",
-    "A chat rings at you.",
-);
+pub(crate) const OFFER: Kind<Offer> = Kind::new("offer", "A chat rings at you.");
 /// It no longer does.
-pub(crate) const OFFER_ENDED: Kind<OfferEnded> = Kind::new(
-    "offer.ended",
-    "It no longer does.",
-);
+pub(crate) const OFFER_ENDED: Kind<OfferEnded> = Kind::new("offer.ended", "It no longer does.");
 /// A chat is yours.
-pub(crate) const CHAT_ASSIGNED: Kind<ChatAssigned> = Kind::new(
-    "chat.assigned",
-    "A chat is yours.",
-);
+pub(crate) const CHAT_ASSIGNED: Kind<ChatAssigned> = Kind::new("chat.assigned", "A chat is yours.");
 /// A chat of somebody else in which you are now.
-pub(crate) const CHAT_JOINED: Kind<ChatJoined> = Kind::new(
-    "chat.joined",
-    "A chat of somebody else in which you are now.",
-);
+pub(crate) const CHAT_JOINED: Kind<ChatJoined> =
+    Kind::new("chat.joined", "A chat of somebody else in which you are now.");
 /// Who is in a chat of yours, or who is invited to it, has changed; or you are invited, or no longer.
 pub(crate) const CHAT_PEOPLE: Kind<ChatPeople> = Kind::new(
     "chat.people",
     "Who is in a chat of yours, or who is invited to it, has changed; or you are invited, or no longer.",
 );
 /// A transfer of a chat of yours began, was declined by somebody, or came to nothing.
-pub(crate) const CHAT_TRANSFER: Kind<ChatTransfer> = Kind::new(
-    "chat.transfer",
-    "A transfer of a chat of yours began, was declined by somebody, or came to nothing.",
-);
+pub(crate) const CHAT_TRANSFER: Kind<ChatTransfer> =
+    Kind::new("chat.transfer", "A transfer of a chat of yours began, was declined by somebody, or came to nothing.");
 /// The customer of a chat of yours is poked, or no longer.
-pub(crate) const CHAT_POKE: Kind<ChatPoke> = Kind::new(
-    "chat.poke",
-    "The customer of a chat of yours is poked, or no longer.",
-);
+pub(crate) const CHAT_POKE: Kind<ChatPoke> =
+    Kind::new("chat.poke", "The customer of a chat of yours is poked, or no longer.");
 /// Something was said in a chat of yours, or, where its index is known, was edited.
-pub(crate) const CHAT_MESSAGE: Kind<ChatMessage> = Kind::new(
-    "chat.message",
-    "Something was said in a chat of yours, or, where its index is known, was edited.",
-);
+pub(crate) const CHAT_MESSAGE: Kind<ChatMessage> =
+    Kind::new("chat.message", "Something was said in a chat of yours, or, where its index is known, was edited.");
 /// Somebody types in a chat of yours, or no longer does.
-pub(crate) const CHAT_TYPING: Kind<ChatTyping> = Kind::new(
-    "chat.typing",
-    "Somebody types in a chat of yours, or no longer does.",
-);
+pub(crate) const CHAT_TYPING: Kind<ChatTyping> =
+    Kind::new("chat.typing", "Somebody types in a chat of yours, or no longer does.");
 /// The customer of a chat of yours, or yourself on another device, has come further in it.
-pub(crate) const CHAT_SEEN: Kind<ChatSeen> = Kind::new(
-    "chat.seen",
-    "The customer of a chat of yours, or yourself on another device, has come further in it.",
-);
+pub(crate) const CHAT_SEEN: Kind<ChatSeen> =
+    Kind::new("chat.seen", "The customer of a chat of yours, or yourself on another device, has come further in it.");
 /// The customer of a chat of yours came or went.
-pub(crate) const CHAT_CUSTOMER: Kind<ChatCustomer> = Kind::new(
-    "chat.customer",
-    "The customer of a chat of yours came or went.",
-);
+pub(crate) const CHAT_CUSTOMER: Kind<ChatCustomer> =
+    Kind::new("chat.customer", "The customer of a chat of yours came or went.");
 /// A step of the way of a chat of yours, which changes nothing else of it.
-pub(crate) const CHAT_STEP: Kind<ChatStep> = Kind::new(
-    "chat.step",
-    "A step of the way of a chat of yours, which changes nothing else of it.",
-);
+pub(crate) const CHAT_STEP: Kind<ChatStep> =
+    Kind::new("chat.step", "A step of the way of a chat of yours, which changes nothing else of it.");
 /// A chat of yours ended; its wrap-up is open.
-pub(crate) const CHAT_ENDED: Kind<ChatEnded> = Kind::new(
-    "chat.ended",
-    "A chat of yours ended; its wrap-up is open.",
-);
+pub(crate) const CHAT_ENDED: Kind<ChatEnded> = Kind::new("chat.ended", "A chat of yours ended; its wrap-up is open.");
 /// Its wrap-up is over.
-pub(crate) const CHAT_COMPLETED: Kind<ChatCompleted> = Kind::new(
-    "chat.completed",
-    "Its wrap-up is over.",
-);
+pub(crate) const CHAT_COMPLETED: Kind<ChatCompleted> = Kind::new("chat.completed", "Its wrap-up is over.");
 /// A chat is no longer yours.
-pub(crate) const CHAT_REMOVED: Kind<ChatRemoved> = Kind::new(
-    "chat.removed",
-    "A chat is no longer yours.",
-);
+pub(crate) const CHAT_REMOVED: Kind<ChatRemoved> = Kind::new("chat.removed", "A chat is no longer yours.");
 /// A chat has lost its agent and goes first in its line; supervisors hear it.
-pub(crate) const CHAT_ORPHANED: Kind<ChatOrphaned> = Kind::new(
-    "chat.orphaned",
-    "A chat has lost its agent and goes first in its line; supervisors hear it.",
-);
+pub(crate) const CHAT_ORPHANED: Kind<ChatOrphaned> =
+    Kind::new("chat.orphaned", "A chat has lost its agent and goes first in its line; supervisors hear it.");
 /// A chat's agent has not answered its customer for as long as the policy lets; the agent hears it, and supervisors.
 pub(crate) const CHAT_UNANSWERED: Kind<ChatUnanswered> = Kind::new(
     "chat.unanswered",

@@ -1,34 +1,34 @@
 //! Chats, lines and agents at their desks: the large room that most others look into.
-pub(crate) mod kinds;
 mod calls;
+pub(crate) mod kinds;
 pub(crate) mod views;
 mod wire;
 
 pub(crate) use calls::attachment::{found as file_of, keep as keep_files, settle as settle_files};
 pub(crate) use calls::chat::{fresh, kept, words};
 pub(crate) use calls::details::{reads, supervises};
-pub(crate) use views::reason;
 pub(crate) use views::message::{Said, attachments, customer_name};
 pub(crate) use views::presence::suspend_cause;
 pub(crate) use views::queue::place;
+pub(crate) use views::reason;
 pub(crate) use views::{nickname, skill_mode, skill_name, taker};
 pub(crate) use wire::chat::{Attachment, CustomerStage};
-pub(crate) use wire::step::Crumb;
 pub(crate) use wire::line::{
     ChatOrphaned, ChatUnanswered, QueueJoined, QueueLeft, QueueReordered, QueueRinging, QueueWords, Taker,
 };
-pub(crate) use wire::told::ChatJoined;
 pub(crate) use wire::presence::{Capacity, Slot, Status, SuspendCause, TeamCapacity, TeamStatus};
-pub(crate) use wire::skills::SkillMode;
 pub(crate) use wire::seen::Typist;
+pub(crate) use wire::skills::SkillMode;
+pub(crate) use wire::step::Crumb;
+pub(crate) use wire::told::ChatJoined;
 
+#[cfg(test)]
+pub(crate) use wire::input::{EndQuery, RetrieveQuery, SendBody};
+pub(crate) use wire::removed::{ChatRemoved, RemovalCause};
 pub(crate) use wire::told::{
     ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatStep, ChatTyping, OfferEnded, OfferOutcome,
     Presence,
 };
-pub(crate) use wire::removed::{ChatRemoved, RemovalCause};
-#[cfg(test)]
-pub(crate) use wire::input::{EndQuery, RetrieveQuery, SendBody};
 
 use crate::edge::room::Room;
 

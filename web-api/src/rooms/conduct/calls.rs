@@ -34,12 +34,13 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .needs(COMMS)
             .needs_also(REPORTED_CHATS)
             .refuses(&[Code::CHAT_NOT_FOUND]),
-        get("admin/chat_management/banned", banned).named("bannedCustomers").about("Lists the bans in force.").needs(BANNED),
+        get("admin/chat_management/banned", banned)
+            .named("bannedCustomers")
+            .about("Lists the bans in force.")
+            .needs(BANNED),
         post("admin/chat_management/banned", ban)
             .named("banCustomer")
-            .about(
-                "Bans a chat's customer by IP address for a period. Others behind the same address are banned too.",
-            )
+            .about("Bans a chat's customer by IP address for a period. Others behind the same address are banned too.")
             .needs(BANNED)
             .creates()
             .refuses(&[Code::CHAT_NOT_FOUND, Code::ALREADY_BANNED]),

@@ -5,7 +5,4 @@ mod wire;
 use crate::edge::room::Room;
 
 /// Reports of chats, and bans of customers.
-pub(crate) static ROOM: Room = Room {
-    calls: calls::rows,
-    ..Room::named("conduct")
-};
+pub(crate) static ROOM: Room = Room { calls: calls::rows, ..Room::named("conduct") };

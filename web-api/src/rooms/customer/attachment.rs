@@ -1,7 +1,7 @@
 //! Files of messages, as the customer of their chat fetches them.
 use crate::edge::basics::Ref;
-use crate::edge::endpoint::{Endpoint, download};
 use crate::edge::downloads::Download;
+use crate::edge::endpoint::{Endpoint, download};
 use crate::edge::gate::OfChat;
 use crate::edge::problem::Problem;
 use crate::rooms::chat::file_of;

@@ -1,5 +1,4 @@
 //! The customer's side: asking for a chat, writing, leaving.
-use crate::rooms::chat::CustomerStage;
 use crate::edge::app::LANGUAGES;
 use crate::edge::basics::Nothing;
 use crate::edge::basics::{At, NoInput};
@@ -9,11 +8,12 @@ use crate::edge::gate::{Anybody, Call, OfChat};
 use crate::edge::problem::Problem;
 use crate::edge::tokens::TokenHash;
 use crate::edge::{tokens, visitor};
+use crate::rooms::chat::CustomerStage;
 use crate::rooms::chat::{fresh, keep_files, kept, settle_files, views, words};
 use crate::rooms::customer::state::{Part, seen};
 use crate::rooms::customer::wire::{
-    CustomerKeypressBody, CustomerMark, CustomerMessageBody, CustomerSent, CustomerState, Heard, Left,
-    Marked, OpenSkill, StartBody, Started, StateQuery, StatusBody, WidgetConfig,
+    CustomerKeypressBody, CustomerMark, CustomerMessageBody, CustomerSent, CustomerState, Heard, Left, Marked,
+    OpenSkill, StartBody, Started, StateQuery, StatusBody, WidgetConfig,
 };
 use actix_web::http::header::USER_AGENT;
 use catalogue::error::Code;

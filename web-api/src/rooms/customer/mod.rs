@@ -7,7 +7,7 @@ mod view;
 mod wire;
 
 pub(crate) use state::{Part, backward, seen};
-pub(crate) use view::{customer_line, customer_last, customer_state, customer_told, outlook};
+pub(crate) use view::{customer_last, customer_line, customer_state, customer_told, outlook};
 pub(crate) use wire::{CustomerMessage, CustomerState};
 
 use crate::edge::room::Room;

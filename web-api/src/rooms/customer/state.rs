@@ -1,7 +1,7 @@
 //! What a customer is shown of their chat: where it stands, and the part of its messages that they ask for, wherever those are.
 use crate::edge::app::App;
-use crate::edge::sites::Site;
 use crate::edge::problem::Problem;
+use crate::edge::sites::Site;
 use crate::rooms::customer::view;
 use crate::rooms::customer::view::{customer_ended, customer_line};
 use crate::rooms::customer::wire::{CustomerMessage, CustomerState};
@@ -80,7 +80,8 @@ pub(crate) async fn seen(app: &App, site: &Site, chat: ChatId, part: Part) -> Re
         }
         Part::Before { index, amount } => {
             // One more than is wanted tells whether there is more.
-            let mut said = app.db.chats().shown_before(tenant, chat, index.unwrap_or(row.message_count), amount + 1).await?;
+            let mut said =
+                app.db.chats().shown_before(tenant, chat, index.unwrap_or(row.message_count), amount + 1).await?;
             let earlier = said.len() > amount as usize;
             if earlier {
                 said.remove(0);

@@ -1,15 +1,13 @@
 //! A chat as its customer sees it.
-use routing::Text;
-use crate::rooms::chat::CustomerStage;
-use routing::chat::{Audience, Customer, Speaker};
 use crate::edge::basics::{At, Ref};
+use crate::rooms::chat::CustomerStage;
 use crate::rooms::chat::{Said, attachments, customer_name, nickname, place, reason, skill_name};
-use crate::rooms::customer::wire::{
-    CustomerAgent, CustomerMessage, CustomerState, CustomerWait, From, PlaceReason,
-};
+use crate::rooms::customer::wire::{CustomerAgent, CustomerMessage, CustomerState, CustomerWait, From, PlaceReason};
 use catalogue::ids::{ChatId, SkillId};
 use engine::Known;
+use routing::Text;
 use routing::chat::Stage;
+use routing::chat::{Audience, Customer, Speaker};
 use routing::folds::desk::{Desk, Step};
 use routing::folds::estimate::Outlook;
 use routing::policy::Unanswered;
@@ -188,4 +186,3 @@ pub(crate) fn customer_line<'a>(
         edited: said.edited.map(At),
     })
 }
-

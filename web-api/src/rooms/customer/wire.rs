@@ -1,7 +1,7 @@
 //! A chat as its customer sees it.
-use crate::rooms::chat::CustomerStage;
-use crate::edge::text::not_blank;
 use crate::edge::basics::{At, Ref};
+use crate::edge::text::not_blank;
+use crate::rooms::chat::CustomerStage;
 use crate::rooms::chat::{Attachment, SkillMode};
 use catalogue::limit;
 use garde::Validate;

@@ -39,4 +39,3 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     }
     Ok(())
 }
-

@@ -29,7 +29,9 @@ pub(crate) static ROOM: Room = Room {
             Ok(())
         })
     },
-    errands: || vec![Errand { command: errand::command, run: |settings, given| Box::pin(errand::run(settings, given)) }],
+    errands: || {
+        vec![Errand { command: errand::command, run: |settings, given| Box::pin(errand::run(settings, given)) }]
+    },
     greets: |app, _| {
         if !app.settings.demo {
             return Vec::new();
@@ -187,26 +189,27 @@ pub(crate) async fn staff(db: &Db, number: u32, now: Millis) -> Result<Option<u3
         if db.people().by_name(tenant.id, &username).await?.is_some() {
             continue;
         }
-        db.people().create(
-            tenant.id,
-            &NewUser {
-                id: None,
-                email: format!("{username}@{}.example", demo.subdomain),
-                username,
-                firstname: "Load".into(),
-                lastname: format!("{number:03}"),
-                // Customers read the nickname: each of these has another.
-                nickname: Some(format!("Load {number:03}")),
-                password_hash: hash.clone(),
-                group: AGENT,
-                department: Some("Load test".into()),
-                slots: LOAD_SLOTS,
-                preferences: AT_HOME.into(),
-                created: now,
-                skills: demo.skills.iter().map(|(skill, _, _)| (SkillId(*skill), LOAD_LEVEL)).collect(),
-            },
-        )
-        .await?;
+        db.people()
+            .create(
+                tenant.id,
+                &NewUser {
+                    id: None,
+                    email: format!("{username}@{}.example", demo.subdomain),
+                    username,
+                    firstname: "Load".into(),
+                    lastname: format!("{number:03}"),
+                    // Customers read the nickname: each of these has another.
+                    nickname: Some(format!("Load {number:03}")),
+                    password_hash: hash.clone(),
+                    group: AGENT,
+                    department: Some("Load test".into()),
+                    slots: LOAD_SLOTS,
+                    preferences: AT_HOME.into(),
+                    created: now,
+                    skills: demo.skills.iter().map(|(skill, _, _)| (SkillId(*skill), LOAD_LEVEL)).collect(),
+                },
+            )
+            .await?;
         added += 1;
     }
     Ok(Some(added))
@@ -310,7 +313,8 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             let db = Db::open(&format!("sqlite://{}", folder.path().join("x.db").display())).await.unwrap();
             db.migrate().await.unwrap();
-            let tenant = db.tenants().create(&new_tenant(demo.subdomain, demo.brand, Vec::new(), Millis(1))).await.unwrap();
+            let tenant =
+                db.tenants().create(&new_tenant(demo.subdomain, demo.brand, Vec::new(), Millis(1))).await.unwrap();
             for group in &permission::GROUPS[..groups] {
                 db.groups().create(tenant, Some(group.id), group.name_en, group.permissions).await.unwrap();
             }
@@ -324,7 +328,8 @@ mod tests {
             assert_eq!(seed(&db, Millis(3)).await.unwrap(), [""; 0], "nothing is left to do");
             assert_eq!(db.groups().all(tenant).await.unwrap().len(), permission::GROUPS.len());
             assert_eq!(db.skills().all(tenant).await.unwrap().len(), demo.skills.len());
-            let names: Vec<String> = db.people().all(tenant).await.unwrap().into_iter().map(|user| user.username).collect();
+            let names: Vec<String> =
+                db.people().all(tenant).await.unwrap().into_iter().map(|user| user.username).collect();
             assert_eq!(names, ["wile.carter", "penny.lane", "rose.acme"]);
             db.close().await;
         }

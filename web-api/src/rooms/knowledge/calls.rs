@@ -20,7 +20,10 @@ pub(crate) fn rows() -> Vec<Endpoint> {
             .needs(KNOWLEDGE)
             .reads()
             .refuses(&[Code::ARTICLE_NOT_FOUND]),
-        get("external/full_faqs", list).named("articles").about("Lists all articles without their texts.").needs(KNOWLEDGE),
+        get("external/full_faqs", list)
+            .named("articles")
+            .about("Lists all articles without their texts.")
+            .needs(KNOWLEDGE),
         get("knowledge/confirm", due)
             .named("confirmations")
             .about("Lists the articles you have to confirm and those you have confirmed.")

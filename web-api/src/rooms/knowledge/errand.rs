@@ -1,15 +1,15 @@
 //! The errand that publishes and withdraws articles of the knowledge base.
 use crate::edge::basics::At;
-use crate::edge::settings::Settings;
 use crate::edge::errand::{ErrandError, open, tenant};
+use crate::edge::settings::Settings;
 use crate::rooms::knowledge::rules::Draft;
 use catalogue::ids::AgentId;
 use catalogue::limit;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Clock, SystemClock};
 use std::io::Read;
-use store::tenants::Tenant;
 use store::Db;
+use store::tenants::Tenant;
 
 fn text(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).value_name("TEXT").help(help)

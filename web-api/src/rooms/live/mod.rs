@@ -9,8 +9,8 @@ pub(crate) use announcer::Herald;
 pub(crate) use supervisors::Supervisors;
 
 use crate::edge::room::Room;
-use crate::edge::shape::Shape;
 use crate::edge::room::Socket;
+use crate::edge::shape::Shape;
 use actix_web::web;
 
 /// The live feeds of consoles and widgets.

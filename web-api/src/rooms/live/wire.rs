@@ -1,6 +1,6 @@
 //! The frames of the two sockets.
-use crate::edge::problem::RefusedFrame;
 use crate::edge::basics::{At, Ref};
+use crate::edge::problem::RefusedFrame;
 use crate::rooms::customer::{CustomerMessage, CustomerState};
 use catalogue::limit;
 use garde::Validate;

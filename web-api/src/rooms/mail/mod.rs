@@ -51,8 +51,8 @@ pub(crate) static ROOM: Room = Room {
     ..Room::named("mail")
 };
 
-use crate::edge::sites::Site;
 use crate::edge::language::Language;
+use crate::edge::sites::Site;
 use crate::rooms::profile::Preferences;
 use store::people::User;
 

@@ -1,11 +1,11 @@
 //! The outbox: where mails stay that no mail server takes, and the page that shows them to this machine alone.
-use crate::edge::hosts;
-use crate::rooms::mail::Mail;
 use crate::edge::app::App;
+use crate::edge::hosts;
 use crate::edge::{tokens, visitor};
 use crate::house::console;
 use crate::house::reference::page::escaped;
 use crate::rooms::mail::Addressee;
+use crate::rooms::mail::Mail;
 use crate::rooms::mail::letter::Written;
 use actix_web::http::header;
 use actix_web::http::header::{HeaderMap, HeaderName};

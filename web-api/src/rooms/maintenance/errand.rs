@@ -1,7 +1,7 @@
 //! The errand that closes tenants for a while and opens them again; without a word it says which are closed.
 use crate::edge::basics::At;
-use crate::edge::settings::Settings;
 use crate::edge::errand::{ErrandError, open, tenant};
+use crate::edge::settings::Settings;
 use catalogue::limit;
 use catalogue::units::Millis;
 use clap::{Arg, ArgMatches, Command};

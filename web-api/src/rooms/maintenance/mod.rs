@@ -2,8 +2,8 @@
 mod errand;
 mod watch;
 
-use crate::edge::room::Room;
 use crate::edge::errand::Errand;
+use crate::edge::room::Room;
 use store::changes::Topic;
 
 /// Maintenance.
@@ -16,6 +16,8 @@ pub(crate) static ROOM: Room = Room {
         watch::opens(&app, &site);
         Box::pin(std::future::ready(Ok(())))
     },
-    errands: || vec![Errand { command: errand::command, run: |settings, given| Box::pin(errand::run(settings, given)) }],
+    errands: || {
+        vec![Errand { command: errand::command, run: |settings, given| Box::pin(errand::run(settings, given)) }]
+    },
     ..Room::named("maintenance")
 };

@@ -77,7 +77,8 @@ async fn check(me: Signed, wanted: PolicyDraft) -> Result<PolicyFindings, Proble
 
 async fn versions(me: Signed, _: NoInput) -> Result<PolicyVersions, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    let (policies, users) = (db.policies().versions(tenant, limit::POLICY_VERSIONS_SHOWN).await?, db.people().all(tenant).await?);
+    let (policies, users) =
+        (db.policies().versions(tenant, limit::POLICY_VERSIONS_SHOWN).await?, db.people().all(tenant).await?);
     let name = |by| users.iter().find(|user| user.id == by).map_or_else(String::new, store::people::User::fullname);
     let versions = policies.iter().map(|policy| PolicyVersion {
         version: policy.version,

@@ -18,9 +18,9 @@ use routing::folds::then::explained_then;
 use routing::settings::Person;
 use routing::time::Millis;
 use std::collections::BTreeMap;
+use store::StoreError;
 use store::chats::Look;
 use store::journal::{Entry, Raw};
-use store::StoreError;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![

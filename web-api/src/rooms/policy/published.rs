@@ -1,7 +1,7 @@
 //! Published routing policies between the store, the compiler and the machines.
 use crate::edge::app::App;
-use crate::edge::sites::Site;
 use crate::edge::problem::Problem;
+use crate::edge::sites::Site;
 use actix_web::web::Data;
 use catalogue::error::Code;
 use catalogue::ids::{AgentId, TenantId};

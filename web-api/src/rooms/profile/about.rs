@@ -1,8 +1,8 @@
-use crate::rooms::pictures;
 use crate::edge::app::modules;
-use crate::edge::sites::Site;
 use crate::edge::sessions::Person;
+use crate::edge::sites::Site;
 use crate::rooms::chat::views;
+use crate::rooms::pictures;
 use crate::rooms::profile::preferences::Preferences;
 use crate::rooms::profile::wire::{HeldSkill, PermissionGroup, Profile};
 use catalogue::permission;

@@ -36,7 +36,8 @@ impl Avatars {
             return Ok(faces);
         }
         let before = self.forgotten.load(Ordering::SeqCst);
-        let faces: Faces = Arc::new(db.pictures().of_everyone(tenant, PictureKind::Avatar).await?.into_iter().collect());
+        let faces: Faces =
+            Arc::new(db.pictures().of_everyone(tenant, PictureKind::Avatar).await?.into_iter().collect());
         self.faces.insert(tenant, faces.clone());
         // One may have changed while they were read.
         if self.forgotten.load(Ordering::SeqCst) != before {

@@ -1,17 +1,17 @@
 //! What people change of themselves, one wish a call, so that all of a call is done or nothing: their presence, what they
 //! prefer, how long the session lasts, a tour, what they are called, which module they are in.
-use crate::rooms::pictures;
 use crate::edge::gate::{Signed, may};
 use crate::edge::problem::Problem;
 use crate::edge::sessions::Person;
 use crate::edge::text::line;
 use crate::rooms::chat::views;
-use crate::rooms::profile::kinds::PERSON;
-use crate::rooms::profile::wire::PersonNamed;
+use crate::rooms::pictures;
 use crate::rooms::profile::about::{about, preferences};
+use crate::rooms::profile::kinds::PERSON;
 use crate::rooms::profile::preferences::{Preferences, PreferencesChange};
-use crate::rooms::profile::wire::{Profile, ProfileChange};
 use crate::rooms::profile::presence::{come_in, lasts};
+use crate::rooms::profile::wire::PersonNamed;
+use crate::rooms::profile::wire::{Profile, ProfileChange};
 use catalogue::error::Code;
 use catalogue::permission::{Action, COMMS, holds};
 use catalogue::suspend_reason;

@@ -1,15 +1,15 @@
 //! Pictures: of people, and for the head of their page. Whoever knows a picture's random address may look at it: browsers
 //! fetch pictures without anybody's token.
-use crate::rooms::pictures::Drawing;
-use crate::rooms::profile::Avatars;
-use crate::rooms::pictures;
 use crate::edge::basics::NoInput;
 use crate::edge::basics::Nothing;
 use crate::edge::downloads::Content;
-use crate::edge::endpoint::{Endpoint, delete, download, post};
 use crate::edge::downloads::Download;
+use crate::edge::endpoint::{Endpoint, delete, download, post};
 use crate::edge::gate::{Anybody, Signed};
 use crate::edge::problem::Problem;
+use crate::rooms::pictures;
+use crate::rooms::pictures::Drawing;
+use crate::rooms::profile::Avatars;
 use crate::rooms::profile::calls::known_as;
 use crate::rooms::profile::image_wire::{ImageBody, ImageQuery, ImageType, Uploaded};
 use actix_web::web;
@@ -40,9 +40,11 @@ async fn upload(mut me: Signed, wanted: ImageBody) -> Result<Uploaded, Problem> 
     // Unpacking and scaling take a processor and much memory: not for the threads that answer, and a few at a time.
     let drawing = me.call.app.of::<Drawing>();
     let _turn = drawing.0.acquire().await.map_err(|_| Problem::of(Code::FAULT))?;
-    let made = web::block(move || if header { pictures::draw_header(&file.bytes) } else { pictures::draw_avatar(&file.bytes) })
-        .await
-        .map_err(|_| Problem::of(Code::FAULT))??;
+    let made = web::block(
+        move || if header { pictures::draw_header(&file.bytes) } else { pictures::draw_avatar(&file.bytes) },
+    )
+    .await
+    .map_err(|_| Problem::of(Code::FAULT))??;
     let id = uuid::Uuid::new_v4().to_string();
     let kind = if header { PictureKind::Header } else { PictureKind::Avatar };
     let (db, tenant, owner) = (&me.call.app.db, me.call.site.id, me.me());

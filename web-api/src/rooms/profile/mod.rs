@@ -1,10 +1,10 @@
 //! The person who is signed in: profile, presence, preferences, names and picture.
-mod kinds;
 mod about;
 mod avatars;
 mod calls;
 mod image;
 mod image_wire;
+mod kinds;
 mod preferences;
 mod presence;
 mod wire;

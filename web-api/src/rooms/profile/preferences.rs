@@ -1,7 +1,7 @@
 //! A person's preferences: one line makes the field, its default and its place in a partial change.
 use crate::edge::language::Language;
-use catalogue::units::Millis;
 use catalogue::limit;
+use catalogue::units::Millis;
 use garde::Validate;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;

@@ -1,14 +1,14 @@
 //! Small reads that several screens share.
-use catalogue::error::Code;
-use crate::rooms::shell::wire::{Client, Identify};
-use crate::rooms::mail::Mail;
-use crate::rooms::demo;
 use crate::edge::app::{LANGUAGES, modules};
 use crate::edge::basics::{At, NoInput};
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::{Anybody, Signed};
 use crate::edge::problem::Problem;
+use crate::rooms::demo;
+use crate::rooms::mail::Mail;
+use crate::rooms::shell::wire::{Client, Identify};
 use crate::rooms::shell::wire::{Pong, Timezone, Timezones};
+use catalogue::error::Code;
 use std::sync::LazyLock;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
@@ -19,9 +19,7 @@ pub(crate) fn rows() -> Vec<Endpoint> {
         get("helper/timezones", timezones)
             .named("timezones")
             .about("Lists the time zones with their present offsets from UTC."),
-        get("helper/network_ping", ping)
-            .named("networkPing")
-            .about("Answers at once, for measuring the network."),
+        get("helper/network_ping", ping).named("networkPing").about("Answers at once, for measuring the network."),
     ]
 }
 

@@ -2,11 +2,7 @@
 mod calls;
 mod wire;
 
-
 use crate::edge::room::Room;
 
 /// What the console needs before and beside everything else.
-pub(crate) static ROOM: Room = Room {
-    calls: calls::rows,
-    ..Room::named("shell")
-};
+pub(crate) static ROOM: Room = Room { calls: calls::rows, ..Room::named("shell") };

@@ -1,8 +1,8 @@
 //! What the console learns about the tenant and the server before anybody signs in.
-use crate::rooms::demo::DemoUser;
 use crate::edge::app::Module;
 use crate::edge::basics::At;
 use crate::edge::basics::lists;
+use crate::rooms::demo::DemoUser;
 use catalogue::limit;
 use garde::Validate;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! The errand that tells what signing in asks of a tenant's people: without anything to change, it says what holds.
+use crate::edge::errand::{ErrandError, open, tenant};
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
-use crate::edge::errand::{ErrandError, open, tenant};
 use catalogue::limit;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use ipnet::IpNet;

@@ -1,17 +1,17 @@
 //! The errand by which an operator enters a tenant as its administrator, for an hour and in view of its people.
+use crate::edge::errand::{ErrandError, open, tenant};
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
 use crate::edge::tokens;
-use crate::edge::errand::{ErrandError, open, tenant};
 use crate::rooms::sign_in::passwords;
 use catalogue::ids::{AgentId, TenantId};
 use catalogue::units::Millis;
 use catalogue::{limit, permission};
 use clap::{Arg, ArgMatches, Command};
 use engine::{Clock, SystemClock};
+use store::Db;
 use store::people::NewUser;
 use store::sign_in::LinkKind;
-use store::Db;
 
 /// What is before an operator's name in a tenant.
 pub(crate) const PREFIX: &str = "global.";
@@ -46,7 +46,9 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let user = operator(&db, tenant.id, &name, now).await?;
     db.people().set_operator(tenant.id, user, &reason).await?;
     let token = tokens::fresh();
-    db.sign_in().create_link(tenant.id, &tokens::hash(&token), user, LinkKind::Magic, now + limit::GLOBAL_ADMIN_LINK).await?;
+    db.sign_in()
+        .create_link(tenant.id, &tokens::hash(&token), user, LinkKind::Magic, now + limit::GLOBAL_ADMIN_LINK)
+        .await?;
     by_errand(&subdomain, Some(user), Event::OperatorLink, What::Nothing);
     db.close().await;
     let address = settings.address_of(&tenant.subdomain, settings.port());

@@ -1,11 +1,11 @@
 //! Links by mail, or made by whoever is signed in: to sign in with, or to set a new password. Asking tells nobody who is known here; a link is good once,
 //! in its tenant, and not for long.
-use crate::rooms::mail::Mail;
 use crate::edge::basics::NoInput;
 use crate::edge::gate::{Anybody, Call, Signed};
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
 use crate::edge::{addresses, tokens};
+use crate::rooms::mail::Mail;
 use crate::rooms::mail::{Addressee, Letter, LetterKind};
 use crate::rooms::sign_in::steps::flow::known_among;
 use crate::rooms::sign_in::steps::step::{IdentifiedBy, Progress};
@@ -15,9 +15,9 @@ use crate::rooms::sign_in::wire::ways_in::{LinkPromised, LinkShown, LinkWish, Se
 use catalogue::error::Code;
 use catalogue::limit;
 use catalogue::units::Millis;
+use store::StoreError;
 use store::people::User;
 use store::sign_in::LinkKind;
-use store::StoreError;
 
 /// What belongs to a kind of link.
 struct Kind {

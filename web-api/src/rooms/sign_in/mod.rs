@@ -14,8 +14,8 @@ pub(crate) use passwords::{Passwords, hash};
 pub(crate) use sso::service::Services;
 pub(crate) use steps::password::broken;
 
-use crate::edge::room::Room;
 use crate::edge::errand::Errand;
+use crate::edge::room::Room;
 use crate::house::read::read;
 
 /// Signing in and out.
@@ -37,9 +37,15 @@ pub(crate) static ROOM: Room = Room {
     errands: || {
         vec![
             Errand { command: errand::command, run: |settings, given| Box::pin(errand::run(settings, given)) },
-            Errand { command: sso::errand::command, run: |settings, given| Box::pin(sso::errand::run(settings, given)) },
+            Errand {
+                command: sso::errand::command,
+                run: |settings, given| Box::pin(sso::errand::run(settings, given)),
+            },
             Errand { command: person::command, run: |settings, given| Box::pin(person::run(settings, given)) },
-            Errand { command: global_admin::command, run: |settings, given| Box::pin(global_admin::run(settings, given)) },
+            Errand {
+                command: global_admin::command,
+                run: |settings, given| Box::pin(global_admin::run(settings, given)),
+            },
         ]
     },
     ..Room::named("sign_in")

@@ -1,7 +1,7 @@
 //! The errand that tells how one person stands with signing in: frozen, a service account, to choose another password.
+use crate::edge::errand::{ErrandError, open, tenant};
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
-use crate::edge::errand::{ErrandError, open, tenant};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Clock, SystemClock};
 
@@ -46,7 +46,9 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     if let Some(service) = said("service-account") {
         // Who came in by a password would stay.
         let now = SystemClock::default().now();
-        if service && db.sign_in().devices_of_user(tenant.id, person.id).await?.iter().any(|device| device.expires > now) {
+        if service
+            && db.sign_in().devices_of_user(tenant.id, person.id).await?.iter().any(|device| device.expires > now)
+        {
             return Err(ErrandError::Unusable(format!("{username} is signed in, and has to sign out first")));
         }
         db.sign_in().set_api_only(tenant.id, person.id, service).await?;

@@ -16,7 +16,9 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get("metrics/users/statistics", figures)
             .named("statistics")
-            .about("Returns your figures of today, yesterday, seven and thirty days. A colleague's need permission 106.")
+            .about(
+                "Returns your figures of today, yesterday, seven and thirty days. A colleague's need permission 106.",
+            )
             .refuses(&[Code::PERMISSION_MISSING, Code::USER_NOT_FOUND, Code::DOWNLOAD_TOO_LARGE]),
         get("internal/achievements", badges).named("achievements").about("Lists your badges and when you earned them."),
     ]

@@ -1,13 +1,12 @@
 //! A person's own figures, and badges for them.
-mod kinds;
 mod badges;
 mod calls;
+mod kinds;
 mod rules;
 mod wire;
 
-
-use crate::edge::room::Room;
 use crate::edge::room::Ear;
+use crate::edge::room::Room;
 use badges::Deeds;
 use catalogue::ids::TenantId;
 use parking_lot::Mutex;

@@ -8,9 +8,9 @@ use routing::Event;
 use routing::folds::record::{Handled, Spell, Spoken, handled, spells};
 use routing::time::Millis;
 use std::collections::BTreeMap;
-use store::statistics::Record;
-use store::journal::Entry;
 use store::StoreError;
+use store::journal::Entry;
+use store::statistics::Record;
 
 /// A time zone as the preference writes it: whole hours from UTC, or a name of the IANA's list.
 pub(crate) fn zone(name: &str) -> Option<TimeZone> {

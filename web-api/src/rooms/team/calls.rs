@@ -1,11 +1,11 @@
 //! The team: who is there, who has room.
-use crate::rooms::profile::Avatars;
-use crate::rooms::pictures;
 use crate::edge::app::modules;
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::rooms::chat::{Status, TeamStatus, views};
+use crate::rooms::pictures;
+use crate::rooms::profile::Avatars;
 use crate::rooms::team::wire::Team;
 use crate::rooms::team::wire::{TeamMember, TeamQuery};
 use catalogue::{channel, permission};

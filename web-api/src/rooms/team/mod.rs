@@ -5,7 +5,4 @@ mod wire;
 use crate::edge::room::Room;
 
 /// The team.
-pub(crate) static ROOM: Room = Room {
-    calls: calls::rows,
-    ..Room::named("team")
-};
+pub(crate) static ROOM: Room = Room { calls: calls::rows, ..Room::named("team") };

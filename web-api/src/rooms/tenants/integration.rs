@@ -1,6 +1,6 @@
 //! The errand that says which integrations a tenant's account includes, and changes it.
-use crate::edge::settings::Settings;
 use crate::edge::errand::{ErrandError, open, tenant};
+use crate::edge::settings::Settings;
 use catalogue::integration;
 use clap::{Arg, ArgMatches, Command};
 use store::tenants::Tenant;
@@ -10,7 +10,9 @@ use store::{Db, StoreError};
 pub(crate) fn command() -> Command {
     let names: Vec<&str> = integration::ROWS.iter().map(|row| row.name).collect();
     Command::new("integration")
-        .about("Show or change which integrations a tenant's account includes; a running server sees it within a second")
+        .about(
+            "Show or change which integrations a tenant's account includes; a running server sees it within a second",
+        )
         .arg(
             Arg::new("tenant")
                 .long("tenant")

@@ -249,10 +249,9 @@ impl From<NotMade> for Problem {
     fn from(why: NotMade) -> Problem {
         match why {
             NotMade::Unusable(field, why) => Problem::format(field, why),
-            NotMade::Taken(_) => Problem {
-                extra: json!({ "field": "subdomain", "why": "is in use" }),
-                ..Problem::of(Code::LABEL_TAKEN)
-            },
+            NotMade::Taken(_) => {
+                Problem { extra: json!({ "field": "subdomain", "why": "is in use" }), ..Problem::of(Code::LABEL_TAKEN) }
+            }
             NotMade::Store(error) => error.into(),
         }
     }

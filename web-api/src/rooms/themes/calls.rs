@@ -9,8 +9,8 @@ use crate::rooms::themes::wire::{Theme, ThemeBody, ThemeChange, ThemeChosen, The
 use catalogue::error::Code;
 use catalogue::limit;
 use serde_json::json;
-use store::pictures::PictureKind;
 use store::StoreError;
+use store::pictures::PictureKind;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![

@@ -1,7 +1,7 @@
 //! What makes a theme: its eight slots, how a name may be, and whether its text can be read on its ground.
-use crate::rooms::pictures::IMAGE;
 use crate::edge::problem::Problem;
 use crate::edge::text::named;
+use crate::rooms::pictures::IMAGE;
 use crate::rooms::themes::wire::{SLOTS, ThemeItem, ThemeSlot};
 use catalogue::error::Code;
 use catalogue::limit;
@@ -25,7 +25,6 @@ const DEFAULT: [(ThemeSlot, &str); SLOTS] = [
 
 /// Names that mean something else to the console.
 const RESERVED: [&str; 2] = ["custom", "edit"];
-
 
 /// The picture of the product's own theme, which the console brings along.
 const HEADER: &str = "/header.svg";

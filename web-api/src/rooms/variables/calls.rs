@@ -13,11 +13,10 @@ const PATH: &str = "environment/variables";
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         get(PATH, list).named("variables").about("Returns your environment variables."),
-        post(PATH, edit)
-            .named("addVariables")
-            .about("Adds variables, or changes those with the same name.")
-            .creates(),
-        patch(PATH, edit).named("editVariables").about("Adds variables, or changes those with the same name, as POST does."),
+        post(PATH, edit).named("addVariables").about("Adds variables, or changes those with the same name.").creates(),
+        patch(PATH, edit)
+            .named("editVariables")
+            .about("Adds variables, or changes those with the same name, as POST does."),
         put(PATH, replace).named("overrideVariables").about("Replaces all your variables by these."),
         delete(PATH, forget)
             .named("deleteVariables")

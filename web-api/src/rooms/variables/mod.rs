@@ -5,7 +5,4 @@ mod wire;
 use crate::edge::room::Room;
 
 /// Variables of a person, which canned responses fill in.
-pub(crate) static ROOM: Room = Room {
-    calls: calls::rows,
-    ..Room::named("variables")
-};
+pub(crate) static ROOM: Room = Room { calls: calls::rows, ..Room::named("variables") };

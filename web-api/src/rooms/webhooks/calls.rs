@@ -19,9 +19,9 @@ use catalogue::{integration, limit, permission};
 use jiff::civil::Date;
 use serde_json::json;
 use std::collections::BTreeSet;
-use store::webhooks::{Delivery, MostWebhooks, NewWebhook, WantedDeliveries, WebhookChanged};
-use store::secrets::Place;
 use store::StoreError;
+use store::secrets::Place;
+use store::webhooks::{Delivery, MostWebhooks, NewWebhook, WantedDeliveries, WebhookChanged};
 use uuid::Uuid;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
@@ -276,7 +276,8 @@ async fn try_now(me: Signed, wanted: WebhookTry) -> Result<WebhookLog, Problem> 
         None => None,
         Some(_) if !webhook.active => return Err(already("the webhook is disabled: it can only be tried".into())),
         Some(id) => {
-            let delivery = app.db.webhooks().delivery(tenant, id).await?.filter(|delivery| delivery.webhook == webhook.id);
+            let delivery =
+                app.db.webhooks().delivery(tenant, id).await?.filter(|delivery| delivery.webhook == webhook.id);
             Some(delivery.ok_or_else(gone)?)
         }
     };

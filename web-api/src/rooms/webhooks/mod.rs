@@ -6,9 +6,9 @@ mod wire;
 use delivery::{Bells, Webhooks};
 
 use crate::edge::room::Room;
-use store::changes::Topic;
 use delivery::deliver;
 use std::sync::Arc;
+use store::changes::Topic;
 
 /// Webhooks.
 pub(crate) static ROOM: Room = Room {

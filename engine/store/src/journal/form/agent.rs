@@ -1,8 +1,8 @@
 //! Forms of what happens to an agent.
 use super::id::Uuid;
+use super::json::{Read, Written, parse, written};
 use super::people::GuestForm;
 use super::settings::{PersonForm, SpansForm};
-use super::json::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, SkillId};
 use catalogue::units::Units;
 use routing::agent::{Agent, Cause, Choice, Event, Forced, Hold, Lease, Outcome, ReleaseCause, Ring, SignOutCause};

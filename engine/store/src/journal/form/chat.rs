@@ -1,8 +1,8 @@
 //! Forms of what happens to a chat.
 use super::id::{Hash, Uuid};
+use super::json::{Read, Written, parse, written};
 use super::queue::NeedForm;
 use super::rules::TermsForm;
-use super::json::{Read, Written, parse, written};
 use catalogue::ids::{AgentId, FileId, MessageId, SkillId};
 use routing::chat::marks::Reach;
 use routing::chat::{Audience, Customer, EndCause, Event, File, How, Opening, Speaker, WrapUp};

@@ -1,7 +1,7 @@
 //! Forms of what happens to a queue.
 use super::id::Uuid;
-use super::settings::SkillForm;
 use super::json::{Read, Written, parse, written};
+use super::settings::SkillForm;
 use catalogue::ids::AgentId;
 use catalogue::limit;
 use catalogue::units::Units;

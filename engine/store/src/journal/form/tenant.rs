@@ -1,8 +1,8 @@
 //! Forms of what happens to a tenant.
 use super::conduct::ConductForm;
 use super::id::Uuid;
-use super::settings::ConfigForm;
 use super::json::{Read, Written, parse, written};
+use super::settings::ConfigForm;
 use catalogue::ids::{AgentId, ChatId, SkillId};
 use catalogue::units::Units;
 use routing::queue::Place;

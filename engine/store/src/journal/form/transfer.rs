@@ -1,6 +1,6 @@
 //! Forms of what happens to a chat that is transferred.
-use super::rules::TermsForm;
 use super::json::{Read, Written, parse, written};
+use super::rules::TermsForm;
 use catalogue::ids::{AgentId, SkillId};
 use routing::chat::transfer::{End, Event};
 use routing::time::Millis;

@@ -1,10 +1,10 @@
 //! Files of messages: kept before their message is said, and given to whoever may read it.
+use crate::edge::downloads::Download;
 use crate::edge::downloads::{Content, Parts};
 use crate::edge::endpoint::{Endpoint, download};
-use crate::edge::downloads::Download;
 use crate::edge::gate::{Call, Caller, Signed};
-use crate::edge::row::Gate;
 use crate::edge::problem::Problem;
+use crate::edge::row::Gate;
 use crate::edge::{budgets, uploads};
 use crate::rooms::chat::calls::details::reads;
 use crate::rooms::chat::wire::input::AttachmentQuery;

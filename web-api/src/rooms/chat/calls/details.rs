@@ -149,7 +149,8 @@ pub(crate) async fn reads(me: &Signed, id: ChatId) -> Result<(), Problem> {
     let (may, is_in) = match live {
         Some(live) => live,
         None => {
-            let row = me.call.app.db.chats().find(site.id, id).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
+            let row =
+                me.call.app.db.chats().find(site.id, id).await?.ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
             let is_theirs = row.owner == Some(me.me());
             (supervises(&me.person) || is_theirs, is_theirs)
         }

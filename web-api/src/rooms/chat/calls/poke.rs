@@ -15,7 +15,9 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         post("livechat/poke", send)
             .named("poke")
-            .about("Asks a silent customer \"Are you still there?\". Without an answer the chat ends. Only the owner may.")
+            .about(
+                "Asks a silent customer \"Are you still there?\". Without an answer the chat ends. Only the owner may.",
+            )
             .needs(COMMS)
             .creates()
             .refuses(&[Code::CHAT_NOT_FOUND, Code::NOT_AUTHORISED, Code::WRONG_STAGE]),

@@ -7,7 +7,9 @@ use crate::rooms::chat::views;
 use crate::rooms::chat::wire::skills::Skills;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
-    vec![get("helper/skills", skills).named("skills").about("Lists the skills with their queues, \"All skills\" first.")]
+    vec![
+        get("helper/skills", skills).named("skills").about("Lists the skills with their queues, \"All skills\" first."),
+    ]
 }
 
 async fn skills(me: Signed, _: NoInput) -> Result<Skills, Problem> {

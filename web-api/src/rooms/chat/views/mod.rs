@@ -16,8 +16,8 @@ pub(crate) use offer::offer;
 pub(crate) use people::people;
 pub(crate) use poke::poke;
 pub(crate) use presence::{capacity, member, presence, slots, suspended_by};
-pub(crate) use way::{reason, step};
 pub(crate) use queue::{invited, item, queue, skills, takes, turns};
+pub(crate) use way::{reason, step};
 
 use crate::rooms::chat::wire::line::Taker;
 use catalogue::ids::{AgentId, SkillId};
@@ -51,11 +51,7 @@ pub(crate) fn skill_name(desk: &Desk, id: SkillId) -> &str {
 
 /// How a skill reaches agents.
 pub(crate) fn skill_mode(desk: &Desk, id: SkillId) -> SkillMode {
-    if desk.config.pushes(id) {
-        SkillMode::Push
-    } else {
-        SkillMode::Pull
-    }
+    if desk.config.pushes(id) { SkillMode::Push } else { SkillMode::Pull }
 }
 
 /// An agent by id and name.

@@ -1,7 +1,7 @@
 //! How the pokes of a chat stand, as agents see it.
 use crate::edge::basics::{At, Ref};
-use crate::rooms::chat::wire::step::Crumb;
 use crate::rooms::chat::wire::poke::{ChatPoke, Poke};
+use crate::rooms::chat::wire::step::Crumb;
 use routing::chat::Chat;
 
 /// The poke that counts down, and from when on one may be sent.

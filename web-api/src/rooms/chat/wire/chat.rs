@@ -1,11 +1,11 @@
 //! Chats as agents see them.
-use crate::rooms::chat::wire::step::Crumb;
-use crate::rooms::chat::wire::people::Participant;
 use crate::edge::basics::lists;
 use crate::edge::basics::{At, Ref};
+use crate::rooms::chat::wire::people::Participant;
 use crate::rooms::chat::wire::people::{Invitation, TransferNote};
 use crate::rooms::chat::wire::poke::Poke;
 use crate::rooms::chat::wire::skills::SkillMode;
+use crate::rooms::chat::wire::step::Crumb;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

@@ -1,6 +1,6 @@
 //! What is told of chats that nobody answers: to supervisors, to their agents, and to those who may take them.
-use crate::rooms::chat::kinds::{CHAT_ORPHANED, CHAT_UNANSWERED, QUEUE_WORDS};
 use crate::edge::basics::Ref;
+use crate::rooms::chat::kinds::{CHAT_ORPHANED, CHAT_UNANSWERED, QUEUE_WORDS};
 use crate::rooms::chat::{ChatOrphaned, ChatUnanswered, QueueWords, views};
 use crate::rooms::live::announcer::Say;
 use catalogue::ids::{AgentId, ChatId};

@@ -2,15 +2,18 @@
 pub(crate) mod alarms;
 mod removed;
 
-use crate::edge::sites::Sites;
 use crate::edge::basics::{At, Ref};
 use crate::edge::frame::{Kind, text};
+use crate::edge::sites::Sites;
+use crate::rooms::chat::Typist;
+use crate::rooms::chat::kinds::*;
+use crate::rooms::chat::{
+    ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatStep, ChatTyping, OfferEnded, OfferOutcome,
+    Presence, RemovalCause,
+};
 use crate::rooms::chat::{ChatJoined, Crumb, QueueJoined, QueueLeft, QueueReordered, QueueRinging, Taker, views};
 use crate::rooms::customer;
 use crate::rooms::live::supervisors::Supervisors;
-use crate::rooms::chat::kinds::*;
-use crate::rooms::chat::{ChatAssigned, ChatCompleted, ChatCustomer, ChatEnded, ChatMessage, ChatStep, ChatTyping, OfferEnded, OfferOutcome, Presence, RemovalCause};
-use crate::rooms::chat::Typist;
 use crate::rooms::live::wire::CustomerHears;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
 use engine::{Announcer, Frames, Known, Outgoing, To};
@@ -19,8 +22,8 @@ use routing::chat::{Audience, EndCause, Life, Speaker, answer, people, transfer}
 use routing::folds::desk::Desk;
 use routing::time::Millis;
 use routing::{Event, agent, chat, queue};
-use std::collections::BTreeSet;
 use serde::Serialize;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -469,4 +472,3 @@ fn insiders(chat: &chat::Chat, besides: Option<AgentId>) -> To {
     let others = chat.people.others.iter().map(|other| other.agent);
     To::Agents(chat.owner().into_iter().chain(others).chain(besides).collect::<BTreeSet<_>>().into_iter().collect())
 }
-

@@ -1,17 +1,17 @@
 //! An agent's socket: who it is, what was missed, and the device that keeps the agent present.
-use crate::rooms::live::Supervisors;
 use crate::edge::addresses;
 use crate::edge::app::App;
-use crate::edge::sites::Site;
 use crate::edge::basics::At;
+use crate::edge::frame::{SESSION, SessionEnd, SessionOver, text};
 use crate::edge::gate::{may, who};
 use crate::edge::problem::Problem;
 use crate::edge::security_events::Scene;
 use crate::edge::sessions::{Person, Session};
+use crate::edge::sites::Site;
 use crate::edge::sockets::registry::Owner;
 use crate::rooms::chat::supervises;
+use crate::rooms::live::Supervisors;
 use crate::rooms::live::socket::pump::{Door, NOT_SIGNED_IN, Said, Side, Welcomed, reads};
-use crate::edge::frame::{SESSION, SessionEnd, SessionOver, text};
 use crate::rooms::live::wire::{AgentHears, AgentHello, AgentSays};
 use crate::rooms::profile::come_in;
 use actix_web_actors::ws::{CloseCode, CloseReason};

@@ -1,12 +1,12 @@
 //! A customer's socket: the chat as it is, what is said in it, and the sign of life that an open socket is.
-use crate::edge::frame::{SessionEnd, text};
 use crate::edge::app::App;
 use crate::edge::basics::At;
+use crate::edge::frame::{SessionEnd, text};
 use crate::edge::gate::chat_of;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::Scene;
-use crate::rooms::customer;
 use crate::rooms::chat::CustomerStage;
+use crate::rooms::customer;
 use crate::rooms::customer::{CustomerState, Part, backward, seen};
 use crate::rooms::live::socket::pump::{Door, Said, Side, Welcomed, reads};
 use crate::rooms::live::wire::{CustomerHears, CustomerHello, CustomerSays};

@@ -4,18 +4,18 @@
 //! does not read. Everything that must go on meanwhile is outside: the bounded outbox and the watchdog.
 #![allow(deprecated)]
 use crate::edge::app::App;
-use crate::edge::sites::Site;
 use crate::edge::basics::At;
+use crate::edge::frame::{SessionEnd, text};
 use crate::edge::input;
 use crate::edge::input::Input;
 use crate::edge::language::Language;
-use crate::edge::problem::Problem;
-use crate::edge::sockets::registry::{Entry, NoRoom, Told};
 use crate::edge::leash::Leash;
+use crate::edge::problem::Problem;
+use crate::edge::sites::Site;
+use crate::edge::sockets::registry::{Entry, NoRoom, Told};
 use crate::edge::visitor::{Visitor, network};
 use crate::rooms::live::socket::fragments::{Fragments, MESSAGE_BYTES, Piece};
 use crate::rooms::live::socket::guard::Guard;
-use crate::edge::frame::{SessionEnd, text};
 use crate::rooms::live::wire::AgentHears;
 use actix::prelude::*;
 use actix_web::http::header;
@@ -381,7 +381,9 @@ impl<S: Side> Pump<S> {
             Err(problem) => {
                 pump.refuse(&problem, ctx);
                 match problem.code {
-                    Code::MAINTENANCE_OR_OVERLOAD | Code::UNKNOWN_SUBDOMAIN => pump.close_with(CloseCode::Again, "busy", ctx),
+                    Code::MAINTENANCE_OR_OVERLOAD | Code::UNKNOWN_SUBDOMAIN => {
+                        pump.close_with(CloseCode::Again, "busy", ctx)
+                    }
                     Code::STORAGE_READ_FAILED | Code::STORAGE_CONNECTION_LOST | Code::STORAGE_FAILED => {
                         pump.close_with(CloseCode::Error, "the store failed", ctx);
                     }

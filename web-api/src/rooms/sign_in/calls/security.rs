@@ -1,15 +1,15 @@
 //! A person's own password, second factor and recovery codes, once signed in. Whoever found an open console does not know
 //! the password: each change asks for it.
-use crate::rooms::sign_in::Passwords;
 use crate::edge::basics::{At, NoInput};
+use crate::edge::ending::end_others;
 use crate::edge::endpoint::{Endpoint, get, post, put};
 use crate::edge::gate::Signed;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
-use crate::edge::ending::end_others;
 use crate::edge::tokens;
 use crate::edge::tokens::TokenHash;
 use crate::rooms::mail::Change;
+use crate::rooms::sign_in::Passwords;
 use crate::rooms::sign_in::calls::session::outlasts;
 use crate::rooms::sign_in::steps::credentials::{NewFactor, acceptable, method_name, set_factor};
 use crate::rooms::sign_in::steps::mailed::Leave;

@@ -1,15 +1,15 @@
 //! Signing in and out, and who is signed in.
-use crate::rooms::profile::lasts;
 use crate::edge::basics::NoInput;
+use crate::edge::ending::ended;
 use crate::edge::endpoint::{Endpoint, delete, get, patch, post};
 use crate::edge::gate::{Call, Signed, may};
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
-use crate::edge::ending::ended;
 use crate::edge::tokens::TokenHash;
 use crate::rooms::profile;
 use crate::rooms::profile::Profile;
 use crate::rooms::profile::about;
+use crate::rooms::profile::lasts;
 use crate::rooms::sign_in::steps::flow;
 use crate::rooms::sign_in::wire::devices::{SignOut, SignedOut};
 use catalogue::error::Code;

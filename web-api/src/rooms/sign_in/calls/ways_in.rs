@@ -7,7 +7,9 @@ pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
         post("internal/links", links::ask)
             .named("askForLink")
-            .about("Mails a link to sign in or to set a new password. The answer does not tell whether the person exists.")
+            .about(
+                "Mails a link to sign in or to set a new password. The answer does not tell whether the person exists.",
+            )
             .refuses(&[Code::BAD_IP, Code::INTEGRATION_NOT_SET_UP, Code::RATE_EXCEEDED]),
         patch("internal/links", links::show)
             .named("showLink")

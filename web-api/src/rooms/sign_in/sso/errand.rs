@@ -1,7 +1,7 @@
 //! The errand that tells which service answers for a tenant's people.
+use crate::edge::errand::{ErrandError, open, sealing, secret, tenant};
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
-use crate::edge::errand::{ErrandError, open, sealing, secret, tenant};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use store::secrets::{Kept, Place};
 use store::sign_in::SsoProvider;

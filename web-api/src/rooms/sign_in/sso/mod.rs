@@ -5,11 +5,11 @@ pub(crate) mod person;
 pub(crate) mod returning;
 pub(crate) mod service;
 
-use crate::rooms::sign_in::Services;
 use crate::edge::basics::NoInput;
 use crate::edge::gate::{Anybody, Call};
 use crate::edge::problem::Problem;
 use crate::edge::{addresses, tokens};
+use crate::rooms::sign_in::Services;
 use crate::rooms::sign_in::steps::flow::known_among;
 use crate::rooms::sign_in::steps::step::{IdentifiedBy, Progress};
 use crate::rooms::sign_in::steps::{Extras, proceed, session};

@@ -1,24 +1,24 @@
 //! Who a subject of the other service is here: known by an earlier sign-in, by an address that the service has verified, or
 //! entered now where the tenant wants that. The tenant's map of groups says what they may do.
-use crate::rooms::sign_in::Passwords;
-use crate::rooms::sign_in::turns::Turns;
 use crate::edge::gate::Call;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
 use crate::edge::text::{disturbs, says_something};
 use crate::edge::tokens;
 use crate::house::rights;
+use crate::rooms::sign_in::Passwords;
 use crate::rooms::sign_in::global_admin::PREFIX as OPERATOR;
 use crate::rooms::sign_in::sso::refused;
 use crate::rooms::sign_in::sso::service::Claims;
 use crate::rooms::sign_in::steps::session;
+use crate::rooms::sign_in::turns::Turns;
 use catalogue::error::Code;
 use catalogue::ids::AgentId;
 use catalogue::limit;
 use serde_json::Value;
+use store::StoreError;
 use store::people::NewUser;
 use store::sign_in::SsoProvider;
-use store::StoreError;
 
 /// The longest subject (OpenID Connect Core 1.0, section 2).
 const SUBJECT_BYTES: usize = 255;
@@ -140,7 +140,8 @@ async fn enter(call: &Call, provider: &SsoProvider, subject: &Subject, group: Op
     };
     let email = subject.email.clone().filter(|_| subject.verified).unwrap_or_default();
     let names = [subject.username.clone(), plain(&email), plain(&subject.id)];
-    let password_hash = call.app.of::<Passwords>().hash(tokens::fresh()).await.ok_or_else(|| Problem::of(Code::FAULT))?;
+    let password_hash =
+        call.app.of::<Passwords>().hash(tokens::fresh()).await.ok_or_else(|| Problem::of(Code::FAULT))?;
     // An operator's name is nobody else's.
     for username in names.into_iter().flatten().filter(|name| !name.to_lowercase().starts_with(OPERATOR)) {
         let new = NewUser {

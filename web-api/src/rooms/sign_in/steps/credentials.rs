@@ -1,7 +1,7 @@
 //! A password and a second factor, as their person sets them: at a sign-in or from the preferences.
-use crate::rooms::sign_in::Passwords;
 use crate::edge::gate::Call;
 use crate::edge::problem::Problem;
+use crate::rooms::sign_in::Passwords;
 use crate::rooms::sign_in::steps::{app_codes, password, recovery};
 use crate::rooms::sign_in::wire::sign_in::PasswordRule;
 use catalogue::error::Code;

@@ -1,9 +1,9 @@
 //! The call that signs in: first who it is, then one step after the other.
-use crate::rooms::sign_in::Passwords;
 use crate::edge::gate::{Anybody, Call};
 use crate::edge::problem::Problem;
 use crate::edge::rates::Trier;
 use crate::edge::{addresses, tokens};
+use crate::rooms::sign_in::Passwords;
 use crate::rooms::sign_in::steps::held::Held;
 use crate::rooms::sign_in::steps::step::{Due, IdentifiedBy, Progress};
 use crate::rooms::sign_in::steps::{Extras, UnderWay, proceed, refused, session};

@@ -1,9 +1,9 @@
 //! A step that whoever came with its token holds: what was asked for is shown, and the step is done once.
+use crate::edge::ending::end_others;
 use crate::edge::gate::Call;
 use crate::edge::problem::Problem;
 use crate::edge::security_events::{Event, What};
 use crate::edge::sessions::Person;
-use crate::edge::ending::end_others;
 use crate::edge::tokens::TokenHash;
 use crate::rooms::mail::Change;
 use crate::rooms::sign_in::steps::credentials::{NewFactor, acceptable, method_name, set_first_factor};

@@ -1,9 +1,9 @@
 //! Codes by mail: six random digits, good once, for one step alone and not for long. What the store keeps of one cannot be
 //! tried out without the step's token, which it does not know.
-use crate::rooms::mail::Mail;
 use crate::edge::gate::Call;
 use crate::edge::problem::Problem;
 use crate::edge::tokens::{TokenHash, digest};
+use crate::rooms::mail::Mail;
 use crate::rooms::mail::{Letter, LetterKind};
 use crate::rooms::sign_in::wire::sign_in::MailedCode;
 use catalogue::ids::AgentId;

@@ -12,8 +12,6 @@ pub(crate) mod session;
 pub(crate) mod step;
 pub(crate) mod told;
 
-use crate::rooms::mail::Mail;
-use crate::rooms::sign_in::turns::Turns;
 use crate::edge::app::modules;
 use crate::edge::gate::Call;
 use crate::edge::problem::Problem;
@@ -21,6 +19,8 @@ use crate::edge::sessions::Person;
 use crate::edge::tokens;
 use crate::edge::tokens::TokenHash;
 use crate::rooms::mail::Addressee;
+use crate::rooms::mail::Mail;
+use crate::rooms::sign_in::turns::Turns;
 use crate::rooms::sign_in::wire::sign_in;
 use crate::rooms::sign_in::wire::sign_in::{AppSetUp, FactorMethod, MailedCode, SignInAnswer};
 use catalogue::error::Code;

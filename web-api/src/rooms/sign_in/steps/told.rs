@@ -1,7 +1,7 @@
 //! What a person signs in with has become another: it is written down, and the person is told by mail.
-use crate::rooms::mail::Mail;
 use crate::edge::gate::Call;
 use crate::edge::security_events::{Event, What};
+use crate::rooms::mail::Mail;
 use crate::rooms::mail::{Addressee, Change, Notice};
 use crate::rooms::sign_in::steps::Extras;
 use crate::rooms::sign_in::steps::step::Progress;

@@ -283,7 +283,8 @@ pub(crate) struct PasswordPolicy {
 impl PasswordPolicy {
     /// Of the store's rules.
     pub(crate) fn of(rules: &store::sign_in::PasswordRules) -> PasswordPolicy {
-        let store::sign_in::PasswordRules { common, expiry_months, min, max, numbers, uppercase, lowercase, special } = *rules;
+        let store::sign_in::PasswordRules { common, expiry_months, min, max, numbers, uppercase, lowercase, special } =
+            *rules;
         PasswordPolicy { common, expiry_months, min, max, numbers, uppercase, lowercase, special }
     }
 }

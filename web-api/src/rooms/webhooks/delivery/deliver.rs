@@ -1,8 +1,8 @@
 //! Who makes the calls: one desk for each tenant turns its journal into calls, and for each webhook one lane makes those
 //! that are new, in order, and another repeats those that failed. So one that hangs keeps no other waiting.
-use crate::rooms::webhooks::Webhooks;
 use crate::edge::app::App;
 use crate::edge::sites::Site;
+use crate::rooms::webhooks::Webhooks;
 use crate::rooms::webhooks::delivery::events;
 use crate::rooms::webhooks::delivery::events::Skills;
 use actix_web::web::Data;
@@ -15,10 +15,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::webhooks::{Delivery, DeliveryAttempt, DeliveryState, Heard, NewDelivery, Webhook};
+use store::StoreError;
 use store::journal::Entry;
 use store::secrets::Place;
-use store::StoreError;
+use store::webhooks::{Delivery, DeliveryAttempt, DeliveryState, Heard, NewDelivery, Webhook};
 use tokio::task::JoinSet;
 
 /// How soon a tenant in maintenance, or a store that failed, is looked at again.
@@ -123,7 +123,8 @@ impl Desk {
         let now = self.app.now();
         let mut pause = LOOK_ANYWAY;
         for webhook in webhooks {
-            if !self.busy.contains(&(webhook.id, Lane::First)) && db.webhooks().next_delivery(tenant, webhook.id).await?.is_some()
+            if !self.busy.contains(&(webhook.id, Lane::First))
+                && db.webhooks().next_delivery(tenant, webhook.id).await?.is_some()
             {
                 self.open(webhook.id, Lane::First);
             }
@@ -269,7 +270,9 @@ async fn work(app: &App, site: &Site, webhook: u32, lane: Lane) -> Result<(), St
         };
         let next = match lane {
             Lane::First => app.db.webhooks().next_delivery(tenant, webhook.id).await?,
-            Lane::Again => app.db.webhooks().next_repeat(tenant, webhook.id).await?.filter(|next| next.next <= Some(app.now())),
+            Lane::Again => {
+                app.db.webhooks().next_repeat(tenant, webhook.id).await?.filter(|next| next.next <= Some(app.now()))
+            }
         };
         let Some(delivery) = next else { return Ok(()) };
         let came = make(app, tenant, &webhook, &delivery).await?;
@@ -301,7 +304,8 @@ pub(crate) async fn make(
     }
     let now = app.now();
     let again = |tries| (tries < limit::WEBHOOK_ATTEMPTS && !gone).then(|| now + wait(tries, dice()));
-    let state = app.db.webhooks().settle_delivery(tenant, &delivery.id, &attempt, again, limit::WEBHOOK_ATTEMPTS_KEPT).await?;
+    let state =
+        app.db.webhooks().settle_delivery(tenant, &delivery.id, &attempt, again, limit::WEBHOOK_ATTEMPTS_KEPT).await?;
     if gone && app.db.webhooks().disable_gone(tenant, webhook.id, &webhook.url, now).await? {
         tracing::warn!(%tenant, webhook = webhook.id, "a webhook was disabled: its receiver is gone for good");
     }

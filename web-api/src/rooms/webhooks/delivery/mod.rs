@@ -21,8 +21,8 @@ use routing::Event;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use store::webhooks::{Delivery, DeliveryState, NewDelivery, Webhook};
 use store::StoreError;
+use store::webhooks::{Delivery, DeliveryState, NewDelivery, Webhook};
 use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 
 /// What wakes the desks: a bell for each tenant. Cheap to clone.
