@@ -129,6 +129,11 @@ export const NewPassword = {
   new_password: { need: true, least: 1, most: 128 },
   password: { need: true, least: 1, most: 128 },
 } as const;
+export const NoteBody = {
+  id: { need: true },
+  text: { need: true, most: 4000 },
+  version: { need: true, min: 0 },
+} as const;
 export const OneOfThem = {
   op_id: { need: true, min: 1 },
   uniQref: { need: true },

@@ -12,25 +12,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The access tokens of the tenant's service accounts.
+         * Lists the access tokens of the tenant's service accounts.
          * @description Needs permission 111, AccessTokens, to view.
          */
         get: operations["accessTokens"];
         put?: never;
         /**
-         * Makes an access token for a service account; the token is in this answer and in no other.
+         * Creates an access token for a service account. The token itself is in this answer only.
          * @description Needs permission 111, AccessTokens, to create. Not with an access token.
          */
         post: operations["makeAccessToken"];
         /**
-         * Ends an access token, wherever it is in use.
+         * Revokes an access token at once.
          * @description Needs permission 111, AccessTokens, to delete. Not with an access token.
          */
         delete: operations["revokeAccessToken"];
         options?: never;
         head?: never;
         /**
-         * Calls an access token otherwise, or has it last so long from now on.
+         * Renames an access token, or sets how long it stays valid from now.
          * @description Needs permission 111, AccessTokens, to edit. Not with an access token.
          */
         patch: operations["changeAccessToken"];
@@ -44,13 +44,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The bans that hold.
+         * Lists the bans in force.
          * @description Needs permission 61, Banned, to view.
          */
         get: operations["bannedCustomers"];
         put?: never;
         /**
-         * Bans a chat's customer by address, for a period; others who share the address are shut out as well.
+         * Bans a chat's customer by IP address for a period. Others behind the same address are banned too.
          * @description Needs permission 61, Banned, to create.
          */
         post: operations["banCustomer"];
@@ -62,7 +62,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Lets a ban last until another time.
+         * Changes when a ban ends.
          * @description Needs permission 61, Banned, to edit.
          */
         patch: operations["extendBan"];
@@ -76,18 +76,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The webhooks, or one of them.
+         * Lists the webhooks, or returns one.
          * @description Needs permission 73, Webhooks, to view. Needs integration 16, Webhooks.
          */
         get: operations["webhooks"];
         put?: never;
         /**
-         * Makes a webhook; the answer alone says what its calls are signed with.
+         * Creates a webhook. The secret that signs its calls is in this answer only.
          * @description Needs permission 74, WebhookRules, to create. Needs integration 16, Webhooks.
          */
         post: operations["createWebhook"];
         /**
-         * Disables a webhook; its log stays, and it can be activated again.
+         * Disables a webhook. Its log is kept, and it can be activated again.
          * @description Needs permission 74, WebhookRules, to delete. Needs integration 16, Webhooks.
          */
         delete: operations["disableWebhook"];
@@ -108,13 +108,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a webhook was called for, newest first.
+         * Lists the calls of a webhook, newest first.
          * @description Needs permission 74, WebhookRules, to view. Needs integration 16, Webhooks.
          */
         get: operations["webhookLogs"];
         put?: never;
         /**
-         * Makes a call of a webhook's log once more, or a test, now; the answer says what came of it.
+         * Repeats a logged call of a webhook, or makes a test call, and returns the result.
          * @description Needs permission 74, WebhookRules, to create. Needs integration 16, Webhooks.
          */
         post: operations["tryWebhook"];
@@ -132,7 +132,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a chat went to whom and not to others, and why it still waits; or the newest decisions of all.
+         * Explains the routing of one chat: who got it, who did not, why it still waits. Without a chat, lists the newest decisions.
          * @description Needs permission 200, EngineDecisions, to view.
          */
         get: operations["decisions"];
@@ -152,7 +152,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How long one who asks for a skill now will wait, and how true the last such predictions came.
+         * Estimates the wait for each skill, with the accuracy of recent estimates.
          * @description Needs permission 202, EngineEstimates, to view.
          */
         get: operations["estimates"];
@@ -172,12 +172,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The routing policy that is in force, or that was at a version.
+         * Returns the routing policy in force, or an earlier version.
          * @description Needs permission 207, RoutingPolicies, to view.
          */
         get: operations["policy"];
         /**
-         * Publishes a routing policy; 203 when another one has been published since the version it was made from.
+         * Publishes a routing policy. Refused with 203 if a newer version than the one it is based on has been published.
          * @description Needs permission 207, RoutingPolicies, to edit.
          */
         put: operations["publishPolicy"];
@@ -198,7 +198,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What is wrong and what is odd in a routing policy, at once (500 of each at most); nothing is published.
+         * Checks a routing policy without publishing it. Returns all errors and warnings, up to 500 of each.
          * @description Needs permission 207, RoutingPolicies, to view.
          */
         post: operations["checkPolicy"];
@@ -216,7 +216,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The published routing policies without their documents, the newest first.
+         * Lists the published versions of the routing policy, newest first, without their documents.
          * @description Needs permission 207, RoutingPolicies, to view.
          */
         get: operations["policyVersions"];
@@ -236,7 +236,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Waiting chats that nobody who is signed in could ever have, and the least that would change it.
+         * Lists waiting chats that no signed-in agent can take, with the smallest change that would help.
          * @description Needs permission 201, EngineUnroutable, to view.
          */
         get: operations["unroutable"];
@@ -255,17 +255,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person's environment variables. */
+        /** Returns your environment variables. */
         get: operations["variables"];
-        /** Keeps these variables and forgets all others. */
+        /** Replaces all your variables by these. */
         put: operations["overrideVariables"];
-        /** Keeps variables; those of the same name read so from now on. */
+        /** Adds variables, or changes those with the same name. */
         post: operations["addVariables"];
-        /** Forgets variables; one that is not there is gone already. */
+        /** Deletes variables. A name that does not exist is not an error. */
         delete: operations["deleteVariables"];
         options?: never;
         head?: never;
-        /** The same. */
+        /** Adds variables, or changes those with the same name, as POST does. */
         patch: operations["editVariables"];
         trace?: never;
     };
@@ -279,7 +279,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * An article by its label, as it reads now; each opening counts as a view.
+         * Returns the current version of an article by its label, and counts a view.
          * @description Needs permission 2, Knowledge, to view.
          */
         post: operations["article"];
@@ -297,7 +297,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every article, without its text.
+         * Lists all articles without their texts.
          * @description Needs permission 2, Knowledge, to view.
          */
         get: operations["articles"];
@@ -316,7 +316,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says that the server is there, for measuring the way to it. */
+        /** Answers at once, for measuring the network. */
         get: operations["networkPing"];
         put?: never;
         post?: never;
@@ -334,7 +334,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The permission groups, with how many people are in each.
+         * Lists the permission groups with their numbers of people.
          * @description Needs permission 5, Admin, to view.
          */
         get: operations["permissionGroups"];
@@ -353,7 +353,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is new in each version, in the person's language. */
+        /** Returns the release notes of each version in your language. */
         get: operations["releaseNotes"];
         put?: never;
         post?: never;
@@ -370,7 +370,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The skills with how they stand, "All skills" first. */
+        /** Lists the skills with their queues, "All skills" first. */
         get: operations["skills"];
         put?: never;
         post?: never;
@@ -387,7 +387,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The time zones that a person may choose, with what they are ahead of UTC now. */
+        /** Lists the time zones with their present offsets from UTC. */
         get: operations["timezones"];
         put?: never;
         post?: never;
@@ -404,7 +404,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of a message that the customer may read. */
+        /** Returns a file of a message in the customer's chat. */
         get: operations["customerAttachment"];
         put?: never;
         post?: never;
@@ -421,7 +421,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the widget needs to begin. */
+        /** Returns what the widget needs before a chat starts. */
         get: operations["widgetConfigure"];
         put?: never;
         post?: never;
@@ -439,10 +439,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Says that the customer types. */
+        /** Shows the agent that the customer is typing. */
         put: operations["customerKeypress"];
         post?: never;
-        /** Says that the customer no longer types. */
+        /** Shows the agent that the customer stopped typing. */
         delete: operations["customerKeypressOver"];
         options?: never;
         head?: never;
@@ -458,7 +458,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves, which ends the chat. */
+        /** Ends the chat for the customer. */
         post: operations["customerLeave"];
         delete?: never;
         options?: never;
@@ -475,7 +475,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says something; the same client id again gives the same answer. */
+        /** Sends a message. A retry with the same `client_id` returns the first result. */
         post: operations["customerMessage"];
         delete?: never;
         options?: never;
@@ -492,7 +492,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A sign of life, for a customer without a socket. */
+        /** Keeps the chat alive for a customer without a socket. */
         post: operations["customerPing"];
         delete?: never;
         options?: never;
@@ -509,7 +509,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers a poke: goes on, or ends the chat. To write something goes on as well. */
+        /** Answers "Are you still there?": continue, or end the chat. Sending a message continues too. */
         post: operations["answerPoke"];
         delete?: never;
         options?: never;
@@ -526,7 +526,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a chat. The token stands for the customer from then on. */
+        /** Starts a chat. The returned token authenticates the customer from then on. */
         post: operations["startChat"];
         delete?: never;
         options?: never;
@@ -541,7 +541,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The chat as it is now: with the messages from an index on and older ones that were edited, or with so many before an index. */
+        /** Returns the chat with its messages from an index on and earlier ones edited since, or a page of messages before an index. */
         get: operations["customerState"];
         put?: never;
         post?: never;
@@ -564,7 +564,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Says up to which message everything was delivered, or read. Marks only ever move on. */
+        /** Marks messages as delivered or read up to an index. A lower index changes nothing. */
         patch: operations["customerStatus"];
         trace?: never;
     };
@@ -575,7 +575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person's badges, and since when. */
+        /** Lists your badges and when you earned them. */
         get: operations["achievements"];
         put?: never;
         post?: never;
@@ -592,22 +592,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the person is told by others of the house, and how much of it is not read. */
+        /** Lists your announcements and how many are unread. */
         get: operations["announcements"];
         put?: never;
         /**
-         * Tells everybody, or the people of some groups; whoever is connected hears of it at once.
+         * Sends an announcement to everybody or to some groups. Connected people see it at once.
          * @description Needs permission 65, Announcements, to create.
          */
         post: operations["announce"];
         /**
-         * Takes an announcement back from everybody.
+         * Recalls an announcement from everybody.
          * @description Needs permission 65, Announcements, to delete.
          */
         delete: operations["recallAnnouncement"];
         options?: never;
         head?: never;
-        /** The person has read one, or all. */
+        /** Marks one announcement, or all, as read. */
         patch: operations["readAnnouncements"];
         trace?: never;
     };
@@ -619,22 +619,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The canned responses that the person may use, or one with its history.
+         * Lists the canned responses you may use, or returns one with its history.
          * @description Needs permission 1, Comms, to view.
          */
         get: operations["cannedResponses"];
         /**
-         * Changes a canned response, one of everybody's with permission 209, to edit; how it read is kept.
+         * Changes a canned response and keeps the earlier version. A shared one needs permission 209, to edit.
          * @description Needs permission 1, Comms, to edit.
          */
         put: operations["changeCannedResponse"];
         /**
-         * Keeps a new canned response; one for everybody needs permission 209, GlobalCannedResponses, to create.
+         * Creates a canned response. A shared one needs permission 209, GlobalCannedResponses, to create.
          * @description Needs permission 1, Comms, to edit.
          */
         post: operations["createCannedResponse"];
         /**
-         * Forgets a canned response with its history, one of everybody's with permission 209, to delete.
+         * Deletes a canned response with its history. A shared one needs permission 209, to delete.
          * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["deleteCannedResponse"];
@@ -652,7 +652,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reports a fault of the console, unless the person wants nothing reported. */
+        /** Reports an error of the console, unless you have switched reports off. */
         post: operations["reportConsoleError"];
         delete?: never;
         options?: never;
@@ -667,7 +667,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture by its random id. */
+        /** Returns a picture by its random id. */
         get: operations["image"];
         put?: never;
         post?: never;
@@ -686,9 +686,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a picture, written anew in our sizes: of the person, or for the head of their page. */
+        /** Uploads your picture, or the one at the top of your page. It is re-encoded in the product's sizes. */
         post: operations["uploadImage"];
-        /** Takes the picture of the person off. */
+        /** Removes your picture. */
         delete: operations["removeImage"];
         options?: never;
         head?: never;
@@ -704,12 +704,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has a link sent to sign in with, or to set a new password; answered alike whether there is such a person. */
+        /** Mails a link to sign in or to set a new password. The answer does not tell whether the person exists. */
         post: operations["askForLink"];
         delete?: never;
         options?: never;
         head?: never;
-        /** Signs in with a link, as far as the steps of a sign-in go. */
+        /** Signs in with a mailed link, or returns the next step of the sign-in. */
         patch: operations["showLink"];
         trace?: never;
     };
@@ -741,7 +741,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets a new password for oneself; one's other sessions end.
+         * Changes your password. Your other sessions end.
          * @description Not with an access token.
          */
         put: operations["changePassword"];
@@ -759,19 +759,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person who is signed in. */
+        /** Returns your profile. */
         get: operations["profile"];
         put?: never;
-        /** Signs in with user name and password, or goes one step further with what the step before asked for. */
+        /** Signs in with user name and password, or continues a sign-in with what the last step asked for. */
         post: operations["signIn"];
         /**
-         * Signs out, unless chats are still held; with a user's id somebody else, everywhere, by who may edit users.
+         * Signs out. Refused while you hold chats. With a user's id, signs that user out everywhere, which needs the permission to edit users.
          * @description Not with an access token.
          */
         delete: operations["signOut"];
         options?: never;
         head?: never;
-        /** Suspends or makes available, changes preferences or names, renews the session, begins or ends a tour, or tells the module that was opened. */
+        /** Changes your availability, preferences or names, renews the session, starts or ends a tour, or reports the module you opened. */
         patch: operations["changeProfile"];
         trace?: never;
     };
@@ -784,12 +784,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Finishes the set-up with a code of the app or of the mail; answers the recovery codes. One's other sessions end.
+         * Finishes setting up the second factor with a code from the app or the mail. Returns the recovery codes. Your other sessions end.
          * @description Not with an access token.
          */
         put: operations["finishSecondFactor"];
         /**
-         * Begins the set-up of an app, or of codes by mail, as the second factor, in place of any other.
+         * Starts setting up an authenticator app, or codes by mail, as your second factor. It replaces the present one when finished.
          * @description Not with an access token.
          */
         post: operations["beginSecondFactor"];
@@ -809,7 +809,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails another code for the set-up, in place of the one before.
+         * Mails a new code for the set-up. The earlier code is no longer valid.
          * @description Not with an access token.
          */
         post: operations["resendFactorCode"];
@@ -829,7 +829,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switches the second factor off, unless tenant or group need one; one's other sessions end.
+         * Switches your second factor off. Refused if the tenant or your group requires one. Your other sessions end.
          * @description Not with an access token.
          */
         post: operations["removeSecondFactor"];
@@ -849,7 +849,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * New recovery codes in place of the old ones; one's other sessions end.
+         * Creates new recovery codes. The old ones are no longer valid, and your other sessions end.
          * @description Not with an access token.
          */
         post: operations["renewRecoveryCodes"];
@@ -866,7 +866,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How one's own account is kept safe: password and second factor. */
+        /** Returns how your account is protected: password and second factor. */
         get: operations["security"];
         put?: never;
         post?: never;
@@ -883,7 +883,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the console needs of a tenant before anybody signs in. */
+        /** Returns what the console needs of a tenant before sign-in. */
         get: operations["selfConfigure"];
         put?: never;
         post?: never;
@@ -900,16 +900,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everywhere that one is signed in. */
+        /** Lists your sessions. */
         get: operations["sessions"];
         put?: never;
         /**
-         * Makes a link that signs the same person in elsewhere: good once, for minutes, by the steps of one by mail.
+         * Creates a link that signs you in on another device. It works once and for some minutes, with the steps of a mailed link.
          * @description Needs permission 100, NetworkOverlay, to view. Not with an access token.
          */
         post: operations["linkSession"];
         /**
-         * Ends one of one's own sessions, or all of them.
+         * Ends one of your sessions, or all.
          * @description Not with an access token.
          */
         delete: operations["endSessions"];
@@ -927,12 +927,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a sign-in at the tenant's other service. */
+        /** Starts a single sign-on at the tenant's identity provider. */
         post: operations["beginSso"];
         delete?: never;
         options?: never;
         head?: never;
-        /** Goes on with a sign-in that comes back from the tenant's other service. */
+        /** Continues a single sign-on after the identity provider has redirected back. */
         patch: operations["finishSso"];
         trace?: never;
     };
@@ -943,7 +943,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The team, with presence, slots and skills. */
+        /** Lists the team with presence, slots and skills. */
         get: operations["team"];
         put?: never;
         post?: never;
@@ -951,7 +951,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Says how another agent is to stand: away for a reason, available, or as they chose themselves.
+         * Sets another agent's presence: away with a reason, available, or back to the agent's own choice.
          * @description Needs permission 204, ForcePresence, to edit.
          */
         patch: operations["forcePresence"];
@@ -964,17 +964,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The theme that the person wears, one by its number, or all that there are for them. */
+        /** Returns the theme you use, one by its number, or all that you may use. */
         get: operations["themes"];
-        /** The person wears this theme from now on. */
+        /** Chooses the theme you use. */
         put: operations["chooseTheme"];
-        /** Keeps a new theme; what it leaves out is as in the product's own. */
+        /** Creates a theme. Colours that it leaves out are those of the default theme. */
         post: operations["createTheme"];
-        /** Forgets a theme; who wore it wears the product's own. */
+        /** Deletes a theme. Whoever used it gets the default theme. */
         delete: operations["deleteTheme"];
         options?: never;
         head?: never;
-        /** Changes name and slots of a theme of the person's own. */
+        /** Changes the name and the colours of a theme of yours. */
         patch: operations["changeTheme"];
         trace?: never;
     };
@@ -986,13 +986,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The articles that the person has to confirm, and those that they have.
+         * Lists the articles you have to confirm and those you have confirmed.
          * @description Needs permission 2, Knowledge, to view. Needs integration 19, ArticleCompliance.
          */
         get: operations["confirmations"];
         put?: never;
         /**
-         * The person has read this version of an article; to say so again changes nothing.
+         * Confirms that you have read this version of an article. Repeating it changes nothing.
          * @description Needs permission 2, Knowledge, to view. Needs integration 19, ArticleCompliance. Not with an access token.
          */
         post: operations["confirmArticle"];
@@ -1010,7 +1010,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A file of a message of a chat that one may read.
+         * Returns a file of a message in a chat you may read.
          * @description Needs permission 1, Comms, to view.
          */
         get: operations["attachment"];
@@ -1032,7 +1032,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Up to 40 chats with their transcripts, whole or in pages by index: one's own, those one could take, and for supervisors all.
+         * Returns up to 40 chats with their transcripts, whole or in pages by index: your own, those you could take, and all for supervisors.
          * @description Needs permission 1, Comms, to view.
          */
         post: operations["details"];
@@ -1040,7 +1040,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Sends or skips the wrap-up, which frees the slot, or keeps its notes so far; those who may move chats skip any.
+         * Sends or skips the wrap-up, which frees the slot, or saves its notes as a draft. Whoever may reassign chats may skip any wrap-up.
          * @description Needs permission 1, Comms, to edit.
          */
         patch: operations["wrapUp"];
@@ -1060,7 +1060,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Gives a chat another class of priority, which takes permission 205 as well; or edits a message of one's own, which takes 76: in a chat in progress, for two minutes.
+         * Changes a chat's priority class (needs permission 205 too), or edits a message of yours (needs 76) in an open chat within two minutes of sending.
          * @description Needs permission 1, Comms, to edit.
          */
         patch: operations["editChat"];
@@ -1074,13 +1074,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reported chats that nobody has looked at.
+         * Lists the reported chats that nobody has reviewed.
          * @description Needs permission 1, Comms, to view, and 60, ReportedChats, to view.
          */
         get: operations["flaggedChats"];
         put?: never;
         /**
-         * Reports a chat that one may read, with a category and an explanation.
+         * Reports a chat you may read, with a category and an explanation.
          * @description Needs permission 1, Comms, to edit.
          */
         post: operations["reportChat"];
@@ -1103,24 +1103,24 @@ export interface paths {
         };
         get?: never;
         /**
-         * Accepts an invitation; one to have the chat takes a slot.
+         * Accepts an invitation. Becoming the owner takes a slot.
          * @description Needs permission 1, Comms, to edit. Not with an access token.
          */
         put: operations["acceptInvite"];
         /**
-         * The owner invites a colleague: to take part, to look on, or to have the chat.
+         * Invites a colleague to take part, to look on, or to become the owner. Only the owner may.
          * @description Needs permission 1, Comms, to edit.
          */
         post: operations["invite"];
         /**
-         * Cancels or rejects the invitation of somebody who is invited, removes somebody who is in the chat, or leaves it.
+         * Cancels or rejects an invitation, removes a participant, or leaves the chat.
          * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["takeOut"];
         options?: never;
         head?: never;
         /**
-         * The owner makes somebody in the chat its owner, and goes on taking part.
+         * Makes a participant the owner. The present owner stays as a participant.
          * @description Needs permission 1, Comms, to edit.
          */
         patch: operations["crown"];
@@ -1135,13 +1135,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Says that the agent types.
+         * Shows the customer that the agent is typing.
          * @description Needs permission 1, Comms, to edit.
          */
         put: operations["keypress"];
         post?: never;
         /**
-         * Says that the agent no longer types.
+         * Shows the customer that the agent stopped typing.
          * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["keypressOver"];
@@ -1158,21 +1158,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The person's chats and those of others that they are in, each with its last 100 messages.
+         * Lists the chats you own or take part in, each with its last 100 messages.
          * @description Needs permission 1, Comms, to view.
          */
         get: operations["ongoing"];
         put?: never;
         post?: never;
         /**
-         * Ends a chat and opens its wrap-up: one's own, and for those who may move chats any.
+         * Ends a chat of yours and opens its wrap-up. Whoever may reassign chats may end any.
          * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["endChat"];
         options?: never;
         head?: never;
         /**
-         * Says up to which message the person has read a chat that they are in. The mark only ever moves on.
+         * Marks a chat you are in as read up to a message. A lower index changes nothing.
          * @description Needs permission 1, Comms, to edit.
          */
         patch: operations["seen"];
@@ -1188,12 +1188,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The owner asks a customer who has been silent for long enough whether they are still there; without an answer the chat ends.
+         * Asks a silent customer "Are you still there?". Without an answer the chat ends. Only the owner may.
          * @description Needs permission 1, Comms, to edit.
          */
         post: operations["poke"];
         /**
-         * The owner takes a poke back that counts down.
+         * Cancels a running "Are you still there?" countdown. Only the owner may.
          * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["cancelPoke"];
@@ -1210,7 +1210,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The waiting chats of the person's skills, the one to be served next first.
+         * Lists the waiting chats of your skills, the next to be served first.
          * @description Needs permission 1, Comms, to view.
          */
         get: operations["queue"];
@@ -1232,7 +1232,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says something in a chat; the same client id again gives the same answer. A whisper is to its agents alone: whoever only looks on may whisper too. A system message is the house's own word, which answers nobody.
+         * Sends a message. A retry with the same `client_id` returns the first result. `whisper` shows it to agents only; observers may whisper too. `system` sends it as a system message, which does not count as a reply.
          * @description Needs permission 1, Comms, to edit.
          */
         post: operations["send"];
@@ -1252,12 +1252,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Transfers a chat to a skill: to the head of its line, or, as the skill's policy says, by handshake.
+         * Transfers a chat to a skill: to the head of its queue, or by handshake if the skill's policy says so.
          * @description Needs permission 1, Comms, to edit.
          */
         post: operations["transfer"];
         /**
-         * Takes a transfer back that nobody has answered: by handshake within ten seconds, to a person at any time.
+         * Cancels a transfer that nobody has answered: by handshake within ten seconds, to a person at any time.
          * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["undoTransfer"];
@@ -1273,7 +1273,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the person did today, yesterday, in seven and in thirty days. A colleague's takes permission 106. */
+        /** Returns your figures of today, yesterday, seven and thirty days. A colleague's need permission 106. */
         get: operations["statistics"];
         put?: never;
         post?: never;
@@ -1297,7 +1297,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Gives a waiting or running chat to an agent who is available, whatever room there is.
+         * Assigns a waiting or open chat to an available agent, even without a free slot.
          * @description Needs permission 1, Comms, to edit, and 205, ReassignChats, to edit.
          */
         patch: operations["giveEntity"];
@@ -1311,21 +1311,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Takes a waiting chat, or accepts the offer that rings.
+         * Takes a waiting chat, or accepts the ringing offer.
          * @description Needs permission 1, Comms, to edit. Not with an access token.
          */
         get: operations["retrieveEntity"];
         put?: never;
         post?: never;
         /**
-         * Declines the offer that rings, and may say why.
+         * Declines the ringing offer, optionally with a reason.
          * @description Needs permission 1, Comms, to edit.
          */
         delete: operations["declineEntity"];
         options?: never;
         head?: never;
         /**
-         * Looks on at a chat without the customer seeing it; with crown, takes over a chat looked on at, which takes permission 205 too.
+         * Observes a chat without the customer seeing it. With `crown`, takes over an observed chat, which needs permission 205 too.
          * @description Needs permission 1, Comms, to edit, and 206, JoinSilently, to edit. Not with an access token.
          */
         patch: operations["ghost"];
@@ -1339,7 +1339,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One call of a webhook, whole: what was sent, every attempt, and what was answered.
+         * Returns one call of a webhook: the request, each attempt and the responses.
          * @description Needs permission 74, WebhookRules, to view. Needs integration 16, Webhooks.
          */
         get: operations["webhookCall"];
