@@ -1,11 +1,11 @@
 // Stories of a line that is back: what was missed is shown, whatever else happens meanwhile.
 import { act, renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { SWRConfig, useSWRConfig } from "swr";
+import { useSWRConfig } from "swr";
 import { expect, test, vi } from "vitest";
 import { applyPatches } from "@/api/answers";
 import { useCall } from "@/api/useCall";
 import { patchesOf } from "@/app/frame/rooms";
+import { overCache } from "@/testing/cache";
 import { broken, on, refuse, server, withServer } from "@/testing/server";
 import { aChat, aMessage, anEvent } from "@/testing/shapes";
 import { catchUp } from "./catchUp";
@@ -30,11 +30,8 @@ async function desk() {
     }),
   );
   const cache = new Map();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>{children}</SWRConfig>
-  );
   const { result } = renderHook(() => ({ called: useCall("livechat/ongoing"), swr: useSWRConfig() }), {
-    wrapper,
+    wrapper: overCache(cache),
   });
   const shown = () => result.current.called.data?.items[0]?.Messages.map(({ Message }) => Message);
   await waitFor(() => expect(shown()).toEqual([FIRST.Message]));

@@ -6,6 +6,7 @@ import { SWRConfig } from "swr";
 import { expect, test } from "vitest";
 import type { SessionRow } from "@/api/shapes";
 import { useNotices } from "@/notices/store";
+import { signedIn } from "@/testing/cache";
 import { flaws } from "@/testing/console";
 import { on, refuse, server, withServer } from "@/testing/server";
 import { aSession } from "@/testing/shapes";
@@ -22,6 +23,7 @@ function show(...items: SessionRow[]) {
       return query.all === undefined ? { signed_out: true } : refuse(185);
     }),
   );
+  signedIn();
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MantineProvider env="test">

@@ -51,7 +51,7 @@ pub(crate) fn command() -> Command {
                     .help("Time left of a session below which its agent is set away until it is renewed"),
             )
             .arg(Arg::new("new-keys").long("new-keys").action(ArgAction::SetTrue).help(
-                "Replace application key and consumer key; whoever calls with the old ones is refused from now on",
+                "Replace application key and consumer key; calls with the old ones are refused from now on",
             ));
     Command::new("tenant")
         .about("Create, list, change, suspend and resume tenants; a running server sees it within a second")
