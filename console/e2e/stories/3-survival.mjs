@@ -29,7 +29,8 @@ story(
     await marta.transcript.getByText("The smoke glass one.").waitFor({ timeout: REGAINED_MS });
     await daniel.page.keyboard.type("ond one is fine.");
     await daniel.page.keyboard.press("Enter");
-    await marta.transcript.getByText("And the second one is fine.").waitFor();
+    // The message itself: what she saw being typed reads the same.
+    await marta.transcript.locator("[data-message]", { hasText: "And the second one is fine." }).waitFor();
     await marta.writes("A new shade leaves today.");
     await daniel.sees("A new shade leaves today.");
 

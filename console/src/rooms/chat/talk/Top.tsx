@@ -76,7 +76,7 @@ export function Top({ chat, past = false }: { chat: Chat; past?: boolean }) {
       {Sheet === null ? null : (
         <Sheet
           active={sheet && there}
-          className="sheet"
+          className="drawer"
           size="24rem"
           padding={0}
           header={t("comms.details_open")}
