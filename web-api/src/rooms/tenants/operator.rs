@@ -235,7 +235,11 @@ fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
 
 fn bounded(field: &'static str, text: &str) -> Result<(), Problem> {
     let fits = text.chars().count() <= MOST && !text.chars().any(char::is_control);
-    if fits { Ok(()) } else { Err(Problem::format(field, format!("has to be at most {MOST} characters, without control characters"))) }
+    if fits {
+        Ok(())
+    } else {
+        Err(Problem::format(field, format!("has to be at most {MOST} characters, without control characters")))
+    }
 }
 
 fn sorted(ids: &[u16]) -> Vec<u16> {
