@@ -20,25 +20,26 @@ export const leaving: { settle: () => Promise<unknown>; kept: () => Promise<stri
 export async function signOut(): Promise<void> {
   if (useSession.getState().token === null || !(await firstSaved())) return;
   await leaving.settle();
-  try {
-    await standStill(async () => {
+  const stays = await standStill(async () => {
+    try {
       await request("delete", "internal/profile", { query: { delete_token: true } });
-      leave("signed_out");
-    });
-  } catch (cause) {
-    if (cause instanceof Problem && cause.code === errorCode.SIGN_OUT_WITH_CHATS) {
-      say({
-        id: String(cause.code),
-        title: words("session.chats_first"),
-        text: plain(await leaving.kept()),
-        tone: "warning",
-      });
-      // Whoever has a chat open already is where it can be finished.
-      if (!bound.current().startsWith(pathTo("comms"))) go.current(pathTo("comms"));
-      return;
+    } catch (cause) {
+      if (cause instanceof Problem && cause.code === errorCode.SIGN_OUT_WITH_CHATS) return cause;
+      // Any other refusal, or no answer at all: leaving this device is never refused.
     }
-    // Any other refusal, or no answer at all: leaving this device is never refused.
     leave("signed_out");
+    return null;
+  });
+  if (stays !== null) {
+    say({
+      id: String(stays.code),
+      title: words("session.chats_first"),
+      text: plain(await leaving.kept()),
+      tone: "warning",
+    });
+    // Whoever has a chat open already is where it can be finished.
+    if (!bound.current().startsWith(pathTo("comms"))) go.current(pathTo("comms"));
+    return;
   }
   go.current(pathTo("login"));
 }

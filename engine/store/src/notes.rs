@@ -58,6 +58,15 @@ impl Row {
     }
 }
 
+/// One of a person's notes. Whoever changes them at the same time waits here until the commit, and then finds what is there.
+macro_rules! held {
+    ($tx:ident, $tenant:expr, $owner:expr, $id:expr) => {{
+        sqlx::query(HOLD_USER).bind($tenant).bind($owner).execute(&mut *$tx).await?;
+        let query = sqlx::query_as::<_, Row>(NOTE).bind($tenant).bind($owner).bind($id);
+        query.fetch_optional(&mut *$tx).await?.map(Row::read).transpose()?
+    }};
+}
+
 impl Notes<'_> {
     /// Returns a person's notes, the last changed first.
     pub async fn all(self, tenant: TenantId, owner: AgentId) -> Result<Vec<Note>, StoreError> {
@@ -83,11 +92,7 @@ impl Notes<'_> {
         let (id, text) = (plain("id", id)?, plain("text", text)?);
         let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
         transaction!(self.0, tx => {
-            // Whoever changes them at the same time waits here, and then finds what is there.
-            sqlx::query(HOLD_USER).bind(tenant).bind(owner).execute(&mut *tx).await?;
-            let there: Option<Row> =
-                sqlx::query_as(NOTE).bind(tenant).bind(owner).bind(id).fetch_optional(&mut *tx).await?;
-            let there = there.map(Row::read).transpose()?;
+            let there = held!(tx, tenant, owner, id);
             match &there {
                 Some(note) if note.text == text => return Ok(Change::Done(note.clone())),
                 _ if there.as_ref().map_or(0, |note| note.version) != version => return Ok(Change::Overtaken(there)),
@@ -123,10 +128,7 @@ impl Notes<'_> {
     ) -> Result<Option<Note>, StoreError> {
         let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
         transaction!(self.0, tx => {
-            sqlx::query(HOLD_USER).bind(tenant).bind(owner).execute(&mut *tx).await?;
-            let there: Option<Row> =
-                sqlx::query_as(NOTE).bind(tenant).bind(owner).bind(id).fetch_optional(&mut *tx).await?;
-            let there = there.map(Row::read).transpose()?;
+            let there = held!(tx, tenant, owner, id);
             if there.as_ref().is_none_or(|note| note.version == version) {
                 sqlx::query(DROP_NOTE).bind(tenant).bind(owner).bind(id).execute(&mut *tx).await?;
                 return Ok(None);

@@ -5,8 +5,7 @@ use crate::edge::errand::{ErrandError, open, tenant};
 use crate::edge::security_events::{Event, What, by_errand};
 use crate::edge::settings::Settings;
 use crate::rooms::tenants::init::{administrator, made};
-use crate::rooms::tenants::make::fresh_key;
-use catalogue::permission;
+use crate::rooms::tenants::make::{each_once, fresh_key, is_module};
 use catalogue::units::Millis;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Clock, SystemClock};
@@ -116,12 +115,9 @@ async fn change(db: &Db, given: &ArgMatches) -> Result<Vec<String>, ErrandError>
         return Err(ErrandError::Unusable("a tenant has a name".into()));
     }
     if let Some(modules) = given.get_many::<u16>("module") {
-        let mut modules: Vec<u16> = modules.copied().collect();
-        modules.sort_unstable();
-        modules.dedup();
-        if let Some(odd) = modules.iter().find(|id| !permission::MODULES.iter().any(|module| module.id == **id)) {
-            return Err(ErrandError::Unusable(format!("there is no module {odd}")));
-        }
+        let modules: Vec<u16> = modules.copied().collect();
+        let modules =
+            each_once(&modules, is_module).map_err(|odd| ErrandError::Unusable(format!("there is no module {odd}")))?;
         db.tenants().set_modules(id, &modules).await?;
     }
     if brand.name.or(brand.image).or(brand.login_image).is_some() {

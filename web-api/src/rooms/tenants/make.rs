@@ -133,6 +133,25 @@ pub async fn found(
     Ok(tenant)
 }
 
+/// What an account is to include, in order and each once.
+///
+/// # Errors
+/// The first id that is none.
+pub(crate) fn each_once(ids: &[u16], is_one: impl Fn(u16) -> bool) -> Result<Vec<u16>, u16> {
+    if let Some(odd) = ids.iter().find(|id| !is_one(**id)) {
+        return Err(*odd);
+    }
+    let mut ids = ids.to_vec();
+    ids.sort_unstable();
+    ids.dedup();
+    Ok(ids)
+}
+
+/// Whether there is a module of this id.
+pub(crate) fn is_module(id: u16) -> bool {
+    permission::MODULES.iter().any(|module| module.id == id)
+}
+
 /// Every integration that there is.
 pub(crate) fn every_integration() -> Vec<u16> {
     integration::ROWS.iter().map(|row| row.id).collect()

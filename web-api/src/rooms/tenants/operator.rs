@@ -8,13 +8,13 @@ use crate::edge::tokens;
 use crate::edge::visitor::Visitor;
 use crate::house::console;
 use crate::rooms::tenants::integration::include;
-use crate::rooms::tenants::make::{NotMade, Wanted};
+use crate::rooms::tenants::make::{NotMade, Wanted, each_once, is_module};
 use actix_web::http::header;
 use actix_web::web::{self, Bytes, Data, Path, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
 use catalogue::error::Code;
 use catalogue::ids::TenantId;
-use catalogue::{integration, permission};
+use catalogue::integration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -134,13 +134,13 @@ async fn change(app: Data<App>, request: HttpRequest, subdomain: Path<String>, b
         if asked.name.as_ref().is_some_and(|name| name.trim().is_empty()) {
             return Err(Problem::format("name", "is empty"));
         }
-        let known = |ids: &Option<Vec<u16>>, is: fn(u16) -> bool| ids.iter().flatten().all(|id| is(*id));
-        if !known(&asked.modules, |id| permission::MODULES.iter().any(|row| row.id == id)) {
-            return Err(Problem::format("modules", "has one that there is not"));
-        }
-        if !known(&asked.integrations, |id| integration::ROWS.iter().any(|row| row.id == id)) {
-            return Err(Problem::format("integrations", "has one that there is not"));
-        }
+        let included = |field, ids: &Option<Vec<u16>>, is: fn(u16) -> bool| {
+            let ids = ids.as_ref().map(|ids| each_once(ids, is)).transpose();
+            ids.map_err(|_| Problem::format(field, "has one that there is not"))
+        };
+        let modules = included("modules", &asked.modules, is_module)?;
+        let is_integration = |id| integration::ROWS.iter().any(|row| row.id == id);
+        let integrations = included("integrations", &asked.integrations, is_integration)?;
         let brand = Brand {
             name: asked.name.as_deref(),
             image: asked.image.as_deref(),
@@ -149,11 +149,11 @@ async fn change(app: Data<App>, request: HttpRequest, subdomain: Path<String>, b
         if brand.name.or(brand.image).or(brand.login_image).is_some() {
             app.db.tenants().set_brand(id, brand).await?;
         }
-        if let Some(modules) = &asked.modules {
-            app.db.tenants().set_modules(id, &sorted(modules)).await?;
+        if let Some(modules) = &modules {
+            app.db.tenants().set_modules(id, modules).await?;
         }
-        if let Some(integrations) = &asked.integrations {
-            include(&app.db, &found, &sorted(integrations)).await?;
+        if let Some(integrations) = &integrations {
+            include(&app.db, &found, integrations).await?;
         }
         let done = match asked.suspended {
             Some(true) => app.db.tenants().suspend(id, app.now()).await?.then_some(Event::TenantSuspended),
@@ -240,13 +240,6 @@ fn bounded(field: &'static str, text: &str) -> Result<(), Problem> {
     } else {
         Err(Problem::format(field, format!("has to be at most {MOST} characters, without control characters")))
     }
-}
-
-fn sorted(ids: &[u16]) -> Vec<u16> {
-    let mut ids = ids.to_vec();
-    ids.sort_unstable();
-    ids.dedup();
-    ids
 }
 
 impl From<NotMade> for Problem {
