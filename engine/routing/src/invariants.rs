@@ -87,10 +87,9 @@ impl Invariant {
 
 /// A promise that does not hold, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Violation {
-    /// Which.
     pub invariant: Invariant,
-    /// What was found.
     pub found: String,
 }
 
@@ -100,6 +99,7 @@ fn broken(invariant: Invariant, found: String) -> Violation {
 
 /// A tenant's machines, looked at together.
 #[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Whole<'a> {
     /// The present instant.
     pub now: Millis,
@@ -107,9 +107,7 @@ pub struct Whole<'a> {
     pub quiet: bool,
     /// The lines.
     pub queues: &'a BTreeMap<SkillId, Queue>,
-    /// The agents.
     pub agents: &'a BTreeMap<AgentId, Agent>,
-    /// The chats.
     pub chats: &'a BTreeMap<ChatId, Chat>,
     /// The matching index; not to be had from a read model.
     pub index: Option<&'a Index>,

@@ -24,27 +24,23 @@ impl Ticket {
 
 /// One machine of a tenant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Address {
     /// The tenant itself.
     Tenant,
     /// A skill's queue.
     Queue(SkillId),
-    /// An agent.
     Agent(AgentId),
-    /// A chat.
     Chat(ChatId),
 }
 
 /// A command with the machine that it is for.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Command {
-    /// For the tenant.
     Tenant(tenant::Command),
-    /// For a queue.
     Queue(SkillId, queue::Command),
-    /// For an agent.
     Agent(AgentId, agent::Command),
-    /// For a chat.
     Chat(ChatId, chat::Command),
 }
 
@@ -93,14 +89,11 @@ impl Command {
 
 /// A fact, with the machine it happened to. The journal is a list of these.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
-    /// To the tenant.
     Tenant(tenant::Event),
-    /// To a queue.
     Queue(SkillId, queue::Event),
-    /// To an agent.
     Agent(AgentId, agent::Event),
-    /// To a chat.
     Chat(ChatId, chat::Event),
 }
 
@@ -128,6 +121,7 @@ impl Event {
 
 /// Everything that one machine can say to another.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Tell {
     /// To the tenant: how a line or a seat stands now.
     Report(Report),
@@ -141,13 +135,11 @@ pub enum Tell {
     SignIn {
         /// Who, with skills and slots.
         person: Arc<Person>,
-        /// On which device.
         device: DeviceId,
         /// When the session ends unless it is renewed.
         until: Millis,
         /// The tenant's spans.
         spans: Spans,
-        /// Who waits.
         ticket: Ticket,
     },
     /// To an agent: ring for this chat.

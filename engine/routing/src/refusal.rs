@@ -6,6 +6,7 @@ use catalogue::ids::{AgentId, ChatId, MessageId, SkillId};
 
 /// A person's command was done.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Reply {
     /// Done; nothing more to say.
     Done,
@@ -15,7 +16,6 @@ pub enum Reply {
     Message {
         /// Its place in the chat, dense from 0.
         index: u32,
-        /// Its id.
         id: MessageId,
         /// When the core accepted it.
         at: Millis,
@@ -24,7 +24,6 @@ pub enum Reply {
     Edited {
         /// Its place in the chat.
         index: u32,
-        /// Since when.
         at: Millis,
     },
     /// Somebody has come so far, with this or before.
@@ -41,10 +40,10 @@ pub enum Reply {
 
 /// Why a person's command was not done. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Refusal {
     /// Another agent has the chat.
     Taken {
-        /// Who.
         by: AgentId,
         /// That agent's name.
         name: Text,
@@ -63,7 +62,6 @@ pub enum Refusal {
     AgentInactive,
     /// Every slot of the agent is in use.
     SlotsFull,
-    /// Suspended already.
     AlreadySuspended,
     /// Available already.
     AlreadyActive,
@@ -89,7 +87,6 @@ pub enum Refusal {
     WrongStage,
     /// Nobody from there is let in.
     Banned {
-        /// Until when.
         until: Millis,
     },
     /// The customer is banned already.
@@ -102,7 +99,6 @@ pub enum Refusal {
     NotInChat,
     /// The agent whom it is about is not one of the chat's people.
     NotOneOfThem,
-    /// In the chat already.
     AlreadyInChat,
     /// Only the owner invites.
     OwnerInvites,

@@ -19,8 +19,8 @@ pub enum Mode {
 
 /// One skill's rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct SkillSettings {
-    /// Which skill.
     pub id: SkillId,
     /// Its name, as people read it.
     pub name: Text,
@@ -81,12 +81,12 @@ impl Default for Spans {
 
 /// A tenant's routing configuration. Every decision names its version.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Config {
     /// Rises by one with each publication.
     pub version: u32,
     /// The skills, by id.
     pub skills: Vec<Arc<SkillSettings>>,
-    /// The spans.
     pub spans: Spans,
     /// What one conversation of a channel takes of an agent, in order of the channels; one that is not here takes what the
     /// chat itself says when it comes.
@@ -124,8 +124,8 @@ impl Config {
 
 /// A person as routing needs them.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Person {
-    /// Who.
     pub id: AgentId,
     /// The name that others read.
     pub name: Text,

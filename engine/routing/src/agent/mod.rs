@@ -20,15 +20,13 @@ use std::sync::Arc;
 
 /// What the agent chose by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Choice {
     /// Ready for chats.
     #[default]
     Available,
     /// Suspended, with a reason id of the catalogue.
-    Away {
-        /// Which reason.
-        reason: u16,
-    },
+    Away { reason: u16 },
 }
 
 /// Why an agent is kept away, whatever the agent chose. Each is lifted by its own opposite and by nothing else; those that
@@ -51,12 +49,10 @@ pub enum Cause {
 
 /// How a supervisor wants an agent to stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Forced {
     /// Away, with a reason id of the catalogue.
-    Away {
-        /// Which reason.
-        reason: u16,
-    },
+    Away { reason: u16 },
     /// Available, as if the agent had chosen so.
     Available,
     /// As the agent chose: what a supervisor forced before is taken back.
@@ -65,8 +61,8 @@ pub enum Forced {
 
 /// Why an agent is signed out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum SignOutCause {
-    /// By hand.
     ByHand,
     /// No device answered for too long.
     Gone,
@@ -99,12 +95,10 @@ pub enum Outcome {
 
 /// Why a held chat is no longer held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum ReleaseCause {
     /// Somebody else was faster, or the chat was gone.
-    Lost {
-        /// Who has it.
-        by: Option<AgentId>,
-    },
+    Lost { by: Option<AgentId> },
     /// The wrap-up is over.
     Done,
     /// The agent is gone for good: the chat goes back into the line, or its wrap-up is over.
@@ -117,10 +111,9 @@ pub enum ReleaseCause {
 
 /// A chat that is to ring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Ring {
-    /// Which chat.
     pub chat: ChatId,
-    /// From which place.
     pub place: Place,
     /// What it takes.
     pub units: Units,
@@ -136,55 +129,37 @@ pub struct Ring {
 
 /// What an agent can be told.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Command {
     /// You are signed in (again, or on one more device).
     SignIn {
         /// Who, with skills and slots.
         person: Arc<Person>,
-        /// On which device.
         device: DeviceId,
         /// When the session ends.
         until: Millis,
         /// The tenant's spans.
         spans: Spans,
-        /// Who waits.
         ticket: Ticket,
     },
     /// The agent signs out; refused while chats are held.
-    SignOut {
-        /// Who waits.
-        ticket: Ticket,
-    },
+    SignOut { ticket: Ticket },
     /// The session was renewed until then.
-    Renew {
-        /// Until when.
-        until: Millis,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Renew { until: Millis, ticket: Ticket },
     /// The agent chooses to be available or away.
-    Choose {
-        /// Which.
-        choice: Choice,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Choose { choice: Choice, ticket: Ticket },
     /// The agent takes a waiting chat, or accepts the offer that rings.
     Take {
-        /// Which chat.
         chat: ChatId,
         /// What it takes.
         units: Units,
-        /// Who waits.
         ticket: Ticket,
     },
     /// The agent declines the offer that rings.
     Decline {
-        /// Which chat.
         chat: ChatId,
         /// Why, if the agent says.
         reason: Option<Text>,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A device's socket is open.
@@ -203,34 +178,22 @@ pub enum Command {
     Tour {
         /// Whether it begins.
         runs: bool,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A supervisor says how the agent is to stand.
-    Force {
-        /// Who.
-        by: AgentId,
-        /// How.
-        to: Forced,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Force { by: AgentId, to: Forced, ticket: Ticket },
     /// A supervisor gives the agent a chat, whatever room there is.
     Push {
-        /// Which chat.
         chat: ChatId,
         /// What it takes.
         units: Units,
-        /// Who.
         by: AgentId,
-        /// Who waits.
         ticket: Ticket,
     },
     /// Ring for this chat.
     Ring(Ring),
     /// Stop ringing.
     Withdraw {
-        /// Which chat.
         chat: ChatId,
         /// From which place it rings. A bell for another place of the same chat rings on.
         place: Place,
@@ -239,7 +202,6 @@ pub enum Command {
     },
     /// You no longer hold this chat.
     Release {
-        /// Which chat.
         chat: ChatId,
         /// Why.
         cause: ReleaseCause,
@@ -285,6 +247,7 @@ impl Command {
 
 /// What can have happened to an agent.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
     /// Signed in, from offline or again.
     SignedIn {
@@ -294,30 +257,17 @@ pub enum Event {
         until: Millis,
         /// The tenant's spans.
         spans: Spans,
-        /// Who waits.
         ticket: Ticket,
     },
-    /// Signed out.
     SignedOut {
         /// Why.
         cause: SignOutCause,
-        /// Who waits.
         ticket: Ticket,
     },
     /// The session lasts until then.
-    Renewed {
-        /// Until when.
-        until: Millis,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Renewed { until: Millis, ticket: Ticket },
     /// The agent chose.
-    Chose {
-        /// What.
-        choice: Choice,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Chose { choice: Choice, ticket: Ticket },
     /// The engine keeps the agent away.
     Kept(Cause),
     /// The engine no longer keeps the agent away for this.
@@ -326,18 +276,10 @@ pub enum Event {
     Toured {
         /// Whether it began.
         runs: bool,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A supervisor said how the agent is to stand.
-    Forced {
-        /// Who.
-        by: AgentId,
-        /// How.
-        to: Forced,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Forced { by: AgentId, to: Forced, ticket: Ticket },
     /// An offer rings; its slot is held.
     Rang {
         /// For which chat, and for how long.
@@ -346,42 +288,26 @@ pub enum Event {
         until: Millis,
     },
     /// An offer ended without being accepted.
-    OfferEnded {
-        /// For which chat.
-        chat: ChatId,
-        /// How.
-        outcome: Outcome,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    OfferEnded { chat: ChatId, outcome: Outcome, ticket: Ticket },
     /// The agent said why an offer was declined.
     Explained {
-        /// Of which chat.
         chat: ChatId,
         /// Why.
         reason: Text,
     },
     /// The agent accepted the offer; the chat has yet to agree.
-    Accepted {
-        /// Which chat.
-        chat: ChatId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Accepted { chat: ChatId, ticket: Ticket },
     /// The agent reaches for a waiting chat; a slot is held and the chat has yet to agree.
     Claimed {
-        /// Which chat.
         chat: ChatId,
         /// What it takes.
         units: Units,
         /// The supervisor who gave it to the agent, whatever room there was; none: the agent reached for it.
         forced: Option<AgentId>,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A held chat is no longer held.
     Released {
-        /// Which chat.
         chat: ChatId,
         /// Why.
         cause: ReleaseCause,
@@ -389,12 +315,7 @@ pub enum Event {
     /// Something about a chat of somebody else.
     People(ChatId, people::Event),
     /// The agent asks again for a chat already held. Not written.
-    AskedAgain {
-        /// Which chat.
-        chat: ChatId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    AskedAgain { chat: ChatId, ticket: Ticket },
     /// A device's socket opened. Not written.
     DeviceUp(DeviceId),
     /// A device's socket went. Not written.
@@ -402,20 +323,11 @@ pub enum Event {
     /// The person did something. Not written.
     WasActive,
     /// Asked to ring for what rings already. Not written.
-    RangAlready {
-        /// Which chat.
-        chat: ChatId,
-    },
+    RangAlready { chat: ChatId },
     /// A chat took the agent for its owner, and is wrong. Not written.
-    NotHeld {
-        /// Which chat.
-        chat: ChatId,
-    },
+    NotHeld { chat: ChatId },
     /// The tenant took a chat for ringing here, and is wrong. Not written.
-    NotRinging {
-        /// Which chat.
-        chat: ChatId,
-    },
+    NotRinging { chat: ChatId },
     /// The host was restarted. Not written.
     Recovered,
     /// Everything about the agent, said afresh, so that older events are no longer needed for a rebuild.
@@ -444,10 +356,10 @@ impl Event {
 
 /// What holds a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Hold {
     /// An offer that rings.
     Ringing {
-        /// From which place.
         place: Place,
         /// What it takes.
         units: Units,
@@ -462,7 +374,6 @@ pub enum Hold {
     Taken {
         /// What it takes.
         units: Units,
-        /// Since when.
         since: Millis,
         /// Whether a supervisor gave it to the agent, whatever room there was.
         forced: bool,

@@ -12,32 +12,29 @@ use smallvec::smallvec;
 
 /// A chat is to be the agent's, as its owner wishes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Crown {
     /// The owner who hands it over.
     pub by: AgentId,
     /// What it takes.
     pub units: Units,
-    /// Who waits.
     pub ticket: Ticket,
 }
 
 /// What an agent can be told about a chat of somebody else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Command {
     /// The chat says what the agent is in it.
     Hear(Option<Guest>),
     /// Be its owner.
     Crown(Crown),
     /// The agent accepts the invitation.
-    Accept {
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Accept { ticket: Ticket },
     /// A supervisor takes over the chat at which they look on.
     TakeOver {
         /// What it takes.
         units: Units,
-        /// Who waits.
         ticket: Ticket,
     },
 }
@@ -66,6 +63,7 @@ impl Command {
 
 /// What happens to an agent in chats of others.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
     /// Invited, or in, as the chat says.
     Came(Guest),
@@ -82,7 +80,6 @@ pub enum Event {
         units: Units,
         /// Who hands it over; none if the agent takes it over.
         by: Option<AgentId>,
-        /// Who waits.
         ticket: Ticket,
     },
     /// Can't be what the chat says. Not written.
@@ -91,25 +88,21 @@ pub enum Event {
         gone: bool,
     },
     /// Accepts to take part or to look on; the chat has yet to agree. Not written.
-    Accepts {
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Accepts { ticket: Ticket },
     /// Can't be the owner. Not written.
     Refused {
         /// Why not.
         refusal: RefusedCrown,
-        /// Who waits.
         ticket: Ticket,
     },
 }
 
 /// Why an agent can't be made a chat's owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum RefusedCrown {
     /// Away or signed out.
     Away,
-    /// No room.
     NoRoom,
     /// Has it already, or it rings there.
     Has,

@@ -21,10 +21,10 @@ pub struct Owed {
 
 /// What happens to a chat whose agent never answers. All of it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
     /// Its agent and the supervisors are told. Once for each owner.
     Raised {
-        /// Who has it.
         owner: AgentId,
         /// Since when the customer waits for this agent's answer.
         since: Millis,

@@ -10,12 +10,11 @@ use std::sync::Arc;
 
 /// What a chat can be told.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Command {
     /// Begin.
     Open {
-        /// With what.
         opening: Arc<Opening>,
-        /// Who waits.
         ticket: Ticket,
     },
     /// An agent takes it.
@@ -28,21 +27,17 @@ pub enum Command {
     Transfer(transfer::Order),
     /// Its customer has been banned.
     Banned {
-        /// By whom.
         by: AgentId,
     },
     /// It has waited for as long as it may.
     WaitedOut(WaitedOut),
     /// Its owner wants it back before anybody took it.
     UndoTransfer {
-        /// Who.
         by: AgentId,
-        /// Who waits.
         ticket: Ticket,
     },
     /// An agent at whom it rang declined, saying why.
     Declined {
-        /// Who.
         by: AgentId,
         /// Why.
         reason: Text,
@@ -55,19 +50,15 @@ pub enum Command {
     Poke(poke::Command),
     /// Somebody says something.
     Say {
-        /// Who.
         by: Speaker,
-        /// To whom.
         to: Audience,
         /// The message's id.
         id: MessageId,
-        /// What.
         text: Text,
         /// The files that go with it; the store has their bytes.
         files: Files,
         /// The writer's own id of it, for resending without doubling.
         client_id: Text2,
-        /// Who waits.
         ticket: Ticket,
     },
     /// An agent edits what they said.
@@ -76,9 +67,7 @@ pub enum Command {
     Mark(marks::Mark),
     /// Somebody types, or no longer does.
     Type {
-        /// Who.
         by: Speaker,
-        /// To whom.
         to: Audience,
         /// What stands in their composer; none when they stopped.
         text: Text2,
@@ -87,38 +76,29 @@ pub enum Command {
     TypingOut,
     /// The customer gives a sign of life.
     Customer(Life),
-    /// The customer leaves.
     CustomerLeave {
-        /// Who waits.
         ticket: Ticket,
     },
     /// An agent ends it.
     End {
-        /// Who.
         by: AgentId,
         /// Why.
         reason: Text,
-        /// Who waits.
         ticket: Ticket,
     },
     /// The owner sends or skips the wrap-up.
     FinishWrapUp {
-        /// Who.
         by: AgentId,
         /// Sent or skipped.
         how: WrapUp,
-        /// The notes.
         notes: Text2,
-        /// Who waits.
         ticket: Ticket,
     },
     /// The owner writes notes and is not done yet.
     KeepNotes {
-        /// Who.
         by: AgentId,
         /// All of them as they stand now; empty: none.
         notes: Text,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A supervisor acts on it.

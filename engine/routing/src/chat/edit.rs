@@ -11,27 +11,25 @@ use smallvec::smallvec;
 
 /// An agent wants a message of theirs to read otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Edit {
-    /// Who.
     pub by: AgentId,
     /// Which message.
     pub index: u32,
     /// How it is to read; never empty.
     pub text: Text,
-    /// Who waits.
     pub ticket: Ticket,
 }
 
 /// What is known of an agent's message that is young enough to be edited: all that is needed to judge, and not its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Recent {
     /// Its place.
     pub index: u32,
     /// Who said it.
     pub by: AgentId,
-    /// To whom.
     pub to: Audience,
-    /// When.
     pub at: Millis,
     /// Its last edit, which may come again.
     pub edited: Option<Box<(Text, Millis)>>,

@@ -12,25 +12,18 @@ use std::sync::Arc;
 
 /// What can have happened to a chat.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
     /// It began.
-    Opened {
-        /// With what.
-        opening: Arc<Opening>,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Opened { opening: Arc<Opening>, ticket: Ticket },
     /// It has an owner.
     Assigned {
-        /// Who.
         agent: AgentId,
         /// That agent's name.
         name: Text,
-        /// How.
         how: How,
         /// Whose it was until this instant, if it was handed over.
         from: Option<AgentId>,
-        /// Who waits.
         ticket: Ticket,
     },
     /// Something of a transfer.
@@ -45,23 +38,12 @@ pub enum Event {
     Refused {
         /// Why not.
         refusal: Refusal,
-        /// Who waits.
         ticket: Ticket,
     },
     /// An agent came too late.
-    TakeLost {
-        /// Who.
-        agent: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    TakeLost { agent: AgentId, ticket: Ticket },
     /// An agent asked for what they already have. Not written.
-    StillYours {
-        /// Who.
-        agent: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    StillYours { agent: AgentId, ticket: Ticket },
     /// Its owner is gone for good; it waits again, at the head.
     Requeued {
         /// Who was the owner.
@@ -71,41 +53,31 @@ pub enum Event {
     Said {
         /// Its place, dense from 0.
         index: u32,
-        /// Its id.
         id: MessageId,
-        /// By whom.
         by: Speaker,
-        /// To whom.
         to: Audience,
-        /// What.
         text: Text,
         /// The files that go with it.
         files: Files,
         /// The writer's own id of it.
         client_id: Text2,
-        /// Who waits.
         ticket: Ticket,
     },
     /// Something was resent that is already kept. Not written.
     SaidAgain {
         /// Where the first one stands.
         index: u32,
-        /// Its id.
         id: MessageId,
         /// When it was said.
         at: Millis,
-        /// Who waits.
         ticket: Ticket,
     },
     /// An agent's message reads otherwise from now on.
     Edited {
-        /// Which.
         index: u32,
-        /// Whose.
         by: AgentId,
         /// How it reads.
         text: Text,
-        /// Who waits.
         ticket: Ticket,
     },
     /// An edit was sent again that is already kept. Not written.
@@ -114,48 +86,37 @@ pub enum Event {
         index: u32,
         /// When it was edited.
         at: Millis,
-        /// Who waits.
         ticket: Ticket,
     },
     /// Somebody has come further than before. Whoever says something has come as far as that without it.
     Marked {
-        /// Who.
         by: Speaker,
-        /// How.
         reach: marks::Reach,
         /// The last message that it is true of.
         upto: u32,
-        /// Who waits.
         ticket: Ticket,
     },
     /// Somebody was as far already. Not written.
     MarkedAlready {
         /// The index behind the last message.
         next: u32,
-        /// Who waits.
         ticket: Ticket,
     },
     /// Somebody types, or no longer does. Not written.
     Typed {
-        /// Who.
         by: Speaker,
-        /// To whom.
         to: Audience,
         /// What stands in their composer; none when they stopped.
         text: Text2,
     },
     /// Somebody types on, and nothing else stands in their composer. Nobody is told. Not written.
-    TypesOn {
-        /// Who.
-        by: Speaker,
-    },
+    TypesOn { by: Speaker },
     /// The customer gave a sign of life. Not written.
     CustomerWas(Life),
     /// The customer left before anybody answered.
     Abandoned {
         /// Left, or gone.
         cause: EndCause,
-        /// Who waits.
         ticket: Ticket,
     },
     /// Nobody took it for as long as it may wait, and it goes nowhere else.
@@ -178,7 +139,6 @@ pub enum Event {
         cause: EndCause,
         /// When the wrap-up times out.
         wrap_up_until: Millis,
-        /// Who waits.
         ticket: Ticket,
     },
     /// The owner has written notes in the open wrap-up; they stand instead of what was kept before.
@@ -187,27 +147,21 @@ pub enum Event {
         agent: AgentId,
         /// The notes; empty: none.
         notes: Text,
-        /// Who waits.
         ticket: Ticket,
     },
     /// The wrap-up is over, and so is the chat.
     WrappedUp {
         /// Whose wrap-up.
         agent: AgentId,
-        /// How.
         how: WrapUp,
-        /// The notes.
         notes: Text2,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A supervisor gave it another priority.
     Prioritised {
-        /// Who.
         by: AgentId,
         /// Its class from now on.
         priority: u8,
-        /// Who waits.
         ticket: Ticket,
     },
     /// Somebody took it for waiting who is wrong. Not written.
@@ -215,10 +169,7 @@ pub enum Event {
     /// The host was restarted. Not written.
     Recovered,
     /// A customer who left what had already ended. Not written.
-    LeftAlready {
-        /// Who waits.
-        ticket: Ticket,
-    },
+    LeftAlready { ticket: Ticket },
 }
 
 impl Event {

@@ -17,14 +17,13 @@ pub enum Reach {
 
 /// Somebody has come as far as a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Mark {
     /// Who; of an agent only reading counts.
     pub by: Speaker,
-    /// How.
     pub reach: Reach,
     /// The last message that it is true of.
     pub upto: u32,
-    /// Who waits.
     pub ticket: Ticket,
 }
 

@@ -9,8 +9,8 @@ use smallvec::smallvec;
 
 /// A chat has waited in a line for as long as it may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct WaitedOut {
-    /// In which.
     pub skill: SkillId,
     /// Since when: who has taken another place meanwhile is not meant.
     pub at: Millis,

@@ -88,25 +88,22 @@ impl Opening {
 
 /// Who says something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Speaker {
-    /// The customer.
     Customer,
-    /// An agent.
     Agent(AgentId),
 }
 
 /// How an agent comes to a chat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum How {
     /// Took it from the line.
     Claim,
     /// Accepted an offer.
     Offer,
     /// A supervisor gave it to the agent.
-    Pushed {
-        /// Who.
-        by: AgentId,
-    },
+    Pushed { by: AgentId },
     /// Accepted the owner's invitation to have it.
     Direct,
     /// Was one of its people, and was made its owner by the last one.
@@ -117,16 +114,14 @@ pub enum How {
 
 /// An agent takes the chat.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Take {
-    /// Who.
     pub agent: AgentId,
     /// The name that others read.
     pub name: Text,
-    /// How.
     pub how: How,
     /// Who hands it over, where somebody does.
     pub from: Option<AgentId>,
-    /// Who waits.
     pub ticket: Ticket,
 }
 
@@ -156,28 +151,25 @@ pub use said::{Audience, File, Files, Typing};
 
 /// Why a chat ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum EndCause {
     /// Its owner ended it, giving a reason.
     Agent {
-        /// Who.
         by: AgentId,
         /// Why, in the agent's words or a key of the console.
         reason: Text,
     },
     /// A supervisor ended it, giving a reason.
     Supervisor {
-        /// Who.
         by: AgentId,
         /// Why.
         reason: Text,
     },
-    /// The customer left.
     CustomerLeft,
     /// The customer gave no sign of life for too long.
     CustomerGone,
     /// The customer was banned.
     Banned {
-        /// By whom.
         by: AgentId,
     },
     /// Nobody took it for as long as it may wait. Stands in no event: [`Event::Missed`] says so.
@@ -188,18 +180,15 @@ pub enum EndCause {
 
 /// How a wrap-up ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum WrapUp {
-    /// Sent.
     Sent,
-    /// Skipped.
     Skipped,
-    /// Timed out.
     TimedOut,
     /// Its agent was gone for good.
     Orphaned,
     /// A supervisor freed the slot that it held.
     Released {
-        /// Who.
         by: AgentId,
     },
 }
@@ -217,6 +206,7 @@ pub enum Life {
 
 /// Where a chat is in its life.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Stage {
     /// Not begun.
     Unopened,
@@ -229,20 +219,13 @@ pub enum Stage {
     },
     /// With an owner.
     InProgress {
-        /// Who.
         owner: AgentId,
         /// That agent's name.
         name: Text,
-        /// Since when.
         since: Millis,
     },
     /// Over; the owner may still write notes.
-    WrappingUp {
-        /// Who.
-        owner: AgentId,
-        /// Until when.
-        until: Millis,
-    },
+    WrappingUp { owner: AgentId, until: Millis },
     /// Over and done.
     Completed,
     /// Over before anybody answered.
@@ -253,6 +236,7 @@ pub enum Stage {
 
 /// A message that a resend can be matched with.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Remembered {
     /// Who wrote it.
     pub by: Speaker,
@@ -260,20 +244,17 @@ pub struct Remembered {
     pub client_id: Text,
     /// Its place.
     pub index: u32,
-    /// Its id.
     pub id: MessageId,
-    /// When.
     pub at: Millis,
 }
 
 /// One chat.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Chat {
-    /// Which.
     pub id: ChatId,
     /// What it began with.
     pub opening: Option<Arc<Opening>>,
-    /// Where it is.
     pub stage: Stage,
     /// Which line it belongs to, and how it came there.
     pub course: transfer::Course,

@@ -34,35 +34,32 @@ pub enum Kind {
 
 /// What an agent is in a chat of somebody else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Guest {
     /// Invited, and has not answered.
     Invited {
-        /// To what.
         kind: Kind,
-        /// By whom.
         by: AgentId,
         /// What the chat takes of its owner.
         units: Units,
     },
-    /// In it.
     In(Role),
 }
 
 /// Somebody in a chat besides its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Other {
-    /// Who.
     pub agent: AgentId,
     /// Participant or observer.
     pub role: Role,
-    /// Since when.
     pub since: Millis,
 }
 
 /// An invitation that has not been answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Invitation {
-    /// To what.
     pub kind: Kind,
     /// By whom: the owner.
     pub by: AgentId,
@@ -115,82 +112,40 @@ pub struct People {
 
 /// The owner's wish to invite somebody; the tenant has found that agent available.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Invite {
-    /// Who.
     pub by: AgentId,
-    /// Whom.
     pub whom: AgentId,
-    /// To what.
     pub kind: Kind,
     /// What the invited agent should know.
     pub note: Text2,
     /// How much room the invited agent has.
     pub room: Units,
-    /// Who waits.
     pub ticket: Ticket,
 }
 
 /// What a chat can be told of its people.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Command {
     /// The owner invites somebody who is available.
     Invite(Invite),
     /// The owner takes the invitation back.
-    Cancel {
-        /// Who.
-        by: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Cancel { by: AgentId, ticket: Ticket },
     /// The invited agent says no.
-    Reject {
-        /// Who.
-        by: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Reject { by: AgentId, ticket: Ticket },
     /// The invited agent comes, to take part or to look on.
-    Accept {
-        /// Who.
-        by: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Accept { by: AgentId, ticket: Ticket },
     /// The owner makes somebody in the chat its owner.
-    Crown {
-        /// Who.
-        by: AgentId,
-        /// Whom.
-        whom: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Crown { by: AgentId, whom: AgentId, ticket: Ticket },
     /// The owner removes somebody.
-    Kick {
-        /// Who.
-        by: AgentId,
-        /// Whom.
-        whom: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Kick { by: AgentId, whom: AgentId, ticket: Ticket },
     /// Somebody leaves.
-    Leave {
-        /// Who.
-        by: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Leave { by: AgentId, ticket: Ticket },
     /// A supervisor looks on without being asked.
-    LookIn {
-        /// Who.
-        by: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    LookIn { by: AgentId, ticket: Ticket },
     /// An agent can't come, or can't stay.
     Excuse {
-        /// Who.
         agent: AgentId,
         /// For good; otherwise away, which ends an invitation only.
         gone: bool,
@@ -232,14 +187,13 @@ impl Command {
 
 /// What happens to a chat's people.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
     /// Somebody is invited.
     Invited {
-        /// Who to what.
         invitation: Invitation,
         /// What the invited agent should know; agents alone read it.
         note: Text2,
-        /// Who waits.
         ticket: Ticket,
     },
     /// The invitation has ended.
@@ -248,43 +202,26 @@ pub enum Event {
         whom: AgentId,
         /// How it ended.
         how: Answer,
-        /// Who waits.
         ticket: Ticket,
     },
     /// Somebody is in; an invitation of theirs has ended with that.
     Joined {
-        /// Who.
         agent: AgentId,
         /// Participant or observer.
         role: Role,
-        /// Who waits.
         ticket: Ticket,
     },
     /// Somebody is in no longer.
     Parted {
-        /// Who.
         agent: AgentId,
         /// Why.
         how: Parting,
-        /// Who waits.
         ticket: Ticket,
     },
     /// The owner wants somebody to be the owner; that agent is asked for room. Not written.
-    CrownAsked {
-        /// Who.
-        by: AgentId,
-        /// Whom.
-        whom: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    CrownAsked { by: AgentId, whom: AgentId, ticket: Ticket },
     /// Somebody is told again what they are in it. Not written.
-    Told {
-        /// Who.
-        agent: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Told { agent: AgentId, ticket: Ticket },
 }
 
 impl Event {

@@ -43,26 +43,16 @@ pub struct Pokes {
 
 /// What a chat can be told of pokes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Command {
     /// Its owner asks whether the customer is still there.
-    Send {
-        /// Who.
-        by: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Send { by: AgentId, ticket: Ticket },
     /// Its owner takes that back.
-    Cancel {
-        /// Who.
-        by: AgentId,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Cancel { by: AgentId, ticket: Ticket },
     /// The customer answers.
     Answer {
         /// Whether to go on; otherwise the chat ends.
         stays: bool,
-        /// Who waits.
         ticket: Ticket,
     },
     /// The customer has been silent for so long that the engine pokes by itself.
@@ -83,6 +73,7 @@ impl Command {
 
 /// What happens with pokes. All of it is written.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
     /// The customer is asked.
     Poked {
@@ -90,16 +81,10 @@ pub enum Event {
         by: Option<AgentId>,
         /// When the chat ends unless the customer answers.
         until: Millis,
-        /// Who waits.
         ticket: Ticket,
     },
     /// That is over.
-    Ended {
-        /// How.
-        outcome: Outcome,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Ended { outcome: Outcome, ticket: Ticket },
 }
 
 impl Event {

@@ -22,8 +22,8 @@ pub enum Audience {
 
 /// A file that goes with a message, without its bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct File {
-    /// Its id.
     pub id: FileId,
     /// Its name, without folders.
     pub name: Text,
@@ -40,10 +40,10 @@ pub type Files = Arc<[File]>;
 
 /// What stands in somebody's composer.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Typing {
     /// Who is to read it.
     pub to: Audience,
-    /// What.
     pub text: Text,
     /// When they gave the last sign of it.
     pub at: Millis,

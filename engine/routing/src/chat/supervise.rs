@@ -25,12 +25,10 @@ pub enum Act {
 
 /// What a supervisor wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Order {
-    /// Who.
     pub by: AgentId,
-    /// What.
     pub act: Act,
-    /// Who waits.
     pub ticket: Ticket,
 }
 

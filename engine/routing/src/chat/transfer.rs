@@ -41,10 +41,10 @@ pub struct Course {
 
 /// A transfer by handshake that nobody has taken yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Pending {
     /// Who asked for it: the owner.
     pub by: AgentId,
-    /// To which skill.
     pub to: SkillId,
     /// What holds for it there.
     pub terms: Terms,
@@ -52,16 +52,14 @@ pub struct Pending {
     pub since: Millis,
     /// Until when the owner may undo it.
     pub undo_until: Millis,
-    /// When it returns.
     pub returns_at: Millis,
 }
 
 /// A person's wish to transfer a chat, with the target's rules; the tenant has found that somebody there is available.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Order {
-    /// Who.
     pub by: AgentId,
-    /// To which skill.
     pub to: SkillId,
     /// What whoever takes it should know.
     pub note: Text2,
@@ -73,7 +71,6 @@ pub struct Order {
     pub undo: Millis,
     /// What holds for it there.
     pub terms: Terms,
-    /// Who waits.
     pub ticket: Ticket,
 }
 
@@ -92,42 +89,36 @@ pub enum End {
 
 /// What happens to a chat that is transferred. All of it is written.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
     /// It waits at the head of the target's line; its owner is free.
     Sent {
         /// Who was the owner.
         by: AgentId,
-        /// From which skill.
         from: SkillId,
-        /// To which skill.
         to: SkillId,
         /// What holds for it there.
         terms: Terms,
         /// What whoever takes it should know; agents alone read it.
         note: Text2,
-        /// Who waits.
         ticket: Ticket,
     },
     /// It stands in the target's line; its owner keeps it until somebody there takes it.
     Asked {
         /// Who: the owner.
         by: AgentId,
-        /// To which skill.
         to: SkillId,
         /// What holds for it there.
         terms: Terms,
         /// Until when the owner may undo it.
         undo_until: Millis,
-        /// When it returns.
         returns_at: Millis,
         /// What whoever takes it should know; agents alone read it.
         note: Text2,
-        /// Who waits.
         ticket: Ticket,
     },
     /// An agent of the target declined and said why; it is offered to the next one.
     Declined {
-        /// Who.
         by: AgentId,
         /// Why.
         reason: Text,
@@ -138,7 +129,6 @@ pub enum Event {
         to: SkillId,
         /// Why it does not.
         how: End,
-        /// Who waits.
         ticket: Ticket,
     },
 }

@@ -26,22 +26,18 @@ pub const TAIL: usize = 100;
 
 /// One message as everybody reads it who may.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Line {
     /// Its place, dense from 0.
     pub index: u32,
-    /// Its id.
     pub id: MessageId,
-    /// By whom.
     pub by: Speaker,
-    /// To whom.
     pub to: Audience,
-    /// What.
     pub text: Text,
     /// The files that go with it.
     pub files: chat::Files,
     /// The writer's own id of it.
     pub client_id: Option<Text>,
-    /// When.
     pub at: Millis,
     /// When it was last edited.
     pub edited: Option<Millis>,
@@ -49,6 +45,7 @@ pub struct Line {
 
 /// One step of a chat's way.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Step {
     /// The customer asked for it.
     Opened,
@@ -82,7 +79,6 @@ pub enum Step {
     Parted(AgentId, people::Parting),
     /// It waited in one line for as long as it may, and goes on in another.
     Overflowed(SkillId, SkillId),
-    /// It ended.
     Ended(EndCause),
     /// Its wrap-up is over.
     WrappedUp(AgentId, WrapUp),
@@ -133,12 +129,11 @@ impl Step {
 
 /// What a chat's machine need not remember, but people want to read.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Card {
-    /// When it was opened.
     pub opened_at: Millis,
     /// When it was first taken.
     pub taken_at: Option<Millis>,
-    /// When it ended.
     pub ended_at: Option<Millis>,
     /// The customer's first words: the message's index, and what is shown of it.
     pub first: Option<(u32, Text)>,

@@ -26,6 +26,7 @@ pub enum Away {
 
 /// The rule that rules an agent out, the first that does in the order of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Rule {
     /// The step asks for one person, and it is somebody else.
     NotAsked {
@@ -36,7 +37,6 @@ pub enum Rule {
     NoSkill,
     /// One of the skills, but not well enough. The one that falls short by least.
     LevelTooLow {
-        /// In which skill.
         skill: SkillId,
         /// What the agent has.
         has: u8,
@@ -45,13 +45,11 @@ pub enum Rule {
     },
     /// Not among those whom the step names.
     NotInGroup,
-    /// Away.
     Away(Away),
     /// No console of theirs is there.
     NotConnected,
     /// Too little room.
     NoRoom {
-        /// What is free.
         free: Units,
         /// What the chat takes.
         needed: Units,
@@ -70,7 +68,6 @@ pub enum Rule {
     },
     /// Was given something a moment ago: the pace allows the next one later.
     Resting {
-        /// When.
         until: Millis,
     },
     /// Is to have this chat only if nobody else can: transferred it here.
@@ -95,8 +92,8 @@ pub enum Verdict {
 
 /// One agent who is signed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Judged {
-    /// Who.
     pub agent: AgentId,
     /// What speaks for or against them.
     pub verdict: Verdict,
@@ -104,8 +101,8 @@ pub struct Judged {
 
 /// Why a chat waits.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Explained {
-    /// Which.
     pub chat: ChatId,
     /// In which line.
     pub skill: SkillId,

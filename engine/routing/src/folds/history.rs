@@ -19,12 +19,11 @@ pub enum Ended {
 
 /// One decision: an offer of the chat to an agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Offered {
     /// The number of the decision in the journal.
     pub seq: u64,
-    /// When.
     pub at: Millis,
-    /// To whom.
     pub agent: AgentId,
     /// The configuration's version.
     pub version: u32,
@@ -44,10 +43,10 @@ pub struct Offered {
 
 /// How a wait ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum WaitEnd {
     /// An agent has the chat.
     Assigned {
-        /// Who.
         agent: AgentId,
         /// By offer, or taken by hand.
         how: How,
@@ -75,8 +74,8 @@ pub enum Came {
 
 /// One stay in a line, or one hand-over without any.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Wait {
-    /// Since when.
     pub since: Millis,
     /// In which line; the last one, for a chat that overflowed.
     pub skill: SkillId,
@@ -92,8 +91,8 @@ pub struct Wait {
 
 /// A chat's way.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct History {
-    /// Which chat.
     pub chat: ChatId,
     /// The skill that it asked for.
     pub skill: SkillId,

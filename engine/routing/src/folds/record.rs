@@ -81,8 +81,8 @@ impl Told<'_> {
 
 /// A message, without what it says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Spoken {
-    /// When.
     pub at: Millis,
     /// By whom; none: by the customer.
     pub by: Option<AgentId>,

@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 
 /// What chats ask for who are alike to routing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Class {
-    /// Of which skill.
     pub skill: SkillId,
     /// What they take of an agent.
     pub units: Units,
@@ -45,46 +45,31 @@ impl Class {
 
 /// The least that would make chats routable; what stands first is the cheaper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Fix {
     /// Somebody signs in who could have them as they are.
-    SignIn {
-        /// Who.
-        agent: AgentId,
-    },
+    SignIn { agent: AgentId },
     /// A step asks for a lower level.
     LowerLevel {
         /// By how much.
         by: u8,
-        /// In which skill.
         skill: SkillId,
         /// To which level.
         to: u8,
-        /// In which step, from 0.
         step: usize,
         /// Who has that level.
         agent: AgentId,
     },
     /// A step names somebody more.
-    WidenGroup {
-        /// In which step, from 0.
-        step: usize,
-        /// Whom.
-        agent: AgentId,
-    },
+    WidenGroup { step: usize, agent: AgentId },
     /// Somebody may hold more at once: the chats are too heavy for everybody.
     RaiseMaximum {
         /// To how much.
         to: Units,
-        /// Who.
         agent: AgentId,
     },
     /// Somebody is given the skill: nobody has it.
-    GiveSkill {
-        /// Which.
-        skill: SkillId,
-        /// Whom.
-        agent: AgentId,
-    },
+    GiveSkill { skill: SkillId, agent: AgentId },
     /// There is nobody at all.
     Nobody,
 }

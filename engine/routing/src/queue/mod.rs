@@ -57,8 +57,8 @@ pub struct Place {
 
 /// A chat that asks for a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Waiting {
-    /// Which chat.
     pub chat: ChatId,
     /// When it arrived, or was bumped.
     pub at: Millis,
@@ -92,6 +92,7 @@ impl Waiting {
 
 /// What a queue can be told.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Command {
     /// Your rules are these.
     Configure(Arc<SkillSettings>),
@@ -99,7 +100,6 @@ pub enum Command {
     Enqueue(Waiting),
     /// This chat no longer waits.
     Leave {
-        /// Which.
         chat: ChatId,
         /// Who took it, if anybody did.
         taken_by: Option<AgentId>,
@@ -112,6 +112,7 @@ pub enum Command {
 
 /// What can have happened to a queue.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
     /// It has these rules.
     Configured(Arc<SkillSettings>),
@@ -119,7 +120,6 @@ pub enum Event {
     Joined(Waiting),
     /// A chat left the line.
     Left {
-        /// Which.
         chat: ChatId,
         /// Who took it, if anybody did.
         taken_by: Option<AgentId>,

@@ -13,10 +13,10 @@ use std::net::Ipv6Addr;
 
 /// A customer who is let in no more. Whoever else writes from the same address is not let in either.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Ban {
     /// Where the customer connects from.
     pub address: Text,
-    /// Until when.
     pub until: Millis,
     /// Why, in the words of whoever banned.
     pub reason: Text,
@@ -24,12 +24,12 @@ pub struct Ban {
     pub chat: Option<ChatId>,
     /// Who banned.
     pub by: AgentId,
-    /// Since when.
     pub at: Millis,
 }
 
 /// A chat that somebody reported, until that is looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Flag {
     /// Of which kind the complaint is.
     pub category: Text,
@@ -37,7 +37,6 @@ pub struct Flag {
     pub explanation: Text,
     /// Who reported it.
     pub by: AgentId,
-    /// When.
     pub at: Millis,
 }
 
@@ -52,12 +51,10 @@ pub struct Conduct {
 
 /// What is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Act {
-    /// Ban.
     Ban {
-        /// From where.
         address: Text,
-        /// Until when.
         until: Millis,
         /// Why.
         reason: Text,
@@ -65,20 +62,11 @@ pub enum Act {
         chat: Option<ChatId>,
     },
     /// Let a ban last until another time.
-    Extend {
-        /// Whose.
-        address: Text,
-        /// Until when.
-        until: Millis,
-    },
+    Extend { address: Text, until: Millis },
     /// Lift a ban.
-    Lift {
-        /// Whose.
-        address: Text,
-    },
+    Lift { address: Text },
     /// Report a chat.
     Report {
-        /// Which.
         chat: ChatId,
         /// Of which kind the complaint is.
         category: Text,
@@ -86,69 +74,51 @@ pub enum Act {
         explanation: Text,
     },
     /// Dismiss a report.
-    Dismiss {
-        /// Of which chat.
-        chat: ChatId,
-    },
+    Dismiss { chat: ChatId },
 }
 
 /// What a person wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Order {
-    /// Who.
     pub by: AgentId,
-    /// What.
     pub act: Act,
-    /// Who waits.
     pub ticket: Ticket,
 }
 
 /// What has happened. All of it is written.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
     /// Somebody is banned.
-    Banned {
-        /// The ban.
-        ban: Ban,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Banned { ban: Ban, ticket: Ticket },
     /// A ban lasts until another time.
     Extended {
-        /// Whose.
         address: Text,
-        /// Until when.
         until: Millis,
         /// Who said so.
         by: AgentId,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A ban is lifted.
     Lifted {
-        /// Whose.
         address: Text,
         /// Who lifted it.
         by: AgentId,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A chat was reported.
     Reported {
-        /// Which.
         chat: ChatId,
         /// The report.
         flag: Flag,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A report was dismissed.
     Dismissed {
-        /// Of which chat.
         chat: ChatId,
         /// Who dismissed it.
         by: AgentId,
-        /// Who waits.
         ticket: Ticket,
     },
 }

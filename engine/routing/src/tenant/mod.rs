@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 /// How a line or a seat stands now, as its owner says. State, not change: hearing it twice is harmless.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Report {
     /// A chat waits.
     Waiting {
@@ -35,23 +36,19 @@ pub enum Report {
     Gone {
         /// From which line. A transferred chat may stand in another one before this one is heard.
         skill: SkillId,
-        /// Which.
         chat: ChatId,
         /// Who took it, if anybody did.
         taken_by: Option<AgentId>,
     },
     /// An agent's skills with levels.
     Skills {
-        /// Who.
         agent: AgentId,
         /// Signed in, away or not: said here too, because after a restart skills are heard before seats.
         present: bool,
-        /// Which.
         skills: Vec<(SkillId, u8)>,
     },
     /// An agent's seat.
     Seat {
-        /// Whose.
         agent: AgentId,
         /// How it stands.
         seat: SeatState,
@@ -59,17 +56,9 @@ pub enum Report {
         rang: Option<(ChatId, Place)>,
     },
     /// A chat rings at an agent (said after a restart).
-    Ringing {
-        /// Which.
-        chat: ChatId,
-        /// Where.
-        agent: AgentId,
-        /// From which place.
-        place: Place,
-    },
+    Ringing { chat: ChatId, agent: AgentId, place: Place },
     /// A chat does not ring at an agent (said when asked).
     NotRinging {
-        /// Which.
         chat: ChatId,
         /// Where it does not.
         agent: AgentId,
@@ -78,11 +67,9 @@ pub enum Report {
     },
     /// An offer ended without being accepted.
     OfferEnded {
-        /// Which chat.
         chat: ChatId,
         /// Whose offer.
         agent: AgentId,
-        /// How.
         outcome: Outcome,
     },
 }
@@ -142,62 +129,48 @@ pub enum Why {
 
 /// What a tenant can be told.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Command {
     /// This is the configuration from now on.
     Configure(Arc<Config>),
     /// A person signs in (again, or on one more device).
     SignIn {
-        /// Who.
         person: Arc<Person>,
-        /// On which device.
         device: DeviceId,
         /// When the session ends.
         until: Millis,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A customer asks for a chat.
     Admit {
-        /// Its id.
         chat: ChatId,
         /// With what. The spans in it are filled from the configuration.
         opening: Arc<Opening>,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A chat's owner wants to transfer it to a skill.
     Transfer {
-        /// Which chat.
         chat: ChatId,
-        /// Who.
         by: AgentId,
-        /// To which skill.
         to: SkillId,
         /// What whoever takes it should know.
         note: Text2,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A chat's owner wants to invite somebody.
     Invite {
-        /// To which chat.
         chat: ChatId,
-        /// Who.
         by: AgentId,
-        /// Whom.
         whom: AgentId,
-        /// To what.
         kind: Kind,
         /// What the invited agent should know.
         note: Text2,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A person bans or reports somebody, or takes that back.
     Conduct(Box<conduct::Order>),
     /// A chat has waited in a line for as long as it may.
     Overflow {
-        /// In which.
         skill: SkillId,
         /// Which, and since when.
         waiting: Waiting,
@@ -228,46 +201,34 @@ impl Command {
 
 /// What can have happened to a tenant.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub enum Event {
     /// It has this configuration.
     Configured(Arc<Config>),
     /// A person may come in. Not written: the agent's own event is.
     SignInPassed {
-        /// Who.
         person: Arc<Person>,
-        /// On which device.
         device: DeviceId,
         /// When the session ends.
         until: Millis,
-        /// Who waits.
         ticket: Ticket,
     },
     /// A chat may begin. Not written: the chat's own event is.
-    Admitted {
-        /// Its id.
-        chat: ChatId,
-        /// With what.
-        opening: Arc<Opening>,
-        /// Who waits.
-        ticket: Ticket,
-    },
+    Admitted { chat: ChatId, opening: Arc<Opening>, ticket: Ticket },
     /// It is said where a chat goes on that has waited too long. Not written: the chat's own event is.
     OverflowPassed {
-        /// Which chat.
         chat: ChatId,
         /// What it is told.
         waited: WaitedOut,
     },
     /// A chat may be transferred as far as the target goes. Not written: the chat's own event is.
     TransferPassed {
-        /// Which chat.
         chat: ChatId,
         /// To which skill, under which rules.
         order: Order,
     },
     /// Somebody may be invited as far as that agent goes. Not written: the chat's own event is.
     InvitePassed {
-        /// To which chat.
         chat: ChatId,
         /// Who, by whom, to what.
         invite: Invite,
@@ -276,13 +237,10 @@ pub enum Event {
     Heard(Report),
     /// A chat is to ring at an agent: the decision, with the version of the configuration that made it.
     Matched {
-        /// Which chat.
         chat: ChatId,
-        /// Of which skill.
         skill: SkillId,
         /// What it takes.
         units: Units,
-        /// At whom.
         agent: AgentId,
         /// The configuration's version.
         version: u32,
@@ -301,9 +259,7 @@ pub enum Event {
     Restated(Box<Restated>),
     /// An offer in flight is called back.
     Withdrawn {
-        /// Which chat.
         chat: ChatId,
-        /// From whom.
         agent: AgentId,
         /// From which place it rings there.
         place: Place,
@@ -311,21 +267,9 @@ pub enum Event {
         taken_by: Option<AgentId>,
     },
     /// An agent who missed or declined the chat is not offered it again before then.
-    Passed {
-        /// Which chat.
-        chat: ChatId,
-        /// Who.
-        agent: AgentId,
-        /// Until when.
-        until: Millis,
-    },
+    Passed { chat: ChatId, agent: AgentId, until: Millis },
     /// That time is over. Not written: it follows from the clock.
-    PassOver {
-        /// Which chat.
-        chat: ChatId,
-        /// Who.
-        agent: AgentId,
-    },
+    PassOver { chat: ChatId, agent: AgentId },
     /// A waiting chat's next step begins. Not written: it follows from the clock.
     Stepped(ChatId),
     /// An agent's pace allows more. Not written: it follows from the clock.

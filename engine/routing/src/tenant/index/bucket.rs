@@ -12,10 +12,10 @@ use crate::settings::SkillSettings;
 /// One step of one push skill. Lines and ready sets are kept for each weight that has been seen, so that a look-up never
 /// passes over a seat with too little room or a chat that is too heavy.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Bucket {
     /// Whose rules.
     pub settings: Arc<SkillSettings>,
-    /// Which of its steps.
     pub step: usize,
     /// The agents who are there, away or not, and meet the step's demands.
     pub members: u32,

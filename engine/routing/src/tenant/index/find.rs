@@ -15,10 +15,9 @@ pub type Runners = SmallVec<[AgentId; RUNNERS]>;
 
 /// A match, and what spoke for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Found {
-    /// Which chat.
     pub chat: ChatId,
-    /// Which agent.
     pub agent: AgentId,
     /// What spoke for it.
     pub why: Why,

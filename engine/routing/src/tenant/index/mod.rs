@@ -28,10 +28,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A chat that waits in a push line.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Candidate {
     /// In which line.
     pub skill: SkillId,
-    /// Where.
     pub key: Key,
     /// What it asks for.
     pub waiting: Waiting,
@@ -75,10 +75,10 @@ impl Candidate {
 
 /// Who waits, who has room, and who has passed on what.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Index {
     /// Chats that wait in push lines.
     pub chats: BTreeMap<ChatId, Candidate>,
-    /// The seats.
     pub seats: Seats,
     /// The steps of the push skills, skill by skill.
     pub buckets: Vec<Bucket>,

@@ -12,8 +12,8 @@ pub type Score = (i64, i64, i64);
 
 /// A match that the agent has not answered yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what has no comment is what its name says")]
 pub struct Pending {
-    /// Which chat.
     pub chat: ChatId,
     /// What it takes.
     pub units: Units,
