@@ -92,7 +92,7 @@ async fn one(setting: &Setting, db: &Db) -> Result<Figures, Failure> {
             let (mut count, mut spent) = (0, Duration::ZERO);
             while spent < slice {
                 let entries = ours.batch(length);
-                let batch = [TenantEntries { tenant: TENANT, epoch, entries }];
+                let batch = [TenantEntries { tenant: TENANT, epoch, entries, made: Vec::new() }];
                 let began = Instant::now();
                 db.journal().append(&batch).await?;
                 spent += began.elapsed();

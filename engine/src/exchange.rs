@@ -97,7 +97,7 @@ pub(crate) enum Shut {
 pub(crate) struct Generation(u32);
 
 impl Generation {
-    const FIRST: Generation = Generation(1);
+    pub(crate) const FIRST: Generation = Generation(1);
 
     /// Whether machines were built before these.
     pub(crate) fn is_rebuilt(self) -> bool {

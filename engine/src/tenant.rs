@@ -59,6 +59,18 @@ impl Tenant {
     /// The machine's refusal; [`Refusal::Overloaded`] at once when too much is under way, [`Refusal::Stopping`] when the
     /// engine stops, [`Refusal::Storage`] when it could not be written.
     pub async fn ask(&self, make: impl FnOnce(Ticket) -> Command) -> Result<Reply, Refusal> {
+        self.ask_once(None, make).await
+    }
+
+    /// The same. What it does is noted under the salt of a call's key, in the commit that holds it.
+    ///
+    /// # Errors
+    /// As for [`Tenant::ask`].
+    pub async fn ask_once(
+        &self,
+        salt: Option<Arc<str>>,
+        make: impl FnOnce(Ticket) -> Command,
+    ) -> Result<Reply, Refusal> {
         let began = Instant::now();
         let permit = match self.gate().enter() {
             Ok(permit) => permit,
@@ -67,7 +79,7 @@ impl Tenant {
                 return Err(refusal);
             }
         };
-        let (ticket, answer) = self.house.tickets.open(permit, began);
+        let (ticket, answer) = self.house.tickets.open(permit, began, salt);
         let command = make(ticket);
         let unsaid = if command.ticket().is_some() { Ticket::NONE } else { ticket };
         self.house.front().do_send(Knock { command, ticket: unsaid, permit: None });

@@ -3,6 +3,7 @@ use crate::gate::Permit;
 use crate::keys::ByKey;
 use parking_lot::Mutex;
 use routing::{Refusal, Reply, Ticket};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -12,6 +13,8 @@ pub(crate) type Answer = Result<Reply, Refusal>;
 
 struct Waiter {
     answer: oneshot::Sender<Answer>,
+    /// Under which what is done is noted, so that a repeat of the call finds it.
+    salt: Option<Arc<str>>,
     since: Instant,
     _permit: Permit,
 }
@@ -29,11 +32,22 @@ impl Tickets {
         Tickets { next: AtomicU64::new(1), void: AtomicU64::new(0), open: Mutex::default() }
     }
 
-    pub(crate) fn open(&self, permit: Permit, now: Instant) -> (Ticket, oneshot::Receiver<Answer>) {
+    pub(crate) fn open(
+        &self,
+        permit: Permit,
+        now: Instant,
+        salt: Option<Arc<str>>,
+    ) -> (Ticket, oneshot::Receiver<Answer>) {
         let ticket = self.next.fetch_add(1, Ordering::AcqRel);
         let (answer, receiver) = oneshot::channel();
-        self.open.lock().insert(ticket, Waiter { answer, since: now, _permit: permit });
+        self.open.lock().insert(ticket, Waiter { answer, salt, since: now, _permit: permit });
         (Ticket(ticket), receiver)
+    }
+
+    /// Under which what a ticket's command did is to be noted. Nobody knows of one that was refused meanwhile: its caller was
+    /// told so, and a repeat is a call of its own.
+    pub(crate) fn salt(&self, ticket: Ticket) -> Option<Arc<str>> {
+        self.open.lock().get(&ticket.0)?.salt.clone()
     }
 
     /// Answers. A ticket that was answered before, or whose person has gone, is passed over.
@@ -84,9 +98,9 @@ mod tests {
     fn refusing_everybody_voids_what_is_under_way_and_nothing_later() {
         let gate = Gate::new(8, 8);
         let tickets = Tickets::new();
-        let (early, mut answer) = tickets.open(gate.enter().unwrap(), Instant::now());
+        let (early, mut answer) = tickets.open(gate.enter().unwrap(), Instant::now(), None);
         tickets.refuse_all(&Refusal::Storage);
-        let (late, _later) = tickets.open(gate.enter().unwrap(), Instant::now());
+        let (late, _later) = tickets.open(gate.enter().unwrap(), Instant::now(), None);
         assert_eq!(answer.try_recv(), Ok(Err(Refusal::Storage)));
         assert!(tickets.is_void(early));
         assert!(!tickets.is_void(late));
@@ -97,7 +111,7 @@ mod tests {
     fn an_answered_ticket_gives_its_place_back() {
         let gate = Gate::new(1, 8);
         let tickets = Tickets::new();
-        let (ticket, mut answer) = tickets.open(gate.enter().unwrap(), Instant::now());
+        let (ticket, mut answer) = tickets.open(gate.enter().unwrap(), Instant::now(), None);
         assert!(gate.enter().is_err());
         tickets.settle(ticket, Ok(Reply::Done));
         assert_eq!(answer.try_recv(), Ok(Ok(Reply::Done)));
@@ -110,8 +124,8 @@ mod tests {
         let tickets = Tickets::new();
         let now = Instant::now();
         let later = |seconds| now + std::time::Duration::from_secs(seconds);
-        let (_, mut old) = tickets.open(gate.enter().unwrap(), later(10));
-        let (_, mut young) = tickets.open(gate.enter().unwrap(), later(20));
+        let (_, mut old) = tickets.open(gate.enter().unwrap(), later(10), None);
+        let (_, mut young) = tickets.open(gate.enter().unwrap(), later(20), None);
         assert_eq!(tickets.expire(later(15)), 1);
         assert_eq!(old.try_recv(), Ok(Err(Refusal::Overloaded)));
         assert!(young.try_recv().is_err());

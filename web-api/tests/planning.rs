@@ -111,7 +111,10 @@ async fn recorded(folder: &Path, world: &World) {
         world.journal().iter().zip(1..).map(|((at, event), seq)| Entry { seq, at: *at, event: event.clone() });
     let entries: Vec<Entry> = entries.collect();
     for part in entries.chunks(2_000) {
-        db.journal().append(&[TenantEntries { tenant, epoch, entries: part.to_vec() }]).await.unwrap();
+        db.journal()
+            .append(&[TenantEntries { tenant, epoch, entries: part.to_vec(), made: Vec::new() }])
+            .await
+            .unwrap();
     }
     db.close().await;
 }

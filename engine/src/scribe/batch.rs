@@ -5,9 +5,10 @@ use crate::journal::{Entry, Journal, JournalError, TenantEntries};
 use crate::tickets::Answer;
 use catalogue::ids::TenantId;
 use routing::time::Millis;
-use routing::{Event, Ticket};
+use routing::{Event, Reply, Ticket};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use store::Made;
 use tokio::sync::oneshot;
 
 /// The most records of one transaction. More wait for the next: a commit stays short, and so does everybody's wait.
@@ -52,6 +53,15 @@ pub(super) struct Committed {
     pub(super) took: Duration,
 }
 
+/// What is noted of a command that was carried out, the last of whose entries this is.
+fn done(salt: Arc<str>, reply: &Reply, entry: &Entry) -> Made {
+    let number = match reply {
+        Reply::Message { index, .. } => u64::from(*index),
+        _ => entry.seq,
+    };
+    Made { salt, number, at: entry.at }
+}
+
 /// A record that stands before everything that is written.
 pub(super) fn unwritten(record: Record) -> Step {
     match record {
@@ -68,18 +78,26 @@ impl Batch {
 
     /// Takes what a tenant has pending; false if some of it is left for the next batch.
     pub(super) fn take(&mut self, tenant: TenantId, ledger: &mut Ledger) -> bool {
-        let room = BATCH_MAX - self.records;
+        let room = BATCH_MAX.saturating_sub(self.records);
         if room == 0 {
             return false;
         }
         let mut records = std::mem::take(&mut ledger.pending);
         if records.len() > room {
-            ledger.pending = records.split_off(room);
+            // What an answer says of an event is noted in the transaction that holds the event.
+            let answers = records[room..].iter().take_while(|record| matches!(record, Record::Settle { .. })).count();
+            ledger.pending = records.split_off(room + answers);
         }
         self.records += records.len();
         let mut entries = Vec::with_capacity(records.len());
         let mut steps = Vec::with_capacity(records.len());
+        let mut made = Vec::new();
         for record in records {
+            if let (Record::Settle { ticket, answer: Ok(reply) }, Some(entry)) = (&record, entries.last())
+                && let Some(salt) = ledger.house.tickets.salt(*ticket)
+            {
+                made.push(done(salt, reply, entry));
+            }
             steps.push(match record {
                 Record::Event { at, event } if event.journaled() => {
                     ledger.last_seq += 1;
@@ -92,7 +110,7 @@ impl Batch {
         ledger.under_way += 1;
         self.parts.push(Part { tenant, generation: ledger.generation, steps, written: !entries.is_empty() });
         if !entries.is_empty() {
-            self.entries.push(TenantEntries { tenant, epoch: ledger.epoch, entries });
+            self.entries.push(TenantEntries { tenant, epoch: ledger.epoch, entries, made });
         }
         ledger.pending.is_empty()
     }
@@ -153,5 +171,50 @@ impl Committed {
             at += 1;
         }
         (kept, lost)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::feed::RingBounds;
+    use crate::gate::Gate;
+    use crate::house::House;
+    use routing::agent;
+
+    const AT: Millis = Millis(1_000);
+
+    fn went() -> Record {
+        let event = Event::Agent(
+            catalogue::ids::AgentId(3),
+            agent::Event::SignedOut { cause: agent::SignOutCause::ByHand, ticket: Ticket::NONE },
+        );
+        Record::Event { at: AT, event }
+    }
+
+    #[test]
+    fn what_an_answer_says_is_noted_in_the_batch_of_its_event_however_full_that_is() {
+        let house = Arc::new(House::new(TenantId(1), RingBounds { frames: 1, bytes: 1 }));
+        let gate = Gate::new(8, 8);
+        let open = |salt: Option<&str>| {
+            let permit = gate.enter().expect("there is room");
+            house.tickets.open(permit, tokio::time::Instant::now(), salt.map(Arc::from))
+        };
+        let ((done, _a), (refused, _b), (keyless, _c)) = (open(Some("done")), open(Some("refused")), open(None));
+        let settle = |ticket, answer| Record::Settle { ticket, answer };
+        let mut pending: Vec<Record> = (0..BATCH_MAX).map(|_| went()).collect();
+        pending.push(settle(refused, Err(routing::Refusal::ChatNotThere)));
+        pending.push(settle(keyless, Ok(Reply::Done)));
+        pending.push(settle(done, Ok(Reply::Done)));
+        pending.push(went());
+        let generation = Generation::FIRST;
+        let mut ledger = Ledger { house: house.clone(), epoch: 1, generation, last_seq: 0, pending, under_way: 0 };
+        let mut batch = Batch::default();
+        assert!(!batch.take(TenantId(1), &mut ledger), "the last one waits for the next");
+        let number = BATCH_MAX as u64;
+        assert_eq!(batch.entries[0].entries.len(), BATCH_MAX);
+        assert_eq!(batch.entries[0].made, [Made { salt: "done".into(), number, at: AT }]);
+        assert!(!batch.take(TenantId(1), &mut ledger), "it is full");
+        assert!(Batch::default().take(TenantId(1), &mut ledger));
     }
 }

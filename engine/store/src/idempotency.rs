@@ -2,7 +2,7 @@
 use crate::db::{Db, reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::Idempotency;
-use crate::once::FORGET_MADE;
+use crate::once::{FORGET_MADE, MADE};
 use crate::statements::statements;
 use crate::text::{number, plain};
 use catalogue::ids::TenantId;
@@ -191,6 +191,14 @@ impl Idempotency<'_> {
             .bind(i64::from(key.tenant.0)).bind(scope).bind(word).bind(claimed.0)
             .execute(pool).await?.rows_affected());
         Ok(done > 0)
+    }
+
+    /// Returns the number of what was made under the salt of a claim; `None` where nothing was.
+    pub async fn made(self, tenant: TenantId, salt: &str) -> Result<Option<u64>, StoreError> {
+        let salt = plain("salt", salt)?;
+        let made: Option<i64> = reading!(self.0, pool => sqlx::query_scalar(MADE)
+            .bind(i64::from(tenant.0)).bind(salt).fetch_optional(pool).await?);
+        made.map(|made| number("made_under_a_key.made", made)).transpose()
     }
 
     /// Counts every call without an answer as lost, so that repeats need not wait for [`LOST`]: for the start of a server that

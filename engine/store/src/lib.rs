@@ -24,7 +24,7 @@ pub use authors::Author;
 pub use db::Db;
 pub use error::StoreError;
 pub use fold::Folding;
-pub use once::Once;
+pub use once::{Made, Once};
 pub use open_file::OpenFile;
 pub use writer::Writer;
 

@@ -1,7 +1,8 @@
-//! What is made once for an `Idempotency-Key`: its number is noted in the transaction that makes it, so that a repeat finds it
-//! although the server died before the first call's answer was kept.
+//! What is made or done once for an `Idempotency-Key`: its number is noted in the transaction that makes it, so that a repeat
+//! finds it although the server died before the first call's answer was kept.
 use crate::statements::statements;
 use routing::time::Millis;
+use std::sync::Arc;
 
 statements! {
     MADE = "SELECT made FROM made_under_a_key WHERE tenant = $1 AND salt = $2";
@@ -24,6 +25,20 @@ impl Once<'_> {
         Once { salt: None, at }
     }
 }
+
+/// What the machines did under a call's key, to be noted with the entries that tell it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Made {
+    /// The salt of the call's claim.
+    pub salt: Arc<str>,
+    /// The index of the message that was said; of anything else the number of its entry in the journal.
+    pub number: u64,
+    /// When.
+    pub at: Millis,
+}
+
+/// The number to note of what the salt names by itself: a repeat comes to the same token or id.
+pub(crate) const NAMED_BY_ITS_SALT: i64 = 0;
 
 /// Makes a row in a transaction, or returns the number of the one that was made under the same salt. `$make` comes to its number
 /// as an `Option`.

@@ -3,11 +3,11 @@ use crate::changes::{changing, note};
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Pictures;
+use crate::once::{NAMED_BY_ITS_SALT, Once, once};
 use crate::owners::HOLD_USER;
 use crate::statements::statements;
 use crate::text::number;
 use catalogue::ids::{AgentId, TenantId};
-use routing::time::Millis;
 use sqlx::Connection;
 
 statements! {
@@ -51,7 +51,7 @@ pub struct Picture {
 
 impl Pictures<'_> {
     /// Keeps a picture in its sizes, all or none, and deletes the person's pictures of `instead_of`; `None`: all others of
-    /// its kind.
+    /// its kind. Once under a key, whose salt the picture's id is made of.
     #[expect(clippy::too_many_arguments, reason = "one row, column by column")]
     pub async fn set(
         self,
@@ -61,10 +61,10 @@ impl Pictures<'_> {
         id: &str,
         sizes: &[Picture],
         instead_of: Option<&[String]>,
-        now: Millis,
+        under: Once<'_>,
     ) -> Result<(), StoreError> {
         let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
-        transaction!(self.0, tx => {
+        let kept: Result<Option<i64>, StoreError> = transaction!(self.0, tx => { once!(tx, tenant, under, {
             // Whoever uploads at the same time waits here, so that the last one stays.
             sqlx::query(HOLD_USER).bind(tenant).bind(owner).execute(&mut *tx).await?;
             match instead_of {
@@ -87,13 +87,14 @@ impl Pictures<'_> {
                     .bind(kind.name())
                     .bind(picture.media)
                     .bind(picture.bytes.as_slice())
-                    .bind(now.0)
+                    .bind(under.at.0)
                     .execute(&mut *tx)
                     .await?;
             }
             note!(tx, tenant, Pictures, owner);
-            Ok(())
-        })
+            Some(NAMED_BY_ITS_SALT)
+        }) });
+        kept.map(drop)
     }
 
     /// Deletes a picture of a person.

@@ -2,6 +2,7 @@
 use crate::db::{reading, transaction};
 use crate::error::StoreError;
 use crate::handles::Variables;
+use crate::once::{NAMED_BY_ITS_SALT, Once, once};
 use crate::owners::HOLD_USER;
 use crate::statements::statements;
 use crate::text::plain;
@@ -24,8 +25,8 @@ impl Variables<'_> {
             .bind(i64::from(tenant.0)).bind(i64::from(owner.0)).fetch_all(pool).await)?)
     }
 
-    /// Deletes the variables of `forget` (`None`: all) and sets those of `keep`, in one step. False, and nothing changes,
-    /// where there would be more than `most` of them and more than before.
+    /// Deletes the variables of `forget` (`None`: all) and sets those of `keep`, in one step and once under a key. False, and
+    /// nothing changes, where there would be more than `most` of them and more than before.
     ///
     /// # Errors
     /// [`StoreError::Nul`] for a name or text with a NUL character.
@@ -35,6 +36,7 @@ impl Variables<'_> {
         owner: AgentId,
         forget: Option<&[String]>,
         keep: &[(String, String)],
+        under: Once<'_>,
         most: usize,
     ) -> Result<bool, StoreError> {
         for (name, value) in keep {
@@ -42,7 +44,7 @@ impl Variables<'_> {
             plain("value", value)?;
         }
         let (tenant, owner) = (i64::from(tenant.0), i64::from(owner.0));
-        transaction!(self.0, tx => {
+        let changed: Option<i64> = transaction!(self.0, tx => { once!(tx, tenant, under, {
             // Whoever changes them at the same time waits here, and then counts what is there.
             sqlx::query(HOLD_USER).bind(tenant).bind(owner).execute(&mut *tx).await?;
             let before: Vec<(String, String)> =
@@ -51,7 +53,7 @@ impl Variables<'_> {
             let left = before.iter().filter(|(name, _)| stays(name)).map(|(name, _)| name);
             let after = left.chain(keep.iter().map(|(name, _)| name)).collect::<BTreeSet<_>>().len();
             if after > most && after > before.len() {
-                return Ok(false);
+                return Ok(None);
             }
             if let Some(names) = forget {
                 for name in names {
@@ -69,7 +71,8 @@ impl Variables<'_> {
                     .execute(&mut *tx)
                     .await?;
             }
-            Ok(true)
-        })
+            Some(NAMED_BY_ITS_SALT)
+        }) })?;
+        Ok(changed.is_some())
     }
 }

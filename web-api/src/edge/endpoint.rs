@@ -3,6 +3,7 @@
 use crate::edge::basics::Nothing;
 use crate::edge::downloads::Download;
 use crate::edge::gate::{Call, Caller};
+use crate::edge::idempotency::Keyed;
 use crate::edge::input::{Input, Raw};
 use crate::edge::leash::Leash;
 use crate::edge::problem::Problem;
@@ -213,7 +214,7 @@ where
     };
     caller.call_mut().files = raw.files();
     let app = caller.call().app.clone();
-    caller.call_mut().keyed = keyed.as_ref().map(|keyed| keyed.seed.clone());
+    caller.call_mut().keyed = keyed.as_ref().and_then(Keyed::seed);
     let body = match handler(caller).await {
         Ok(answer) => serde_json::to_string(&answer).map_err(|_| Problem::of(Code::FAULT))?,
         Err(problem) => {

@@ -28,7 +28,6 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::future::Future;
 use std::sync::Arc;
-use store::Once;
 use subtle::ConstantTimeEq;
 
 /// A call on its way.
@@ -55,16 +54,6 @@ impl Call {
         self.request.conn_data::<Leash>().cloned().unwrap_or_default()
     }
 
-    /// Whether the call ran before, under the same key, and its server died without an answer.
-    pub(crate) fn is_again(&self) -> bool {
-        self.keyed.as_ref().is_some_and(Seed::is_again)
-    }
-
-    /// Under what the store makes what this call creates: once, however often the call is repeated under its key.
-    pub(crate) fn once(&self) -> Once<'_> {
-        Once { salt: self.keyed.as_ref().map(|seed| seed.salt.as_str()), at: self.now() }
-    }
-
     /// A header, as it was sent.
     pub(crate) fn header(&self, name: &str) -> Option<&HeaderValue> {
         self.request.headers().get(name)
@@ -80,11 +69,6 @@ impl Call {
     /// Now.
     pub(crate) fn now(&self) -> Millis {
         self.app.now()
-    }
-
-    /// A new token, the same again for the same call under the same idempotency key.
-    pub(crate) fn token(&self) -> String {
-        self.keyed.as_ref().map_or_else(tokens::fresh, Seed::token)
     }
 
     /// A person's command to the engine.

@@ -35,8 +35,7 @@ pub(crate) struct Keyed {
     scope: String,
     key: String,
     held: Held,
-    /// For the token that the answer may carry.
-    pub(crate) seed: Seed,
+    seed: Seed,
 }
 
 /// How a key is kept from another call meanwhile.
@@ -120,6 +119,12 @@ fn again(row: &Row, secret: &str, kept: &str) -> Result<ByteString, Problem> {
 }
 
 impl Keyed {
+    /// What the call's token is made of, and under what it is noted what it does; of a key that is not claimed nothing would be
+    /// found again.
+    pub(crate) fn seed(&self) -> Option<Seed> {
+        matches!(self.held, Held::Claimed(_)).then(|| self.seed.clone())
+    }
+
     /// Keeps the answer, its token or secret left out.
     pub(crate) async fn keep(self, app: &Data<App>, answer: &str) -> Result<(), Problem> {
         let mut answer: Value = serde_json::from_str(answer).map_err(|_| Problem::of(Code::FAULT))?;

@@ -20,6 +20,7 @@ pub(crate) mod json;
 pub(crate) mod kept;
 pub(crate) mod language;
 pub(crate) mod leash;
+pub(crate) mod once;
 pub(crate) mod origins;
 pub(crate) mod plan;
 pub(crate) mod problem;

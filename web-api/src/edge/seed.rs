@@ -6,6 +6,7 @@ use crate::edge::tokens;
 pub(crate) struct Seed {
     pub(crate) secret: String,
     pub(crate) salt: String,
+    /// Whether the call ran before and was lost without an answer, after who knows how much of it.
     pub(crate) again: bool,
 }
 
@@ -13,10 +14,5 @@ impl Seed {
     /// The token of this call.
     pub(crate) fn token(&self) -> String {
         tokens::derived(&self.secret, &self.salt)
-    }
-
-    /// Whether the call ran before and was lost without an answer, after who knows how much of it.
-    pub(crate) fn is_again(&self) -> bool {
-        self.again
     }
 }

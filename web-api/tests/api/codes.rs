@@ -53,7 +53,11 @@ async fn figures_of_more_than_can_be_told_are_162() {
         .map(|n| Entry { seq: last + n, at, event: event.clone() })
         .collect();
     for part in entries.chunks(5_000) {
-        app.db.journal().append(&[TenantEntries { tenant, epoch, entries: part.to_vec() }]).await.unwrap();
+        app.db
+            .journal()
+            .append(&[TenantEntries { tenant, epoch, entries: part.to_vec(), made: Vec::new() }])
+            .await
+            .unwrap();
     }
     let app = app.again().await;
     let ann = crate::people::Agent::signs_in(&app, id, "demo", "ann").await;

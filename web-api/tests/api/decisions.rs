@@ -82,7 +82,7 @@ async fn after(app: App, past: Vec<(Millis, Event)>) -> (App, Vec<u64>) {
     let entries: Vec<Entry> = (last + 1..).zip(past).map(|(seq, (at, event))| Entry { seq, at, event }).collect();
     let made = |entry: &&Entry| matches!(entry.event, Event::Tenant(tenant::Event::Matched { .. }));
     let decisions = entries.iter().filter(made).map(|entry| entry.seq).collect();
-    app.db.journal().append(&[TenantEntries { tenant, epoch, entries }]).await.expect("written");
+    app.db.journal().append(&[TenantEntries { tenant, epoch, entries, made: Vec::new() }]).await.expect("written");
     (app.again().await, decisions)
 }
 

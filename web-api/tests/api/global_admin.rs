@@ -6,6 +6,7 @@ use catalogue::ids::AgentId;
 use catalogue::limit;
 use serde_json::{Value, json};
 use sha2::Digest;
+use store::Once;
 use store::sign_in::{LinkKind, SignInRules};
 
 /// An operator as the errand enters one, and the link's token.
@@ -21,7 +22,7 @@ async fn link(app: &App, id: AgentId, digit: char) -> String {
     let expires = app.now() + limit::GLOBAL_ADMIN_LINK;
     app.db
         .sign_in()
-        .create_link(tenant_id("demo"), &hash, id, LinkKind::Magic, expires)
+        .create_link(tenant_id("demo"), &hash, id, LinkKind::Magic, expires, Once::keyless(app.now()))
         .await
         .expect("the store answers");
     token

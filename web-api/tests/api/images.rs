@@ -23,7 +23,7 @@ pub(crate) async fn uploads(agent: &Agent<'_>, kind: &str, name: &str, bytes: &[
     agent.ask("POST", "internal/image_upload").raw(FORM, body).go().await
 }
 
-async fn seen(app: &App, address: &Value, tenant: &str) -> reqwest::Response {
+pub(crate) async fn seen(app: &App, address: &Value, tenant: &str) -> reqwest::Response {
     let url = format!("http://{}{}", app.address, address.as_str().expect("an address"));
     let request = reqwest::Client::new().get(url).header("Host", format!("{tenant}.localhost"));
     request.send().await.expect("the server answers")

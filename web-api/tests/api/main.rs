@@ -54,6 +54,7 @@ mod receiver;
 mod recorded;
 mod removed;
 mod repeats;
+mod repeats_in_chats;
 mod ringing;
 mod secrets;
 mod security;

@@ -19,16 +19,16 @@ async fn answers(customer: &Customer<'_>, answer: &str) -> Answer {
 }
 
 /// Ann has answered Ada, who is silent; both have their pages open.
-struct Silence<'a> {
+pub(crate) struct Silence<'a> {
     app: &'a App,
-    ann: Agent<'a>,
-    ada: Customer<'a>,
+    pub(crate) ann: Agent<'a>,
+    pub(crate) ada: Customer<'a>,
     console: Socket,
     widget: Socket,
 }
 
 impl<'a> Silence<'a> {
-    async fn begins(app: &'a App) -> Silence<'a> {
+    pub(crate) async fn begins(app: &'a App) -> Silence<'a> {
         let ann = app.agent("ann").skilled(&["billing"]).await;
         let ada = app.customer("Ada", "billing").await;
         ann.takes(&ada.chat).await.done();
@@ -39,7 +39,7 @@ impl<'a> Silence<'a> {
 
     /// So much time goes by; never so much at once that a page seems to be gone. A timer that the clock has overtaken is
     /// met with the customer's next sign of life.
-    async fn lasts(&mut self, span: Millis) {
+    pub(crate) async fn lasts(&mut self, span: Millis) {
         let mut left = span;
         while left > Millis::ZERO {
             let step = left.min(Millis::seconds(20));
@@ -59,7 +59,7 @@ impl<'a> Silence<'a> {
         silence
     }
 
-    async fn way(&self) -> Vec<Value> {
+    pub(crate) async fn way(&self) -> Vec<Value> {
         self.ann.ongoing().await[0]["breadcrumbs"].as_array().expect("a list").clone()
     }
 }

@@ -1,7 +1,10 @@
-//! The repeat of a call that creates something, after its server died between the write and the keeping of the answer.
+//! The repeat of a call that makes something, after its server died between the write and the keeping of the answer: what rows
+//! and tokens come to, and that every call which takes a key has such a story.
 use crate::access_tokens::robot;
-use crate::app::App;
+use crate::app::{App, Ask};
+use crate::images::{PIXEL, seen};
 use crate::people::{Agent, tenant_id};
+use crate::session_links::opens;
 use crate::webhooks::here;
 use catalogue::units::Millis;
 use serde_json::{Value, json};
@@ -9,52 +12,87 @@ use sha2::Digest;
 use std::collections::BTreeSet;
 use store::idempotency::{Claim, KEPT, Key};
 
-/// What each call makes is a row with a number, noted under the key's salt.
-const ROWS: [&str; 4] = ["announce", "createCannedResponse", "createTheme", "createWebhook"];
-/// What each makes is known by a token that the key and its salt come to, or is set and not added.
-const SAME_AGAIN: [&str; 4] = ["addVariables", "linkSession", "makeAccessToken", "startChat"];
-/// What each does is told by the state of the chat or the picture that it changes, or by its `client_id`.
-const TOLD_BY_STATE: [&str; 7] = ["banCustomer", "customerMessage", "invite", "poke", "reportChat", "send", "transfer"];
-/// Replaces what was there before.
-const REPLACES: [&str; 1] = ["uploadImage"];
+/// Where the story of each call stands, and under which name.
+const STORIES: [(&str, &[&str]); 10] = [
+    (
+        "a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been",
+        &["announce", "createCannedResponse", "createTheme", "createWebhook", "makeAccessToken"],
+    ),
+    ("a_link_is_made_once_and_its_repeat_shows_the_same", &["linkSession"]),
+    ("what_was_set_meanwhile_is_not_set_back_by_a_repeat", &["addVariables"]),
+    ("a_picture_is_kept_once_and_takes_no_later_ones_place", &["uploadImage"]),
+    ("a_chat_is_started_once_with_its_first_message_said_once", &["startChat"]),
+    ("a_message_is_said_once_with_its_files_kept_once", &["customerMessage", "send"]),
+    ("a_report_that_was_dismissed_and_a_ban_that_was_lifted_do_not_come_back", &["banCustomer", "reportChat"]),
+    ("an_invitation_that_was_declined_is_not_sent_again", &["invite"]),
+    ("a_chat_is_transferred_once_and_stays_with_whoever_took_it", &["transfer"]),
+    ("a_customer_is_poked_once", &["poke"]),
+];
 
-fn sha256(text: &str) -> String {
-    sha2::Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+fn sha256(bytes: impl AsRef<[u8]>) -> String {
+    sha2::Sha256::digest(bytes.as_ref()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Leaves the call's key as a server does that dies before it keeps the answer: claimed, with the salt, and lost.
-async fn server_dies(app: &App, scope: &str, key: &str, body: &Value) {
-    let (keys, now) = (app.db.idempotency(), app.now());
-    let (key, print) = (sha256(key), sha256(&body.to_string()));
-    let key = Key { tenant: tenant_id("demo"), scope, key: &key };
-    let Claim::Answered { body, .. } = keys.claim(key, &print, "", now).await.expect("asked") else {
-        panic!("the answer of {scope} is kept");
-    };
-    let kept: Value = serde_json::from_str(&body).expect("an answer");
-    let salt = kept["salt"].as_str().expect("a salt");
-    // An answer that is too old makes room for a claim.
-    let claim = keys.claim(key, &print, salt, now + KEPT).await.expect("claimed");
-    assert_eq!(claim, Claim::Run { salt: salt.to_owned() });
-    keys.all_are_lost(now).await.expect("lost");
+/// A call under a key: which call, whose, and what it brings.
+pub(crate) struct Keyed {
+    scope: String,
+    key: String,
+    brings: String,
+}
+
+impl Keyed {
+    pub(crate) fn new(operation: &str, whose: &str, key: &str, body: &Value) -> Keyed {
+        Keyed { scope: format!("{operation} {whose}"), key: key.into(), brings: body.to_string() }
+    }
+    pub(crate) fn with_file(mut self, name: &str, bytes: &[u8]) -> Keyed {
+        self.brings = format!("{}\n{name}\n{}", self.brings, sha256(bytes));
+        self
+    }
+
+    /// Leaves the key as a server does that dies before it keeps the answer: claimed, with the salt, and lost.
+    pub(crate) async fn server_dies(&self, app: &App) {
+        self.server_dies_on_the_way_to(app, self).await;
+    }
+
+    /// The same where what was done so far is what this call does, and no more, of that one.
+    pub(crate) async fn server_dies_on_the_way_to(&self, app: &App, whole: &Keyed) {
+        let (keys, now) = (app.db.idempotency(), app.now());
+        let (key, print) = (sha256(&self.key), sha256(&self.brings));
+        let key = Key { tenant: tenant_id("demo"), scope: &self.scope, key: &key };
+        let Claim::Answered { body, .. } = keys.claim(key, &print, "", now).await.expect("asked") else {
+            panic!("the answer of {} is kept", self.scope);
+        };
+        let kept: Value = serde_json::from_str(&body).expect("an answer");
+        let salt = kept["salt"].as_str().expect("a salt");
+        // An answer that is too old makes room for a claim.
+        let claim = keys.claim(key, &sha256(&whole.brings), salt, now + KEPT).await.expect("claimed");
+        assert_eq!(claim, Claim::Run { salt: salt.to_owned() });
+        keys.all_are_lost(now).await.expect("lost");
+    }
+}
+
+/// Makes an agent's call, has the server die, lets something happen meanwhile, and makes the call again: both answers.
+pub(crate) async fn twice(
+    who: &Agent<'_>,
+    (operation, path): (&str, &str),
+    body: &Value,
+    meanwhile: impl AsyncFnOnce(),
+) -> (Value, Value) {
+    let ask = || who.ask("POST", path).header("Idempotency-Key", path).body(body.clone()).go();
+    let first = ask().await.done();
+    Keyed::new(operation, &format!("agent {}", who.id), path, body).server_dies(who.app).await;
+    meanwhile().await;
+    let again = ask().await.done();
+    assert_eq!(ask().await.done(), again, "{operation}, once its answer is kept");
+    (first, again)
 }
 
 /// Makes the call, has the server die, and makes it again: one row, and the first answer.
-async fn is_made_once(
-    ada: &Agent<'_>,
-    (operation, path): (&str, &str),
-    body: &Value,
-    list: &str,
-    before: usize,
-) -> Value {
-    let ask = || ada.ask("POST", path).header("Idempotency-Key", path).body(body.clone()).go();
-    let first = ask().await.done();
-    server_dies(ada.app, &format!("{operation} agent {}", ada.id), path, body).await;
-    ada.app.later(Millis::seconds(1));
-    let again = ask().await.done();
-    assert_eq!(again, first, "{operation}");
-    assert_eq!(ask().await.done(), first, "{operation}, once its answer is kept");
+async fn is_made_once(ada: &Agent<'_>, call: (&str, &str), body: &Value, list: &str, before: usize) -> Value {
+    let (first, again) = twice(ada, call, body, async || ada.app.later(Millis::seconds(1))).await;
+    assert_eq!(again, first, "{}", call.0);
     let listed = ada.ask("GET", list).go().await.done();
-    assert_eq!(listed["items"].as_array().map(Vec::len), Some(before + 1), "{operation}: {listed}");
+    assert_eq!(listed["items"].as_array().map(Vec::len), Some(before + 1), "{}: {listed}", call.0);
     first
 }
 
@@ -79,12 +117,58 @@ async fn a_row_is_made_once_and_its_repeat_answered_as_the_first_would_have_been
     is_made_once(&ada, ("createWebhook", "admin/webhook"), &hook, "admin/webhook", 0).await;
     let token = json!({ "user_id": id, "display_name": "Export" });
     is_made_once(&ada, ("makeAccessToken", "admin/api/access_tokens"), &token, "admin/api/access_tokens", 0).await;
-    let variables = json!({ "variables": { "SHOP": "lamps" } });
-    is_made_once(&ada, ("addVariables", "environment/variables"), &variables, "environment/variables", 0).await;
 }
 
 #[tokio::test]
-async fn it_is_known_of_every_call_that_takes_a_key_how_its_repeat_is_told() {
+async fn a_link_is_made_once_and_its_repeat_shows_the_same() {
+    let app = App::start().await;
+    let noor = app.agent("noor").group(4).await;
+    let (first, again) = twice(&noor, ("linkSession", "internal/sessions"), &json!({}), async || {}).await;
+    assert_eq!(again, first);
+    let link = first["token"].as_str().expect("a token");
+    opens(&app, "demo", link).await.done();
+    assert_eq!(opens(&app, "demo", link).await.refused(), (401, 312), "and is good once");
+}
+
+#[tokio::test]
+async fn what_was_set_meanwhile_is_not_set_back_by_a_repeat() {
+    const PATH: &str = "environment/variables";
+    let app = App::start().await;
+    let ada = app.agent("ada").await;
+    let variables = |shop: &str| json!({ "variables": { "SHOP": shop } });
+    let (first, again) = twice(&ada, ("addVariables", PATH), &variables("lamps"), async || {}).await;
+    assert_eq!(again, first);
+    let other_tab = async || drop(ada.ask("PATCH", PATH).body(variables("shades")).go().await.done());
+    let (_, again) = twice(&ada, ("addVariables", PATH), &variables("lamps"), other_tab).await;
+    assert_eq!(again["items"][0]["value"], "shades", "which is what they are now");
+}
+
+#[tokio::test]
+async fn a_picture_is_kept_once_and_takes_no_later_ones_place() {
+    let app = App::start().await;
+    let ann = app.agent("ann").await;
+    let body = json!({ "type": "avatar" });
+    let upload = |key: &str| -> Ask<'_> {
+        let head = "--l\r\ncontent-disposition: form-data; name=\"type\"\r\n\r\navatar\r\n--l\r\ncontent-disposition: form-data; \
+            name=\"image\"; filename=\"me.png\"\r\ncontent-type: image/png\r\n\r\n";
+        let form = [head.as_bytes(), PIXEL, b"\r\n--l--\r\n"].concat();
+        ann.ask("POST", "internal/image_upload")
+            .header("Idempotency-Key", key)
+            .raw("multipart/form-data; boundary=l", form)
+    };
+    let keyed = Keyed::new("uploadImage", &format!("agent {}", ann.id), "k", &body).with_file("me.png", PIXEL);
+    let first = upload("k").go().await.done();
+    keyed.server_dies(&app).await;
+    assert_eq!(upload("k").go().await.done(), first, "at the same address");
+    assert_eq!(seen(&app, &first["avatar"], "demo").await.status().as_u16(), 200);
+    keyed.server_dies(&app).await;
+    let newer = upload("another").go().await.done();
+    assert_eq!(upload("k").go().await.done(), first);
+    assert_eq!(ann.profile().await["avatarArray"], newer["avatarArray"], "the last one stays");
+}
+
+#[tokio::test]
+async fn every_call_that_takes_a_key_has_a_story_of_its_repeat() {
     let app = App::start().await;
     let document: Value =
         serde_json::from_str(&app.page("/2.0/openapi.json").await.text().await.expect("text")).expect("JSON");
@@ -97,6 +181,12 @@ async fn it_is_known_of_every_call_that_takes_a_key_how_its_repeat_is_told() {
         call["parameters"].as_array().into_iter().flatten().any(|parameter| parameter["name"] == "Idempotency-Key")
     });
     let keyed: BTreeSet<_> = keyed.filter_map(|call| call["operationId"].as_str()).collect();
-    let known = [&ROWS[..], &SAME_AGAIN[..], &TOLD_BY_STATE[..], &REPLACES[..]].concat();
-    assert_eq!(keyed, known.into_iter().collect::<BTreeSet<_>>());
+    let told = STORIES.iter().flat_map(|(_, calls)| calls.iter().copied());
+    assert_eq!(keyed, told.collect::<BTreeSet<_>>());
+    let stories = concat!(include_str!("repeats.rs"), include_str!("repeats_in_chats.rs"));
+    for (name, calls) in STORIES {
+        let story = stories.split("#[tokio::test]").find(|story| story.contains(&format!("async fn {name}()")));
+        let story = story.unwrap_or_else(|| panic!("nobody tells {name}"));
+        assert!(calls.iter().all(|call| story.contains(&format!("\"{call}\""))), "{name} tells of {calls:?}");
+    }
 }

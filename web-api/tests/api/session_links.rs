@@ -17,7 +17,7 @@ async fn made(agent: &Agent<'_>) -> String {
     makes(agent).await.done()["token"].as_str().expect("a token").to_owned()
 }
 
-async fn opens(app: &App, tenant: &'static str, token: &str) -> Answer {
+pub(crate) async fn opens(app: &App, tenant: &'static str, token: &str) -> Answer {
     app.ask("PATCH", "internal/links").of(tenant).body(json!({ "token_link": token })).go().await
 }
 

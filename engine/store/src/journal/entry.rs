@@ -1,6 +1,7 @@
 //! What the journal consists of, and how a row of it is read.
 use super::form;
 use crate::error::StoreError;
+use crate::once::Made;
 use crate::text::number;
 use catalogue::ids::TenantId;
 use routing::Event;
@@ -27,6 +28,8 @@ pub struct TenantEntries {
     pub epoch: u64,
     /// The entries, in order of their numbers.
     pub entries: Vec<Entry>,
+    /// What they do under the keys of calls.
+    pub made: Vec<Made>,
 }
 
 #[derive(Debug, sqlx::FromRow)]

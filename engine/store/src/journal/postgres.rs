@@ -41,6 +41,11 @@ statements! { Postgres only:
             INSERT INTO decisions (tenant, chat, seq, made)
             SELECT r.* FROM fence, UNNEST($30::BIGINT[], $31::TEXT[], $32::BIGINT[], $33::BOOLEAN[]) AS r
             WHERE fence.lifted
+        ), noted AS (
+            INSERT INTO made_under_a_key (tenant, salt, made, at)
+            SELECT r.* FROM fence, UNNEST($42::BIGINT[], $43::TEXT[], $44::BIGINT[], $45::BIGINT[]) AS r
+            WHERE fence.lifted
+            ON CONFLICT (tenant, salt) DO NOTHING
         )
         SELECT lifted FROM fence";
     IS_WRITTEN: EveryTenant = "SELECT COUNT(*) FROM UNNEST($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::BIGINT[], $5::TEXT[],
@@ -59,7 +64,7 @@ macro_rules! column {
 
 /// Writes the batch; false where somebody else leads one of its tenants.
 pub(super) async fn append(connection: &mut PgConnection, rows: &Rows) -> Result<bool, sqlx::Error> {
-    let Rows { epochs, journal, machines, chats, messages, edits, decisions } = rows;
+    let Rows { epochs, journal, machines, chats, messages, edits, decisions, made } = rows;
     let (tenants, epochs): (Vec<i64>, Vec<i64>) = epochs.iter().copied().unzip();
     let append = sqlx::query_scalar(APPEND)
         .bind(tenants)
@@ -102,7 +107,11 @@ pub(super) async fn append(connection: &mut PgConnection, rows: &Rows) -> Result
         .bind(column!(edits, idx))
         .bind(column!(edits, edited_at))
         .bind(edits.iter().map(|row| &*row.body).collect::<Vec<_>>())
-        .bind(column!(messages, system));
+        .bind(column!(messages, system))
+        .bind(column!(made, tenant))
+        .bind(made.iter().map(|row| &*row.salt).collect::<Vec<_>>())
+        .bind(column!(made, made))
+        .bind(column!(made, at));
     append.fetch_one(connection).await
 }
 

@@ -8,6 +8,7 @@ use routing::chat::{Audience, Speaker};
 use routing::time::Millis;
 use routing::{Address, Event, Text, agent, chat, queue, tenant};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// A row of `journal`.
 pub(super) struct JournalRow {
@@ -75,6 +76,14 @@ pub(super) struct DecisionRow {
     pub made: bool,
 }
 
+/// A row of `made_under_a_key`.
+pub(super) struct MadeRow {
+    pub tenant: i64,
+    pub salt: Arc<str>,
+    pub made: i64,
+    pub at: i64,
+}
+
 /// All rows of a batch.
 #[derive(Default)]
 pub(super) struct Rows {
@@ -87,6 +96,7 @@ pub(super) struct Rows {
     /// One for each message at most: databases do not say which of two would be the last.
     pub edits: Vec<EditRow>,
     pub decisions: Vec<DecisionRow>,
+    pub made: Vec<MadeRow>,
 }
 
 impl Rows {
@@ -97,6 +107,12 @@ impl Rows {
         for part in batch.iter().filter(|part| !part.entries.is_empty()) {
             let tenant = i64::from(part.tenant.0);
             rows.epochs.push((tenant, signed(part.epoch)));
+            rows.made.extend(part.made.iter().map(|made| MadeRow {
+                tenant,
+                salt: made.salt.clone(),
+                made: signed(made.number),
+                at: made.at.0,
+            }));
             for entry in &part.entries {
                 let written = form::write(&entry.event)?;
                 let entity = form::entity(entry.event.address());

@@ -1,7 +1,7 @@
 //! The append on SQLite: one statement a table, its length rounded up to a power of two so that few texts are ever
 //! prepared. The rows that round it up hold NULL and are left out.
 use super::entry::TenantEntries;
-use super::rows::{ChatRow, DecisionRow, JournalRow, MachineRow, MessageRow, Rows};
+use super::rows::{ChatRow, DecisionRow, JournalRow, MachineRow, MadeRow, MessageRow, Rows};
 use crate::db::finish;
 use crate::error::StoreError;
 use crate::statements::statements;
@@ -76,10 +76,13 @@ static CHATS: Insert = Insert::new(
 static MESSAGES: Insert =
     Insert::new("", "messages (tenant, chat, idx, id, at, agent, body, client_id, whisper, edited_at, system)", 11, "");
 static DECISIONS: Insert = Insert::new("", "decisions (tenant, chat, seq, made)", 4, "");
+/// A call that counted as lost and was not may have done the same a moment before.
+static MADE: Insert =
+    Insert::new("", "made_under_a_key (tenant, salt, made, at)", 4, "ON CONFLICT (tenant, salt) DO NOTHING");
 
 /// The texts of the multi-row inserts, in a few lengths each, for a test to prepare.
 pub fn texts() -> Vec<Arc<str>> {
-    [&JOURNAL, &MACHINES, &CHATS, &MESSAGES, &DECISIONS]
+    [&JOURNAL, &MACHINES, &CHATS, &MESSAGES, &DECISIONS, &MADE]
         .into_iter()
         .flat_map(|insert| [1, 3, MOST].map(|rows| insert.text(rows)))
         .collect()
@@ -111,6 +114,7 @@ async fn write(connection: &mut SqliteConnection, rows: Rows) -> Result<(), Stor
         edit.bind(row.edited_at).bind(row.body).execute(&mut *connection).await?;
     }
     insert(connection, &DECISIONS, rows.decisions, alone, bind_decision).await?;
+    insert(connection, &MADE, rows.made, alone, bind_made).await?;
     Ok(())
 }
 
@@ -179,4 +183,8 @@ fn bind_chat(query: Bound, row: ChatRow) -> Bound {
 
 fn bind_decision(query: Bound, row: DecisionRow) -> Bound {
     query.bind(row.tenant).bind(row.chat).bind(row.seq).bind(row.made)
+}
+
+fn bind_made(query: Bound, row: MadeRow) -> Bound {
+    query.bind(row.tenant).bind(row.salt.to_string()).bind(row.made).bind(row.at)
 }

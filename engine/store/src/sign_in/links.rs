@@ -1,11 +1,13 @@
 //! Links by mail that let a person in: each is kept as a hash, works once and expires.
-use crate::db::{reading, writing};
+use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::SignIn;
+use crate::once::{NAMED_BY_ITS_SALT, Once, once};
 use crate::statements::statements;
 use crate::text::{hex, number};
 use catalogue::ids::{AgentId, TenantId};
 use routing::time::Millis;
+use sqlx::Connection;
 
 statements! {
     INSERT_LINK = "INSERT INTO links (tenant, token_hash, user_id, kind, expires, used)
@@ -68,7 +70,7 @@ impl Row {
 }
 
 impl SignIn<'_> {
-    /// Keeps a link, by the hash of its token.
+    /// Keeps a link, by the hash of its token; once under a key, whose salt its token is made of.
     ///
     /// # Errors
     /// [`StoreError::Dangling`] for a person who is not there.
@@ -79,11 +81,15 @@ impl SignIn<'_> {
         user: AgentId,
         kind: LinkKind,
         expires: Millis,
+        under: Once<'_>,
     ) -> Result<(), StoreError> {
-        writing!(self.0, pool => sqlx::query(INSERT_LINK)
-            .bind(i64::from(tenant.0)).bind(hex(token_hash)).bind(i64::from(user.0)).bind(kind.text()).bind(expires.0)
-            .execute(pool).await?.rows_affected());
-        Ok(())
+        let (tenant, user) = (i64::from(tenant.0), i64::from(user.0));
+        let kept: Result<Option<i64>, StoreError> = transaction!(self.0, tx => { once!(tx, tenant, under, {
+            let link = sqlx::query(INSERT_LINK).bind(tenant).bind(hex(token_hash)).bind(user).bind(kind.text());
+            link.bind(expires.0).execute(&mut *tx).await?;
+            Some(NAMED_BY_ITS_SALT)
+        }) });
+        kept.map(drop)
     }
 
     /// Returns the link of a token, also one that was used or has expired.

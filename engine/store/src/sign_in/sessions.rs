@@ -1,9 +1,10 @@
 //! Sessions: tokens as hashes, each with its device and its end. An access token of a service account is a session that
 //! somebody else made, and that has a name.
 use crate::changes::changing;
-use crate::db::{reading, writing};
+use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::SignIn;
+use crate::once::{NAMED_BY_ITS_SALT, Once, once};
 use crate::statements::statements;
 use crate::text::{hex, number, plain_option, unhex};
 use catalogue::ids::{AgentId, ChatId, DeviceId, TenantId};
@@ -113,26 +114,43 @@ impl SignIn<'_> {
     /// # Errors
     /// [`StoreError::Taken`] for a token that is kept already.
     pub async fn create_session(self, session: &Session, password_hash: &str) -> Result<bool, StoreError> {
+        self.create_session_once(session, password_hash, Once::keyless(session.created)).await
+    }
+
+    /// The same, once under a key, whose salt the token is made of.
+    ///
+    /// # Errors
+    /// As for [`SignIn::create_session`].
+    pub async fn create_session_once(
+        self,
+        session: &Session,
+        password_hash: &str,
+        under: Once<'_>,
+    ) -> Result<bool, StoreError> {
         let given = session.given.as_ref();
         let name = plain_option("name", given.map(|given| given.name.as_str()))?;
         let description = plain_option("description", given.map(|given| given.description.as_str()))?;
-        let done = writing!(self.0, pool => sqlx::query(INSERT_SESSION)
-            .bind(i64::from(session.tenant.0))
-            .bind(i64::from(session.user.0))
-            .bind(hex(&session.token_hash))
-            .bind(device_text(session.device))
-            .bind(session.created.0)
-            .bind(session.renewed.0)
-            .bind(session.expires.0)
-            .bind(password_hash)
-            .bind(name)
-            .bind(description)
-            .bind(given.map(|given| i64::from(given.author.0)))
-            .bind(session.by_service)
-            .execute(pool)
-            .await?
-            .rows_affected());
-        Ok(done > 0)
+        let tenant = i64::from(session.tenant.0);
+        let kept: Option<i64> = transaction!(self.0, tx => { once!(tx, tenant, under, {
+            let done = sqlx::query(INSERT_SESSION)
+                .bind(tenant)
+                .bind(i64::from(session.user.0))
+                .bind(hex(&session.token_hash))
+                .bind(device_text(session.device))
+                .bind(session.created.0)
+                .bind(session.renewed.0)
+                .bind(session.expires.0)
+                .bind(password_hash)
+                .bind(name)
+                .bind(description)
+                .bind(given.map(|given| i64::from(given.author.0)))
+                .bind(session.by_service)
+                .execute(&mut *tx)
+                .await?
+                .rows_affected();
+            (done > 0).then_some(NAMED_BY_ITS_SALT)
+        }) })?;
+        Ok(kept.is_some())
     }
 
     /// Returns the session of a token, in whichever tenant.

@@ -1,10 +1,10 @@
 //! Calls that carry an Idempotency-Key.
 use crate::both;
-use crate::script::{ACME, DEMO};
+use crate::script::{ACME, DEMO, Log, MARTA, at, signed_in};
 use catalogue::ids::AgentId;
 use routing::time::Millis;
 use store::idempotency::{Answer, Claim, KEPT, Key, LOST};
-use store::{Once, StoreError};
+use store::{Made, Once, StoreError};
 
 const KEY: Key<'_> = Key { tenant: DEMO, scope: "user:3 livechat/send", key: "a-key" };
 const NOW: Millis = Millis(1_700_000_000_000);
@@ -32,6 +32,30 @@ both! {
         assert_eq!(bed.db.themes().all(DEMO, AgentId(1)).await.expect("readable").len(), 2, "at once as well");
         bed.db.idempotency().purge(NOW + KEPT).await.expect("purged");
         assert!(matches!(make(DEMO, Some("salt"), "Notte", 9).await, Err(StoreError::Taken(_))), "a day later it is another");
+    }
+
+    async fn what_the_machines_did_under_a_key_is_noted_with_its_entries(bed: &Bed) {
+        let made = |salt: &str, number| Made { salt: salt.into(), number, at: at(1) };
+        let noted = async |tenant, salt| bed.db.idempotency().made(tenant, salt).await.expect("readable");
+        let mut demo = Log::take(&bed.db, DEMO, "first").await;
+        let mut part = demo.part([signed_in(MARTA)]);
+        part.made = vec![made("salt", 7), made("another", 8), made("salt", 9)];
+        bed.db.journal().append(&[part]).await.expect("written");
+        assert_eq!((noted(DEMO, "salt").await, noted(DEMO, "another").await), (Some(7), Some(8)), "the first counts");
+        assert_eq!((noted(ACME, "salt").await, noted(DEMO, "a third").await), (None, None));
+        // A call that counted as lost and was not: its repeat did it as well, and both are written.
+        let mut part = demo.part([signed_in(MARTA)]);
+        part.made = vec![made("salt", 10)];
+        bed.db.journal().append(&[part]).await.expect("written");
+        assert_eq!(noted(DEMO, "salt").await, Some(7));
+        // What is not written is not noted.
+        Log::take(&bed.db, DEMO, "second").await;
+        let mut part = demo.part([signed_in(MARTA)]);
+        part.made = vec![made("a third", 11)];
+        assert!(matches!(bed.db.journal().append(&[part]).await, Err(StoreError::Fenced)));
+        assert_eq!(noted(DEMO, "a third").await, None);
+        bed.db.idempotency().purge(at(1) + KEPT).await.expect("purged");
+        assert_eq!(noted(DEMO, "salt").await, None);
     }
 
     async fn a_repeat_gets_the_first_answer(bed: &Bed) {

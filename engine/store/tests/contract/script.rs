@@ -38,7 +38,7 @@ impl Log {
                 Entry { seq: self.last, at: at(self.last), event }
             })
             .collect();
-        TenantEntries { tenant: self.tenant, epoch: self.epoch, entries }
+        TenantEntries { tenant: self.tenant, epoch: self.epoch, entries, made: Vec::new() }
     }
 
     /// Appends one batch; what was refused leaves no gap in the numbers.

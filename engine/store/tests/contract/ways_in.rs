@@ -3,6 +3,7 @@ use crate::both;
 use crate::people::{new_user, tenant};
 use crate::script::token;
 use routing::time::Millis;
+use store::Once;
 use store::StoreError;
 use store::secrets::Kept;
 use store::sign_in::{Link, LinkKind, SsoAttempt, SsoProvider};
@@ -13,7 +14,7 @@ both! {
         let acme = tenant(&bed.db, "acme").await;
         let marta = bed.db.people().create(demo, &new_user("marta")).await.expect("entered");
         for n in 1..=3 {
-            bed.db.sign_in().create_link(demo, &token(n), marta, LinkKind::Reset, Millis(1_000)).await.expect("kept");
+            bed.db.sign_in().create_link(demo, &token(n), marta, LinkKind::Reset, Millis(1_000), Once::keyless(Millis(0))).await.expect("kept");
         }
         let kept = Link { user: marta, kind: LinkKind::Reset, expires: Millis(1_000), used: false };
         assert_eq!(bed.db.sign_in().link(demo, &token(1)).await.expect("readable"), Some(kept));

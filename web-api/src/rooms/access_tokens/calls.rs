@@ -19,7 +19,6 @@ use catalogue::limit;
 use catalogue::permission::{ACCESS_TOKENS, Action, PERMISSION_GROUPS};
 use catalogue::units::Millis;
 use std::sync::Arc;
-use store::StoreError;
 use store::sign_in::Given;
 
 const PATH: &str = "admin/api/access_tokens";
@@ -124,21 +123,14 @@ async fn make(me: Signed, wanted: NewAccessToken) -> Result<AccessTokenMade, Pro
         by_service: false,
         given: Some(Given { name, description: wanted.description.unwrap_or_default(), author: me.me() }),
     };
-    match app.db.sign_in().create_session(&session, &person.user.password_hash).await {
-        Ok(true) => me.tells(Event::TokenMade, What::Account(user)),
-        Ok(false) => return Err(gone()),
-        // Kept by the call that this one repeats, whose answer was lost.
-        Err(StoreError::Taken(_)) if me.call.is_again() => {
-            let made = found(&me, &tokens::name_of(&session.token_hash)).await?;
-            let then = made.created;
-            return Ok(AccessTokenMade { token, row: row(made, then) });
-        }
-        Err(error) => return Err(error.into()),
+    if !app.db.sign_in().create_session_once(&session, &person.user.password_hash, me.call.once()).await? {
+        return Err(gone());
     }
-    let store::sign_in::Session { token_hash, created, expires, given, .. } = session;
-    let given = given.ok_or_else(|| Problem::of(Code::FAULT))?;
-    let made = store::access_tokens::AccessToken { token_hash, user, given, created, expires, seen: None };
-    Ok(AccessTokenMade { token, row: row(made, now) })
+    me.tells(Event::TokenMade, What::Account(user));
+    // As it was made, which a repeat finds some time later.
+    let made = found(&me, &tokens::name_of(&session.token_hash)).await?;
+    let then = made.created;
+    Ok(AccessTokenMade { token, row: row(made, then) })
 }
 
 /// The one that is meant; what has ended is not there.

@@ -4,9 +4,10 @@ pub(crate) mod kinds;
 pub(crate) mod views;
 mod wire;
 
-pub(crate) use calls::attachment::{found as file_of, keep as keep_files, settle as settle_files};
-pub(crate) use calls::chat::{fresh, kept, words};
+pub(crate) use calls::attachment::found as file_of;
+pub(crate) use calls::chat::words;
 pub(crate) use calls::details::{reads, supervises};
+pub(crate) use calls::say::{Kept, Words, say};
 pub(crate) use views::message::{Said, attachments, customer_name};
 pub(crate) use views::presence::suspend_cause;
 pub(crate) use views::queue::place;

@@ -59,16 +59,9 @@ pub(crate) fn rows() -> Vec<Endpoint> {
 
 async fn act(me: &Signed, act: Act) -> Result<Nothing, Problem> {
     let by = me.me();
-    let order = |ticket| Command::Tenant(tenant::Command::Conduct(Box::new(Order { by, act, ticket })));
-    match me.call.ask(order).await {
-        // The same call began before its server died without an answer.
-        Err(refusal) if me.call.is_again() && DONE_BEFORE.contains(&refusal.code()) => Ok(Nothing {}),
-        outcome => Ok(outcome.map(|_| Nothing {})?),
-    }
+    me.call.ask_once(|ticket| Command::Tenant(tenant::Command::Conduct(Box::new(Order { by, act, ticket })))).await?;
+    Ok(Nothing {})
 }
-
-/// What a report or a ban is refused with when it has been made already.
-const DONE_BEFORE: [Code; 2] = [Code::ALREADY_REPORTED, Code::ALREADY_BANNED];
 
 async fn flagged(me: Signed, _: NoInput) -> Result<FlaggedList, Problem> {
     let desk = me.call.site.engine.desk();

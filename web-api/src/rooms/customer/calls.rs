@@ -5,11 +5,12 @@ use crate::edge::basics::{At, NoInput};
 use crate::edge::budgets::waiting::Place;
 use crate::edge::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::edge::gate::{Anybody, Call, OfChat};
+use crate::edge::once::Deed;
 use crate::edge::problem::Problem;
 use crate::edge::tokens::TokenHash;
 use crate::edge::{tokens, visitor};
 use crate::rooms::chat::CustomerStage;
-use crate::rooms::chat::{fresh, keep_files, kept, settle_files, views, words};
+use crate::rooms::chat::{Kept, Words, say, views, words};
 use crate::rooms::customer::state::{Part, seen};
 use crate::rooms::customer::wire::{
     CustomerKeypressBody, CustomerMark, CustomerMessageBody, CustomerSent, CustomerState, Heard, Left, Marked,
@@ -104,7 +105,7 @@ async fn start(any: Anybody, asked: StartBody) -> Result<Started, Problem> {
     };
     if let Some(message) = asked.message.as_ref().filter(|_| speaks) {
         let client_id = asked.client_id.clone();
-        if let Err(problem) = say(&mut call, chat, message, client_id).await {
+        if let Err(problem) = writes(&mut call, chat, Deed::FirstMessage, message, client_id).await {
             // Nothing half-happens: without its first message the chat is taken back.
             call.ask(|ticket| Command::Chat(chat, chat::Command::CustomerLeave { ticket })).await?;
             return Err(problem);
@@ -140,16 +141,16 @@ fn warn_of_proxy(call: &Call) {
     }
 }
 
-/// The chat that the same call began before its server died without an answer, and whether its first message is still to
-/// be said.
+/// The chat that the same call began before its server died without an answer, which its token names, and whether its first
+/// message can be said: one that has not been is too late for a chat that is over.
 async fn begun(call: &Call, token: &str) -> Result<Option<(ChatId, bool)>, Problem> {
-    if !call.is_again() {
+    if call.did(Deed::Own).await?.is_none() {
         return Ok(None);
     }
     let row = call.app.db.chats().by_token(&tokens::hash(token)).await?;
-    let Some(row) = row.filter(|row| row.tenant == call.site.id) else { return Ok(None) };
+    let row = row.filter(|row| row.tenant == call.site.id).ok_or_else(|| Problem::of(Code::FAULT))?;
     let state = seen(&call.app, &call.site, row.chat, Part::Since(0)).await?;
-    Ok(Some((row.chat, state.next_index == 0 && state.stage != CustomerStage::Ended)))
+    Ok(Some((row.chat, state.stage != CustomerStage::Ended)))
 }
 
 async fn admit(call: &Call, asked: &StartBody, token: &str) -> Result<ChatId, Problem> {
@@ -164,7 +165,7 @@ async fn admit(call: &Call, asked: &StartBody, token: &str) -> Result<ChatId, Pr
         need: Need { preferred: asked.preferred.map(AgentId), last, ..usual.need },
         ..usual
     });
-    call.ask(|ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket })).await?;
+    call.does(Deed::Own, |ticket| Command::Tenant(tenant::Command::Admit { chat, opening, ticket })).await?;
     if let Some((contact, agent)) = before {
         // The chat is begun; that the next one finds its agent is worth no refusal.
         if let Err(error) = call.app.db.chats().remember_contact(call.site.id, &contact, chat, agent).await {
@@ -213,25 +214,22 @@ async fn state(me: OfChat, wanted: StateQuery) -> Result<CustomerState, Problem>
 
 async fn message(mut me: OfChat, said: CustomerMessageBody) -> Result<CustomerSent, Problem> {
     let text = words(&me.call, said.message)?;
-    say(&mut me.call, me.chat, &text, Some(said.client_id)).await
+    writes(&mut me.call, me.chat, Deed::Own, &text, Some(said.client_id)).await
 }
 
-async fn say(call: &mut Call, chat: ChatId, text: &str, client_id: Option<String>) -> Result<CustomerSent, Problem> {
+async fn writes(
+    call: &mut Call,
+    chat: ChatId,
+    deed: Deed,
+    text: &str,
+    client_id: Option<String>,
+) -> Result<CustomerSent, Problem> {
     // Nothing is stored for a chat that is over.
     if !call.files.is_empty() && !call.site.engine.desk().chats.contains_key(&chat) {
         return Err(Problem::of(Code::CHAT_NOT_FOUND));
     }
-    let id = fresh();
-    let files = keep_files(call, chat, id).await?;
-    let reply = call
-        .ask(|ticket| {
-            let (by, to, text, files) = (Speaker::Customer, Audience::Everyone, text.into(), files.clone());
-            let client_id = client_id.as_deref().map(Text::from);
-            Command::Chat(chat, chat::Command::Say { by, to, id, text, files, client_id, ticket })
-        })
-        .await;
-    settle_files(call, chat, id, &files, &reply).await;
-    let (index, id, at) = kept(&reply?)?;
+    let words = Words { by: Speaker::Customer, to: Audience::Everyone, text, client_id: client_id.as_deref() };
+    let Kept { index, id, at, .. } = say(call, chat, deed, words).await?;
     Ok(CustomerSent { messageIndex: index, messageId: id.to_string(), ReceivedAt: At(at), client_id })
 }
 

@@ -45,11 +45,11 @@ async fn upload(mut me: Signed, wanted: ImageBody) -> Result<Uploaded, Problem> 
     )
     .await
     .map_err(|_| Problem::of(Code::FAULT))??;
-    let id = uuid::Uuid::new_v4().to_string();
+    let id = me.call.id().to_string();
     let kind = if header { PictureKind::Header } else { PictureKind::Avatar };
     let (db, tenant, owner) = (&me.call.app.db, me.call.site.id, me.me());
     let others = if header { Some(unused(&me).await?) } else { None };
-    db.pictures().set(tenant, owner, kind, &id, &made, others.as_deref(), me.call.now()).await?;
+    db.pictures().set(tenant, owner, kind, &id, &made, others.as_deref(), me.call.once()).await?;
     if !header {
         faced(&me, Some(&id)).await?;
     }

@@ -9,9 +9,9 @@ use catalogue::units::Millis;
 use catalogue::{limit, permission};
 use clap::{Arg, ArgMatches, Command};
 use engine::{Clock, SystemClock};
-use store::Db;
 use store::people::NewUser;
 use store::sign_in::LinkKind;
+use store::{Db, Once};
 
 /// What is before an operator's name in a tenant.
 pub(crate) const PREFIX: &str = "global.";
@@ -45,10 +45,8 @@ pub(crate) async fn run(settings: &Settings, given: &ArgMatches) -> Result<(), E
     let now = SystemClock::default().now();
     let user = operator(&db, tenant.id, &name, now).await?;
     db.people().set_operator(tenant.id, user, &reason).await?;
-    let token = tokens::fresh();
-    db.sign_in()
-        .create_link(tenant.id, &tokens::hash(&token), user, LinkKind::Magic, now + limit::GLOBAL_ADMIN_LINK)
-        .await?;
+    let (token, until, once) = (tokens::fresh(), now + limit::GLOBAL_ADMIN_LINK, Once::keyless(now));
+    db.sign_in().create_link(tenant.id, &tokens::hash(&token), user, LinkKind::Magic, until, once).await?;
     by_errand(&subdomain, Some(user), Event::OperatorLink, What::Nothing);
     db.close().await;
     let address = settings.address_of(&tenant.subdomain, settings.port());

@@ -15,9 +15,9 @@ use crate::rooms::sign_in::wire::ways_in::{LinkPromised, LinkShown, LinkWish, Se
 use catalogue::error::Code;
 use catalogue::limit;
 use catalogue::units::Millis;
-use store::StoreError;
 use store::people::User;
 use store::sign_in::LinkKind;
+use store::{Once, StoreError};
 
 /// What belongs to a kind of link.
 struct Kind {
@@ -63,7 +63,8 @@ async fn send(call: &Call, wish: &LinkWish) -> Result<(), StoreError> {
         return Ok(());
     }
     let (token, kind) = (tokens::fresh(), kind(wish.pwd_reset));
-    app.db.sign_in().create_link(tenant, &tokens::hash(&token), user.id, kind.kind, call.now() + kind.holds).await?;
+    let (now, hash) = (call.now(), tokens::hash(&token));
+    app.db.sign_in().create_link(tenant, &hash, user.id, kind.kind, now + kind.holds, Once::keyless(now)).await?;
     let reset = if wish.pwd_reset { "pwd_reset=1&" } else { "" };
     // The tenant's own address, whatever host the call named. What follows the # is sent to no server, nor to any log.
     let link = format!("{}/#/Public/MagicLink?{reset}token_link={token}", app.address_of(&call.site));
@@ -92,13 +93,9 @@ pub(crate) async fn elsewhere(me: Signed, _: NoInput) -> Result<SessionLink, Pro
     }
     call.app.rates.link(call.site.id, &user.username, call.visitor.address)?;
     let (token, holds) = (call.token(), limit::SESSION_LINK);
-    let (tenant, until) = (call.site.id, call.now() + holds);
-    match call.app.db.sign_in().create_link(tenant, &tokens::hash(&token), user.id, LinkKind::Magic, until).await {
-        Ok(()) => me.tells(Event::LinkMade, What::Word("elsewhere")),
-        // Kept by the call that this one repeats, whose answer was lost.
-        Err(StoreError::Taken(_)) if call.is_again() => {}
-        Err(error) => return Err(error.into()),
-    }
+    let (tenant, hash, until) = (call.site.id, tokens::hash(&token), call.now() + holds);
+    call.app.db.sign_in().create_link(tenant, &hash, user.id, LinkKind::Magic, until, call.once()).await?;
+    me.tells(Event::LinkMade, What::Word("elsewhere"));
     Ok(SessionLink { token, ttl: holds.as_seconds() })
 }
 

@@ -50,7 +50,7 @@ fn checked(given: BTreeMap<String, String>) -> Result<Vec<(String, String)>, Pro
 
 async fn change(me: &Signed, forget: Option<&[String]>, keep: &[(String, String)]) -> Result<Variables, Problem> {
     let (db, tenant) = (&me.call.app.db, me.call.site.id);
-    if !db.variables().change(tenant, me.me(), forget, keep, limit::VARIABLES).await? {
+    if !db.variables().change(tenant, me.me(), forget, keep, me.call.once(), limit::VARIABLES).await? {
         return Err(Problem::format("variables", format!("would be more than {}", limit::VARIABLES)));
     }
     answer(me).await

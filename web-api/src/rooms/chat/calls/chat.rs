@@ -3,9 +3,11 @@ use crate::edge::basics::Nothing;
 use crate::edge::basics::{At, NoInput, Ref};
 use crate::edge::endpoint::{Endpoint, delete, get, patch, post, put};
 use crate::edge::gate::{Call, Signed};
+use crate::edge::once::Deed;
 use crate::edge::problem::Problem;
 use crate::rooms::chat::calls::details::details;
-use crate::rooms::chat::calls::{attachment, supervise};
+use crate::rooms::chat::calls::say::{Kept, Words, say};
+use crate::rooms::chat::calls::supervise;
 use crate::rooms::chat::views;
 use crate::rooms::chat::wire::chat::Chats;
 use crate::rooms::chat::wire::chat::{ChatStatus, EndedChat, Message, OngoingChat, Sent, WrappedUp};
@@ -14,7 +16,7 @@ use crate::rooms::chat::wire::input::{
 };
 use crate::rooms::chat::wire::seen::SeenSoFar;
 use catalogue::error::Code;
-use catalogue::ids::{ChatId, MessageId};
+use catalogue::ids::ChatId;
 use catalogue::permission::COMMS;
 use catalogue::units::Millis;
 use routing::chat::marks::{Mark, Marks, Reach};
@@ -162,18 +164,9 @@ async fn send(mut me: Signed, said: SendBody) -> Result<Sent, Problem> {
     if !me.call.files.is_empty() {
         speaks(&me, chat, to)?;
     }
-    let id = fresh();
-    let files = attachment::keep(&mut me.call, chat, id).await?;
-    let reply = me
-        .call
-        .ask(|ticket| {
-            let (text, files) = (text.as_str().into(), files.clone());
-            let client_id = said.client_id.as_deref().map(Into::into);
-            Command::Chat(chat, chat::Command::Say { by, to, id, text, files, client_id, ticket })
-        })
-        .await;
-    attachment::settle(&me.call, chat, id, &files, &reply).await;
-    let (index, id, at) = kept(&reply?)?;
+    let client_id = said.client_id.as_deref();
+    let Kept { index, id, at, files } =
+        say(&mut me.call, chat, Deed::Own, Words { by, to, text: &text, client_id }).await?;
     let desk = me.call.site.engine.desk();
     let message = said_in(&desk, chat, index).unwrap_or_else(|| {
         // The chat is over already, or has gone on by more than is remembered of it.
@@ -205,19 +198,6 @@ pub(crate) fn words(call: &Call, message: Option<String>) -> Result<String, Prob
     }
 }
 
-/// A new message's id.
-pub(crate) fn fresh() -> MessageId {
-    MessageId(uuid::Uuid::now_v7().as_u128())
-}
-
-/// What the engine says of a message that it keeps.
-pub(crate) fn kept(reply: &Reply) -> Result<(u32, MessageId, routing::time::Millis), Problem> {
-    match reply {
-        Reply::Message { index, id, at } => Ok((*index, *id, *at)),
-        _ => Err(Problem::of(Code::FAULT)),
-    }
-}
-
 async fn keypress(me: Signed, typed: KeypressBody) -> Result<Nothing, Problem> {
     types(&me, typed.uniQref.0, audience(typed.whisper), Some(typed.text.unwrap_or_default()))
 }
@@ -239,14 +219,4 @@ fn speaks(me: &Signed, chat: ChatId, to: Audience) -> Result<(), Problem> {
     let desk = me.call.site.engine.desk();
     let chat = desk.chats.get(&chat).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     if chat.speaks(me.me(), to) { Ok(()) } else { Err(Problem::of(Code::NOT_AUTHORISED)) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_answer_that_makes_no_sense_is_a_fault_of_ours() {
-        assert_eq!(kept(&Reply::Done).unwrap_err(), Problem::of(Code::FAULT));
-    }
 }

@@ -5,5 +5,6 @@ pub(crate) mod details;
 pub(crate) mod people;
 pub(crate) mod poke;
 pub(crate) mod queue;
+pub(crate) mod say;
 pub(crate) mod skills;
 pub(crate) mod supervise;

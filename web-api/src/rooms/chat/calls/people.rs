@@ -152,7 +152,7 @@ async fn invite(me: Signed, wanted: InviteBody) -> Result<ChatPeople, Problem> {
         return Err(Problem::format("note", "is for the agent to whom the chat is offered"));
     }
     let note = wanted.note.as_deref().map(Into::into);
-    me.call.ask(|ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, note, ticket })).await?;
+    me.call.ask_once(|ticket| Command::Tenant(tenant::Command::Invite { chat, by, whom, kind, note, ticket })).await?;
     people(&me, chat)
 }
 
@@ -217,9 +217,8 @@ async fn transfer(me: Signed, wanted: TransferBody) -> Result<Transferred, Probl
     let (by, chat, to) = (me.me(), wanted.uniQref.0, SkillId(wanted.skill));
     of_channel(&me, chat, wanted.channel)?;
     let note = wanted.note.as_deref().map(Into::into);
-    me.call
-        .moves(chat, &[by], |ticket| Command::Tenant(tenant::Command::Transfer { chat, by, to, note, ticket }))
-        .await?;
+    me.call.ask_once(|ticket| Command::Tenant(tenant::Command::Transfer { chat, by, to, note, ticket })).await?;
+    me.call.site.engine.shows(|desk| desk.agrees(chat, &[by])).await;
     Ok(stands(&me, wanted.uniQref))
 }
 

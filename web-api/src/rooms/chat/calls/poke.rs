@@ -40,7 +40,7 @@ async fn cancel(me: Signed, wanted: ChatQuery) -> Result<ChatPoke, Problem> {
 }
 
 async fn asks(me: &Signed, id: ChatId, command: impl FnOnce(Ticket) -> poke::Command) -> Result<ChatPoke, Problem> {
-    me.call.ask(|ticket| Command::Chat(id, chat::Command::Poke(command(ticket)))).await?;
+    me.call.ask_once(|ticket| Command::Chat(id, chat::Command::Poke(command(ticket)))).await?;
     let desk = me.call.site.engine.desk();
     let chat = desk.chats.get(&id).ok_or_else(|| Problem::of(Code::CHAT_NOT_FOUND))?;
     Ok(views::poke(chat, None))
