@@ -103,7 +103,8 @@ pub(crate) async fn start_with(
         max_in_flight: settings.max_in_flight,
         clock: clock.clone(),
         announcer: Arc::new(Announcers { ears, announcer }),
-        node: format!("{}:{}", settings.listen, std::process::id()),
+        // In two containers both may listen at the same address and be process 1.
+        node: format!("{}:{}:{}", settings.listen, std::process::id(), uuid::Uuid::new_v4()),
         paused: shut.iter().filter(|(_, shut)| shut.is()).map(|(tenant, _)| *tenant).collect(),
         ..Options::default()
     };

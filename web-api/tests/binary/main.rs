@@ -7,6 +7,7 @@ mod receiver;
 mod secrets;
 mod stops;
 mod tenants;
+mod two_servers;
 mod webhooks;
 
 use std::io::{BufRead, BufReader};
