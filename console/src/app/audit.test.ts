@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { builtInGroups, integrationId, modules, permissions } from "@/generated/catalogue";
 import type { Screen } from "@/house/screen";
 import { navigate, START, type Verdict, type Visitor } from "./guard";
-import { table } from "./screens";
+import { screenAt, table } from "./screens";
 
 const EVERY = Object.values(integrationId);
 const groups = Object.values(builtInGroups);
@@ -36,6 +36,11 @@ function verdict(name: string, screen: Screen, visitor: Visitor): Verdict["go"] 
   const target = { path: address(screen), search: "", screen: { name, ...screen } };
   return navigate(START, target, visitor, 0).verdict.go;
 }
+
+test("no screen has an address that the parameter of another one takes", () =>
+  expect(rows.map(([name, screen]) => [name, screenAt(address(screen))?.name])).toEqual(
+    rows.map(([name]) => [name, name]),
+  ));
 
 describe.each(groups)("$name", ({ permissions: held }) => {
   const has = { permissions: held, modules: Object.values(modules).filter(({ id }) => held.includes(id)) };

@@ -53,7 +53,10 @@ const ASKS: Readonly<Record<string, string>> = {
 const RAIL: Readonly<Record<string, string>> = { comms: "Chat", article: "Knowledge" };
 
 test("of every guarded screen it is known what it asks for", () =>
-  expect(guarded.filter(({ name }) => ASKS[name] === undefined)).toEqual([]));
+  expect(
+    guarded.filter(({ name }) => ASKS[name] === undefined),
+    "name them in ASKS, and in RAIL where a module begins there",
+  ).toEqual([]));
 
 describe.each(guarded)("$name, without permission $permission", ({ name, address, permission }) => {
   test("is shut: its place says so, a notice too, and nothing of it was asked for", async () => {

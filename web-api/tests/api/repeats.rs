@@ -182,7 +182,11 @@ async fn every_call_that_takes_a_key_has_a_story_of_its_repeat() {
     });
     let keyed: BTreeSet<_> = keyed.filter_map(|call| call["operationId"].as_str()).collect();
     let told = STORIES.iter().flat_map(|(_, calls)| calls.iter().copied());
-    assert_eq!(keyed, told.collect::<BTreeSet<_>>());
+    assert_eq!(
+        keyed,
+        told.collect::<BTreeSet<_>>(),
+        "a call that creates stands in STORIES, with the story of its repeat"
+    );
     let stories = concat!(include_str!("repeats.rs"), include_str!("repeats_in_chats.rs"));
     for (name, calls) in STORIES {
         let story = stories.split("#[tokio::test]").find(|story| story.contains(&format!("async fn {name}()")));
