@@ -1,5 +1,5 @@
 //! Calls with an `Idempotency-Key`: the first one runs, and for a day a repeat gets the first one's answer.
-use crate::db::{Db, reading, transaction, writing};
+use crate::db::{reading, transaction, writing};
 use crate::error::StoreError;
 use crate::handles::Idempotency;
 use crate::once::{FORGET_MADE, MADE};
@@ -39,7 +39,6 @@ statements! {
         WHERE tenant = $1 AND scope = $2 AND key = $3 AND created > $4";
     RELEASE_KEY = "DELETE FROM idempotency
         WHERE tenant = $1 AND scope = $2 AND key = $3 AND created = $4 AND status IS NULL";
-    /// For SQLite, where nobody else can be running a call.
     KEYS_ARE_LOST: EveryTenant = "UPDATE idempotency SET created = $1 WHERE status IS NULL AND created > $1";
     PURGE_KEYS: EveryTenant = "DELETE FROM idempotency WHERE created <= $1";
 }
@@ -201,12 +200,11 @@ impl Idempotency<'_> {
         made.map(|made| number("made_under_a_key.made", made)).transpose()
     }
 
-    /// Counts every call without an answer as lost, so that repeats need not wait for [`LOST`]: for the start of a server that
-    /// is alone on its database. Does nothing on PostgreSQL, which other servers may be using.
+    /// Counts every call without an answer as lost, so that repeats need not wait for [`LOST`]: for the start of a server, which
+    /// has the tenants from then on. Where another one is still at a call, its machines refuse it, and what it makes in a row is
+    /// noted under the salt that a repeat has as well.
     pub async fn all_are_lost(self, now: Millis) -> Result<(), StoreError> {
-        if let Db::Sqlite { write, .. } = self.0 {
-            sqlx::query(KEYS_ARE_LOST).bind((now - LOST).0).execute(write).await?;
-        }
+        writing!(self.0, pool => sqlx::query(KEYS_ARE_LOST).bind((now - LOST).0).execute(pool).await.map(drop))?;
         Ok(())
     }
 
