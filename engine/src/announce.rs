@@ -1,4 +1,5 @@
 //! What the outside hears of an event. Rendering belongs to the edge; the engine only carries frames.
+use crate::outbox::Behind;
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId, TenantId};
 use routing::Event;
@@ -42,8 +43,8 @@ pub struct Outgoing {
     pub to: To,
     /// What it says; rendered once, however many read it.
     pub frame: ByteString,
-    /// Whether it is the last that its readers are told: their sockets close behind it.
-    pub closes: bool,
+    /// What its readers' sockets do behind it.
+    pub behind: Behind,
 }
 
 /// The frames of one event.

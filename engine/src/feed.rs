@@ -1,7 +1,7 @@
 //! The live feed of one tenant: who listens, and the last frames for those who come back after a lost connection.
 use crate::announce::{Frames, Outgoing, To, place, place_after};
 use crate::keys::ByKey;
-use crate::outbox::{Frame, Pushed, Sink};
+use crate::outbox::{Behind, Frame, Pushed, Sink};
 use crate::telemetry;
 use bytestring::ByteString;
 use catalogue::ids::{AgentId, ChatId};
@@ -132,11 +132,11 @@ impl Feed {
             inner.seq = place_after(seq);
         }
         for (frame, outgoing) in frames.into_iter().enumerate() {
-            let Outgoing { to, frame: text, closes } = outgoing;
-            let said = Frame { text, closes };
+            let Outgoing { to, frame: text, behind } = outgoing;
+            let said = Frame { text, behind };
             inner.send(&to, &said);
             // Last words are for who listens now: whoever comes back later has been let in since.
-            if closes {
+            if behind == Behind::Closes {
                 continue;
             }
             if let (Some(seq), To::Everyone | To::Agents(_) | To::Skilled(_) | To::Agent(_)) = (seq, &to) {

@@ -1,7 +1,7 @@
 //! Coming back to the feed after a lost connection.
 use super::*;
 use crate::announce::Outgoing;
-use crate::outbox::{Next, Outbox};
+use crate::outbox::{Behind, Next, Outbox};
 use smallvec::smallvec;
 use std::task::{Context, Poll, Waker};
 
@@ -13,7 +13,7 @@ fn feed(frames: usize) -> Feed {
 }
 
 fn say(feed: &Feed, seq: u64, to: To, text: &'static str) {
-    feed.publish(Some(seq), smallvec![Outgoing { to, frame: text.into(), closes: false }]);
+    feed.publish(Some(seq), smallvec![Outgoing { to, frame: text.into(), behind: Behind::Nothing }]);
 }
 
 /// Whoever has seen everything up to this event.
@@ -25,7 +25,7 @@ fn heard(sink: &Sink) -> Vec<String> {
     let mut heard = Vec::new();
     while let Poll::Ready(next) = sink.poll_next(&mut Context::from_waker(Waker::noop())) {
         match next {
-            Next::Frame(frame) | Next::Last(frame) => heard.push(frame.to_string()),
+            Next::Frame(frame) | Next::Asks(frame, _) | Next::Last(frame) => heard.push(frame.to_string()),
             Next::Refetch => heard.push("refetch".into()),
             Next::Slow | Next::Closed => break,
         }
@@ -93,11 +93,17 @@ fn who_leaves_hears_no_more() {
     let feed = feed(10);
     let sink = Outbox::new(10, 1_000);
     let joined = feed.join_customer(ChatId(7), sink.clone());
-    feed.publish(None, smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into(), closes: false }]);
+    feed.publish(
+        None,
+        smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into(), behind: Behind::Nothing }],
+    );
     assert_eq!(feed.listeners(), (0, 1));
     drop(joined);
     assert_eq!(feed.listeners(), (0, 0));
-    feed.publish(None, smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into(), closes: false }]);
+    feed.publish(
+        None,
+        smallvec![Outgoing { to: To::Customer(ChatId(7)), frame: "typing".into(), behind: Behind::Nothing }],
+    );
     assert_eq!(heard(&sink), ["typing"]);
 }
 
@@ -143,7 +149,7 @@ fn a_list_that_frames_share_takes_no_room_of_the_ring() {
 #[test]
 fn who_is_cut_off_within_an_event_hears_the_rest_of_it_and_nothing_twice() {
     let feed = feed(10);
-    let to = |to, text: &'static str| Outgoing { to, frame: text.into(), closes: false };
+    let to = |to, text: &'static str| Outgoing { to, frame: text.into(), behind: Behind::Nothing };
     feed.publish(
         Some(1),
         smallvec![to(To::Everyone, "it rings"), to(To::Agent(ANN), "at you"), to(To::Everyone, "busy")],

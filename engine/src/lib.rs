@@ -40,6 +40,6 @@ pub use examine::Machines;
 pub use feed::{Feed, Joined, Membership};
 pub use journal::{Doing, Entry, Journal, JournalError, TenantEntries};
 pub use memory::MemoryJournal;
-pub use outbox::{Frame, Next, Outbox, Pushed, Sink};
+pub use outbox::{Behind, Frame, Next, Outbox, Pushed, Sink};
 pub use telemetry::begin_alarms;
 pub use tenant::Tenant;

@@ -1,5 +1,6 @@
 //! What waits to be written to one socket, bounded by bytes and frames: who reads too slowly is let go, not waited for.
 use bytestring::ByteString;
+use catalogue::units::Millis;
 use parking_lot::Mutex;
 use std::collections::VecDeque;
 use std::future::poll_fn;
@@ -14,13 +15,24 @@ pub type Sink = Arc<Outbox>;
 pub struct Frame {
     /// What it says.
     pub text: ByteString,
-    /// Whether the socket closes behind it.
-    pub closes: bool,
+    /// What follows it.
+    pub behind: Behind,
+}
+
+/// What a socket does behind a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Behind {
+    /// Nothing.
+    Nothing,
+    /// It closes.
+    Closes,
+    /// It asks its client for so long, again and again, whether it is still there: something waits for its person.
+    Asks(Millis),
 }
 
 impl<T: Into<ByteString>> From<T> for Frame {
     fn from(text: T) -> Frame {
-        Frame { text: text.into(), closes: false }
+        Frame { text: text.into(), behind: Behind::Nothing }
     }
 }
 
@@ -31,6 +43,8 @@ pub enum Next {
     Frame(ByteString),
     /// Write this frame, and close.
     Last(ByteString),
+    /// Write this frame, and ask the client for so long whether it is still there.
+    Asks(ByteString, Millis),
     /// Say that everything is to be fetched again (`resumed: false`): what was shown may not have been kept.
     Refetch,
     /// Close: the client reads too slowly.
@@ -154,8 +168,11 @@ impl Outbox {
         }
         if let Some(frame) = state.frames.pop_front() {
             state.bytes -= frame.text.len();
-            let next = if frame.closes { Next::Last } else { Next::Frame };
-            return Poll::Ready(next(frame.text));
+            return Poll::Ready(match frame.behind {
+                Behind::Nothing => Next::Frame(frame.text),
+                Behind::Closes => Next::Last(frame.text),
+                Behind::Asks(span) => Next::Asks(frame.text, span),
+            });
         }
         if state.end == Some(End::Closed) {
             return Poll::Ready(Next::Closed);
@@ -193,11 +210,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_frame_that_closes_says_so() {
+    async fn a_frame_says_what_follows_it() {
         let outbox = Outbox::new(10, 100);
         outbox.push("a");
-        outbox.push(Frame { text: "over".into(), closes: true });
+        outbox.push(Frame { text: "it rings".into(), behind: Behind::Asks(Millis(5)) });
+        outbox.push(Frame { text: "over".into(), behind: Behind::Closes });
         assert_eq!(outbox.next().await, Next::Frame("a".into()));
+        assert_eq!(outbox.next().await, Next::Asks("it rings".into(), Millis(5)));
         assert_eq!(outbox.next().await, Next::Last("over".into()));
     }
 

@@ -7,7 +7,7 @@ use crate::recovery::written;
 use bytestring::ByteString;
 use catalogue::ids::TenantId;
 use catalogue::limit;
-use engine::{Announcer, Frames, Known, Next, Options, Outbox, Outgoing, SystemClock, To, TokioClock};
+use engine::{Announcer, Behind, Frames, Known, Next, Options, Outbox, Outgoing, SystemClock, To, TokioClock};
 use routing::time::Millis;
 use routing::{Event, Refusal, Reply, chat};
 use std::sync::Arc;
@@ -144,7 +144,7 @@ struct Tongue;
 impl Announcer for Tongue {
     fn announce(&self, _: TenantId, _: Option<u64>, _: Millis, event: &Event, _: Known<'_>) -> Frames {
         assert!(!matches!(event, Event::Chat(_, chat::Event::Said { .. })), "this cannot be said");
-        Frames::from_iter([Outgoing { to: To::Everyone, frame: ByteString::from("event"), closes: false }])
+        Frames::from_iter([Outgoing { to: To::Everyone, frame: ByteString::from("event"), behind: Behind::Nothing }])
     }
 }
 

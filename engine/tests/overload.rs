@@ -2,7 +2,7 @@
 use crate::floor::{Floor, ORDERS, RETURNS, options, story};
 use bytestring::ByteString;
 use catalogue::ids::TenantId;
-use engine::{Announcer, Frames, Known, Next, Options, Outbox, Outgoing, To, place};
+use engine::{Announcer, Behind, Frames, Known, Next, Options, Outbox, Outgoing, To, place};
 use routing::time::Millis;
 use routing::{Command, Event, Refusal, Reply, chat};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ impl Announcer for Numbers {
             (None, Event::Chat(_, chat::Event::Typed { .. })) => "typing".into(),
             (None, _) => return Frames::new(),
         };
-        Frames::from_iter([Outgoing { to: To::Everyone, frame: ByteString::from(text), closes: false }])
+        Frames::from_iter([Outgoing { to: To::Everyone, frame: ByteString::from(text), behind: Behind::Nothing }])
     }
 }
 

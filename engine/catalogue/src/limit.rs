@@ -298,6 +298,7 @@ limits! {
     span  SIGN_OF_LIFE                  = 1 s,             OURS,         "How often a customer's sign of life is passed on, however often it is given.";
     usize HELLO_CREDENTIAL              = 128 "characters", OURS,        "Longest token and longest key of a socket's first frame.";
     span  HELLO_WITHIN                  = 5 s,             WIRE,         "How long a new socket may take to say who it is.";
+    span  RING_ASKS                     = 3 s,             OURS,         "How often a console is asked whether it is there while a chat rings at it, and how long it has to answer.";
     span  HEARTBEAT                     = 15 s,            WIRE,         "How often a socket's client says that it lives.";
 
     // Polling and retrying, where no socket tells

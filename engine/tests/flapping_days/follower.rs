@@ -36,7 +36,7 @@ impl Heard {
 async fn listens(tenant: Tenant, sink: Sink, heard: Rc<Heard>) {
     loop {
         match sink.next().await {
-            Next::Frame(said) => said.parse().ok().into_iter().for_each(|seq| heard.hears(seq)),
+            Next::Frame(said) | Next::Asks(said, _) => said.parse().ok().into_iter().for_each(|seq| heard.hears(seq)),
             Next::Refetch => heard.fetches_everything(&tenant, tenant.feed().seq()),
             Next::Last(_) | Next::Slow | Next::Closed => return,
         }

@@ -91,6 +91,35 @@ async fn an_offer_is_missed_by_who_is_not_there_and_not_by_who_writes_to_somebod
 }
 
 #[tokio::test]
+async fn whose_connection_breaks_without_a_word_misses_nothing_and_holds_up_nobody() {
+    let app = App::start().await;
+    let ann = app.agent("ann").skilled(&["orders"]).slots(2).await;
+    let mut hers = ann.socket().await;
+    let ada = app.customer("Ada", "orders").await;
+    assert_eq!(hers.hears("offer").await["uniQref"], ada.chat);
+    hers.network(false);
+    let ben = app.agent("ben").skilled(&["orders"]).slots(1).await;
+    let mut his = ben.socket().await;
+    // The questions go by real time, the engine's patience by the story's.
+    let mut waited = Millis::ZERO;
+    while holds(&ben, "ringing").await == 0 {
+        assert!(waited < Millis::seconds(20), "it rings at her for as long as if she were there");
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        app.later(Millis(100));
+        waited = waited + Millis(100);
+    }
+    assert_eq!(his.hears("offer").await["uniQref"], ada.chat);
+    hers.network(true);
+    assert_eq!(hers.hears("offer.ended").await["outcome"], "unheard");
+    assert_eq!(ann.settled().await["status"], "Online");
+    // She is heard again, and so the next one rings at her.
+    ben.takes(&ada.chat).await.done();
+    pings(&mut hers).await;
+    let next = app.customer("Cleo", "orders").await;
+    assert_eq!(hers.hears_of("offer", &next.chat).await["uniQref"], next.chat);
+}
+
+#[tokio::test]
 async fn a_page_that_reloads_finds_its_offer_still_ringing() {
     let app = App::start().await;
     let ann = app.agent("ann").skilled(&["orders"]).slots(2).await;

@@ -1,4 +1,5 @@
-//! A WebSocket as the stories use it: say, and wait for what is to be heard.
+//! A WebSocket as the stories use it: say, and wait for what is to be heard. It is read all the time, as browsers do, so that
+//! the server's questions whether it is there are answered.
 use crate::app::App;
 use futures_util::{SinkExt, StreamExt};
 use http::{HeaderName, HeaderValue, Uri};
@@ -6,14 +7,42 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::net::TcpStream;
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio_websockets::{ClientBuilder, Error, Message, WebSocketStream};
 
 /// Nothing that a story waits for takes longer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(crate) struct Socket {
-    stream: WebSocketStream<TcpStream>,
+    said: mpsc::UnboundedSender<(Message, oneshot::Sender<bool>)>,
+    comes: mpsc::UnboundedReceiver<Result<Message, Error>>,
+    network: watch::Sender<bool>,
     heard: VecDeque<Value>,
+}
+
+/// Carries what is said and what comes, until the story drops the socket; what comes only while the network is there.
+async fn carries(
+    mut stream: WebSocketStream<TcpStream>,
+    mut said: mpsc::UnboundedReceiver<(Message, oneshot::Sender<bool>)>,
+    comes: mpsc::UnboundedSender<Result<Message, Error>>,
+    mut network: watch::Receiver<bool>,
+) {
+    loop {
+        tokio::select! {
+            message = said.recv() => {
+                let Some((message, done)) = message else { return };
+                // Nobody may wait to hear whether it went out.
+                let _ = done.send(stream.send(message).await.is_ok());
+            }
+            Ok(()) = network.changed() => {}
+            message = stream.next(), if *network.borrow() => {
+                let Some(message) = message else { return };
+                if comes.send(message).is_err() {
+                    return;
+                }
+            }
+        }
+    }
 }
 
 impl Socket {
@@ -31,7 +60,10 @@ impl Socket {
         }
         let stream = TcpStream::connect(app.address).await?;
         let (stream, _) = builder.connect_on(stream).await?;
-        Ok(Socket { stream, heard: VecDeque::new() })
+        let ((said, to_say), (heard, comes)) = (mpsc::unbounded_channel(), mpsc::unbounded_channel());
+        let (network, is_there) = watch::channel(true);
+        tokio::spawn(carries(stream, to_say, heard, is_there));
+        Ok(Socket { said, comes, network, heard: VecDeque::new() })
     }
 
     pub(crate) async fn say(&mut self, frame: Value) {
@@ -39,16 +71,26 @@ impl Socket {
     }
 
     pub(crate) async fn say_text(&mut self, text: impl Into<String>) {
-        self.stream.send(Message::text(text.into())).await.expect("the socket is open");
+        self.send(Message::text(text.into())).await;
     }
 
     /// Whether it could still be said.
     pub(crate) async fn tries_to_say(&mut self, text: &str) -> bool {
-        self.stream.send(Message::text(text.to_owned())).await.is_ok()
+        self.goes_out(Message::text(text.to_owned())).await
     }
 
     pub(crate) async fn send(&mut self, message: Message) {
-        self.stream.send(message).await.expect("the socket is open");
+        assert!(self.goes_out(message).await, "the socket is open");
+    }
+
+    async fn goes_out(&mut self, message: Message) -> bool {
+        let (done, is_done) = oneshot::channel();
+        self.said.send((message, done)).is_ok() && is_done.await.unwrap_or(false)
+    }
+
+    /// Nothing comes any more, and nothing is answered, though nobody has closed it; until the network is there again.
+    pub(crate) fn network(&self, is_there: bool) {
+        self.network.send_replace(is_there);
     }
 
     /// The next frame, whatever it is; none when the socket has closed.
@@ -61,7 +103,7 @@ impl Socket {
 
     async fn read(&mut self) -> Option<Value> {
         loop {
-            let message = tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("something is heard in time");
+            let message = tokio::time::timeout(PATIENCE, self.comes.recv()).await.expect("something is heard in time");
             let message = message?.ok()?;
             if let Some(text) = message.as_text() {
                 return Some(serde_json::from_str(text).expect("a frame is JSON"));
@@ -109,7 +151,7 @@ impl Socket {
     /// Waits for the end; how it was said.
     pub(crate) async fn closes(&mut self) -> Option<u16> {
         loop {
-            match tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("the socket closes in time") {
+            match tokio::time::timeout(PATIENCE, self.comes.recv()).await.expect("the socket closes in time") {
                 Some(Ok(message)) => {
                     if let Some((code, _)) = message.as_close() {
                         return Some(code.into());

@@ -16,7 +16,7 @@ use crate::rooms::customer;
 use crate::rooms::live::supervisors::Supervisors;
 use crate::rooms::live::wire::CustomerHears;
 use catalogue::ids::{AgentId, ChatId, SkillId, TenantId};
-use engine::{Announcer, Frames, Known, Outgoing, To};
+use engine::{Announcer, Behind, Frames, Known, Outgoing, To};
 use routing::agent::{Outcome, ReleaseCause, people as guest};
 use routing::chat::{Audience, EndCause, Life, Speaker, answer, people, transfer};
 use routing::folds::desk::Desk;
@@ -76,13 +76,17 @@ struct Say<'a> {
 
 impl Say<'_> {
     fn to<T: Serialize + ToSchema>(&mut self, to: To, kind: &Kind<T>, data: &T) {
+        self.to_and(to, kind, data, Behind::Nothing);
+    }
+
+    fn to_and<T: Serialize + ToSchema>(&mut self, to: To, kind: &Kind<T>, data: &T, behind: Behind) {
         let seq = self.seq.map(|seq| engine::place(seq, self.frames.len()));
-        self.frames.push(Outgoing { to, frame: kind.frame(seq, self.at, data), closes: false });
+        self.frames.push(Outgoing { to, frame: kind.frame(seq, self.at, data), behind });
     }
 
     fn customer(&mut self, chat: ChatId, frame: &CustomerHears) {
-        let closes = matches!(frame, CustomerHears::Ended { .. });
-        self.frames.push(Outgoing { to: To::Customer(chat), frame: text(frame), closes });
+        let behind = if matches!(frame, CustomerHears::Ended { .. }) { Behind::Closes } else { Behind::Nothing };
+        self.frames.push(Outgoing { to: To::Customer(chat), frame: text(frame), behind });
     }
 
     fn state(&mut self, chat: ChatId) {
@@ -155,7 +159,7 @@ impl Say<'_> {
             E::Rang { ring, until } => {
                 self.ringing(ring.chat, ring.place.skill, true);
                 if let Some(offer) = views::offer(self.desk, ring.chat, ring.place, *until) {
-                    self.to(To::Agent(id), &OFFER, &offer);
+                    self.to_and(To::Agent(id), &OFFER, &offer, Behind::Asks(*until - self.at));
                 }
             }
             E::OfferEnded { outcome: Outcome::Unable, .. } => return,

@@ -30,6 +30,7 @@ pub(crate) struct AgentSide {
     agent: AgentId,
     /// None for an access token, and for who may only look at chats: they listen, and make nobody present.
     device: Option<DeviceId>,
+    /// Whether the engine was told that the device is there.
     open: bool,
 }
 
@@ -82,6 +83,16 @@ impl Side for AgentSide {
     fn active(&mut self) {
         if self.device.is_some() {
             self.tenant.say(Command::Agent(self.agent, agent::Command::Active));
+        }
+    }
+
+    fn lost(&mut self) {
+        self.gone();
+    }
+
+    fn found(&mut self) {
+        if let Some(device) = self.device.filter(|_| !std::mem::replace(&mut self.open, true)) {
+            self.tenant.say(Command::Agent(self.agent, agent::Command::DeviceUp(device)));
         }
     }
 

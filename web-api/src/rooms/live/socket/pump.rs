@@ -14,6 +14,7 @@ use crate::edge::problem::Problem;
 use crate::edge::sites::Site;
 use crate::edge::sockets::registry::{Entry, NoRoom, Told};
 use crate::edge::visitor::{Visitor, network};
+use crate::rooms::live::socket::asking::{Asking, EVERY, Turn};
 use crate::rooms::live::socket::fragments::{Fragments, MESSAGE_BYTES, Piece};
 use crate::rooms::live::socket::guard::Guard;
 use crate::rooms::live::wire::AgentHears;
@@ -36,7 +37,7 @@ use std::net::IpAddr;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::task::Poll;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The most frames and bytes that wait for one client.
 const OUTBOX_FRAMES: usize = 4_096;
@@ -75,6 +76,10 @@ pub(crate) trait Side: Sized + Unpin + 'static {
     fn pinged(&mut self) -> Option<ByteString>;
     /// The person gave a sign.
     fn active(&mut self) {}
+    /// The client does not answer, and the socket stays open for it.
+    fn lost(&mut self) {}
+    /// A client that did not answer is heard again.
+    fn found(&mut self) {}
     /// Everything is to be fetched again.
     fn refetch(&mut self) -> Option<ByteString>;
     /// The session is over: what to say before closing.
@@ -137,6 +142,7 @@ pub(crate) struct Pump<S: Side> {
     /// When the frames that have come are made up for.
     made_up: Millis,
     signed: Millis,
+    asking: Asking,
 }
 
 type Ctx<S> = ws::WebsocketContext<Pump<S>>;
@@ -176,6 +182,7 @@ pub(crate) fn open<S: Side>(
         stage: Stage::Silent,
         made_up: Millis::ZERO,
         signed: Millis::ZERO,
+        asking: Asking::default(),
     };
     ws::WsResponseBuilder::new(pump, request, payload)
         .frame_size(MESSAGE_BYTES)
@@ -220,6 +227,11 @@ impl<S: Side> StreamHandler<Result<ws::Message, ProtocolError>> for Pump<S> {
         if let Some(entry) = &self.entry {
             entry.heard(now);
         }
+        if self.asking.heard()
+            && let Stage::In(side, _) = &mut self.stage
+        {
+            side.found();
+        }
         self.made_up = self.made_up.max(now) + FRAME;
         if self.made_up - now > AT_ONCE {
             return self.too_many("too many frames", ctx);
@@ -260,6 +272,12 @@ impl<S: Side> StreamHandler<Next> for Pump<S> {
             Next::Last(frame) => {
                 self.write(frame, ctx);
                 self.closing(S::over(), ctx);
+            }
+            Next::Asks(frame, span) => {
+                self.write(frame, ctx);
+                if self.asking.begins(Instant::now(), span) {
+                    self.asks(ctx);
+                }
             }
             Next::Refetch => {
                 if let Stage::In(side, _) = &mut self.stage
@@ -303,6 +321,18 @@ impl<S: Side> Pump<S> {
             metrics::counter!(metric::FRAMES, "side" => S::NAME, "direction" => "out").increment(1);
             ctx.text(frame);
         }
+    }
+
+    /// Asks whether the client is there, as often as it is to be asked. Browsers answer by themselves.
+    fn asks(&mut self, ctx: &mut Ctx<S>) {
+        let Stage::In(side, _) = &mut self.stage else { return };
+        match self.asking.turn(Instant::now()) {
+            Turn::Over => return,
+            Turn::Asks => {}
+            Turn::Lost => side.lost(),
+        }
+        ctx.ping(b"");
+        ctx.run_later(EVERY, Self::asks);
     }
 
     fn refuse(&self, problem: &Problem, ctx: &mut Ctx<S>) {
