@@ -18,6 +18,9 @@ export const SETTINGS = {
 };
 
 export class Floor {
+  /** A floor whose server somebody else started. */
+  static at = (port) => Object.assign(new Floor(), { port });
+
   static async opens(binary, settings) {
     const floor = new Floor();
     floor.binary = binary;
