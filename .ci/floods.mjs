@@ -1,8 +1,9 @@
 // Floods a server as one client that takes all it can get would, and shows what that costs everybody else: memory of the
-// process, time of a colleague's call, sockets of agents. Each flood has a server of its own, and lasts five seconds.
+// process, time of a colleague's call, sockets of agents. Each flood has a server of its own, and lasts seconds.
 //   node .ci/floods.mjs [--binary target/release/switchyard] [--only WORDS] [--rounds 3]
-//   node .ci/floods.mjs --before BINARY --after BINARY [--write docs/security/floods.md]
-// With two binaries their servers take turns. It goes to 127.0.0.1 alone and needs Linux, which tells what a process holds.
+//   node .ci/floods.mjs --before BINARY --after BINARY [--write docs/security/floods.md --before-is WORDS --after-is WORDS]
+// The words say which revision each is and how it was built. Servers of two binaries take turns. It goes to 127.0.0.1 alone,
+// and needs Linux, which tells what a process holds.
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
@@ -22,6 +23,8 @@ const { values: given } = parseArgs({
     only: { type: "string", default: "" },
     rounds: { type: "string", default: "3" },
     write: { type: "string" },
+    "before-is": { type: "string" },
+    "after-is": { type: "string" },
   },
 });
 const pair = given.before && given.after;
@@ -64,7 +67,9 @@ if (given.write) {
   const versions = Object.fromEntries(
     Object.entries(binaries).map(([which, binary]) => [
       which,
-      execFileSync(binary, ["--version"], { encoding: "utf8" }).trim(),
+      [execFileSync(binary, ["--version"], { encoding: "utf8" }).trim(), given[`${which}-is`]]
+        .filter(Boolean)
+        .join(", "),
     ]),
   );
   await writeFile(
