@@ -34,7 +34,7 @@ function useActs(chat: Chat): readonly ChatAct[] {
   const t = useWords();
   const me = useMe();
   const end = useEnd();
-  const { undoTransfer, takeOut, leave } = usePeople(chat);
+  const { undoTransfer, uninvite, leave } = usePeople(chat);
   const { takeOver } = useTakeOver(chat);
   const { uniQref, invitation } = chat;
   const role = roleOf(chat, me.user_id);
@@ -52,7 +52,7 @@ function useActs(chat: Chat): readonly ChatAct[] {
           id: "cancel",
           name: t(direct ? "people.undo" : "people.cancel"),
           keys: "Alt Z",
-          run: () => (direct ? undoTransfer() : takeOut(invitation.user_id)),
+          run: () => (direct ? undoTransfer() : uninvite(invitation.user_id)),
         },
       ]
     : [

@@ -1,13 +1,13 @@
-// Acts that end a chat, give it away or take it from somebody are held back for some seconds, in which they can be taken
-// back. One at a time: the next one lets the one before be done, and so does leaving the page.
+// Acts that end a chat, give it away or take it from somebody, and the removal of a colleague, are held back for some
+// seconds, in which they can be taken back. One at a time: the next one lets the one before be done, and so does leaving the page.
 import { create } from "zustand";
 
-export type Parting = "end" | "transfer" | "hand" | "crown" | "take_over";
+export type Parting = "end" | "transfer" | "hand" | "crown" | "remove" | "take_over";
 
 export interface Held {
   uniQref: string;
   act: Parting;
-  /** Whose chat it is, and who gets it. */
+  /** Whose chat it is, and who gets it or is removed from it. */
   customer: string;
   to: string;
   /** When it is done, in milliseconds. */

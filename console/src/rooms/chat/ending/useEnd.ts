@@ -53,7 +53,9 @@ export function useEnd(): (chat: Chat) => void {
           | undefined;
         return ongoing?.items.some((one) => one.uniQref === uniQref && one.status === "In Progress") ?? true;
       };
-      if (chat.status !== "In Progress" || useHeld.getState().held?.uniQref === uniQref) return;
+      const { held } = useHeld.getState();
+      // The chat goes already; a removal is done first.
+      if (chat.status !== "In Progress" || (held?.uniQref === uniQref && held.act !== "remove")) return;
       part(chat, { act: "end", to: "" }, async () => {
         // The customer may have ended it in the meantime.
         return runs() ? run({ query: { uniQref, reason: "resolved" } }).catch(() => false) : true;

@@ -26,6 +26,7 @@ import { refusalRead, useRefused, whyNot } from "./refused";
 import { isAwaiting, isGroup, type Role, roleOf } from "./roles";
 import { useCrown } from "./useCrown";
 import { usePeople } from "./usePeople";
+import { useRemoval } from "./useRemoval";
 import "./people.css";
 
 export function PeopleBar({ chat }: { chat: Chat }) {
@@ -79,12 +80,12 @@ function Who({ one, me }: { one: Participant; me: number }) {
 /** Somebody else, as the owner sees them: what can be done about them is one click away. */
 function Other({ chat, one }: { chat: Chat; one: Participant }) {
   const t = useWords();
-  const { takeOut, busy } = usePeople(chat);
+  const { remove, busy: removing } = useRemoval(chat);
   const { crown, busy: crowning } = useCrown(chat);
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className="person-chip" disabled={busy || crowning}>
+        <button type="button" className="person-chip" disabled={removing || crowning}>
           <Who one={one} me={chat.owner_id ?? 0} />
           <Icon of={IconDown} small />
         </button>
@@ -93,7 +94,7 @@ function Other({ chat, one }: { chat: Chat; one: Participant }) {
         <Menu.Item leftSection={<Icon of={IconCrown} small />} onClick={() => crown(one)}>
           {t("people.crown")}
         </Menu.Item>
-        <Menu.Item leftSection={<Icon of={IconUserMinus} small />} onClick={() => takeOut(one.user_id)}>
+        <Menu.Item leftSection={<Icon of={IconUserMinus} small />} onClick={() => remove(one)}>
           {t("people.kick")}
         </Menu.Item>
       </Menu.Dropdown>
@@ -108,7 +109,7 @@ const useTakeBack = (): string | undefined => useHeld((state) => (state.held ===
 function Pending({ chat, owns }: { chat: Chat; owns: boolean }) {
   const t = useWords();
   const now = useNow();
-  const { takeOut, undoTransfer, busy } = usePeople(chat);
+  const { uninvite, undoTransfer, busy } = usePeople(chat);
   const caps = useTakeBack();
   const asked = chat.invitation;
   if (asked === null) return null;
@@ -127,7 +128,7 @@ function Pending({ chat, owns }: { chat: Chat; owns: boolean }) {
           keys={caps}
           aria-keyshortcuts="Alt+Z"
           disabled={busy}
-          onClick={() => (direct ? undoTransfer() : takeOut(asked.user_id))}
+          onClick={() => (direct ? undoTransfer() : uninvite(asked.user_id))}
         >
           {t(direct ? "people.undo" : "people.cancel")}
         </Button>

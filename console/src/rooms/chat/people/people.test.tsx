@@ -1,12 +1,17 @@
 // Stories of more than one agent in a chat: asked, answered, crowned, taken out, looking on.
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Chat } from "@/api/shapes";
 import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
 import { aChat, aMember, aMessage, anInvitation, aPerson, aQueue, aSkill, aWaiting } from "@/testing/shapes";
+import { UNDO_MS, undo } from "../ending/held";
 
 withConsole();
+afterEach(() => {
+  vi.useRealTimers();
+  act(undo);
+});
 
 let house: House;
 let line: Feed;
@@ -279,12 +284,60 @@ describe("the owner", () => {
     expect(notices().getAllByRole("article")).toHaveLength(1);
   });
 
-  test("has the colleague back where taking them out is refused", async () => {
+  /** Marta has pressed *Remove from chat*, and it is held back; what the server is asked. */
+  const removesLuca = async (answer: () => Response | ReturnType<typeof people> = () => people(alone())) => {
     house.chats = [{ ...alone(), participants: [marta, luca] }];
-    server.use(on("delete", "livechat/invite", () => refuse(183)));
+    const asked: unknown[] = [];
+    server.use(
+      on("delete", "livechat/invite", ({ query }) => {
+        asked.push(query);
+        return answer();
+      }),
+    );
     const user = await open();
     await user.click(await button(/Luca Bassi joined/));
     await user.click(await screen.findByRole("menuitem", { name: "Remove from chat" }));
+    expect(await screen.findByText(REMOVING)).toBeVisible();
+    return { user, asked };
+  };
+  const REMOVING = "Removing Luca Bassi from the chat with Nadia Conti";
+  const done = () => waitFor(() => expect(screen.queryByText(REMOVING)).toBeNull());
+
+  test("removes a colleague after some seconds, and can take that back until then", async () => {
+    const { user, asked } = await removesLuca();
+    expect(await button(/Luca Bassi joined/), "still in the chat").toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Message" }), "the chat goes on meanwhile").toBeVisible();
+    await user.keyboard("{Alt>}z{/Alt}");
+    await done();
+    expect(asked).toEqual([]);
+    await user.click(await button(/Luca Bassi joined/));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(await screen.findByRole("menuitem", { name: "Remove from chat" }));
+    await screen.findByText(REMOVING);
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Luca Bassi joined/ })).toBeNull());
+    expect(asked).toEqual([{ uniQref: "c1", op_id: "2" }]);
+  });
+
+  test("removes a colleague before the chat is ended, if both come at once", async () => {
+    const { user, asked } = await removesLuca();
+    await user.click(await button("End"));
+    expect(await screen.findByText("Ending the chat with Nadia Conti")).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  test("removes nobody who has left the chat in the meantime", async () => {
+    const { user, asked } = await removesLuca();
+    line.tell("chat.people", { uniQref: "c1", owner_id: 1, participants: [marta], invitation: null });
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Luca Bassi joined/ })).toBeNull());
+    await user.click(await button("Remove now"));
+    await done();
+    expect(asked).toEqual([]);
+  });
+
+  test("has the colleague back where removing them is refused", async () => {
+    const { user } = await removesLuca(() => refuse(183));
+    await user.click(await button("Remove now"));
     await waitFor(() => expect(notices().getAllByRole("article")).toHaveLength(1));
     expect(await button(/Luca Bassi joined/)).toBeVisible();
   });

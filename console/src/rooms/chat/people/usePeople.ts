@@ -28,7 +28,7 @@ const GIVE = { settle: answered, quiet: true as const };
 interface Meant {
   query?: { uniQref: string; op_id: number };
 }
-const TAKE_OUT = {
+export const TAKE_OUT = {
   optimistic: ({ query }: Meant) => [
     inChat(query?.uniQref ?? "", (chat) => peopled(chat, without(chat, query?.op_id ?? 0))),
   ],
@@ -75,8 +75,8 @@ export interface PeopleActs {
   transfer: (skill: number, to: string, note: string) => void;
   handTo: (user_id: number, to: string, note: string) => void;
   undoTransfer: () => void;
-  /** Cancels an invitation, or removes somebody who is in the chat. */
-  takeOut: (user_id: number) => void;
+  /** Cancels an invitation. */
+  uninvite: (user_id: number) => void;
   leave: (me: number) => void;
   busy: boolean;
 }
@@ -156,7 +156,7 @@ export function usePeople(chat: Chat): PeopleActs {
     transfer,
     handTo,
     undoTransfer: () => said(undo({ query: { uniQref } })),
-    takeOut: (op_id) => said(out({ query: { uniQref, op_id } })),
+    uninvite: (op_id) => said(out({ query: { uniQref, op_id } })),
     leave,
     busy: asking || moving || undoing || taking,
   };

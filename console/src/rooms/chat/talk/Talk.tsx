@@ -72,8 +72,8 @@ export function Talk({
         <>
           {looksOn ? <LookingOn chat={chat} /> : null}
           {held ? <Leaving /> : null}
-          {/* Whoever is about to take over may whisper on, and who makes somebody else the owner stays in the chat. */}
-          {held && !looksOn && act !== "crown" ? null : (
+          {/* Whoever is about to take over may whisper on, and who makes somebody else the owner, or removes them, stays in the chat. */}
+          {held && !looksOn && act !== "crown" && act !== "remove" ? null : (
             <Composer
               // Whoever takes over starts with an empty field: what was begun as a whisper stays one.
               key={`box ${chat.uniQref} ${looksOn}`}
