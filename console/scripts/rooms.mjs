@@ -1,13 +1,11 @@
 // Holds the console's imports to rooms.table.mjs, types included: layers below, of another room its face alone, no circle.
 // What is not so today stands in rooms.txt, which may only shrink.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
 import { CONSOLE } from "../rooms.table.mjs";
+import { HERE, judge } from "./excused.mjs";
 
-const HERE = join(dirname(fileURLToPath(import.meta.url)), "..");
 const SRC = join(HERE, "src");
-const EXCEPTIONS = "rooms.txt";
 const { place, isFace, isRegistered, table } = CONSOLE;
 
 const isTest = (path) => /\.test\.tsx?$|^testing\//.test(path);
@@ -78,22 +76,4 @@ for (const [here, others] of Object.entries(table))
     if (here.startsWith("rooms/") && there.startsWith("rooms/") && !used.has(`${here} ${there}`))
       wrong.push(`the table: ${here} reaches nothing of ${there}`);
 
-const kept = join(HERE, EXCEPTIONS);
-const excused = existsSync(kept)
-  ? readFileSync(kept, "utf8")
-      .split("\n")
-      .filter((line) => line !== "" && !line.startsWith("#"))
-  : [];
-const found = [...new Set(wrong)];
-const bad = [
-  ...found.filter((line) => !excused.includes(line)),
-  ...excused
-    .filter((line) => !found.includes(line))
-    .map((line) => `${EXCEPTIONS}: no longer so, take it out: ${line}`),
-];
-const last =
-  bad.length === 0
-    ? `${graph.size} files: every arrow as drawn, no circle, ${excused.length} exceptions`
-    : `${bad.length} wrong`;
-process.stdout.write(`${[...bad, last].join("\n")}\n`);
-process.exit(bad.length === 0 ? 0 : 1);
+judge("rooms.txt", wrong, `${graph.size} files: every arrow as drawn, no circle`);

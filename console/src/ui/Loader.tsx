@@ -18,7 +18,8 @@ export function Loader({
   const shown = loading !== false;
   return (
     <span
-      className={`loader ${type} ${fade}`}
+      className={`loader ${fade}`}
+      data-type={type}
       data-shown={shown || undefined}
       {...(shown ? { role: "progressbar", "aria-label": t("pane.loading") } : { "aria-hidden": true })}
     />

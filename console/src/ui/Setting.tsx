@@ -1,5 +1,6 @@
 // One thing that can be set: what it is called, what it does, and the control that changes it.
 import type { ReactNode } from "react";
+import "./setting.css";
 
 export function Setting({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (

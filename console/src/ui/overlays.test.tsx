@@ -137,7 +137,8 @@ describe("a loader", () => {
   test("is a spinner that fades both ways, and is there unless it is told not to be", () => {
     const { rerender } = render(<Loader />);
     const loader = screen.getByRole("progressbar", { name: "Loading" });
-    expect(loader).toHaveClass("spinner", "fade-both");
+    expect(loader).toHaveAttribute("data-type", "spinner");
+    expect(loader).toHaveClass("fade-both");
     rerender(<Loader loading />);
     expect(screen.getByRole("progressbar")).toBeVisible();
     rerender(<Loader loading={false} />);
@@ -146,6 +147,7 @@ describe("a loader", () => {
 
   test("is a bar where it is asked to be one", () => {
     render(<Loader type="bar" fade="fade-in" />);
-    expect(screen.getByRole("progressbar")).toHaveClass("bar", "fade-in");
+    expect(screen.getByRole("progressbar")).toHaveAttribute("data-type", "bar");
+    expect(screen.getByRole("progressbar")).toHaveClass("fade-in");
   });
 });

@@ -6,6 +6,7 @@ import { Button } from "@/ui/Button";
 import { PICTURES, PickFile } from "@/ui/PickFile";
 import { OF_PICTURES, usePicture } from "@/ui/usePicture";
 import { useWords } from "@/words";
+import "@/ui/setting.css";
 
 interface Faces {
   avatar?: string | null;

@@ -6,6 +6,7 @@ import { useMe, usePrefer } from "@/session/useProfile";
 import { named } from "@/ui/platform";
 import { useWords } from "@/words";
 import "@/ui/fields/fields";
+import "@/ui/setting.css";
 
 const noteOf = (id: string, note: string | undefined): string | undefined =>
   note === undefined ? undefined : `${id}-note`;

@@ -9,6 +9,7 @@ import { Bone } from "@/ui/PaneState";
 import { useWords } from "@/words";
 import { badges, badgeText } from "@/words/catalogue";
 import { useClock } from "@/words/useClock";
+import "@/ui/setting.css";
 
 export function Badges() {
   const t = useWords();
