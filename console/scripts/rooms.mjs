@@ -8,7 +8,7 @@ import { HERE, judge } from "./excused.mjs";
 const SRC = join(HERE, "src");
 const { place, isFace, isRegistered, table } = CONSOLE;
 
-const isTest = (path) => /\.test\.tsx?$|^testing\//.test(path);
+const isTest = (path) => /\.test\.tsx?$|(^|\/)testing\//.test(path);
 const known = new Set(
   readdirSync(SRC, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))

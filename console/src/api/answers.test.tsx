@@ -2,9 +2,9 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { useSWRConfig } from "swr";
 import { expect, test } from "vitest";
+import { aChat } from "@/rooms/chat/testing/shapes";
 import { overCache } from "@/testing/cache";
 import { on, refuse, server, withServer } from "@/testing/server";
-import { aChat } from "@/testing/shapes";
 import { applyPatches, type Patch, patch } from "./answers";
 import type { ReadAnswer } from "./calls";
 import { useAct } from "./useAct";

@@ -1,9 +1,9 @@
 // Stories of a change: seen at once, settled by the answer, taken back when it is refused.
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { aChat, aSent } from "@/rooms/chat/testing/shapes";
 import { overCache } from "@/testing/cache";
 import { on, refuse, server, withServer } from "@/testing/server";
-import { aChat, aSent } from "@/testing/shapes";
 import { patch, useAct } from "./useAct";
 import { useCall } from "./useCall";
 import { wiring } from "./wiring";

@@ -2,9 +2,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { anAnnouncement } from "@/rooms/announcements/testing/shapes";
+import { rings } from "@/rooms/chat/testing/rings";
+import { aChat } from "@/rooms/chat/testing/shapes";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
-import { aChat, anAnnouncement, aProfile } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
 
 withConsole();
 
@@ -48,7 +51,7 @@ test("two calls that fail alike are two failures", async () => {
   server.use(on("delete", "queue/retrieve_entity", broken), on("patch", "internal/profile", broken));
   const user = await openSignedIn();
   await line.up();
-  line.rings("c1");
+  rings(line, "c1");
   await user.click((await screen.findAllByRole("button", { name: "Decline" }))[0] as HTMLElement);
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await screen.findByRole("combobox"), "use dark{Enter}");

@@ -2,9 +2,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ProfileChange } from "@/api/shapes";
+import { anArticle } from "@/rooms/knowledge/testing/shapes";
+import { aSignIn } from "@/rooms/sign_in/testing/shapes";
 import { feed, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { anArticle, aProfile, aSignIn } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
 import { homeOf, moduleOf } from "./modules";
 import { table } from "./screens";
 

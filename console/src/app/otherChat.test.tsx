@@ -1,8 +1,8 @@
 // Another chat is open before the next key is read: what is typed after a switch is never for the chat before.
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { aChat } from "@/rooms/chat/testing/shapes";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
-import { aChat } from "@/testing/shapes";
 
 withConsole();
 

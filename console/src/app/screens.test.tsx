@@ -2,10 +2,13 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { permissions } from "@/generated/catalogue";
+import { aQueue } from "@/rooms/chat/testing/shapes";
+import { anArticle } from "@/rooms/knowledge/testing/shapes";
+import { aSignIn } from "@/rooms/sign_in/testing/shapes";
 import { useSession } from "@/session/store";
 import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
-import { anArticle, aProfile, aQueue, aSignIn } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
 import { table } from "./screens";
 
 withConsole();

@@ -7,10 +7,11 @@ import { wiring } from "@/api/wiring";
 import { farewellOf, leave, useOverlay } from "@/house/leave";
 import { useCommands } from "@/house/overlays";
 import { say, useNotices } from "@/notices/store";
+import { aChat } from "@/rooms/chat/testing/shapes";
 import { useSession } from "@/session/store";
 import { feed, open, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aProfile } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
 import { addWords } from "@/words";
 
 const noticesCss = () => readFile("src/app/notices/notices.css", "utf8");

@@ -5,9 +5,10 @@ import { expect, test, vi } from "vitest";
 import { applyPatches } from "@/api/answers";
 import { useCall } from "@/api/useCall";
 import { patchesOf } from "@/app/frame/rooms";
+import { aChat, aMessage } from "@/rooms/chat/testing/shapes";
 import { overCache } from "@/testing/cache";
 import { broken, on, refuse, server, withServer } from "@/testing/server";
-import { aChat, aMessage, anEvent } from "@/testing/shapes";
+import { anEvent } from "@/testing/shapes";
 import { catchUp } from "./catchUp";
 
 withServer();

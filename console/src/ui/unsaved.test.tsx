@@ -3,10 +3,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import type { ProfileChange } from "@/api/shapes";
 import { leave } from "@/house/leave";
+import { rings } from "@/rooms/chat/testing/rings";
+import { aChat, aMessage } from "@/rooms/chat/testing/shapes";
 import { useSession } from "@/session/store";
 import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aMessage } from "@/testing/shapes";
 import { speak } from "@/words";
 
 withConsole();
@@ -156,7 +157,7 @@ test("whoever accepts a chat meanwhile is told that its customer waits already",
     }),
   );
   await line.up();
-  line.rings("c1", { name: "Giulia", surname: "Conti" });
+  rings(line, "c1", { name: "Giulia", surname: "Conti" });
   await screen.findByRole("alertdialog", { name: "Incoming chat" });
   await user.keyboard("{Alt>}a{/Alt}");
   const asked = await question();

@@ -1,7 +1,8 @@
 // What the palette does to somebody's own ways of working.
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { feed, keepsPreferences, openSignedIn, stand, withConsole } from "@/testing/console";
+import { keepsPreferences } from "@/rooms/profile/testing/preferences";
+import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 
 withConsole();
 

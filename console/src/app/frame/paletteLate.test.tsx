@@ -1,9 +1,9 @@
 // The palette is fetched when it is first asked for: what is typed meanwhile is not lost, and lands nowhere else.
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { aChat } from "@/rooms/chat/testing/shapes";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
-import { aChat } from "@/testing/shapes";
 
 withConsole();
 

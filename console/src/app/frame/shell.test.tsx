@@ -6,9 +6,10 @@ import { version } from "@/generated/catalogue";
 import { useWatched } from "@/rooms/maintenance/face/watched";
 import { look } from "@/rooms/maintenance/watch";
 import { areDue, buildOf, seen } from "@/rooms/release_notes/releaseNotes";
+import { aSession } from "@/rooms/security/testing/shapes";
 import { feed, flaws, open, openSignedIn, outsideLandmarks, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
-import { aClient, aProfile, aSession } from "@/testing/shapes";
+import { aClient, aProfile } from "@/testing/shapes";
 import { speak } from "@/words";
 
 withConsole();

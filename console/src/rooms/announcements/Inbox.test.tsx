@@ -4,9 +4,10 @@ import { expect, test, vi } from "vitest";
 import { permissionId } from "@/generated/catalogue";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { anAnnouncement, anInbox, aProfile } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
 import { learnTexts } from "@/words/catalogue";
 import { lackOf } from "./Compose";
+import { anAnnouncement, anInbox } from "./testing/shapes";
 
 withConsole();
 

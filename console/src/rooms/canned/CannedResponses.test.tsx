@@ -3,10 +3,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CannedResponse } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
-import { feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
-import { aCanned, anAutomatic, aProfile, at } from "@/testing/shapes";
+import { aProfile, at } from "@/testing/shapes";
 import { wrongsOf } from "./rules";
+import { aCanned, anAutomatic } from "./testing/shapes";
 
 withConsole();
 beforeAll(async () => {

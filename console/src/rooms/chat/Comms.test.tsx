@@ -1,9 +1,13 @@
 // Stories of the desk: what an agent does, what the server answers, and what the screen says of it.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { aPresence } from "@/rooms/presence/testing/shapes";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, refuse, server, silent } from "@/testing/server";
-import { aChat, aMessage, aProfile, aRinging, aSlot, at, aWaiting } from "@/testing/shapes";
+import { aProfile, at } from "@/testing/shapes";
+import { quiet, rings } from "./testing/rings";
+import { aChat, aMessage, aRinging, aSlot, aWaiting } from "./testing/shapes";
 
 withConsole();
 
@@ -22,7 +26,7 @@ describe("an offer", () => {
   const ring = async () => {
     await line.up();
     const offer = { name: "Nadia", surname: "Conti", skill: "Support" };
-    line.rings("c1", offer);
+    rings(line, "c1", offer);
     const cards = await screen.findAllByRole("alertdialog", { name: "Incoming chat" });
     // Whoever asks from now on is answered what the feed has told.
     house.me = aProfile({ slots: [aRinging("c1", offer)] });
@@ -62,7 +66,7 @@ describe("an offer", () => {
     const card = await ring();
     await user.click(card.getByRole("button", { name: "Accept" }));
     line.tell("chat.assigned", { chat: aChat("c1") });
-    line.quiet("c1", "accepted");
+    quiet(line, "c1", "accepted");
     expect(await within(chats()).findByText("Nadia Conti")).toBeVisible();
     line.tell("chat.removed", { uniQref: "c1", cause: "requeued" });
     await waitFor(() => expect(within(chats()).queryByText("Nadia Conti")).toBeNull());
@@ -150,7 +154,7 @@ describe("an offer", () => {
     await openSignedIn();
     await ring();
     house.me = aProfile();
-    line.quiet("c1", "timed_out");
+    quiet(line, "c1", "timed_out");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
@@ -159,7 +163,7 @@ describe("an offer", () => {
     await openSignedIn();
     expect(await screen.findByText(/^You are away: /)).toBeVisible();
     await line.up();
-    line.presence({ capacity: { maximum: 1, current: 1 }, slots: [aSlot("c9", "taken")] });
+    line.tell("presence", aPresence({ capacity: { maximum: 1, current: 1 }, slots: [aSlot("c9", "taken")] }));
     expect(await screen.findByText("All your slots are in use.")).toBeVisible();
   });
 });
@@ -260,7 +264,7 @@ test("axe finds nothing at the desk: with an offer, a line, a failed message, a 
   await user.type(await screen.findByRole("textbox", { name: "Message" }), "Hello{Enter}");
   await screen.findByText("Not sent");
   await line.up();
-  line.rings("o1");
+  rings(line, "o1");
   await screen.findAllByRole("alertdialog", { name: "Incoming chat" });
   expect(await flaws()).toEqual([]);
   await user.click(within(chats()).getByRole("link", { name: /Ines Roth/ }));

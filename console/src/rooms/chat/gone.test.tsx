@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aMessage } from "@/testing/shapes";
+import { aChat, aMessage } from "./testing/shapes";
 
 withConsole();
 

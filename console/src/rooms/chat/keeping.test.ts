@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 // Stories of what the desk keeps on this device: drafts, how far one has read, and what rings after a reload.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aChat, aMessage, aRinging, aSlot } from "@/testing/shapes";
 import { unreadOf } from "./heads/head";
 import { ringing } from "./offers/useRinging";
+import { aChat, aMessage, aRinging, aSlot } from "./testing/shapes";
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,7 +1,7 @@
 // Stories of what a chat needs: who has waited longest for an answer comes first, then what times out first.
 import { expect, test } from "vitest";
-import { aChat } from "@/testing/shapes";
 import { mostNeedy } from "./needs";
+import { aChat } from "./testing/shapes";
 
 const NOW = Date.parse("2026-03-02T09:10:00.000Z");
 const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`;

@@ -1,9 +1,12 @@
 // Stories of the middle pane while no chat is open: it says what is next, and goes there.
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { someFigures, someStatistics } from "@/rooms/statistics/testing/shapes";
+import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aProfile, at, aWaiting, someFigures, someStatistics } from "@/testing/shapes";
+import { aProfile, at } from "@/testing/shapes";
+import { aChat, aWaiting } from "./testing/shapes";
 
 withConsole();
 let house: House;

@@ -1,9 +1,11 @@
 // Stories of the panes that have nothing to show yet, nothing to show, nothing but a failure, or only something old.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { aMember } from "@/rooms/team/testing/shapes";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { broken, on, refuse, server, silent } from "@/testing/server";
-import { aChat, aMember, aMessage, aQueue, aWaiting } from "@/testing/shapes";
+import { aChat, aMessage, aQueue, aWaiting } from "./testing/shapes";
 
 withConsole();
 

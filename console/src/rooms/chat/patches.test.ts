@@ -6,21 +6,11 @@ import type { ReadAnswer, ReadPath } from "@/api/calls";
 import type { Chat, Message, QueueItem } from "@/api/shapes";
 import { patchesOf } from "@/app/frame/rooms";
 import type { Kinds, LiveEvent } from "@/live/frames";
-import {
-  aChat,
-  aCrumb,
-  aMember,
-  aMessage,
-  anEvent,
-  anOffer,
-  aPresence,
-  aProfile,
-  aQueue,
-  aSlot,
-  at,
-  aWaiting,
-} from "@/testing/shapes";
+import { aPresence } from "@/rooms/presence/testing/shapes";
+import { aMember } from "@/rooms/team/testing/shapes";
+import { anEvent, aProfile, at } from "@/testing/shapes";
 import { assigned, place } from "./patches";
+import { aChat, aCrumb, aMessage, anOffer, aQueue, aSlot, aWaiting } from "./testing/shapes";
 
 /** The answer of a path after the event. */
 function told<P extends ReadPath>(path: P, before: ReadAnswer<P>, ...events: LiveEvent[]): ReadAnswer<P> {

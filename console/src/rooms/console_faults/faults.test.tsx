@@ -3,8 +3,9 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ConsoleError } from "@/api/shapes";
 import { limits, version } from "@/generated/catalogue";
+import { keepsPreferences } from "@/rooms/profile/testing/preferences";
 import { useSession } from "@/session/store";
-import { feed, keepsPreferences, openSignedIn, stand, withConsole } from "@/testing/console";
+import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server } from "@/testing/server";
 
 withConsole();

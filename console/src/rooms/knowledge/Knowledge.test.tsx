@@ -2,11 +2,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { integrationId, permissionId } from "@/generated/catalogue";
+import { keepsPreferences } from "@/rooms/profile/testing/preferences";
 import { useSession } from "@/session/store";
-import { feed, flaws, keepsPreferences, openSignedIn, stand, withConsole } from "@/testing/console";
+import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aClient, anArticle, aProfile, at, someConfirmations } from "@/testing/shapes";
+import { aClient, aProfile, at } from "@/testing/shapes";
 import { isFound } from "./Articles";
+import { anArticle, someConfirmations } from "./testing/shapes";
 import { told, useSearched } from "./useKnowledge";
 
 withConsole();

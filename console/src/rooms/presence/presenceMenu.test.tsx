@@ -5,6 +5,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
+import { aPresence } from "./testing/shapes";
 
 withConsole();
 
@@ -27,7 +28,7 @@ test("whoever chooses Offline stays signed in, and is online again by choosing s
   await user.click(await button("Offline"));
   expect(await screen.findByRole("menuitemradio", { name: "Offline" })).toBeChecked();
   await waitFor(() => expect(asked).toEqual(["false"]));
-  line.presence({ status: "Online" });
+  line.tell("presence", aPresence({ status: "Online" }));
   expect(await button("Available")).toBeVisible();
 });
 

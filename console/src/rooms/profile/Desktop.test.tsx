@@ -1,9 +1,11 @@
 // Notices on the desktop: asked for by a click alone, told only where nobody sees the page, taken back when over.
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { quiet, rings } from "@/rooms/chat/testing/rings";
+import { aChat, aMessage } from "@/rooms/chat/testing/shapes";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
-import { aChat, aMessage, aProfile } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
 
 withConsole();
 
@@ -131,9 +133,9 @@ describe("at the desktop", () => {
   test("an offer is told while it rings", async () => {
     nobodyLooks();
     const line = await atTheDesk();
-    line.rings("c9", { name: "Otto", surname: "Berg", skill: "Support" });
+    rings(line, "c9", { name: "Otto", surname: "Berg", skill: "Support" });
     await waitFor(() => expect(knocks()).toEqual([["Incoming chat", "Otto Berg · Support"]]));
-    line.quiet("c9", "withdrawn");
+    quiet(line, "c9", "withdrawn");
     await waitFor(() => expect(knocks()).toEqual([]));
   });
 
@@ -148,7 +150,7 @@ describe("at the desktop", () => {
   ])("nothing is told where $why", async ({ looks, me }) => {
     if (!looks) nobodyLooks();
     const line = await atTheDesk(me);
-    line.rings("c9");
+    rings(line, "c9");
     location.hash = "#/Common/Comms";
     await screen.findAllByRole("alertdialog", { name: "Incoming chat" });
     expect(knocks()).toEqual([]);

@@ -1,9 +1,11 @@
 // Preferences: what is changed holds at once, is taken back when the server refuses, and does what it says.
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { feed, flaws, keepsPreferences, openSignedIn, stand, withConsole } from "@/testing/console";
+import { aChat } from "@/rooms/chat/testing/shapes";
+import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aProfile } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
+import { keepsPreferences } from "./testing/preferences";
 
 withConsole();
 

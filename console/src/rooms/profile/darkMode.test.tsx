@@ -1,8 +1,9 @@
 // Stories of light and dark: what the person prefers is what the page wears, whatever the device says.
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { feed, keepsPreferences, openSignedIn, stand, withConsole } from "@/testing/console";
+import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { aProfile } from "@/testing/shapes";
+import { keepsPreferences } from "./testing/preferences";
 
 withConsole();
 

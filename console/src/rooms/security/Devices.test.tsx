@@ -9,8 +9,8 @@ import { useNotices } from "@/notices/store";
 import { signedIn } from "@/testing/cache";
 import { flaws } from "@/testing/console";
 import { on, refuse, server, withServer } from "@/testing/server";
-import { aSession } from "@/testing/shapes";
 import { Devices } from "./Devices";
+import { aSession } from "./testing/shapes";
 
 withServer();
 

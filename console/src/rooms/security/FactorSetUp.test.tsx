@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Security } from "@/api/shapes";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aSecurity } from "@/testing/shapes";
+import { aSecurity } from "./testing/shapes";
 
 withConsole();
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aSecurity, aSession } from "@/testing/shapes";
+import { aSecurity, aSession } from "./testing/shapes";
 
 withConsole();
 

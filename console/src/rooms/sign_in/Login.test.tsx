@@ -2,10 +2,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
+import { keepsPreferences } from "@/rooms/profile/testing/preferences";
 import { useSession } from "@/session/store";
-import { feed, flaws, keepsPreferences, open, openSignedIn, stand, withConsole } from "@/testing/console";
+import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, refuse, server, silent } from "@/testing/server";
-import { aClient, aProfile, aSignIn } from "@/testing/shapes";
+import { aClient, aProfile } from "@/testing/shapes";
+import { aSignIn } from "./testing/shapes";
 
 withConsole();
 

@@ -2,10 +2,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { SignInStep } from "@/api/shapes";
+import { aPolicy } from "@/rooms/security/testing/shapes";
 import { useSession } from "@/session/store";
 import { feed, flaws, open, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aPolicy, aProfile, aSignIn, aStep } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
+import { aSignIn, aStep } from "./testing/shapes";
 
 withConsole();
 

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useSession } from "@/session/store";
 import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server, silent } from "@/testing/server";
-import { aClient, aProfile, aSignIn } from "@/testing/shapes";
+import { aClient, aProfile } from "@/testing/shapes";
 import { keepDevice } from "./known";
+import { aSignIn } from "./testing/shapes";
 import { leaveFor } from "./WaysIn";
 import { keepBinding, takeBinding } from "./ways";
 

@@ -2,9 +2,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Option } from "@/charts/option";
+import { aPresence } from "@/rooms/presence/testing/shapes";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
-import { someFigures } from "@/testing/shapes";
+import { someFigures } from "./testing/shapes";
 
 withConsole();
 
@@ -111,7 +112,7 @@ test("what changes elsewhere draws no chart anew", async () => {
   await openSignedIn("/Common/Profile/Statistics");
   await charts();
   await line.up();
-  line.presence({ capacity: { maximum: 3, current: 2 } });
+  line.tell("presence", aPresence({ capacity: { maximum: 3, current: 2 } }));
   await waitFor(() => expect(drawn.get("Chats per day")?.length).toBeGreaterThan(1));
   for (const options of drawn.values()) expect(new Set(options).size).toBe(1);
 });

@@ -3,11 +3,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Statistics } from "@/api/shapes";
 import { permissionId } from "@/generated/catalogue";
+import { aMember } from "@/rooms/team/testing/shapes";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aMember, aProfile, someFigures } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
 import { confetti } from "./confetti";
 import { written } from "./face/figures";
+import { someFigures } from "./testing/shapes";
 import { untold } from "./useBadges";
 
 withConsole();

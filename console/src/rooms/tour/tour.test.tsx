@@ -4,10 +4,12 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { useApiActivity } from "@/api/activity";
 import type { Profile, Slot } from "@/api/shapes";
 import { version } from "@/generated/catalogue";
+import { aPresence } from "@/rooms/presence/testing/shapes";
 import { isFound } from "@/rooms/team/TeamSidebar";
+import { aMember } from "@/rooms/team/testing/shapes";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, refuse, server } from "@/testing/server";
-import { aMember, aProfile } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
 import type { TourName } from "./face/tours";
 import { type Beginning, isDue, mayBegin, useFirstTour, useTourRuns } from "./tour";
 
@@ -112,7 +114,7 @@ test("a newcomer with a chat in hand is not told so; it begins when the chat is 
   expect(screen.queryByText("Please complete your chats before you start a tour.")).toBeNull();
   await line.up();
   house.me = newcomer();
-  line.presence({ slots: [] });
+  line.tell("presence", aPresence({ slots: [] }));
   expect(await screen.findByRole("alertdialog", {}, { timeout: 6_000 })).toBeVisible();
 });
 

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
+import { aSignIn } from "@/rooms/sign_in/testing/shapes";
 import { useSession } from "@/session/store";
 import { feed, flaws, open, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
-import { aSignIn } from "@/testing/shapes";
 import { changesOf, variablesOf } from "./brought";
 
 withConsole();

@@ -1,6 +1,8 @@
 // Automatic responses: only a word of its own that has just been ended becomes a phrase.
 import { describe, expect, test } from "vitest";
-import { aChat, anAutomatic, aProfile } from "@/testing/shapes";
+import { anAutomatic } from "@/rooms/canned/testing/shapes";
+import { aProfile } from "@/testing/shapes";
+import { aChat } from "../testing/shapes";
 import { corrected, phrasesOf } from "./automatic";
 import { valuesOf } from "./placeholders";
 

@@ -1,9 +1,12 @@
 // Stories of canned responses in a chat: the panel, the suggested one, automatic ones, and placeholders as they are sent.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { aCanned, anAutomatic } from "@/rooms/canned/testing/shapes";
+import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
-import { aCanned, aChat, anAutomatic, aPerson, aProfile, aSent } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
+import { aChat, aPerson, aSent } from "../testing/shapes";
 
 withConsole();
 

@@ -5,7 +5,8 @@ import { remembered } from "@/browser/device";
 import { leave } from "@/house/leave";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { broken, on, server } from "@/testing/server";
-import { aChat, aMessage, aProfile, aSent } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
+import { aChat, aMessage, aSent } from "../testing/shapes";
 import { belongs, posted, useOutbox } from "./outbox";
 
 withConsole();

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { placeholders } from "@/generated/catalogue";
 import { inChatForm, unknownIn } from "@/rooms/canned/face/canned";
-import { aChat, aProfile } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
+import { aChat } from "../testing/shapes";
 import { asSent, readsAs, titled, valuesOf } from "./placeholders";
 
 const me = aProfile();

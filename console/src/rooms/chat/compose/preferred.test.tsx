@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import type { Preferences } from "@/api/shapes";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
-import { aChat, aMessage, aProfile } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
+import { aChat, aMessage } from "../testing/shapes";
 
 withConsole();
 

@@ -1,6 +1,8 @@
 // A chat's canned responses: found by what is asked for; suggested where one begins like them, one's own first.
 import { expect, test } from "vitest";
-import { aCanned, aChat, anAutomatic, aProfile } from "@/testing/shapes";
+import { aCanned, anAutomatic } from "@/rooms/canned/testing/shapes";
+import { aProfile } from "@/testing/shapes";
+import { aChat } from "../testing/shapes";
 import { valuesOf } from "./placeholders";
 import { foundIn, readyFor, suggestedFor } from "./responses";
 

@@ -2,9 +2,10 @@
 import { createEvent, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { useFreshness } from "@/api/freshness";
-import { feed, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { broken, on, server } from "@/testing/server";
-import { aChat, aMessage } from "@/testing/shapes";
+import { aChat, aMessage } from "../testing/shapes";
 
 withConsole();
 

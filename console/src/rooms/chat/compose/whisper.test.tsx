@@ -1,9 +1,10 @@
 // Stories of what agents say to each other: never by accident aloud, and plain to see what it is.
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aMessage, aPerson, aSent } from "@/testing/shapes";
+import { aChat, aMessage, aPerson, aSent } from "../testing/shapes";
 import { keepDraft } from "./drafts";
 
 withConsole();

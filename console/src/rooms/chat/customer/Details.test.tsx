@@ -2,7 +2,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
-import { aChat, at } from "@/testing/shapes";
+import { at } from "@/testing/shapes";
+import { aChat } from "../testing/shapes";
 
 withConsole();
 

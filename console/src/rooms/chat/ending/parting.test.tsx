@@ -2,11 +2,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { go } from "@/house/leave";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aMessage, aSent } from "@/testing/shapes";
 import { pathTo } from "@/ui/href";
 import { draftOf, keepDraft } from "../compose/drafts";
+import { aChat, aMessage, aSent } from "../testing/shapes";
 import { UNDO_MS, undo } from "./held";
 
 withConsole();

@@ -1,11 +1,11 @@
 // What is read at a glance: how long somebody waits, what a chat wants, and timers that tick.
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { aChat, aMessage } from "@/testing/shapes";
 import { useNow } from "@/ui/useNow";
 import { speak } from "@/words";
 import { since, span } from "@/words/format";
 import { Wait } from "../line/Wait";
+import { aChat, aMessage } from "../testing/shapes";
 import { ageStep, urgency } from "./age";
 import { look } from "./head";
 import { Owed } from "./Owed";

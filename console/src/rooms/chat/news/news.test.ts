@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Crumb } from "@/api/shapes";
 import type { Kinds } from "@/live/frames";
 import { awayNews } from "@/rooms/presence/face/away";
-import { aChat, aCrumb, aMessage, anEvent, aPerson, aProfile, aRinging, at } from "@/testing/shapes";
+import { anEvent, aProfile, at } from "@/testing/shapes";
+import { aChat, aCrumb, aMessage, aPerson, aRinging } from "../testing/shapes";
 import { type Known, newsOf } from "./news";
 
 const known = (more: Partial<Known> = {}): Known => ({

@@ -2,21 +2,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { QueueItem } from "@/api/shapes";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { aPresence } from "@/rooms/presence/testing/shapes";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { listening } from "@/testing/ears";
+import type { House } from "@/testing/house";
 import { broken, on, server } from "@/testing/server";
-import {
-  aChat,
-  aCrumb,
-  aMessage,
-  anInvitation,
-  aPerson,
-  aProfile,
-  aSlot,
-  at,
-  aWaiting,
-} from "@/testing/shapes";
+import { aProfile, at } from "@/testing/shapes";
 import { draftOf, keepDraft } from "../compose/drafts";
+import { quiet, rings } from "../testing/rings";
+import { aChat, aCrumb, aMessage, anInvitation, aPerson, aSlot, aWaiting } from "../testing/shapes";
 
 withConsole();
 const ears = listening();
@@ -173,10 +167,13 @@ describe("the line", () => {
     await desk();
     joins("w1", { mode: "push" });
     joins("w2", { skill_id: 99 });
-    line.presence({
-      capacity: { maximum: 2, current: 2 },
-      slots: [aSlot("c1", "taken"), aSlot("c2", "taken")],
-    });
+    line.tell(
+      "presence",
+      aPresence({
+        capacity: { maximum: 2, current: 2 },
+        slots: [aSlot("c1", "taken"), aSlot("c2", "taken")],
+      }),
+    );
     await screen.findByText("2 of 2");
     joins("w3");
     await waitFor(() => expect(screen.getAllByText("Otto Berg")).toHaveLength(3));
@@ -199,7 +196,7 @@ describe("the line", () => {
       slots: [aSlot("c1", "taken"), aSlot("c2", "taken")],
     });
     await desk();
-    line.presence({ capacity: { maximum: 2, current: 1 }, slots: [aSlot("c1", "taken")] });
+    line.tell("presence", aPresence({ capacity: { maximum: 2, current: 1 }, slots: [aSlot("c1", "taken")] }));
     expect(await notices().findByText("You can take another chat.")).toBeVisible();
     expect(ears.notes()).toBeGreaterThan(0);
   });
@@ -222,7 +219,7 @@ describe("the line", () => {
 
 test("a chat that rings is heard until it is answered, unless its sound is switched off", async () => {
   await desk();
-  line.rings("o1");
+  rings(line, "o1");
   await waitFor(() => expect(ears.notes()).toBeGreaterThan(0));
 });
 
@@ -230,7 +227,7 @@ test("nothing rings for whoever switched the bell off", async () => {
   const { preferences } = aProfile();
   house.me = aProfile({ preferences: { ...preferences, lc_chat_invite_or_transfer_sound: false } });
   await desk();
-  line.rings("o1");
+  rings(line, "o1");
   await screen.findAllByRole("alertdialog", { name: "Incoming chat" });
   expect(ears.notes()).toBe(0);
 });
@@ -387,18 +384,21 @@ test("a message that fails after one has gone on to another chat is told by a no
 
 describe("being away", () => {
   const stands = (suspend_cause: "missed_offers" | "supervisor" | null) =>
-    line.presence({
-      status: suspend_cause === null ? "Online" : "Away",
-      suspended: suspend_cause !== null,
-      suspend_cause,
-      suspended_by: suspend_cause === "supervisor" ? "Dora Hill" : null,
-      slots: [],
-    });
+    line.tell(
+      "presence",
+      aPresence({
+        status: suspend_cause === null ? "Online" : "Away",
+        suspended: suspend_cause !== null,
+        suspend_cause,
+        suspended_by: suspend_cause === "supervisor" ? "Dora Hill" : null,
+        slots: [],
+      }),
+    );
 
   test("after missed offers is told with their number, and over when one is back", async () => {
     await desk();
-    line.rings("o1");
-    line.quiet("o1", "timed_out");
+    rings(line, "o1");
+    quiet(line, "o1", "timed_out");
     stands("missed_offers");
     expect(
       await notices().findByText(

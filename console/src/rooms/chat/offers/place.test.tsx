@@ -1,9 +1,13 @@
 // Stories of an offer that finds its agent elsewhere: on another screen, under a dialog, in another tab, away.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { aPresence } from "@/rooms/presence/testing/shapes";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, server } from "@/testing/server";
-import { aChat, aMessage, anOffer, aProfile, aSlot } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
+import { quiet, rings } from "../testing/rings";
+import { aChat, aMessage, anOffer, aSlot } from "../testing/shapes";
 import { asksOf } from "./asks";
 import { useTaking } from "./useTake";
 
@@ -20,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 
 const ring = async () => {
   await line.up();
-  line.rings("c1", { name: "Giulia", surname: "Conti", skill: "Orders" });
+  rings(line, "c1", { name: "Giulia", surname: "Conti", skill: "Orders" });
   return within(await screen.findByRole("alertdialog", { name: "Incoming chat" }));
 };
 const takes = () => {
@@ -55,7 +59,7 @@ describe("an offer", () => {
   test("says why it is this one, and how the customer began, as soon as they have", async () => {
     await openSignedIn("/Common/Knowledge");
     await line.up();
-    line.rings("c1", { name: "Giulia", surname: "Conti", why: { reason: "transferred", of: "Tom Okafor" } });
+    rings(line, "c1", { name: "Giulia", surname: "Conti", why: { reason: "transferred", of: "Tom Okafor" } });
     const bar = within(await screen.findByRole("alertdialog", { name: "Incoming chat" }));
     expect(bar.getByText("Transferred by Tom Okafor")).toBeVisible();
     line.tell("queue.words", { uniQref: "c1", first_message: "La lampada lampeggia" });
@@ -83,8 +87,8 @@ describe("an offer", () => {
     await openSignedIn("/Common/Knowledge");
     await ring();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-    line.quiet("c1", "withdrawn");
-    line.rings("c2", { name: "Olaf", surname: "Berg", skill: "Orders" });
+    quiet(line, "c1", "withdrawn");
+    rings(line, "c2", { name: "Olaf", surname: "Berg", skill: "Orders" });
     expect(await screen.findByText("Olaf Berg")).toBeVisible();
     const press = () => fireEvent.keyDown(window, { key: "a", altKey: true });
     press();
@@ -97,7 +101,7 @@ describe("an offer", () => {
   test("that another tab has answered falls silent here", async () => {
     await openSignedIn("/Common/Knowledge");
     await ring();
-    line.quiet("c1", "accepted");
+    quiet(line, "c1", "accepted");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(document.title).not.toMatch(/☎/);
   });
@@ -115,11 +119,14 @@ describe("whoever is away", () => {
     );
     const user = await openSignedIn();
     await line.up();
-    line.presence({
-      suspended: true,
-      status: "Away",
-      suspend_cause: "missed_offers",
-    });
+    line.tell(
+      "presence",
+      aPresence({
+        suspended: true,
+        status: "Away",
+        suspend_cause: "missed_offers",
+      }),
+    );
     expect(
       await screen.findByText("You missed 2 offers in a row, so no more are offered to you."),
     ).toBeVisible();
@@ -136,10 +143,10 @@ describe("whoever is away", () => {
     await openSignedIn();
     await line.up();
     const away = { suspended: true, status: "Away" as const };
-    line.presence({ ...away, suspend_cause: "missed_offers" });
+    line.tell("presence", aPresence({ ...away, suspend_cause: "missed_offers" }));
     const notices = within(screen.getByRole("region", { name: "Notifications" }));
     await notices.findByText(/You missed 2/);
-    line.presence({ ...away, suspend_cause: "by_hand", suspend_reason: 2 });
+    line.tell("presence", aPresence({ ...away, suspend_cause: "by_hand", suspend_reason: 2 }));
     await waitFor(() => expect(notices.queryAllByRole("article")).toHaveLength(0));
   });
 });

@@ -1,8 +1,9 @@
 // People have their picture wherever they are shown: in a chat's people, among colleagues, in the team.
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { aMember } from "@/rooms/team/testing/shapes";
 import { feed, openSignedIn, stand, withConsole } from "@/testing/console";
-import { aChat, aMember, aPerson } from "@/testing/shapes";
+import { aChat, aPerson } from "../testing/shapes";
 
 withConsole();
 

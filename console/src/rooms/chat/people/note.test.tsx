@@ -1,20 +1,13 @@
 // Stories of a note with a transfer: written in passing, kept until it has gone, read by whoever takes the chat.
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { aMember } from "@/rooms/team/testing/shapes";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
-import {
-  aChat,
-  aCrumb,
-  aMember,
-  aMessage,
-  anInvitation,
-  aPerson,
-  aSent,
-  aSkill,
-  at,
-  aWaiting,
-} from "@/testing/shapes";
+import { at } from "@/testing/shapes";
+import { rings } from "../testing/rings";
+import { aChat, aCrumb, aMessage, anInvitation, aPerson, aSent, aSkill, aWaiting } from "../testing/shapes";
 import { keepNote, noteLeft } from "./note";
 
 withConsole();
@@ -193,7 +186,7 @@ describe("whoever is to take it", () => {
   test("reads it where it rings", async () => {
     await openSignedIn("/Common/Knowledge");
     await line.up();
-    line.rings("c2", { name: "Ines", first_message: "Where is it?", note });
+    rings(line, "c2", { name: "Ines", first_message: "Where is it?", note });
     const bar = within(await screen.findByRole("alertdialog", { name: "Incoming chat" }));
     expect(bar.getByText(NOTE, { exact: false })).toHaveTextContent(`Note from Luca Bassi: ${NOTE}`);
     expect(bar.queryByText("Where is it?")).toBeNull();

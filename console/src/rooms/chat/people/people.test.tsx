@@ -2,10 +2,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Chat } from "@/api/shapes";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { aMember } from "@/rooms/team/testing/shapes";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aMember, aMessage, anInvitation, aPerson, aQueue, aSkill, aWaiting } from "@/testing/shapes";
 import { UNDO_MS, undo } from "../ending/held";
+import { aChat, aMessage, anInvitation, aPerson, aQueue, aSkill, aWaiting } from "../testing/shapes";
 
 withConsole();
 afterEach(() => {

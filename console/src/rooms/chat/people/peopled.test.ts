@@ -1,7 +1,7 @@
 // Stories of who is in a chat: each change comes with its step of the way, told once.
 import { describe, expect, test } from "vitest";
 import type { Chat, ChatPeople } from "@/api/shapes";
-import { aChat, aCrumb, anInvitation, aPerson, aQueue, aWaiting } from "@/testing/shapes";
+import { aChat, aCrumb, anInvitation, aPerson, aQueue, aWaiting } from "../testing/shapes";
 import { crowned, peopled, uninvited, without } from "./peopled";
 
 const marta = aPerson(1, "owner", "Marta Rinaldi");

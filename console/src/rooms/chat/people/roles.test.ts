@@ -1,6 +1,7 @@
 // Stories of who could be asked into a chat: who fits best comes first, and who cannot says why.
 import { describe, expect, test } from "vitest";
-import { aChat, aMember, aPerson } from "@/testing/shapes";
+import { aMember } from "@/rooms/team/testing/shapes";
+import { aChat, aPerson } from "../testing/shapes";
 import { candidates, isGuest, roleOf } from "./roles";
 
 const chat = aChat("c1", { participants: [aPerson(1, "owner"), aPerson(2, "observer")] });

@@ -1,10 +1,12 @@
 // Stories of a supervisor who looks on at a chat and takes it over from its agent.
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, server } from "@/testing/server";
-import { aChat, aCrumb, aMessage, aPerson, aProfile, at } from "@/testing/shapes";
+import { aProfile, at } from "@/testing/shapes";
 import { UNDO_MS, undo } from "../ending/held";
+import { aChat, aCrumb, aMessage, aPerson } from "../testing/shapes";
 
 withConsole();
 

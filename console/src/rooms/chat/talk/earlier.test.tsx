@@ -2,9 +2,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Message } from "@/api/shapes";
-import { type Feed, feed, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { type Feed, feed, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aMessage } from "@/testing/shapes";
+import { aChat, aMessage } from "../testing/shapes";
 
 withConsole();
 

@@ -2,9 +2,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Message } from "@/api/shapes";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aMessage, aProfile } from "@/testing/shapes";
+import { aProfile } from "@/testing/shapes";
+import { aChat, aMessage } from "../testing/shapes";
 
 withConsole();
 

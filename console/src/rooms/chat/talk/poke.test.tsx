@@ -3,9 +3,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Chat } from "@/api/shapes";
 import type { Kinds } from "@/live/frames";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { on, refuse, server } from "@/testing/server";
-import { aChat, aCrumb, aMessage, aPerson } from "@/testing/shapes";
+import { aChat, aCrumb, aMessage, aPerson } from "../testing/shapes";
 
 withConsole();
 

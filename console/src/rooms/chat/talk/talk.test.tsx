@@ -1,10 +1,12 @@
 // Stories of one chat: what is written arrives or says that it did not, and its end leads to the wrap-up.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type Feed, feed, flaws, type House, openSignedIn, stand, withConsole } from "@/testing/console";
+import { type Feed, feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
+import type { House } from "@/testing/house";
 import { broken, on, refuse, server } from "@/testing/server";
-import { aChat, aCrumb, aMessage, aSent, at } from "@/testing/shapes";
+import { at } from "@/testing/shapes";
 import { keepDraft } from "../compose/drafts";
+import { aChat, aCrumb, aMessage, aSent } from "../testing/shapes";
 
 withConsole();
 

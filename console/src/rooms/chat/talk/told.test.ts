@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Message } from "@/api/shapes";
-import { aMessage } from "@/testing/shapes";
+import { aMessage } from "../testing/shapes";
 import { chunked } from "./chunks";
 import { type Row, rowsOf, sameRows } from "./rows";
 import { folded, holeOf, KEPT_AT_END, marked, trimmed } from "./told";

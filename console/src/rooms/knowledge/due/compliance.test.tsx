@@ -4,9 +4,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Profile } from "@/api/shapes";
 import { integrationId, permissionId } from "@/generated/catalogue";
 import { openKeymap } from "@/house/overlays";
+import { quiet, rings } from "@/rooms/chat/testing/rings";
+import { aChat } from "@/rooms/chat/testing/shapes";
+import { aSignIn } from "@/rooms/sign_in/testing/shapes";
 import { feed, flaws, openSignedIn, stand, withConsole } from "@/testing/console";
 import { on, server } from "@/testing/server";
-import { aChat, aClient, anArticle, aProfile, aSignIn, at, someConfirmations } from "@/testing/shapes";
+import { aClient, aProfile, at } from "@/testing/shapes";
+import { anArticle, someConfirmations } from "../testing/shapes";
 import { usePutOff } from "./putOff";
 
 withConsole();
@@ -128,9 +132,9 @@ test("while a chat rings it steps aside, and comes when that is over", async () 
   await openSignedIn();
   await prompt();
   await line.up();
-  line.rings("o1");
+  rings(line, "o1");
   await gone();
-  line.quiet("o1", "withdrawn");
+  quiet(line, "o1", "withdrawn");
   expect(await prompt()).toBeVisible();
 });
 

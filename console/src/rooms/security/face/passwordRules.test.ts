@@ -1,6 +1,6 @@
 // What the list beside a new password says while one types.
 import { expect, test } from "vitest";
-import { aPolicy } from "@/testing/shapes";
+import { aPolicy } from "../testing/shapes";
 import { type PasswordRule, passwordRules } from "./passwordRules";
 
 const unmet = (password: string, again = password, refused: PasswordRule[] = []) =>
