@@ -1,32 +1,22 @@
 // Under a chat's head: who is in it besides its owner, and who is asked to be.
-import { Menu } from "@mantine/core";
-import type { Chat, Participant } from "@/api/shapes";
+import { lazy, Suspense } from "react";
+import type { Chat } from "@/api/shapes";
 import { limits } from "@/generated/catalogue";
 import { useMe } from "@/session/useProfile";
-import { Avatar } from "@/ui/Avatar";
 import { Button } from "@/ui/Button";
 import { CountRing } from "@/ui/CountRing";
 import { Icon } from "@/ui/Icon";
 import { IconButton } from "@/ui/IconButton";
-import {
-  IconClose,
-  IconCrown,
-  IconDown,
-  IconEye,
-  IconTransfer,
-  IconUserMinus,
-  IconWarning,
-} from "@/ui/icons";
+import { IconClose, IconEye, IconTransfer, IconWarning } from "@/ui/icons";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { until } from "@/words/format";
 import { wants } from "../chatActs";
 import { useHeld } from "../ending/held";
 import { refusalRead, useRefused, whyNot } from "./refused";
-import { isAwaiting, isGroup, type Role, roleOf } from "./roles";
-import { useCrown } from "./useCrown";
+import { isAwaiting, isGroup, roleOf } from "./roles";
 import { usePeople } from "./usePeople";
-import { useRemoval } from "./useRemoval";
+import { Chip } from "./Who";
 import "./people.css";
 
 export function PeopleBar({ chat }: { chat: Chat }) {
@@ -40,11 +30,11 @@ export function PeopleBar({ chat }: { chat: Chat }) {
           {chat.participants.map((one) => (
             <li key={one.user_id}>
               {owns && one.user_id !== me.user_id ? (
-                <Other chat={chat} one={one} />
+                <Suspense fallback={<Chip one={one} me={me.user_id} />}>
+                  <Other chat={chat} one={one} />
+                </Suspense>
               ) : (
-                <span className="person-chip">
-                  <Who one={one} me={me.user_id} />
-                </span>
+                <Chip one={one} me={me.user_id} />
               )}
             </li>
           ))}
@@ -57,50 +47,8 @@ export function PeopleBar({ chat }: { chat: Chat }) {
   );
 }
 
-const ICONS = { owner: IconCrown, participant: null, observer: IconEye } as const satisfies Record<
-  Role,
-  typeof IconEye | null
->;
-
-function Who({ one, me }: { one: Participant; me: number }) {
-  const t = useWords();
-  const icon = ICONS[one.role];
-  return (
-    <>
-      <Avatar name={one.Name} picture={one.avatar} />
-      <span className="cut">{one.user_id === me ? t("people.you") : one.Name}</span>{" "}
-      <span className="meta dim">
-        {icon === null ? null : <Icon of={icon} small />}
-        {t(`people.role.${one.role}`)}
-      </span>
-    </>
-  );
-}
-
-/** Somebody else, as the owner sees them: what can be done about them is one click away. */
-function Other({ chat, one }: { chat: Chat; one: Participant }) {
-  const t = useWords();
-  const { remove, busy: removing } = useRemoval(chat);
-  const { crown, busy: crowning } = useCrown(chat);
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" className="person-chip" disabled={removing || crowning}>
-          <Who one={one} me={chat.owner_id ?? 0} />
-          <Icon of={IconDown} small />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon of={IconCrown} small />} onClick={() => crown(one)}>
-          {t("people.crown")}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon of={IconUserMinus} small />} onClick={() => remove(one)}>
-          {t("people.kick")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
+// Comes with the first colleague of a chat of one's own; until then their name stands there alone.
+const Other = lazy(() => import("./Other"));
 
 /** What has just been done is taken back first. */
 const useTakeBack = (): string | undefined => useHeld((state) => (state.held === null ? "Alt Z" : undefined));
