@@ -103,7 +103,9 @@ fn what_is_not_written_is_said_at_once_when_nothing_is_pending() {
         let sink = Outbox::new(100, 10_000);
         let _joined = floor.tenant.feed().join_agent(ann.id, None, sink.clone());
         let (by, to) = (chat::Speaker::Customer, chat::Audience::Everyone);
-        floor.tenant.say(Command::Chat(ida.chat, chat::Command::Type { by, to, text: Some("Hel".into()) }));
+        floor
+            .tenant
+            .say(Command::Chat(ida.chat, chat::Command::Type { by, to, text: Some("Hel".into()), after: None }));
         assert_eq!(sink.next().await, Next::Frame("typing".into()), "typing does not wait for the disk");
         assert_eq!(ann.says(ida.chat, "too early").await, Err(Refusal::NotInChat), "nor does a refusal");
         floor.journal.release();
@@ -126,7 +128,9 @@ fn what_is_not_written_never_overtakes_what_is() {
             tokio::task::yield_now().await;
         }
         let (by, to) = (chat::Speaker::Customer, chat::Audience::Everyone);
-        floor.tenant.say(Command::Chat(ida.chat, chat::Command::Type { by, to, text: Some("Hel".into()) }));
+        floor
+            .tenant
+            .say(Command::Chat(ida.chat, chat::Command::Type { by, to, text: Some("Hel".into()), after: None }));
         for _ in 0..50 {
             tokio::task::yield_now().await;
         }

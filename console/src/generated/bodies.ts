@@ -59,6 +59,7 @@ export const ConsoleError = {
   version: { need: true, most: 32 },
 } as const;
 export const CustomerKeypressBody = {
+  after: { most: 64 },
   text: { most: 4000 },
 } as const;
 export const CustomerMessageBody = {

@@ -2368,6 +2368,11 @@ export interface components {
         };
         /** @description A customer types. */
         CustomerKeypressBody: {
+            /**
+             * @description `client_id` of the last message that the customer had sent when they typed this, empty before the first: what comes
+             *     behind a later message of theirs is shown to nobody.
+             */
+            after?: string | null;
             /** @description What stands in the composer. */
             text?: string | null;
         };

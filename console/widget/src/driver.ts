@@ -104,7 +104,9 @@ export function drive(setting: Setting): Driven {
         return;
       }
       case "typing":
-        void (effect.on ? ask("PUT", "keypress", { text: effect.text }) : ask("DELETE", "keypress"));
+        void (effect.on
+          ? ask("PUT", "keypress", { text: effect.text, after: effect.after ?? undefined })
+          : ask("DELETE", "keypress"));
         return;
       case "leave":
         void about(ask("POST", "leave", {}), (answer) =>

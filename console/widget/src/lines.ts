@@ -20,6 +20,18 @@ export function fold(known: Line[], fresh: Line[]): Line[] {
 export const lastHeard = (lines: Line[]) =>
   lines.reduce((last, line) => (line.from === "agent" ? Math.max(last, line.index) : last), -1);
 
+/**
+ * The id of the customer's last message, on its way or sent; empty before the first, null where it is not known. The server
+ * tells by it that something was typed before a message that has overtaken it.
+ */
+export function lastSaid({ outbox, lines, earlier }: State): string | null {
+  const waiting = outbox.filter((message) => !message.refused).pop();
+  if (waiting !== undefined) return waiting.clientId;
+  const own = lines.filter((line) => line.from === "customer").pop();
+  if (own !== undefined) return own.clientId;
+  return earlier ? null : "";
+}
+
 /** The unsent messages less those the server has just shown us it has. */
 export function unsent(outbox: Outgoing[], fresh: Line[]): Outgoing[] {
   const written = new Set(fresh.map((line) => line.clientId));

@@ -223,7 +223,9 @@ export type Effect =
   | { do: "ping" }
   | { do: "ping.http" }
   | { do: "post"; clientId: string; text: string }
-  | { do: "typing"; on: boolean; text: string }
+  /** `after`: see `lastSaid`. */
+  | { do: "typing"; on: true; text: string; after: string | null }
+  | { do: "typing"; on: false }
   | { do: "leave" }
   | { do: "mark"; chat: string; upto: number; status: keyof Marks }
   | { do: "poke.answer"; stays: boolean }

@@ -127,9 +127,9 @@ describe("own typing", () => {
 
   test("is told at most once a second, with the latest words", () => {
     const dana = danaTalks().and(types("H", 0), types("He", 300), types("Hel", 600));
-    expect(dana.asked("typing")).toEqual([{ do: "typing", on: true, text: "H" }]);
+    expect(dana.asked("typing")).toMatchObject([{ on: true, text: "H" }]);
     dana.and({ on: "timer", timer: "typing", now: NOON + limits.TYPING_EVERY_MS });
-    expect(dana.asked("typing")).toEqual([{ do: "typing", on: true, text: "Hel" }]);
+    expect(dana.asked("typing")).toMatchObject([{ on: true, text: "Hel" }]);
   });
 
   test("stops when the words are deleted or when nothing more comes", () => {
@@ -137,6 +137,22 @@ describe("own typing", () => {
     expect(dana.asked("typing").at(-1)).toMatchObject({ on: false });
     dana.and(types("H", 2000), { on: "timer", timer: "idle", now: NOON + 9000 });
     expect(dana.asked("typing").at(-1)).toMatchObject({ on: false });
+  });
+
+  test("says behind which message it comes, so that a later one is not followed by what came before it", () => {
+    const behind = (story: Story, ms: number) => story.and(types("H", ms)).asked("typing").at(-1);
+    const dana = danaTalks();
+    dana.state = { ...dana.state, lines: [], earlier: false };
+    expect(behind(dana, 0)).toMatchObject({ after: "" });
+    dana.and(says("one", "m1"));
+    expect(behind(dana, 2_000)).toMatchObject({ after: "m1" });
+    dana.and(
+      { on: "said", clientId: "m1", index: 0, at: NOON },
+      heard({ type: "message", line: line(1, "agent", "Hi") }),
+    );
+    expect(behind(dana, 4_000)).toMatchObject({ after: "m1" });
+    dana.and(says("too much", "m2"), { on: "say.failed", clientId: "m2", failure: { status: 400 } });
+    expect(behind(dana, 6_000), "a message that was refused is none").toMatchObject({ after: "m1" });
   });
 
   test("is nobody's business while nobody has taken the chat", () => {

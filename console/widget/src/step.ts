@@ -1,7 +1,7 @@
 // The widget's whole behaviour as one pure function: what is known, what happened → what is known now, what to do.
 
 import * as limits from "./limits";
-import { after, fold, lastHeard, NEVER_SEEN, unsent } from "./lines";
+import { after, fold, lastHeard, lastSaid, NEVER_SEEN, unsent } from "./lines";
 import { absorb, connect, finish, flush, hangUp, isLive, isPassing, lost } from "./link";
 import type { Effect, Event, Failure, Frame, Kept, StartForm, State, Timer, Trouble } from "./model";
 
@@ -326,7 +326,7 @@ function typed(state: State, now: number, out: Effect[]): State {
   if (text === "") {
     out.push({ do: "sleep", timer: "typing" }, { do: "sleep", timer: "idle" });
     if (!state.told.on) return state;
-    out.push({ do: "typing", on: false, text: "" });
+    out.push({ do: "typing", on: false });
     return { ...state, told: { on: false, at: now, text } };
   }
   out.push({ do: "wake", timer: "idle", in: limits.TYPING_IDLE_MS });
@@ -335,7 +335,7 @@ function typed(state: State, now: number, out: Effect[]): State {
     out.push({ do: "wake", timer: "typing", in: wait });
     return state;
   }
-  out.push({ do: "typing", on: true, text });
+  out.push({ do: "typing", on: true, text, after: lastSaid(state) });
   return { ...state, told: { on: true, at: now, text } };
 }
 
@@ -364,7 +364,7 @@ function rang(state: State, timer: Timer, now: number, out: Effect[]): State {
       return state.draft === state.told.text ? state : typed(state, now, out);
     case "idle":
       if (!state.told.on) return state;
-      out.push({ do: "typing", on: false, text: "" });
+      out.push({ do: "typing", on: false });
       return { ...state, told: { on: false, at: now, text: "" } };
     case "agent":
       return { ...state, agentTyping: false };

@@ -113,6 +113,13 @@ async fn typing_is_seen_on_both_sides() {
     assert_eq!(ann.ongoing().await[0]["customer_typing_text"], "I wanted");
     ada.ask("DELETE", "keypress").go().await.done();
     assert_eq!(console.hears("chat.typing").await["on"], false);
+    for (client_id, message) in [("c1", "I wanted the blue one"), ("c2", "Not the red one")] {
+        ada.ask("POST", "message").body(json!({ "message": message, "client_id": client_id })).go().await.done();
+    }
+    // Typed before the second message, and late.
+    ada.ask("PUT", "keypress").body(json!({ "text": "Not the red", "after": "c1" })).go().await.done();
+    ada.ask("PUT", "keypress").body(json!({ "text": "Or is", "after": "c2" })).go().await.done();
+    assert_eq!(console.hears("chat.typing").await["text"], "Or is");
     ann.ask("PUT", "livechat/keypress").body(json!({ "uniQref": ada.chat })).go().await.done();
     assert_eq!(widget.hears_type("typing").await["on"], true);
     ann.ask("DELETE", &format!("livechat/keypress?uniQref={}", ada.chat)).go().await.done();

@@ -71,6 +71,9 @@ pub enum Command {
         to: Audience,
         /// What stands in their composer; none when they stopped.
         text: Text2,
+        /// Their own id of the last message that they had sent when they typed it, empty before the first; none where that is
+        /// not said.
+        after: Text2,
     },
     /// Nobody has given a sign of typing for as long as one holds.
     TypingOut,

@@ -36,8 +36,10 @@ impl Chat {
             }
             Command::Edit(edit) => self.editing(now, edit),
             Command::Mark(mark) => self.marking(mark),
-            Command::Type { by, to, text } => Ok(match &self.stage {
-                Stage::Waiting { .. } | Stage::InProgress { .. } if self.may_say(by, to) => {
+            Command::Type { by, to, text, after } => Ok(match &self.stage {
+                Stage::Waiting { .. } | Stage::InProgress { .. }
+                    if self.may_say(by, to) && !self.overtaken(by, after.as_deref()) =>
+                {
                     self.typing_changes(by, to, text)
                 }
                 _ => Events::new(),

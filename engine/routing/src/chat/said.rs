@@ -89,6 +89,14 @@ impl Chat {
         }
     }
 
+    /// Whether something was typed before its writer's last message and comes behind it, as by another connection. What follows
+    /// a message that is not here yet is newer than all that is.
+    pub(super) fn overtaken(&self, by: Speaker, after: Option<&str>) -> bool {
+        let Some(after) = after else { return false };
+        let mut own = self.remembered.iter().rev().filter(|said| said.by == by).map(|said| &*said.client_id);
+        own.next().is_some_and(|last| last != after) && (after.is_empty() || own.any(|said| said == after))
+    }
+
     /// Whoever has said something types no longer, to whomever it was.
     pub(super) fn typing_ends(&self, by: Speaker) -> Option<Event> {
         self.live.typing.get(&by).map(|typing| Event::Typed { by, to: typing.to, text: None })

@@ -281,7 +281,7 @@ impl Chaos {
             }),
             Act::Types { chat, by, to, stops } => {
                 let text = (!stops).then(|| "hel".into());
-                self.world.send(Command::Chat(chat, chat::Command::Type { by, to, text }));
+                self.world.send(Command::Chat(chat, chat::Command::Type { by, to, text, after: None }));
             }
             Act::Edits { chat, by, index } => {
                 // A few words only, so that an edit comes again.

@@ -243,7 +243,13 @@ impl Day {
 
     pub(crate) fn types(&mut self, by: Speaker, to: Audience, chat: ChatId, text: Option<&str>) {
         let text = text.map(Into::into);
-        self.send(Command::Chat(chat, chat::Command::Type { by, to, text }));
+        self.send(Command::Chat(chat, chat::Command::Type { by, to, text, after: None }));
+    }
+
+    /// The customer types, having sent a message last.
+    pub(crate) fn types_after(&mut self, chat: ChatId, after: &str) {
+        let (by, to, text, after) = (Speaker::Customer, Audience::Everyone, Some("my inv".into()), Some(after.into()));
+        self.send(Command::Chat(chat, chat::Command::Type { by, to, text, after }));
     }
 
     pub(crate) fn takes(&mut self, who: AgentId, chat: ChatId) -> Answer {

@@ -146,6 +146,26 @@ fn a_sign_of_typing_holds_for_ten_seconds_and_another_one_prolongs_it() {
 }
 
 #[test]
+fn what_was_typed_before_a_message_and_comes_behind_it_is_seen_by_nobody() {
+    let (mut day, chat) = a_day();
+    let types = |day: &Day| day.world.chats()[&chat].live.typing.contains_key(&Speaker::Customer);
+    day.types_after(chat, "");
+    assert!(types(&day), "nothing was sent before");
+    day.says(Speaker::Customer, chat, "c1").unwrap();
+    day.types_after(chat, "");
+    assert!(!types(&day), "it is what the message says");
+    day.types_after(chat, "c1");
+    assert!(types(&day), "this is the next one");
+    day.says(Speaker::Agent(ANN), chat, "a1").unwrap();
+    assert!(types(&day), "what an agent says ends nothing of hers");
+    day.says(Speaker::Customer, chat, "c2").unwrap();
+    day.types_after(chat, "c1");
+    assert!(!types(&day));
+    day.types_after(chat, "c3");
+    assert!(types(&day), "c3 is on its way, and this was typed behind it");
+}
+
+#[test]
 fn the_customer_sees_nobody_type_a_whisper() {
     let (mut day, chat) = a_day();
     let seen = |day: &Day| day.world.chats()[&chat].agent_types();
@@ -155,7 +175,8 @@ fn the_customer_sees_nobody_type_a_whisper() {
     assert!(!seen(&day), "who looks on is not seen");
     day.types(Speaker::Agent(ANN), Audience::Everyone, chat, Some("one mo"));
     assert!(seen(&day));
-    let whispering = chat::Command::Type { by: Speaker::Agent(ANN), to: Audience::Agents, text: Some("one mo".into()) };
+    let whispering =
+        chat::Command::Type { by: Speaker::Agent(ANN), to: Audience::Agents, text: Some("one mo".into()), after: None };
     let events = day.world.chats()[&chat].decide(day.world.now(), whispering).unwrap();
     let typed = events.iter().filter_map(|event| match event {
         chat::Event::Typed { to, text, .. } => Some((*to, text.is_some())),

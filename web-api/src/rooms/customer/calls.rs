@@ -234,17 +234,17 @@ async fn writes(
 }
 
 async fn keypress(me: OfChat, typed: CustomerKeypressBody) -> Result<Nothing, Problem> {
-    Ok(types(&me, Some(typed.text.unwrap_or_default())))
+    Ok(types(&me, Some(typed.text.unwrap_or_default()), typed.after))
 }
 
 async fn keypress_over(me: OfChat, _: NoInput) -> Result<Nothing, Problem> {
-    Ok(types(&me, None))
+    Ok(types(&me, None, None))
 }
 
 /// Typing may be lost: nobody waits for it.
-fn types(me: &OfChat, text: Option<String>) -> Nothing {
-    let text = text.map(|text| text.as_str().into());
-    let typed = chat::Command::Type { by: Speaker::Customer, to: Audience::Everyone, text };
+fn types(me: &OfChat, text: Option<String>, after: Option<String>) -> Nothing {
+    let [text, after] = [text, after].map(|text| text.map(|text| text.as_str().into()));
+    let typed = chat::Command::Type { by: Speaker::Customer, to: Audience::Everyone, text, after };
     me.call.site.engine.say(Command::Chat(me.chat, typed));
     Nothing {}
 }

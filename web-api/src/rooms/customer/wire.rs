@@ -305,6 +305,10 @@ pub(crate) struct CustomerKeypressBody {
     /// What stands in the composer.
     #[garde(length(chars, max = limit::MESSAGE_MAX_CHARS))]
     pub(crate) text: Option<String>,
+    /// `client_id` of the last message that the customer had sent when they typed this, empty before the first: what comes
+    /// behind a later message of theirs is shown to nobody.
+    #[garde(length(chars, max = limit::CLIENT_ID))]
+    pub(crate) after: Option<String>,
 }
 
 /// Agents may follow it one day, so it is never an address that runs something. Nothing at all is no page.

@@ -210,7 +210,7 @@ async fn keypress_over(me: Signed, wanted: KeypressQuery) -> Result<Nothing, Pro
 fn types(me: &Signed, chat: ChatId, to: Audience, text: Option<String>) -> Result<Nothing, Problem> {
     speaks(me, chat, to)?;
     let text = text.map(|text| text.as_str().into());
-    let typed = chat::Command::Type { by: Speaker::Agent(me.me()), to, text };
+    let typed = chat::Command::Type { by: Speaker::Agent(me.me()), to, text, after: None };
     me.call.site.engine.say(Command::Chat(chat, typed));
     Ok(Nothing {})
 }
