@@ -31,6 +31,7 @@ export function trueUntil(key: string, path: string): number | null {
 /** Answers that the live feed keeps true; they are polled only while it is down. */
 export const LIVE_FED: ReadonlySet<string> = new Set([
   "internal/profile",
+  "internal/self_configure",
   "internal/team",
   "livechat/queue",
   "livechat/ongoing",

@@ -14,6 +14,7 @@ import { useEach } from "@/house/useEach";
 import { hush } from "@/notices/store";
 import { useSession } from "@/session/store";
 import { followTabs } from "@/session/tabs";
+import { PROFILE_EVERY_S } from "@/session/useProfile";
 import { useMeasuring, useQualityStore } from "@/session/useQuality";
 import { pathTo } from "@/ui/href";
 import { Mark } from "@/ui/Mark";
@@ -35,10 +36,12 @@ export function App() {
 
 function Identified() {
   const subdomain = subdomainOf(new URL(BASE).hostname);
+  const signedIn = useSession(({ token }) => token !== null);
   const { data, problem, retry } = useCall(
     OPEN_TO_ALL,
     subdomain === null ? undefined : { subdomain },
-    undefined,
+    // Whoever has no line is told of no change.
+    signedIn ? PROFILE_EVERY_S : undefined,
     { timeout: limits.IDENTIFY_TIMEOUT },
   );
   const [router, setRouter] = useState<ReturnType<typeof makeRouter> | null>(null);

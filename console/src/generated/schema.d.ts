@@ -2973,6 +2973,11 @@ export interface components {
         };
         /** @description Everything that an agent's console is told. */
         Happening: {
+            /** @description Your tenant's name, pictures, keys, modules, integrations or rules have changed: it is this from now on. */
+            data: components["schemas"]["Client"];
+            /** @enum {string} */
+            kind: "tenant";
+        } | {
             /** @description Somebody is called otherwise from now on. */
             data: components["schemas"]["PersonNamed"];
             /** @enum {string} */
@@ -3112,6 +3117,11 @@ export interface components {
             data: components["schemas"]["NewBadges"];
             /** @enum {string} */
             kind: "achievement";
+        } | {
+            /** @description What you may do may have changed, or what your tenant includes: what your profile says of it is to be asked for again. */
+            data: components["schemas"]["Rights"];
+            /** @enum {string} */
+            kind: "rights";
         } | {
             /** @description The session is over; the socket closes. */
             data: components["schemas"]["SessionOver"];
@@ -4848,6 +4858,14 @@ export interface components {
              * @description Who has it now.
              */
             retrieved_by: number;
+        };
+        /** @description Whose rights may have changed. */
+        Rights: {
+            /**
+             * Format: int32
+             * @description Who hears it.
+             */
+            user_id: number;
         };
         /** @description At whom a chat rings. */
         RingsAt: {

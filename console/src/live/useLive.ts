@@ -12,8 +12,8 @@ import type { LiveEvent } from "./frames";
 import { inFrames } from "./inFrames";
 import { LiveSocket } from "./socket";
 
-/** Over so long a time the consoles that have missed something ask again. */
-const SPREAD_MS = 400;
+/** Over so long a time ask the consoles that have missed something, or were told of it together. */
+export const SPREAD_MS = 400;
 
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();

@@ -65,6 +65,19 @@ pub(crate) fn text<T: Serialize>(frame: &T) -> ByteString {
 /// The session is over; the socket closes.
 pub(crate) const SESSION: Kind<SessionOver> = Kind::new("session", "The session is over; the socket closes.");
 
+/// What somebody may do has changed.
+pub(crate) const RIGHTS: Kind<Rights> = Kind::new(
+    "rights",
+    "What you may do may have changed, or what your tenant includes: what your profile says of it is to be asked for again.",
+);
+
+/// Whose rights may have changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Rights {
+    /// Who hears it.
+    pub(crate) user_id: u32,
+}
+
 /// Why a session is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]

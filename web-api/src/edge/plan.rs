@@ -1,6 +1,6 @@
 //! All rooms together: the calls, the kinds of events and the fields that the list of rooms comes to.
 use crate::edge::endpoint::Endpoint;
-use crate::edge::frame::{KindRow, SESSION};
+use crate::edge::frame::{KindRow, RIGHTS, SESSION};
 use crate::edge::room::{Room, Socket};
 
 /// What the server is made of. There is one, made from the list of rooms.
@@ -24,7 +24,7 @@ impl Plan {
 
     /// Every kind of event that agents' consoles are told of.
     pub(crate) fn kinds(&self) -> Vec<KindRow> {
-        self.rooms.iter().flat_map(|room| (room.kinds)()).chain([SESSION.row()]).collect()
+        self.rooms.iter().flat_map(|room| (room.kinds)()).chain([RIGHTS.row(), SESSION.row()]).collect()
     }
 
     /// Every socket.

@@ -1,16 +1,18 @@
 //! Whether whoever is connected may still be. A call is looked at when it comes; a live feed is let in once and stays open,
 //! so that it is looked at whenever somebody's rights have changed: people who were frozen are signed out, those whose group
-//! or house lost the module hear no more, and sessions that another process ended are over.
+//! or house lost the module hear no more, everybody else is told to look at what they may do now, and sessions that another
+//! process ended are over.
 use crate::edge::app::App;
 use crate::edge::ending::end_others;
 use crate::edge::ending::ended;
-use crate::edge::frame::SessionEnd;
+use crate::edge::frame::{RIGHTS, Rights, SessionEnd};
 use crate::edge::gate::may;
 use crate::edge::security_events::{Event, Scene, What, tell};
 use crate::edge::sites::Site;
 use crate::edge::tokens::TokenHash;
 use catalogue::ids::AgentId;
 use catalogue::permission::{Action, COMMS};
+use engine::To;
 use routing::{Command, agent};
 use std::collections::BTreeSet;
 use store::StoreError;
@@ -109,12 +111,16 @@ pub(crate) async fn changed(app: &App, site: &Site, agent: AgentId) {
     }
 }
 
-/// Ends what somebody who is connected may not do any more. Nobody is sent away because the storage does not answer.
+/// Tells somebody who is connected, and ends what they may not do any more. Nobody is sent away because the storage does not
+/// answer.
 async fn look(app: &App, site: &Site, agent: AgentId) -> Result<(), StoreError> {
     let found = app.sessions.person(&app.db, site.id, agent).await?;
     let Some(person) = found.filter(|person| person.user.active) else { return ends(app, site, agent).await };
     let can = |action| may(site, &person, COMMS, action).is_ok();
     let onlooker = can(Action::View);
+    if onlooker {
+        RIGHTS.tell(&site.engine, &To::Agent(agent), app.now(), &Rights { user_id: agent.0 });
+    }
     let routed = || site.engine.desk().agents.get(&agent).is_some_and(|agent| agent.signed_in);
     if onlooker && (can(Action::Edit) || !routed()) {
         return Ok(());

@@ -3,6 +3,7 @@ use crate::app::{App, found};
 use crate::people::{AgentToBe, Customer, tenant_id};
 use crate::socket::Socket;
 use catalogue::ids::AgentId;
+use catalogue::permission;
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Value, json};
@@ -19,6 +20,12 @@ impl App {
             }
         }
     }
+}
+
+/// Permissions, or modules by their ids.
+fn ids(list: &Value) -> Vec<u16> {
+    let id = |one: &Value| one.as_u64().or_else(|| one["id"].as_u64()).and_then(|id| u16::try_from(id).ok());
+    list.as_array().expect("a list").iter().filter_map(id).collect()
 }
 
 #[tokio::test]
@@ -79,6 +86,56 @@ async fn keys_modules_spans_and_rules_hold_from_the_moment_they_are_changed() {
     app.db.tenants().set_keys(demo, "new-application", "new-consumer").await.expect("changed");
     app.client_once("demo", |client| client["application_key"] == "new-application").await;
     assert_eq!(ann.ask("GET", "internal/profile").go().await.refused().1, 204);
+}
+
+#[tokio::test]
+async fn consoles_that_are_open_are_told_of_a_new_brand_and_new_keys_in_every_tab_and_of_no_other_tenants() {
+    let app = App::start().await;
+    let (demo, ann) = (tenant_id("demo"), app.agent("ann").await);
+    let zoe = app.stranger("zoe").await;
+    let mut hers = zoe.socket().await;
+    let mut tabs = [ann.socket().await, ann.socket().await];
+    let brand = Brand { name: Some("Casa Lume"), image: Some("/lume.svg"), ..Brand::default() };
+    app.db.tenants().set_brand(demo, brand).await.expect("changed");
+    app.db.tenants().set_keys(demo, "new-application", "new-consumer").await.expect("changed");
+    let told = |frame: &Value| {
+        let of = &frame["data"];
+        frame["kind"] == "tenant" && of["brand_name"] == "Casa Lume" && of["application_key"] == "new-application"
+    };
+    for tab in &mut tabs {
+        let frame = tab.hears_where("the new brand", told).await;
+        let asked = app.ask("GET", "internal/self_configure").go().await.done();
+        assert_eq!(frame["data"], asked, "what a page that is loaded anew is told");
+    }
+    let other = tenant_id(zoe.tenant);
+    app.db.tenants().set_brand(other, Brand { name: Some("Acme & Sons"), ..Brand::default() }).await.expect("changed");
+    assert_eq!(hers.hears("tenant").await["brand_name"], "Acme & Sons", "the first that she hears is of her own");
+}
+
+#[tokio::test]
+async fn whoever_is_connected_is_told_that_they_may_do_more_by_module_and_by_group() {
+    let app = App::start().await;
+    let (demo, ann) = (tenant_id("demo"), app.agent("ann").await);
+    app.db.tenants().set_modules(demo, &[1]).await.expect("changed");
+    while ids(&ann.profile().await["modules"]) != [1] {}
+    let mut console = ann.socket().await;
+    app.db.tenants().set_modules(demo, &[1, 2]).await.expect("changed");
+    // By the time that they are told it holds.
+    loop {
+        assert_eq!(console.hears("rights").await["user_id"], ann.id);
+        if ids(&ann.profile().await["modules"]) == [1, 2] {
+            break;
+        }
+    }
+    let more: Vec<u16> =
+        ids(&ann.profile().await["permissions"]).into_iter().chain([permission::ANNOUNCEMENTS]).collect();
+    app.db.groups().set_permissions(demo, 1, &more).await.expect("changed");
+    loop {
+        console.hears("rights").await;
+        if ids(&ann.profile().await["permissions"]).contains(&permission::ANNOUNCEMENTS) {
+            break;
+        }
+    }
 }
 
 #[tokio::test]

@@ -4,18 +4,20 @@
 //! Ids and times differ each time, so that the committed recording is kept as long as a new one has the same steps, kinds
 //! of frames and fields; otherwise it is written anew, which CI refuses.
 use crate::app::{App, skill_id, with};
-use crate::people::{Agent, Customer};
+use crate::people::{Agent, Customer, tenant_id};
 use crate::socket::Socket;
 use catalogue::limit;
 use routing::settings::Spans;
 use routing::time::Millis;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
+use store::tenants::Brand;
 
 const COPY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../console/src/generated/day.json");
 
 /// What a console has on its screen and the feed keeps true.
-const READ: [&str; 5] = [
+const READ: [&str; 6] = [
+    "internal/self_configure",
     "internal/profile",
     "internal/team?offline=true",
     "livechat/queue?showall=true",
@@ -119,6 +121,14 @@ impl Day<'_> {
             one.known = answers;
         }
         self.steps.push(json!({ "step": what, "frames": frames, "after": after }));
+    }
+
+    /// What was changed beside the server has come to each console.
+    async fn told(&mut self, kind: &str, passes: impl Fn(&Value) -> bool) {
+        for Watched { socket, .. } in &mut self.watched {
+            let told = socket.hears_where(kind, |frame| frame["kind"] == kind && passes(&frame["data"])).await;
+            socket.again(told);
+        }
     }
 
     /// So much time goes by, never so much at once that a page seems to be gone.
@@ -362,6 +372,13 @@ async fn house(day: &mut Day<'_>, ann: &Agent<'_>, lea: &Agent<'_>, sue: &Agent<
     let id = &made["announcement"]["id"];
     does(sue, "DELETE", &format!("internal/announcements?id={id}"), Value::Null).await;
     day.over("and taken back").await;
+    let demo = tenant_id("demo");
+    day.app.db.tenants().set_brand(demo, Brand { name: Some("Casa Lume"), ..Brand::default() }).await.expect("changed");
+    day.told("tenant", |of| of["brand_name"] == "Casa Lume").await;
+    day.over("the tenant is called otherwise").await;
+    day.app.db.tenants().set_modules(demo, &[1, 2, 3]).await.expect("changed");
+    day.told("tenant", |of| of["modules"].as_array().map(Vec::len) == Some(3)).await;
+    day.over("its account includes less").await;
 }
 
 /// A chat whose agent is gone for good.

@@ -1,12 +1,12 @@
 // Tells the person of announcements while they look elsewhere, and keeps the inbox true. Mounted once, by the frame.
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback } from "react";
 import { useSWRConfig } from "swr";
 import { isKeyOf } from "@/api/calls";
-import { useFreshness } from "@/api/freshness";
 import type { Profile } from "@/api/shapes";
 import { useCall } from "@/api/useCall";
 import { limits, noticeId } from "@/generated/catalogue";
 import type { Kinds, LiveEvent } from "@/live/frames";
+import { useBack } from "@/live/useBack";
 import { useLiveEvents } from "@/live/useLive";
 import { knock } from "@/notices/desktop";
 import { say, unsay } from "@/notices/store";
@@ -32,19 +32,13 @@ function tell({ id, subject, from, type }: Kinds["announcement"]): void {
 /** How many announcements the person has not read. */
 export function useInboxNews({ user_id }: Profile): number {
   const { mutate } = useSWRConfig();
-  const live = useFreshness((state) => state.live);
   const { data } = useCall(INBOX, UNREAD, EVERY_S);
   // The one that is open does not change.
   const again = useCallback(
     () => void mutate((key) => isKeyOf(key, INBOX) && !key.includes('"id":')),
     [mutate],
   );
-  const before = useRef(live);
-  useEffect(() => {
-    // What is announced while the line is down is told by no frame.
-    if (live === "up" && before.current === "down") again();
-    if (live === "up" || live === "down") before.current = live;
-  }, [live, again]);
+  useBack(again);
   useLiveEvents(
     useCallback(
       (event: LiveEvent) => {

@@ -1,15 +1,17 @@
 //! Small reads that several screens share.
-use crate::edge::app::{LANGUAGES, modules};
+use crate::edge::app::{App, LANGUAGES, modules};
 use crate::edge::basics::{At, NoInput};
 use crate::edge::endpoint::{Endpoint, get};
 use crate::edge::gate::{Anybody, Signed};
 use crate::edge::problem::Problem;
+use crate::edge::sites::Site;
 use crate::rooms::demo;
 use crate::rooms::mail::Mail;
 use crate::rooms::shell::wire::{Client, Identify};
 use crate::rooms::shell::wire::{Pong, Timezone, Timezones};
 use catalogue::error::Code;
 use std::sync::LazyLock;
+use store::StoreError;
 
 pub(crate) fn rows() -> Vec<Endpoint> {
     vec![
@@ -50,31 +52,34 @@ async fn self_configure(any: Anybody, asked: Identify) -> Result<Client, Problem
     let site = &any.0.site;
     match asked.subdomain {
         Some(other) if !other.eq_ignore_ascii_case(&site.subdomain) => Err(Problem::of(Code::UNKNOWN_SUBDOMAIN)),
-        _ => {
-            let (app, row) = (&any.0.app, site.row());
-            let sso = app.db.sign_in().sso_provider(site.id).await?.map(|provider| provider.name);
-            let shared_machines = app.sessions.rules(&app.db, site.id).await?.shared_machines;
-            let given = |text: &String| (!text.is_empty()).then(|| text.clone());
-            Ok(Client {
-                subdomain: site.subdomain.clone(),
-                brand_name: row.brand_name.clone(),
-                brand_image: row.brand_image.clone(),
-                brand_login_image: row.brand_login_image.clone(),
-                application_key: row.application_key.clone(),
-                consumer_key: row.consumer_key.clone(),
-                modules: modules(|id| row.modules.contains(&id)),
-                integrations: row.integrations.clone(),
-                feedback: row.feedback,
-                autoSuspendThreshold: row.spans.session_threshold.as_seconds(),
-                languages: LANGUAGES.to_vec(),
-                version: env!("CARGO_PKG_VERSION"),
-                support: given(&app.settings.support_contact),
-                push_key: given(&app.settings.push_key),
-                links: app.of::<Mail>().goes_out(),
-                sso,
-                shared_machines,
-                demo_users: app.settings.demo.then(|| demo::sign_ins(&row)).flatten(),
-            })
-        }
+        _ => client(&any.0.app, site).await.map_err(Problem::from),
     }
+}
+
+/// A tenant as consoles are told of it: when they begin, and when it has changed.
+pub(crate) async fn client(app: &App, site: &Site) -> Result<Client, StoreError> {
+    let row = site.row();
+    let sso = app.db.sign_in().sso_provider(site.id).await?.map(|provider| provider.name);
+    let shared_machines = app.sessions.rules(&app.db, site.id).await?.shared_machines;
+    let given = |text: &String| (!text.is_empty()).then(|| text.clone());
+    Ok(Client {
+        subdomain: site.subdomain.clone(),
+        brand_name: row.brand_name.clone(),
+        brand_image: row.brand_image.clone(),
+        brand_login_image: row.brand_login_image.clone(),
+        application_key: row.application_key.clone(),
+        consumer_key: row.consumer_key.clone(),
+        modules: modules(|id| row.modules.contains(&id)),
+        integrations: row.integrations.clone(),
+        feedback: row.feedback,
+        autoSuspendThreshold: row.spans.session_threshold.as_seconds(),
+        languages: LANGUAGES.to_vec(),
+        version: env!("CARGO_PKG_VERSION"),
+        support: given(&app.settings.support_contact),
+        push_key: given(&app.settings.push_key),
+        links: app.of::<Mail>().goes_out(),
+        sso,
+        shared_machines,
+        demo_users: app.settings.demo.then(|| demo::sign_ins(&row)).flatten(),
+    })
 }
