@@ -2,23 +2,45 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Outgoing, pendingOf, post } from "./compose/outbox";
-import { folded, type Seat, seat } from "./heads/seats";
+import { folded, type Places, placed, type Seat, seat } from "./heads/seats";
 import { hold } from "./line/hold";
+
+/** As the desk does: whoever comes is given a row, and then all sit. */
+function days(maximum: number) {
+  let places: Places = [];
+  let before: string[] = [];
+  return (...held: string[]) => {
+    places = placed(places, held, before);
+    before = held;
+    return seat(places, held, maximum);
+  };
+}
 
 describe("seats", () => {
   test("a chat keeps its row when another ends, and the next one takes the free row", () => {
-    const three = seat([], ["a", "b", "c"], 4);
-    expect(three).toEqual(["a", "b", "c", null]);
-    const without = seat(three, ["a", "c"], 4);
-    expect(without).toEqual(["a", null, "c", null]);
-    expect(seat(without, ["a", "c", "d"], 4)).toEqual(["a", "d", "c", null]);
+    const day = days(4);
+    expect(day("a", "b", "c")).toEqual(["a", "b", "c", null]);
+    expect(day("a", "c")).toEqual(["a", null, "c", null]);
+    expect(day("a", "c", "d")).toEqual(["a", "d", "c", null]);
+  });
+
+  test("a list that is not there yet, or is an older one, takes nobody's row", () => {
+    const day = days(4);
+    day("a", "b", "c", "d");
+    day("a", "c", "d");
+    const all = ["a", "c", "d", "e"];
+    expect(day(...all)).toEqual(["a", "e", "c", "d"]);
+    expect(day()).toEqual([null, null, null, null]);
+    expect(day(...all)).toEqual(["a", "e", "c", "d"]);
+    expect(day("a", "b", "c", "d")).toEqual(["a", "b", "c", "d"]);
+    expect(day(...all)).toEqual(["a", "e", "c", "d"]);
   });
 
   test("a row beyond the slots is there only while somebody sits in it", () => {
-    const more = seat([], ["a", "b", "c"], 2);
-    expect(more).toEqual(["a", "b", "c"]);
-    expect(seat(more, ["a", "c"], 2)).toEqual(["a", null, "c"]);
-    expect(seat(more, ["a"], 2)).toEqual(["a", null]);
+    const day = days(2);
+    expect(day("a", "b", "c")).toEqual(["a", "b", "c"]);
+    expect(day("a", "c")).toEqual(["a", null, "c"]);
+    expect(day("a")).toEqual(["a", null]);
   });
 
   test("free slots are told in one where they have no room; a free one between two chats keeps its row", () => {
@@ -34,10 +56,11 @@ describe("seats", () => {
   test("whatever comes and goes: each chat sits once, nobody stands, nobody who stays moves", () => {
     const refs = fc.uniqueArray(fc.constantFrom<string[]>("a", "b", "c", "d", "e", "f"));
     fc.assert(
-      fc.property(fc.array(refs, { maxLength: 12 }), fc.integer({ min: 0, max: 6 }), (days, maximum) => {
+      fc.property(fc.array(refs, { maxLength: 12 }), fc.integer({ min: 0, max: 6 }), (lists, maximum) => {
+        const day = days(maximum);
         let seats: Seat[] = [];
-        for (const held of days) {
-          const next = seat(seats, held, maximum);
+        for (const held of lists) {
+          const next = day(...held);
           expect(next.filter((ref) => ref !== null).sort()).toEqual([...held].sort());
           expect(next.length).toBeGreaterThanOrEqual(maximum);
           for (const [at, ref] of seats.entries())

@@ -1,15 +1,31 @@
-// Keeps the seating over renders and reloads of the tab.
-import { useState } from "react";
-import { recall, remember } from "@/browser/device";
-import { type Seat, sameSeats, seat } from "./seats";
+// Keeps the seating over renders and reloads, the same in every tab of this browser.
+import { useEffect, useMemo, useState } from "react";
+import { recall, remember, remembered } from "@/browser/device";
+import { type Places, placed, type Seat, seat } from "./seats";
 
-const KEPT = "seats";
+const KEPT = "places";
+
+const NOBODY: readonly string[] = [];
+
+const kept = (): Places => recall<Places>(KEPT, []);
 
 export function useSeats(held: readonly string[], maximum: number): readonly Seat[] {
-  const [seats, setSeats] = useState<readonly Seat[]>(() => recall<Seat[]>(KEPT, []));
-  const next = seat(seats, held, maximum);
-  if (sameSeats(seats, next)) return seats;
-  setSeats(next);
-  remember(KEPT, next);
-  return next;
+  const [known, setKnown] = useState(() => ({ places: kept(), held: NOBODY }));
+  let { places } = known;
+  if (known.held !== held) {
+    if (placed(places, held, known.held) !== places) {
+      // Another tab may have heard of it first.
+      places = placed(kept(), held, known.held);
+      remember(KEPT, places);
+    }
+    setKnown({ places, held });
+  }
+  useEffect(() => {
+    const told = ({ key }: StorageEvent) => {
+      if (key === remembered(KEPT)) setKnown(({ held }) => ({ places: placed(kept(), held, held), held }));
+    };
+    addEventListener("storage", told);
+    return () => removeEventListener("storage", told);
+  }, []);
+  return useMemo(() => seat(places, held, maximum), [places, held, maximum]);
 }
