@@ -5,6 +5,7 @@ import {
   IconChat,
   IconCheck,
   IconEgg,
+  IconEyeOff,
   IconFeature,
   IconInfo,
   IconInvite,
@@ -23,6 +24,7 @@ const DRAWINGS: Readonly<Record<string, typeof IconEgg>> = {
   notice: IconInfo,
   success: IconCheck,
   warning: IconWarning,
+  whisper: IconEyeOff,
 };
 
 type Pixels = (typeof limits.ICON_SIZES)[number];

@@ -128,6 +128,10 @@ export const whisper = {
   only_agents: "Only agents see this",
   by: "whispers · only agents see this",
   by_you: "whisper · only agents see this",
+  told_title: "Whisper from {{agent}}",
+  told: "In the chat with {{customer}}: “{{message}}”",
+  unread_one: "{{count}} unread whisper",
+  unread_other: "{{count}} unread whispers",
   note_by: "leaves a note · only agents see this",
 };
 

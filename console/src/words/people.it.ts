@@ -130,6 +130,11 @@ export const whisper = {
   only_agents: "Lo vedono solo gli operatori",
   by: "sussurra · lo vedono solo gli operatori",
   by_you: "sussurri · lo vedono solo gli operatori",
+  told_title: "Sussurro di {{agent}}",
+  told: "Nella chat con {{customer}}: «{{message}}»",
+  unread_one: "{{count}} sussurro non letto",
+  unread_many: "{{count}} di sussurri non letti",
+  unread_other: "{{count}} sussurri non letti",
   note_by: "lascia una nota · la vedono solo gli operatori",
 };
 

@@ -7,7 +7,7 @@ import { holds } from "@/session/permissions";
 import { useMe } from "@/session/useProfile";
 import { pathTo } from "@/ui/href";
 import { Icon } from "@/ui/Icon";
-import { IconTeam } from "@/ui/icons";
+import { IconEyeOff, IconTeam } from "@/ui/icons";
 import { useNow } from "@/ui/useNow";
 import { useWords } from "@/words";
 import { capped, since, span, until } from "@/words/format";
@@ -17,7 +17,7 @@ import { fullName } from "../person";
 import { useSeen } from "../talk/unread";
 import { ageStep } from "./age";
 import { FreeSlots } from "./FreeSlots";
-import { look, pokableFor, pokeLeft, unreadOf, wrapLeft } from "./head";
+import { look, pokableFor, pokeLeft, unreadOf, whispersTo, wrapLeft } from "./head";
 import { LastWord } from "./LastWord";
 import { Owed } from "./Owed";
 import { folded, KEYED, type Seat } from "./seats";
@@ -107,7 +107,9 @@ const Head = memo(function Head({
   const now = useNow();
   const seen = useSeen((state) => state.seen[chat.uniQref]);
   const unread = selected ? 0 : unreadOf(chat, seen);
-  const counted = holds(useMe(), permissionId.MessageCounts);
+  const me = useMe();
+  const whispers = selected ? [] : whispersTo(me.user_id, chat, seen);
+  const counted = holds(me, permissionId.MessageCounts);
   const ended = chat.status !== "In Progress";
   const asked = guest ? null : chat.waiting_since;
   const owed = asked === null ? null : since(asked, now);
@@ -144,10 +146,10 @@ const Head = memo(function Head({
           ) : null}
         </span>
         <span className="last cut" dir="auto">
-          {guest && !chat.customer_typing ? (
+          {guest && !chat.customer_typing && whispers.length === 0 ? (
             t("people.owner_is", { name: chat.op_name ?? "" })
           ) : (
-            <LastWord chat={chat} />
+            <LastWord chat={chat} whisper={whispers.at(-1)} />
           )}
         </span>
       </span>
@@ -157,11 +159,23 @@ const Head = memo(function Head({
         ) : (
           <span>{ended ? t("comms.wrap_up") : span(since(chat.accept_time ?? chat.start_time, now))}</span>
         )}
+        {whispers.length > 0 ? <Whispered count={whispers.length} /> : null}
         <Aside chat={chat} unread={counted ? unread : 0} owed={owed !== null} now={now} />
       </span>
     </Link>
   );
 });
+
+function Whispered({ count }: { count: number }) {
+  const t = useWords();
+  return (
+    <span className="howmany whispered">
+      <Icon of={IconEyeOff} small />
+      <span aria-hidden="true">{capped(count)}</span>
+      <span className="sr">{t("whisper.unread", { count })}</span>
+    </span>
+  );
+}
 
 function Aside({ chat, unread, owed, now }: { chat: Chat; unread: number; owed: boolean; now: number }) {
   const t = useWords();

@@ -1,12 +1,19 @@
-// What was said last in a chat, in a line, or that its customer is typing.
-import type { Chat } from "@/api/shapes";
+// What was said last in a chat, in a line, or a whisper that nobody has read, or that its customer is typing.
+import type { Chat, Message } from "@/api/shapes";
 import { useMe } from "@/session/useProfile";
 import { useWords } from "@/words";
 import { inALine } from "../files/kinds";
 import { Typing } from "../talk/Typing";
 import { lastSpoken } from "./head";
 
-export function LastWord({ chat }: { chat: Chat }) {
+export function LastWord({
+  chat,
+  whisper,
+}: {
+  chat: Chat;
+  /** The last one that has not been read. */
+  whisper: Message | undefined;
+}) {
   const t = useWords();
   const { user_id } = useMe();
   if (chat.customer_typing)
@@ -15,6 +22,12 @@ export function LastWord({ chat }: { chat: Chat }) {
         <Typing /> {t("comms.typing")}
       </>
     );
+  if (whisper !== undefined) {
+    const agent = whisper.Nickname || whisper.Name;
+    return (
+      <>{t("comms.other_said", { name: t("whisper.told_title", { agent }), text: inALine(whisper, t) })}</>
+    );
+  }
   const last = lastSpoken(chat);
   if (last === undefined) return <>{chat.skill}</>;
   if (last.Sender !== "Agent") return <>{inALine(last, t)}</>;

@@ -19,6 +19,14 @@ export const unreadOf = (chat: Chat, seen = -1): number => {
   return saidByCustomer(chat.Messages, seen + 1);
 };
 
+/** What colleagues whispered and the person has not read, on this device or another. */
+export const whispersTo = (user_id: number, chat: Chat, seen = -1): readonly Message[] => {
+  const read = Math.max(seen, chat.lastSeenMessage);
+  return chat.Messages.filter(
+    (message) => message.whisper && message.user_id !== user_id && message.messageIndex > read,
+  );
+};
+
 /** Seconds that an answer has been owed by the customer, once they may be poked for it; else null. */
 export function pokableFor(chat: Chat, now: number): number | null {
   if (chat.status !== "In Progress" || chat.poke_from === null || chat.customer_typing) return null;

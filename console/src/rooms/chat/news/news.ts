@@ -34,16 +34,20 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
     case "chat.message": {
       const { uniQref, message } = event.data;
       const chat = chatOf(known, uniQref);
-      if (chat === undefined || uniQref === known.open || !holds(known.me, permissionId.MessageCounts))
-        return null;
-      if (message.Sender !== "Client" || message.type !== "message") return null;
+      if (chat === undefined || uniQref === known.open || message.type !== "message") return null;
       if (chat.Messages.some(({ messageIndex }) => messageIndex === message.messageIndex)) return null;
+      const whispers = message.whisper && message.user_id !== known.me.user_id;
+      if (!whispers && (message.Sender !== "Client" || !holds(known.me, permissionId.MessageCounts)))
+        return null;
+      const values = { customer: fullName(chat), message: short(saying(message)) };
       return {
         id: noticeId.NEW_MESSAGE,
         icon: "chat",
-        values: { customer: fullName(chat), message: short(saying(message)) },
+        values,
         props: { context_message: uniQref, message: message.messageIndex },
         leads: "view",
+        together: `${noticeId.NEW_MESSAGE} ${uniQref}`,
+        ...(whispers ? whispered(values, message, uniQref) : {}),
       };
     }
     case "queue.joined": {
@@ -113,6 +117,15 @@ export function newsOf(event: LiveEvent, known: Known): News | null {
       return null;
   }
 }
+
+/** Told apart from what the customer writes: not by the catalogue's words, and not in one notice with it. */
+const whispered = (values: News["values"], { Nickname, Name }: Message, uniQref: string) => ({
+  own: "whisper.told" as const,
+  icon: "whisper",
+  values: { ...values, agent: Nickname || Name },
+  together: `whispers ${uniQref}`,
+  repeatable: true as const,
+});
 
 /** What became of a chat that one had or was in. */
 function gone({ me, chats, open }: Known, event: LiveEvent, removed: Kinds["chat.removed"]): News | null {

@@ -217,6 +217,65 @@ describe("the line", () => {
   });
 });
 
+describe("a whisper", () => {
+  const whispers = (uniQref: string, index: number, Message: string, user_id = 2) =>
+    line.tell("chat.message", {
+      uniQref,
+      message: aMessage(index, {
+        Sender: "Agent",
+        user_id,
+        Nickname: "Chiara",
+        whisper: true,
+        Message,
+      }),
+    });
+
+  test("in another chat is told apart from what customers write, marked in the list, and answered by looking", async () => {
+    const user = await desk();
+    writes("c2", 0);
+    whispers("c2", 1, "Give her a refund.");
+    whispers("c2", 2, "Up to 50 euros.");
+    expect(await notices().findByText(/^In the chat with .?Ines Roth.?: “.?Up to 50 euros/)).toBeVisible();
+    expect(cards()).toHaveLength(2);
+    expect(notices().getByText(/^Whisper from .?Chiara/)).toHaveTextContent("2 in all");
+    const head = screen.getByRole("link", { name: /Ines Roth/ });
+    expect(head).toHaveAccessibleName(/2 unread whispers/);
+    expect(head).toHaveAccessibleName(/1 unread message/);
+    expect(within(head).getByText(/Whisper from Chiara.*: Up to 50 euros\./)).toBeVisible();
+    expect(await flaws()).toEqual([]);
+    await user.click(head);
+    await waitFor(() => expect(cards()).toHaveLength(0));
+    expect(screen.getByRole("link", { name: /Ines Roth/ })).not.toHaveAccessibleName(/whisper/i);
+  });
+
+  test("of one's own, on another device, and one in the open chat are no news", async () => {
+    await desk();
+    whispers("c2", 0, "Mine.", 1);
+    whispers("c1", 0, "Look here.");
+    expect(await within(screen.getByRole("log")).findByText("Look here.")).toBeVisible();
+    expect(cards()).toHaveLength(0);
+    expect(screen.getByRole("link", { name: /Ines Roth/ })).not.toHaveAccessibleName(/unread/);
+  });
+
+  test("that was read is told to the server, so that another device knows it", async () => {
+    const told: number[] = [];
+    server.use(
+      on("patch", "livechat/ongoing", ({ body }) => {
+        told.push(body.messageIndex);
+        return {
+          uniQref: body.uniQref,
+          lastSeenMessage: body.messageIndex,
+          pendingMessages: 0,
+          message_count: body.messageIndex + 1,
+        };
+      }),
+    );
+    await desk();
+    whispers("c1", 0, "Look here.");
+    await waitFor(() => expect(told).toEqual([0]), { timeout: 3_000 });
+  });
+});
+
 test("a chat that rings is heard until it is answered, unless its sound is switched off", async () => {
   await desk();
   rings(line, "o1");

@@ -56,7 +56,7 @@ export function useNews(me: Profile): void {
           ? given
           : {
               ...given,
-              title: t(`${own}_title`),
+              title: t(`${own}_title`, given.values),
               text: plain([t(own, given.values), begun && t("ringing.begun", { begun })].join(" ").trim()),
               timeout: begun === "" ? OWN_MS : null,
             };
@@ -70,8 +70,6 @@ export function useNews(me: Profile): void {
       else if (leads === "view")
         say({
           ...notice,
-          // A chat's messages are one notice, or a lively customer would fill the stack.
-          ...(news.id === noticeId.NEW_MESSAGE ? { together: `${news.id} ${chat}` } : {}),
           links: [{ name: t("comms.view_chat"), value: href("comms", {}, { chat }) }],
         });
       else say(notice);

@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect } from "react";
 import type { Chat } from "@/api/shapes";
 import { useAct } from "@/api/useAct";
+import { useMe } from "@/session/useProfile";
+import { whispersTo } from "../heads/head";
 import { attend } from "../news/attention";
 import { inChat, type Read, readTo } from "../patches";
 import { saw, useSeen } from "./unread";
@@ -37,7 +39,9 @@ export function useReading(chat: Chat | undefined): void {
   const uniQref = chat?.uniQref;
   const known = chat?.lastSeenMessage ?? -1;
   // The server counts what is unread: some of it may be further up than what the list carries.
-  const news = chat !== undefined && chat.pendingMessages > 0 && (here ?? -1) > known;
+  const { user_id } = useMe();
+  const unread = chat !== undefined && (chat.pendingMessages > 0 || whispersTo(user_id, chat).length > 0);
+  const news = unread && (here ?? -1) > known;
   useEffect(() => {
     if (!open || !news || uniQref === undefined || here === undefined) return;
     const later = setTimeout(() => {
