@@ -37,6 +37,13 @@ test("the newest stands first, three are visible, the rest is counted", () => {
   expect(shown(after(...many(5), { kind: "expand" }))).toHaveLength(5);
 });
 
+test("what needs an act stands first, however many come after it and few have room", () => {
+  const stack = after(add(notice("away", { first: true })), ...many(5));
+  expect(shown(stack).map(({ id }) => id)).toEqual(["away", "n4", "n3"]);
+  expect(shown(stack, 1).map(({ id }) => id)).toEqual(["away"]);
+  expect(others(stack, 1)).toBe(5);
+});
+
 test("all are cleared only when expanded and five or more", () => {
   expect(mayClearAll(after(...many(5)))).toBe(false);
   expect(mayClearAll(after(...many(4), { kind: "expand" }))).toBe(false);

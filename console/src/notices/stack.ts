@@ -29,6 +29,8 @@ export interface Notice {
   links: readonly { name: string; value: string }[];
   actions: readonly NoticeAction[];
   props: Readonly<Record<string, unknown>> | null;
+  /** It stands before newer ones: nothing goes on until the person acts. */
+  first: boolean;
   /** Whom it was said to; null before the sign-in. */
   person: number | null;
   addedAt: number;
@@ -139,6 +141,7 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
         links: [],
         actions: [],
         props: null,
+        first: false,
         count: 1,
         ...notice,
         timeout: lasts,
@@ -198,8 +201,13 @@ export function step(stack: Stack, event: Happening): { stack: Stack; effects: E
   }
 }
 
-export const shown = (stack: Stack, most: number = limits.NOTICES_SHOWN): readonly Notice[] =>
-  stack.expanded ? stack.notices : stack.notices.slice(0, most);
+export function shown(stack: Stack, most: number = limits.NOTICES_SHOWN): readonly Notice[] {
+  const inOrder = [
+    ...stack.notices.filter(({ first }) => first),
+    ...stack.notices.filter(({ first }) => !first),
+  ];
+  return stack.expanded ? inOrder : inOrder.slice(0, most);
+}
 export const others = (stack: Stack, most: number = limits.NOTICES_SHOWN): number =>
   Math.max(0, stack.notices.length - most);
 export const mayClearAll = (stack: Stack): boolean =>

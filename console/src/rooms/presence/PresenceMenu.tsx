@@ -28,7 +28,7 @@ export function PresenceMenu({ profile }: { profile: Profile }) {
   return (
     <Menu width={260}>
       <Menu.Target>
-        <button type="button" className="presence">
+        <button type="button" className={away ? "presence notnow" : "presence"}>
           <span className="sr">{t("presence.label", { word, count })}</span>
           <span className="standing" aria-hidden="true">
             <span className={!away ? "dot" : status === "Offline" ? "dot off" : "dot away"} />

@@ -474,6 +474,17 @@ describe("being away", () => {
     expect(cards()).toHaveLength(1);
   });
 
+  test("stands before what is told later, until one is back", async () => {
+    await desk();
+    house.me = aProfile({ status: "Away", suspended: true, suspend_cause: "missed_offers" });
+    stands("missed_offers");
+    await notices().findByText(/in a row/);
+    writes("c2", 0);
+    await notices().findByText("Message from Ines Roth");
+    expect(cards()).toHaveLength(2);
+    expect(cards()[0]).toHaveTextContent(/in a row/);
+  });
+
   test("by somebody else's hand is told, with whose it was", async () => {
     await desk();
     stands("supervisor");

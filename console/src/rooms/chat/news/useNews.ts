@@ -105,6 +105,8 @@ export function useNews(me: Profile): void {
       ? {
           actions: [{ name: t("offer.back"), emit: "back" }],
           on: { back: () => change({ available: true }) },
+          // Until then nobody is offered to them.
+          first: true,
         }
       : {};
     say({ id, values: awayValues(me), ...text, ...back });
